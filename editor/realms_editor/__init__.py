@@ -1,0 +1,1 @@
+"""Realmwright's desktop editor, on top of the library `realms`."""

@@ -1,0 +1,110 @@
+"""Builds the wheel and tries its core in an empty environment: `python3 packaging/smoke_wheel.py`."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import venv
+import zipfile
+from fnmatch import fnmatch
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = {
+    "realms": ROOT / "realms",
+    "realms_editor": ROOT / "editor/realms_editor",
+    "realms_schemas": ROOT / "schemas/realms_schemas",
+}
+SAMPLE = "realms/scenarios/first_steps.realm.json"
+DATA = (
+    SAMPLE,
+    "realms/pool/*.json",
+    "realms/tiles/*.json",
+    "realms/locale/*.mo",
+    "realms_schemas/scenario.schema.json",
+    *(f"{package}/py.typed" for package in PACKAGES),
+)
+
+
+def expect(right: bool, what: str, seen: object) -> None:
+    """Report one expectation; the first that is not met ends the trial."""
+    print(f"{'ok     ' if right else 'FAILED '} {what}", flush=True)
+    if not right:
+        raise SystemExit(f"seen instead: {seen}")
+
+
+def said(what: str, command: list[str], folder: Path, status: int = 0) -> str:
+    """What a command writes; that it ends with its status is an expectation in these words."""
+    apart = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    done = subprocess.run(command, cwd=folder, env=apart, capture_output=True, text=True, check=False)
+    output = done.stdout + done.stderr
+    expect(done.returncode == status, what, f"status {done.returncode}\n{output}")
+    return output
+
+
+def built_wheel(folder: Path) -> Path:
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"]
+    said("the wheel can be built", [*pip, "--wheel-dir", str(folder), str(ROOT)], folder)
+    return next(folder.glob("*.whl"))
+
+
+def check_contents(wheel: Path) -> None:
+    """Exactly our packages, and of them every file."""
+    with zipfile.ZipFile(wheel) as archive:
+        inside = {name for name in archive.namelist() if ".dist-info/" not in name}
+    tops = sorted({name.partition("/")[0] for name in inside})
+    expect(tops == sorted(PACKAGES), "the top-level names are our three packages", tops)
+    source = {
+        f"{package}/{path.relative_to(folder).as_posix()}"
+        for package, folder in PACKAGES.items()
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    expect(inside == source, "every file of the packages is inside, and no other", sorted(inside ^ source))
+    missing = [pattern for pattern in DATA if not any(fnmatch(name, pattern) for name in inside)]
+    expect(not missing, "schemas, tile sets, pool, sentences, scenarios and type marks are data", missing)
+
+
+def installed(wheel: Path, environment: Path) -> Path:
+    """The programs of a new environment that holds the wheel and what its core needs."""
+    venv.create(environment, with_pip=False)
+    programs = environment / ("Scripts" if os.name == "nt" else "bin")
+    pip = [sys.executable, "-m", "pip", "--python", str(programs / "python"), "install", "--quiet"]
+    said("its core can be installed", [*pip, str(wheel)], environment)
+    return programs
+
+
+def check_commands(programs: Path, version: str, folder: Path) -> None:
+    """The command line works from an empty folder and says what the editor lacks."""
+    ask = "import importlib.util as u, realms; print(realms.__path__[0]); print(u.find_spec('PySide6'))"
+    package, qt = said("Python finds it", [str(programs / "python"), "-c", ask], folder).splitlines()
+    expect(qt == "None", "the environment has no PySide6", qt)
+
+    def realms(what: str, *arguments: str, status: int = 0) -> str:
+        command = [str(programs / "realms"), *arguments]
+        return said(f"realms {arguments[0]} {what}", command, folder, status)
+
+    shown = realms("works", "--version")
+    expect(version in shown, f"it is {version}", shown)
+    realms("accepts the bundled sample", "validate", str(Path(package).parent / SAMPLE))
+    schema = json.loads(realms("prints a schema", "schema", "scenario"))
+    expect("$schema" in schema, "it names its dialect", schema)
+    shown = realms("ends with 2", "edit", status=2)
+    expect("realmwright[editor]" in shown, "it says what to install", shown)
+    left = sorted(path.name for path in folder.iterdir())
+    expect(not left, "nothing was written into the folder", left)
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        base, empty = Path(name), Path(name) / "empty"
+        empty.mkdir()
+        wheel = built_wheel(base)
+        check_contents(wheel)
+        programs = installed(wheel, base / "environment")
+        check_commands(programs, wheel.name.split("-")[1], empty)
+
+
+if __name__ == "__main__":
+    main()

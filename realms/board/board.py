@@ -1,0 +1,493 @@
+"""The frozen board of one count of players: dense regions, bit masks, and addresses both ways.
+
+A set of regions is an int with one bit a region. What follows from the outline, the graph and the polygons
+is worked out on first use.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from realms.board import addresses
+from realms.board.build import Fabric, Regions, dams, lay, regions, relay
+from realms.board.hexes import Cell
+from realms.board.layout import Layout, Piece, Placement, Water
+from realms.board.outline import Outline, find_outline
+from realms.board.thirds import ON_SIDE, SHOWS
+from realms.tiles.kinds import CHASM, LAND, MOUNTAIN, PIECES, SYMBOLS, WATER, WATER_KINDS, WORLDS, WaterKind
+from realms.tiles.tileset import TileSet
+
+if TYPE_CHECKING:
+    from networkx import Graph
+    from shapely.geometry.base import BaseGeometry
+
+BASIC_PRICE = 2
+RIVER_PRICE = 1
+
+
+def build_board(layout: Layout) -> "Board":
+    """The board of a layout; whatever cannot lie is left out."""
+    fabric = lay(layout)
+    return Board(layout, fabric, regions(fabric, layout.tileset, layout.pieces))
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The regions of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A maximal enclosed group of empty cells, named by the smallest side facing it."""
+
+    name: str
+    regions: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """What a realm is once tiles and pieces are understood."""
+
+    layout: Layout
+    fabric: Fabric
+    made: Regions
+
+    # What was laid
+
+    @property
+    def tileset(self) -> TileSet:
+        """The faces in use."""
+        return self.layout.tileset
+
+    @property
+    def placements(self) -> tuple[Placement, ...]:
+        """The tiles that lie, in address order."""
+        return self.fabric.placements
+
+    @property
+    def cell(self) -> Mapping[Cell, Placement]:
+        """The tile on each taken cell."""
+        return self.fabric.cells
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces of the layout, those that cannot lie included."""
+        return self.layout.pieces
+
+    @property
+    def water_rule(self) -> Water:
+        """How water behaves here."""
+        return self.layout.water
+
+    def with_tile(self, placement: Placement) -> "Board":
+        """The board with one tile laid or moved; only its own sides are looked at again."""
+        layout = self.layout.with_tile(placement)
+        fabric = relay(self.fabric, placement, layout)
+        if fabric is None or len(fabric.placements) != len(layout.placements):
+            return build_board(layout)
+        return Board(layout, fabric, regions(fabric, layout.tileset, layout.pieces))
+
+    # Addresses
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        """The rank of each tile in address order; its thirds are numbered from three times that."""
+        return {laid.tile: rank for rank, laid in enumerate(self.placements)}
+
+    @property
+    def n(self) -> int:
+        """The number of regions."""
+        return len(self.made.first_third)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The lowest address of each region."""
+        return tuple(self.address(third) for third in self.made.first_third)
+
+    @cached_property
+    def thirds(self) -> tuple[tuple[str, ...], ...]:
+        """All addresses of each region."""
+        found: list[list[str]] = [[] for _ in range(self.n)]
+        for third, region in enumerate(self.made.region_of):
+            if region >= 0:
+                found[region].append(self.address(third))
+        return tuple(map(tuple, found))
+
+    def address(self, third: int) -> str:
+        """The address of a numbered third."""
+        return addresses.third(self.placements[third // 3].tile, third % 3)
+
+    def third(self, address: str) -> int | None:
+        """The number of a third, if its tile lies."""
+        tile, number = addresses.split_third(address)
+        rank = self.place.get(tile)
+        return None if rank is None else 3 * rank + number
+
+    def region(self, address: str) -> int | None:
+        """The region that holds a third; None for a chasm and off the map."""
+        third = self.third(address)
+        region = -1 if third is None else self.made.region_of[third]
+        return region if region >= 0 else None
+
+    def ground(self, address: str) -> str | None:
+        """The terrain of a third as it lies, mountains and chasms included."""
+        third = self.third(address)
+        return None if third is None else self.made.ground[third]
+
+    def printed(self, address: str) -> str | None:
+        """The terrain that the face shows on a third, whatever lies on it."""
+        tile, number = addresses.split_third(address)
+        rank = self.place.get(tile)
+        face = None if rank is None else self.tileset.face(tile, self.placements[rank].face)
+        return None if face is None else face.terrain[number]
+
+    # Terrain and symbols
+
+    @cached_property
+    def terrain(self) -> tuple[str, ...]:
+        """The terrain of each region."""
+        return tuple(self.made.ground[third] for third in self.made.first_third)
+
+    @cached_property
+    def kinds(self) -> Mapping[str, int]:
+        """The regions of each terrain."""
+        found = dict.fromkeys((*LAND, WATER), 0)
+        for region, kind in enumerate(self.terrain):
+            found[kind] |= 1 << region
+        return found
+
+    @property
+    def everywhere(self) -> int:
+        """All regions."""
+        return (1 << self.n) - 1
+
+    @property
+    def water(self) -> int:
+        """The water regions."""
+        return self.kinds[WATER]
+
+    @property
+    def land(self) -> int:
+        """The regions that are not water."""
+        return self.everywhere & ~self.water
+
+    @cached_property
+    def symbols(self) -> tuple[frozenset[str], ...]:
+        """The symbols that show on each region."""
+        shown: list[set[str]] = [set() for _ in range(self.n)]
+        for third, region in enumerate(self.made.region_of):
+            if region >= 0:
+                shown[region].update(self._symbols_on(third))
+        return tuple(map(frozenset, shown))
+
+    @cached_property
+    def with_symbol(self) -> Mapping[str, int]:
+        """The regions of each symbol."""
+        return {
+            symbol: sum(1 << region for region, shown in enumerate(self.symbols) if symbol in shown)
+            for symbol in SYMBOLS
+        }
+
+    def _symbols_on(self, third: int) -> tuple[str, ...]:
+        if self.made.ground[third] == MOUNTAIN:
+            address = self.address(third)
+            top = self.piece("peak", address) or self.piece(MOUNTAIN, address)
+            symbol = top.data.get("symbol") if top else None
+            return (symbol,) if symbol else ()
+        laid = self.placements[third // 3]
+        face = self.tileset.face(laid.tile, laid.face)
+        return face.symbols[third % 3] if face else ()
+
+    @cached_property
+    def worlds(self) -> Mapping[str, int]:
+        """The regions of each world; water that runs from one into the other is of both."""
+        found = dict.fromkeys(WORLDS, 0)
+        for third, region in enumerate(self.made.region_of):
+            if region >= 0:
+                found[self.placements[third // 3].face] |= 1 << region
+        return {str(world): mask for world, mask in found.items()}
+
+    # Pieces
+
+    @cached_property
+    def pieces_at(self) -> Mapping[str, tuple[Piece, ...]]:
+        """The pieces at each address, in the order of the layout."""
+        found: dict[str, list[Piece]] = {}
+        for piece in self.pieces:
+            found.setdefault(piece.at, []).append(piece)
+        return {address: tuple(pieces) for address, pieces in found.items()}
+
+    def piece(self, kind: str, address: str) -> Piece | None:
+        """The first piece of a kind at an address."""
+        return next((piece for piece in self.pieces_at.get(address, ()) if piece.piece == kind), None)
+
+    def holding(self, kind: str) -> int:
+        """The regions on which a piece of that kind lies."""
+        found = 0
+        for piece in self.pieces:
+            if piece.piece == kind and PIECES[kind].spot == "third":
+                region = self.region(piece.at)
+                found |= 0 if region is None else 1 << region
+        return found
+
+    @cached_property
+    def peaks(self) -> int:
+        """The mountains with a peak on top."""
+        return self.holding("peak") & self.kinds[MOUNTAIN]
+
+    @cached_property
+    def arrows(self) -> int:
+        """The regions that entry arrows point to: every one that shows on the arrow's side."""
+        found = 0
+        for piece in self.pieces:
+            if piece.piece == "arrow":
+                found |= self.on_side(*addresses.split_side(piece.at))
+        return found
+
+    def on_side(self, tile: str, side: int) -> int:
+        """The regions that show on a tile's own side."""
+        rank = self.place.get(tile)
+        if rank is None:
+            return 0
+        shown = (self.made.region_of[3 * rank + third] for third in ON_SIDE[side])
+        return sum(1 << region for region in set(shown) if region >= 0)
+
+    # Who touches whom
+
+    @cached_property
+    def tunnels(self) -> Mapping[int, tuple[int, int]]:
+        """The two regions that each working tunnel joins, by number."""
+        ends: dict[int, list[int]] = {}
+        for piece in self.pieces:
+            region = self.region(piece.at) if piece.piece == "tunnel" else None
+            if region is not None:
+                ends.setdefault(piece.data.get("number", 0), []).append(region)
+        return {
+            number: (pair[0], pair[1])
+            for number, pair in sorted(ends.items())
+            if len(pair) == 2 and pair[0] != pair[1]
+        }
+
+    @cached_property
+    def adj(self) -> tuple[int, ...]:
+        """The neighbours of each region, tunnels included."""
+        found = list(self.made.adjacent)
+        for one, other in self.tunnels.values():
+            found[one] |= 1 << other
+            found[other] |= 1 << one
+        return tuple(found)
+
+    @cached_property
+    def chasms(self) -> tuple[str, ...]:
+        """The thirds that are chasms."""
+        return tuple(self.address(third) for third, kind in enumerate(self.made.ground) if kind == CHASM)
+
+    @cached_property
+    def chasm_neighbours(self) -> Mapping[str, int]:
+        """The regions that border each chasm."""
+        return {self.address(third): mask for third, mask in self.made.chasm_neighbours.items()}
+
+    def reach(self, start: int, through: int) -> int:
+        """All regions of `through` that can be reached from `start` without leaving it."""
+        reached = frontier = start & through
+        while frontier:
+            around = 0
+            for region in bits(frontier):
+                around |= self.adj[region]
+            frontier = around & through & ~reached
+            reached |= frontier
+        return reached
+
+    @cached_property
+    def landmasses(self) -> tuple[tuple[str, ...], ...]:
+        """The tiles that hang together by touching sides or tunnels, by their first tile."""
+        around: dict[str, set[str]] = {tile: set() for tile in self.place}
+        sides = ((joint[0], joint[2]) for joint in self.fabric.joints)
+        tunnels = ((self._tile_of(one), self._tile_of(other)) for one, other in self.tunnels.values())
+        for one, other in (*sides, *tunnels):
+            around[one].add(other)
+            around[other].add(one)
+        return tuple(_components(around))
+
+    def _tile_of(self, region: int) -> str:
+        return addresses.split_third(self.names[region])[0]
+
+    def parts(self, among: int) -> tuple[int, ...]:
+        """The connected parts of a set of regions, by their lowest region."""
+        found = []
+        while among:
+            part = self.reach(among & -among, among)
+            found.append(part)
+            among &= ~part
+        return tuple(found)
+
+    # Water
+
+    @cached_property
+    def bodies(self) -> tuple[int, ...]:
+        """The bodies of water: what runs together when borders are looked past."""
+        found: dict[int, int] = {}
+        for third, region in enumerate(self.made.region_of):
+            if region >= 0 and self.made.ground[third] == WATER:
+                body = self.made.body_of[third]
+                found[body] = found.get(body, 0) | 1 << region
+        return tuple(mask for _, mask in sorted(found.items()))
+
+    @cached_property
+    def water_kinds(self) -> Mapping[WaterKind, int]:
+        """The water regions of each kind: the scenario's, but for the bodies it excepts."""
+        found = dict.fromkeys(WATER_KINDS, 0)
+        for body in self.bodies:
+            found[self._kind_of(body)] |= body
+        return found
+
+    def _kind_of(self, body: int) -> WaterKind:
+        for address, kind in self.water_rule.exceptions.items():
+            region = self.region(address)
+            if region is not None and body >> region & 1:
+                return kind
+        return self.water_rule.kind
+
+    @cached_property
+    def coast(self) -> int:
+        """The land regions beside water."""
+        return sum(1 << region for region in bits(self.land) if self.adj[region] & self.water)
+
+    @property
+    def river_ends(self) -> int:
+        """The river regions that reach the outline."""
+        return self.water_kinds["river"] & self.rim
+
+    # Outline and holes
+
+    @cached_property
+    def outline(self) -> Outline:
+        """The boundary facing the unbounded outside, and those of the holes."""
+        return find_outline(self.placements, self.cell, self.layout.worlds_touch)
+
+    @cached_property
+    def rim(self) -> int:
+        """The regions with a part of a side on the outline."""
+        return self._facing(side for loop in self.outline.outer for side in loop)
+
+    @cached_property
+    def holes(self) -> tuple[Hole, ...]:
+        """The holes, by name."""
+        edges = sorted(self.outline.holes, key=lambda edge: addresses.side_order(edge.first))
+        return tuple(
+            Hole(f"hole:{addresses.side(*edge.first)}", self._facing(edge.sides), edge.cells)
+            for edge in edges
+        )
+
+    def _facing(self, sides: Iterable[addresses.Side]) -> int:
+        found = 0
+        for tile, side in sides:
+            found |= self.on_side(tile, side)
+        return found
+
+    @cached_property
+    def mouths(self) -> int:
+        """How many separate stretches of the outline are water."""
+        return sum(self._wet_stretches(loop) for loop in self.outline.outer)
+
+    def _wet_stretches(self, loop: tuple[addresses.Side, ...]) -> int:
+        wet = [
+            self.made.ground[3 * self.place[tile] + third] == WATER
+            for tile, side in loop
+            for third in SHOWS[side]
+        ]
+        return sum(now and not before for before, now in zip([wet[-1], *wet], wet, strict=False)) or int(
+            all(wet)
+        )
+
+    @cached_property
+    def entry(self) -> int:
+        """Where newcomers may enter: by the arrows, or else by the outline and the seas that open on it."""
+        if self.arrows:
+            return self.arrows
+        closed = self.water_kinds["sea"] | self.water_kinds["lake"]
+        found = self.rim & ~closed
+        if self.water_rule.enter:
+            for body in self.bodies:
+                if body & closed & self.rim:
+                    for region in bits(body):
+                        found |= self.adj[region] & ~closed
+        return found
+
+    def edges(self, tile: str) -> tuple[str, ...]:
+        """What each unit of a tile's sides meets: `out`, `land`, water that runs on (`merge`) or a `dam`."""
+        met = ["out"] * 18
+        dammed = dams(self.pieces)
+        for one, own, other, its in self.fabric.joints:
+            for near, side, far, facing in ((one, own, other, its), (other, its, one, own)):
+                if near == tile:
+                    for unit in range(3):
+                        pair = (
+                            addresses.third(near, SHOWS[side][unit]),
+                            addresses.third(far, SHOWS[facing][2 - unit]),
+                        )
+                        open_water = all(self.ground(third) == WATER for third in pair)
+                        dam = ((near, side), (far, facing)) in dammed
+                        met[3 * side + unit] = ("dam" if dam else "merge") if open_water else "land"
+        return tuple(met)
+
+    # Prices
+
+    def price(self, region: int) -> int | None:
+        """The printed price of a region before any player has come; None if it cannot be taken."""
+        bit = 1 << region
+        if bit & (self.water_kinds["sea"] | self.water_kinds["lake"]):
+            return None
+        basic = RIVER_PRICE if bit & self.water else BASIC_PRICE
+        heights = bool(bit & self.kinds[MOUNTAIN]) + bool(bit & self.peaks)
+        return basic + heights + self._guards[region]
+
+    @cached_property
+    def _guards(self) -> tuple[int, ...]:
+        """Tribes and monsters on each region: each of them adds one to its price."""
+        found = [0] * self.n
+        for piece in self.pieces:
+            region = self.region(piece.at) if PIECES[piece.piece].spot == "third" else None
+            if region is not None:
+                found[region] += _guards_of(piece)
+        return tuple(found)
+
+    # Heavy views
+
+    @cached_property
+    def graph(self) -> "Graph[int]":
+        """The regions and their borders as a networkx graph."""
+        from realms.board.graph import region_graph
+
+        return region_graph(self)
+
+    @cached_property
+    def polygons(self) -> "tuple[BaseGeometry, ...]":
+        """The shape of each region in the drawing plane."""
+        from realms.board.geometry import region_polygons
+
+        return region_polygons(self)
+
+
+def _components(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
+    left = dict.fromkeys(around)
+    while left:
+        reached = frontier = {next(iter(left))}
+        while frontier:
+            frontier = set().union(*(around[tile] for tile in frontier)) - reached
+            reached = reached | frontier
+        yield tuple(tile for tile in left if tile in reached)
+        left = {tile: None for tile in left if tile not in reached}
+
+
+def _guards_of(piece: Piece) -> int:
+    if piece.piece == "tribe":
+        return 1
+    if piece.piece == "monsters":
+        return int(piece.data.get("count", 2))
+    return int(piece.data.get("monsters", 0)) if piece.piece == "marker" else 0

@@ -1,0 +1,59 @@
+"""What is laid for one count of players, before it is understood: tiles, pieces and the rule of the water."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from realms.board.hexes import Cell
+from realms.tiles.kinds import WaterKind, World
+from realms.tiles.tileset import TileSet
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A tile on its cell, `turn` sixths counter-clockwise from upright."""
+
+    tile: str
+    face: World
+    q: int
+    r: int
+    turn: int
+
+    @property
+    def cell(self) -> Cell:
+        """Its axial coordinates."""
+        return self.q, self.r
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that lies on a third or a side; `data` holds whatever else its kind says."""
+
+    piece: str
+    at: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Water:
+    """How water behaves: one kind for all, and exceptions for the bodies that hold a named third."""
+
+    kind: WaterKind = "river"
+    enter: bool = True
+    exceptions: Mapping[str, WaterKind] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Everything a board is made of."""
+
+    tileset: TileSet
+    placements: tuple[Placement, ...]
+    pieces: tuple[Piece, ...] = ()
+    water: Water = Water()
+    worlds_touch: bool = False
+
+    def with_tile(self, placement: Placement) -> "Layout":
+        """The same with one tile laid, or laid elsewhere."""
+        others = tuple(laid for laid in self.placements if laid.tile != placement.tile)
+        return replace(self, placements=(*others, placement))

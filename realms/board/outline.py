@@ -1,0 +1,126 @@
+"""The outline of the realm and its holes, by walking along the empty cells.
+
+At every corner of the grid three cells meet, so the sides between tiles and emptiness form closed loops that
+never touch. Walked with the tiles on the left, a loop that turns left is the outside of a landmass, and one
+that turns right the edge of a hole. The work does not depend on how far apart the tiles lie.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from realms.board.addresses import Side, side_order
+from realms.board.hexes import DIRECTIONS, Cell, neighbour
+from realms.board.layout import Placement
+
+Walk = tuple[tuple[Placement, int], ...]  # tiles and board sides, counter-clockwise along the tiles
+
+
+@dataclass(frozen=True)
+class HoleEdge:
+    """The sides of the tiles that face one hole."""
+
+    walks: tuple[Walk, ...]
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """The tiles' own sides."""
+        return tuple(side for walk in self.walks for side in own_sides(walk))
+
+    @property
+    def first(self) -> Side:
+        """The smallest of them."""
+        return min(self.sides, key=side_order)
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The empty cells of the hole."""
+        taken = {placement.cell for walk in self.walks for placement, _ in walk}
+        found = {neighbour(placement.cell, side) for walk in self.walks for placement, side in walk}
+        frontier = list(found)
+        while frontier:
+            cell = frontier.pop()
+            new = {neighbour(cell, side) for side in range(6)} - taken - found
+            found |= new
+            frontier.extend(new)
+        return tuple(sorted(found))
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The loops of own sides that face the outside, and the edges of the holes."""
+
+    outer: tuple[tuple[Side, ...], ...]
+    holes: tuple[HoleEdge, ...]
+
+
+def find_outline(
+    placements: tuple[Placement, ...], cells: Mapping[Cell, Placement], worlds_touch: bool
+) -> Outline:
+    """The outline of each world, or of both together where they touch."""
+    groups = [set(cells)]
+    if not worlds_touch:
+        worlds = dict.fromkeys(placement.face for placement in placements)
+        groups = [{placement.cell for placement in placements if placement.face == world} for world in worlds]
+    outer: list[tuple[Side, ...]] = []
+    holes: list[HoleEdge] = []
+    for group in groups:
+        walks = list(_walks(group, cells))
+        islands = [walk for walk in walks if _turns(walk) > 0]
+        hollows = [walk for walk in walks if _turns(walk) < 0]
+        inner: dict[Walk, list[Walk]] = {hollow: [hollow] for hollow in hollows}
+        for island in islands:
+            around = [hollow for hollow in hollows if len(islands) > 1 and _encloses(hollow, island)]
+            if around:
+                inner[min(around, key=len)].append(island)
+            else:
+                outer.append(own_sides(island))
+        holes.extend(HoleEdge(tuple(edges)) for edges in inner.values())
+    return Outline(tuple(outer), tuple(holes))
+
+
+def own_sides(walk: Iterable[tuple[Placement, int]]) -> tuple[Side, ...]:
+    """The tiles' own sides along a walk of board sides."""
+    return tuple((placement.tile, (side - placement.turn) % 6) for placement, side in walk)
+
+
+def _walks(group: set[Cell], cells: Mapping[Cell, Placement]) -> Iterator[Walk]:
+    seen: set[tuple[Cell, int]] = set()
+    for q, r in sorted(group):
+        for side, (dq, dr) in enumerate(DIRECTIONS):
+            if (q + dq, r + dr) not in group and ((q, r), side) not in seen:
+                walk = list(_walk((q, r), side, group))
+                seen.update(walk)
+                yield tuple((cells[cell], facing) for cell, facing in walk)
+
+
+def _walk(cell: Cell, side: int, group: set[Cell]) -> Iterator[tuple[Cell, int]]:
+    start = cell, side
+    while True:
+        yield cell, side
+        ahead = (side + 1) % 6
+        beyond = neighbour(cell, ahead)
+        if beyond in group:
+            cell, side = beyond, (side - 1) % 6
+        else:
+            side = ahead
+        if (cell, side) == start:
+            return
+
+
+def _turns(walk: Walk) -> int:
+    """Left turns less right turns, in sixths: six round a landmass, minus six round a hole."""
+    sides = [side for _, side in walk]
+    steps = ((now - before) % 6 for before, now in zip([sides[-1], *sides], sides, strict=False))
+    return sum(1 if step == 1 else -1 for step in steps)
+
+
+def _encloses(hollow: Walk, island: Walk) -> bool:
+    """Whether a ray east from the island crosses the hollow's edge an odd number of times."""
+    q, r = island[0][0].cell
+    crossed = sum(
+        1
+        for placement, side in hollow
+        if placement.r == r and side in (0, 3) and 2 * placement.q + (1 if side == 0 else -1) > 2 * q
+    )
+    return crossed % 2 == 1

@@ -1,0 +1,1 @@
+"""One function per check, their registry, and the reports of a run."""

@@ -1,0 +1,143 @@
+"""F: the file itself, whether it can be read and is a scenario at all."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from realms.checks.finding import Note
+from realms.checks.registry import check
+from realms.checks.source import Source
+from realms.locale import sentence
+from realms.scenario.migrate import FormatError, format_of
+from realms.tiles.schemacheck import unknown_keys, violations
+
+MAX_ENTRIES = 3000
+MAX_VIOLATIONS = 50
+
+
+@check("F001", "unreadable-file", "error", "file")
+def unreadable_file(source: Source) -> Iterator[Note]:
+    """The file is not there, may not be read, or is a folder or a device.
+
+    Why: there is nothing to check.
+    Fix: look at the path and at the permissions of the file.
+    """
+    yield from source.problems("unreadable")
+
+
+@check("F002", "file-too-large", "error", "file")
+def file_too_large(source: Source) -> Iterator[Note]:
+    """The file is larger than any scenario could be.
+
+    Why: a realm of a thousand tiles takes a tenth of the limit; reading this would only take time.
+    Fix: see whether this is the right file.
+    """
+    yield from source.problems("too-large")
+
+
+@check("F003", "not-utf8", "error", "file")
+def not_utf8(source: Source) -> Iterator[Note]:
+    """The file is not UTF-8 text.
+
+    Why: scenarios are shared between machines, so there is one encoding for all of them.
+    Fix: save the file as UTF-8 in the editor it comes from.
+    """
+    yield from source.problems("not-utf8")
+
+
+@check("F004", "not-json", "error", "file")
+def not_json(source: Source) -> Iterator[Note]:
+    """The text breaks the grammar of JSON, is empty or ends too early.
+
+    Why: nothing behind that place can be understood.
+    Fix: mend the line that is named; if the file ends too early, take it from a backup.
+    """
+    yield from source.problems("not-json")
+
+
+@check("F005", "duplicate-key", "error", "file")
+def duplicate_key(source: Source) -> Iterator[Note]:
+    """An object has the same key twice.
+
+    Why: most programs keep the last one and drop the other in silence, so one of the two would be lost.
+    Fix: remove one of them.
+    """
+    yield from source.problems("duplicate-key")
+
+
+@check("F006", "bad-number", "error", "file")
+def bad_number(source: Source) -> Iterator[Note]:
+    """A number is NaN, infinite, or has more digits than anything here could need.
+
+    Why: JSON has no such numbers, and others would read something else.
+    Fix: write the number that was meant.
+    """
+    yield from source.problems("bad-number")
+
+
+@check("F007", "nested-too-deep", "error", "file")
+def nested_too_deep(source: Source) -> Iterator[Note]:
+    """Brackets are nested deeper than any scenario needs.
+
+    Why: such a file comes from an accident or from somebody who wants the program to fall.
+    Fix: see whether this is the right file.
+    """
+    yield from source.problems("too-deep")
+
+
+@check("F008", "unknown-format", "error", "file")
+def unknown_format(source: Source) -> Iterator[Note]:
+    """The document does not say that it is a scenario of a format we know.
+
+    Why: a scenario is an object with a key "format"; a newer format may mean other things by the same words.
+    Fix: open it with the program it comes from, or with a newer version of this one.
+    """
+    if source.problem is None and not isinstance(source.data, dict):
+        yield Note(sentence("this is not a scenario: a JSON object is expected"))
+    elif source.problem is None:
+        try:
+            format_of(source.data)
+        except FormatError as error:
+            yield Note(error.message, pointer="/format")
+
+
+@check("F009", "too-many-entries", "error", "file")
+def too_many_entries(source: Source) -> Iterator[Note]:
+    """A list holds more entries than any realm could have.
+
+    Why: forty copies of the box are some thousand tiles; more than that is not a map.
+    Fix: see whether this is the right file.
+    """
+    frontier = [("", source.data)]
+    while frontier:
+        pointer, value = frontier.pop()
+        if isinstance(value, dict | list) and len(value) > MAX_ENTRIES:
+            message = sentence(
+                "{count} entries; at most {limit} are read", count=len(value), limit=MAX_ENTRIES
+            )
+            yield Note(message, pointer=pointer)
+        elif isinstance(value, dict):
+            frontier += [(f"{pointer}/{key}", item) for key, item in value.items()]
+        elif isinstance(value, list):
+            frontier += [(f"{pointer}/{index}", item) for index, item in enumerate(value)]
+
+
+@check("F010", "against-schema", "error", "document")
+def against_schema(source: Source) -> Iterator[Note]:
+    """A part of the document is missing, of the wrong type or of the wrong form.
+
+    Why: the schema (`realms schema scenario`) is what every program that reads scenarios relies on.
+    Fix: correct the place that is named.
+    """
+    for violation in islice(violations(source.document, "scenario"), MAX_VIOLATIONS):
+        yield Note(violation.message, pointer=violation.pointer)
+
+
+@check("F011", "unknown-key", "info", "document")
+def unknown_key(source: Source) -> Iterator[Note]:
+    """A key has no meaning here; it is kept, but nothing is done with it.
+
+    Why: it may be a slip of the pen, or the mark of another program.
+    Fix: correct the name if it was meant to be one of ours.
+    """
+    for pointer in islice(unknown_keys(source.document, "scenario"), MAX_VIOLATIONS):
+        yield Note(sentence('the key "{key}" is unknown', key=pointer.rpartition("/")[2]), pointer=pointer)

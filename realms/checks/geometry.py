@@ -1,0 +1,267 @@
+"""G: how the tiles and pieces of one count of players lie."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import TypeVar
+
+from realms.board import addresses
+from realms.board.names import spot_name
+from realms.checks.finding import Note
+from realms.checks.registry import check
+from realms.locale import Sentence, sentence, term
+from realms.scenario.layers import LaidPiece, LaidTile
+from realms.scenario.scenario import Realm
+from realms.tiles.kinds import CHASM, COVERS, PIECES, WATER, Ground
+
+Item = TypeVar("Item", LaidTile, LaidPiece)
+
+
+@check("G001", "tiles-overlap", "error", "realm")
+def tiles_overlap(realm: Realm) -> Iterator[Note]:
+    """Two tiles lie on the same cell.
+
+    Why: cardboard does not share its place.
+    Fix: move one of them to a free cell.
+    """
+    for first, others in _repeated(realm.tiles, lambda laid: laid.placement.cell):
+        for laid in others:
+            message = sentence(
+                "{one} and {other} lie on the same cell", one=first.placement.tile, other=laid.placement.tile
+            )
+            yield _about(laid, message)
+
+
+@check("G002", "unknown-tile", "error", "realm")
+def unknown_tile(realm: Realm) -> Iterator[Note]:
+    """The tile set has no such tile, or not that face of it.
+
+    Why: nobody can tell what it shows.
+    Fix: lay another tile, or enter its faces in the tile set.
+    """
+    for laid in realm.tiles:
+        if realm.layout.tileset.face(laid.placement.tile, laid.placement.face) is None:
+            face = term(laid.placement.face)
+            message = sentence(
+                "the tile set has no {face} face of {tile}", face=face, tile=laid.placement.tile
+            )
+            yield _about(laid, message)
+
+
+@check("G003", "tile-twice", "error", "realm")
+def tile_twice(realm: Realm) -> Iterator[Note]:
+    """The same tile is laid twice.
+
+    Why: every letter is in the box once; one of a second box is written C2.
+    Fix: remove one of the two, or name the box it is from.
+    """
+    for first, others in _repeated(realm.tiles, lambda laid: laid.placement.tile):
+        for laid in others:
+            yield _about(laid, sentence("{tile} lies there already", tile=first.placement.tile))
+
+
+@check("G004", "piece-off-the-map", "error", "realm")
+def piece_off_the_map(realm: Realm) -> Iterator[Note]:
+    """A piece is to lie on a tile that is not on the map.
+
+    Why: it cannot be laid.
+    Fix: remove it, or name the place that was meant.
+    """
+    for laid in realm.pieces:
+        missing = [tile for tile in addresses.tiles_of(laid.piece.at) if tile not in realm.board.place]
+        if missing:
+            piece, tile = term(laid.piece.piece), missing[0]
+            yield _on(laid, sentence("{piece} on {tile}, which is not on the map", piece=piece, tile=tile))
+
+
+@check("G005", "piece-on-wrong-ground", "error", "realm")
+def piece_on_wrong_ground(realm: Realm) -> Iterator[Note]:
+    """A piece lies where such a piece may not lie.
+
+    Why: nobody lives, digs or reigns in water or in a chasm, and no tunnel ends there.
+    Fix: move the piece to land.
+    """
+    yield from _grounds(realm, "error")
+
+
+@check("G006", "piece-on-odd-ground", "warning", "realm")
+def piece_on_odd_ground(realm: Realm) -> Iterator[Note]:
+    """A piece lies where such a piece may lie, but seldom should.
+
+    Why: a mountain on water makes land of it, and a tunnel that ends in a river must be emptied every turn.
+    Fix: nothing, if that is what you want.
+    """
+    yield from _grounds(realm, "warning")
+
+
+@check("G007", "pieces-collide", "error", "realm")
+def pieces_collide(realm: Realm) -> Iterator[Note]:
+    """Two pieces lie on one place that has room for one: two alike, or a mountain and a chasm.
+
+    Why: only one of them can be meant.
+    Fix: remove one.
+    """
+
+    def room(laid: LaidPiece) -> tuple[str, str]:
+        return ("cover" if laid.piece.piece in COVERS else laid.piece.piece), laid.piece.at
+
+    single = [laid for laid in realm.pieces if PIECES[laid.piece.piece].at_most_one]
+    for first, others in _repeated(single, room):
+        for laid in others:
+            piece, other = term(laid.piece.piece), term(first.piece.piece)
+            message = sentence("{piece} where there is {other} already", piece=piece, other=other)
+            yield _on(laid, message)
+
+
+@check("G008", "nothing-below", "error", "realm")
+def nothing_below(realm: Realm) -> Iterator[Note]:
+    """A piece that stands on another stands on nothing: a peak without its mountain.
+
+    Why: a peak is the top of a mountain.
+    Fix: lay the mountain first, or remove the peak.
+    """
+    for laid in realm.pieces:
+        below = PIECES[laid.piece.piece].on_top_of
+        if below and realm.board.ground(laid.piece.at) not in (below, None):
+            piece, needed = term(laid.piece.piece), term(below)
+            yield _on(laid, sentence("{piece} without a {needed} below it", piece=piece, needed=needed))
+
+
+@check("G009", "border-without-water", "error", "realm")
+def border_without_water(realm: Realm) -> Iterator[Note]:
+    """A river border lies on a side that has not water on both faces.
+
+    Why: it parts waters; elsewhere it does nothing.
+    Fix: remove it, or lay it between two water regions.
+    """
+    for laid in _borders(realm):
+        one, other = addresses.split_border(laid.piece.at)
+        if (
+            _face_to_face(realm, one, other)
+            and "dam" not in realm.board.edges(one[0])[3 * one[1] : 3 * one[1] + 3]
+        ):
+            yield _on(
+                laid,
+                sentence("there is not water on both sides of {place}", place=realm.place(laid.piece.at)),
+            )
+
+
+@check("G010", "border-torn", "error", "realm")
+def border_torn(realm: Realm) -> Iterator[Note]:
+    """A river border names two sides that do not face each other.
+
+    Why: it lies nowhere and parts nothing, perhaps since a tile was moved or turned.
+    Fix: remove it, or lay it where the two waters touch now.
+    """
+    for laid in _borders(realm):
+        one, other = addresses.split_border(laid.piece.at)
+        if not _face_to_face(realm, one, other):
+            pair = addresses.side(*one), addresses.side(*other)
+            yield _on(laid, sentence("{one} and {other} do not face each other", one=pair[0], other=pair[1]))
+
+
+@check("G011", "tunnel-not-twice", "error", "realm")
+def tunnel_not_twice(realm: Realm) -> Iterator[Note]:
+    """A tunnel number is not used exactly twice.
+
+    Why: a tunnel has two ends, and markers with one number are one tunnel.
+    Fix: lay the other end, or give the third one another number.
+    """
+    for number, ends in _tunnels(realm).items():
+        if len(ends) != 2:
+            message = sentence(
+                "tunnel {number} must have two ends; it has {count}", number=number, count=len(ends)
+            )
+            at = tuple(laid.piece.at for laid in ends)
+            yield Note(message, str(number), at, ends[-1].pointer)
+
+
+@check("G012", "tunnel-within-a-world", "error", "realm")
+def tunnel_within_a_world(realm: Realm) -> Iterator[Note]:
+    """Both ends of a tunnel are in the same world.
+
+    Why: tunnels lead from the surface down; the two markers of a number have one way each.
+    Fix: move one end to the other world.
+    """
+    faces = {laid.placement.tile: laid.placement.face for laid in realm.tiles}
+    for number, ends in _tunnels(realm).items():
+        worlds = {faces.get(addresses.split_third(laid.piece.at)[0]) for laid in ends}
+        if len(ends) == 2 and len(worlds) == 1:
+            message = sentence("both ends of tunnel {number} are in one world", number=number)
+            yield Note(message, str(number), tuple(laid.piece.at for laid in ends), ends[-1].pointer)
+
+
+@check("G013", "landmass-in-pieces", "error", "realm")
+def landmass_in_pieces(realm: Realm) -> Iterator[Note]:
+    """The tiles do not hang together, tunnels counted.
+
+    Why: who is on one part can never come to the other.
+    Fix: move a tile so that sides touch, or join the parts by a tunnel.
+    """
+    parts = sorted(realm.board.landmasses, key=len, reverse=True)
+    for part in parts[1:]:
+        pointers = {laid.placement.tile: laid.pointer for laid in realm.tiles}
+        message = sentence("not joined to the rest of the map: {tiles}", tiles=list(part))
+        yield Note(message, part[0], part, pointers[part[0]])
+
+
+def _repeated(items: Iterable[Item], key: Callable[[Item], Hashable]) -> Iterator[tuple[Item, list[Item]]]:
+    """The first of the items that share a key, with the others."""
+    found: dict[Hashable, list[Item]] = {}
+    for item in items:
+        found.setdefault(key(item), []).append(item)
+    return ((same[0], same[1:]) for same in found.values() if len(same) > 1)
+
+
+def _about(laid: LaidTile, message: Sentence) -> Note:
+    return Note(message, laid.placement.tile, (laid.placement.tile,), laid.pointer)
+
+
+def _on(laid: LaidPiece, message: Sentence) -> Note:
+    return Note(message, laid.piece.piece, (laid.piece.at,), laid.pointer)
+
+
+def _grounds(realm: Realm, verdict: str) -> Iterator[Note]:
+    for laid in realm.pieces:
+        kind = PIECES[laid.piece.piece]
+        ground = _ground_below(realm, laid) if kind.spot == "third" else None
+        if ground is not None and kind.on(ground) == verdict:
+            message = sentence(
+                "{piece} on {place}, which is {ground}",
+                piece=term(kind.id),
+                place=spot_name(realm.board, laid.piece.at),
+                ground=term(ground),
+            )
+            yield _on(laid, message)
+
+
+def _ground_below(realm: Realm, laid: LaidPiece) -> Ground | None:
+    """What a piece lies on: for a cover what it hides, for everything else what shows."""
+    board, at = realm.board, laid.piece.at
+    terrain = board.printed(at) if laid.piece.piece in COVERS else board.ground(at)
+    if terrain is None:
+        return None
+    if terrain != WATER:
+        return "chasm" if terrain == CHASM else "land"
+    region = board.region(at)
+    kinds = (kind for kind, mask in board.water_kinds.items() if region is not None and mask >> region & 1)
+    return next(kinds, board.water_rule.kind)
+
+
+def _borders(realm: Realm) -> list[LaidPiece]:
+    """The borders whose two tiles lie."""
+    return [
+        laid
+        for laid in realm.pieces
+        if laid.piece.piece == "border" and set(addresses.tiles_of(laid.piece.at)) <= realm.board.place.keys()
+    ]
+
+
+def _face_to_face(realm: Realm, one: addresses.Side, other: addresses.Side) -> bool:
+    return any(joint in {(*one, *other), (*other, *one)} for joint in realm.board.fabric.joints)
+
+
+def _tunnels(realm: Realm) -> Mapping[int, list[LaidPiece]]:
+    found: dict[int, list[LaidPiece]] = {}
+    for laid in realm.pieces:
+        if laid.piece.piece == "tunnel":
+            found.setdefault(laid.piece.data["number"], []).append(laid)
+    return found

@@ -1,0 +1,68 @@
+"""F: how the layers of the player counts fit together."""
+
+from collections.abc import Iterator
+
+from realms.checks.finding import Note
+from realms.checks.registry import check
+from realms.locale import sentence
+from realms.scenario.layers import chain, layer_index
+from realms.scenario.scenario import Realm, Scenario
+
+
+@check("F012", "count-twice", "error", "layers")
+def count_twice(scenario: Scenario) -> Iterator[Note]:
+    """Two layers are for the same count of players.
+
+    Why: only one of them can be what lies on the table.
+    Fix: join them, or give one of them another count.
+    """
+    layers = scenario.data["layers"]
+    for index, layer in enumerate(layers):
+        if layer_index(layers, layer["players"]) != index:
+            message = sentence("there is a layer for {players} players already", players=layer["players"])
+            yield Note(message, pointer=f"/layers/{index}/players")
+
+
+@check("F013", "base-missing", "error", "layers")
+def base_missing(scenario: Scenario) -> Iterator[Note]:
+    """A layer builds on a count that has no layer.
+
+    Why: nobody knows what lies below it.
+    Fix: name a count that exists, or leave the base out and let the layer stand alone.
+    """
+    layers = scenario.data["layers"]
+    for index, layer in enumerate(layers):
+        if "base" in layer and layer_index(layers, layer["base"]) is None:
+            message = sentence("there is no layer for {players} players", players=layer["base"])
+            yield Note(message, pointer=f"/layers/{index}/base")
+
+
+@check("F014", "base-in-a-circle", "error", "layers")
+def base_in_a_circle(scenario: Scenario) -> Iterator[Note]:
+    """Layers build on each other in a circle.
+
+    Why: none of them has a ground to lie on.
+    Fix: let one of them stand alone.
+    """
+    layers = scenario.data["layers"]
+    for index, layer in enumerate(layers):
+        lowest = layers[chain(layers, layer["players"])[0]]
+        below = None if "base" not in lowest else layer_index(layers, lowest["base"])
+        if below is not None and index in chain(layers, lowest["base"]):
+            yield Note(sentence("this layer builds on itself"), pointer=f"/layers/{index}/base")
+
+
+@check("F015", "nothing-to-change", "warning", "realm")
+def nothing_to_change(realm: Realm) -> Iterator[Note]:
+    """A layer moves or removes something that it does not inherit.
+
+    Why: it does nothing; perhaps the layer below has changed since.
+    Fix: drop the entry, or correct what it names.
+    """
+    for unmatched in realm.unmatched:
+        if unmatched.players == realm.players:
+            entry = unmatched.entry
+            what = f"{entry['piece']} {entry['at']}" if "piece" in entry else entry["tile"]
+            yield Note(
+                sentence("{what} is not inherited from a base", what=what), what, (), unmatched.pointer
+            )

@@ -1,0 +1,70 @@
+"""A file under check: its text and its document, as far as they can be read."""
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from realms.checks.finding import Note
+from realms.scenario.migrate import migrated
+from realms.tiles import jsonfile
+from realms.tiles.jsonplaces import place_of
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """One file, read once."""
+
+    path: Path
+    tileset_path: Path | None = None
+
+    @cached_property
+    def _read(self) -> tuple[bytes, str, Any, jsonfile.ReadError | None]:
+        raw, text = b"", ""
+        try:
+            raw = jsonfile.read_bytes(self.path)
+            text = jsonfile.decode(raw)
+            return raw, text, jsonfile.parse(text), None
+        except jsonfile.ReadError as error:
+            return raw, text, None, error
+
+    @property
+    def raw(self) -> bytes:
+        """The bytes of the file, empty if there are none to be had."""
+        return self._read[0]
+
+    @property
+    def text(self) -> str:
+        """Its text."""
+        return self._read[1]
+
+    @property
+    def data(self) -> Any:
+        """Its JSON value, as written."""
+        return self._read[2]
+
+    @cached_property
+    def document(self) -> Any:
+        """Its document, in today's format."""
+        return migrated(self.data)
+
+    @property
+    def problem(self) -> jsonfile.ReadError | None:
+        """Why it could not be read."""
+        return self._read[3]
+
+    def problems(self, *kinds: str) -> Iterator[Note]:
+        """The problem, if it is of one of these kinds."""
+        if self.problem and self.problem.kind in kinds:
+            yield Note(self.problem.message, line=self.problem.line, column=self.problem.column)
+
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the bytes, for reports."""
+        return hashlib.sha256(self.raw).hexdigest() if self.raw else ""
+
+    def place_of(self, pointer: str) -> tuple[int, int]:
+        """Line and column of a JSON pointer."""
+        return place_of(self.text, pointer)

@@ -1,0 +1,1 @@
+"""The command `realms`: one module per subcommand, found through the entry points `realms.commands`."""

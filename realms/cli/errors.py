@@ -1,0 +1,25 @@
+"""Exit codes, and errors that become one message on the standard error stream."""
+
+import sys
+
+from realms.cli.language import user_language
+from realms.locale import Sentence
+
+CLEAN = 0
+FOUND = 1
+UNUSABLE = 2
+REFUSED = 3
+INTERNAL = 4
+
+
+class CommandError(Exception):
+    """Something the user can put right."""
+
+    def __init__(self, message: Sentence, code: int = UNUSABLE) -> None:
+        super().__init__(str(message))
+        self.message, self.code = message, code
+
+
+def told(message: Sentence) -> None:
+    """Tell the user what went wrong."""
+    sys.stderr.write(f"realms: {message.in_language(user_language())}\n")

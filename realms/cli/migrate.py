@@ -1,0 +1,33 @@
+"""`realms migrate`: bring files to today's format and form."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from realms.cli.errors import CLEAN
+from realms.cli.files import add_output, open_scenario, write
+from realms.locale import sentence
+from realms.tiles.jsonform import dumps
+
+SUMMARY = sentence("bring a scenario to today's format and to the stable form of its text")
+
+
+def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare the arguments."""
+    parser.add_argument("file", type=Path, help=say("the scenario, a *.realm.json file"))
+    add_output(parser, say)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write the file anew; without --output in its own place."""
+    scenario = open_scenario(options.file)
+    content = dumps(dict(scenario.data)).encode()
+    target, force = (options.output, options.force) if options.output else (options.file, True)
+    if target == options.file and content == scenario.source:
+        told = sentence("{file}: nothing to do", file=options.file)
+    else:
+        write(target, content, force=force)
+        told = sentence("{file}: written", file=target)
+    sys.stdout.write(told.in_language(options.language) + "\n")
+    return CLEAN

@@ -1,0 +1,42 @@
+"""`realms render`: our own schematic drawing of a realm."""
+
+import argparse
+from collections.abc import Callable
+
+from realms.cli.errors import CLEAN
+from realms.cli.files import add_output, add_players, add_scenario, deliver, open_scenario, realms_of
+from realms.locale import sentence
+
+SUMMARY = sentence("draw a realm as SVG")
+
+
+def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare the arguments."""
+    from realms.export.drawing.theme import THEMES
+
+    add_scenario(parser, say)
+    add_players(parser, say)
+    parser.add_argument("--labels", action="store_true", help=say("write the address of every region"))
+    parser.add_argument("--legend", action="store_true", help=say("explain the kinds that occur"))
+    parser.add_argument(
+        "--theme", choices=sorted(THEMES), default="light", help=say("colours of the drawing")
+    )
+    add_output(parser, say)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Draw one count of players, the largest unless told otherwise."""
+    from realms.export.drawing.realm import realm_picture
+    from realms.export.svg import render_svg
+
+    realm = realms_of(open_scenario(options.file, options.tileset), options.players)[-1]
+    picture = realm_picture(
+        realm.board,
+        theme=options.theme,
+        title=realm.scenario.title(options.language),
+        labels=options.labels,
+        legend=options.legend,
+        language=options.language,
+    )
+    deliver(render_svg(picture), options)
+    return CLEAN

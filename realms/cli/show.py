@@ -1,0 +1,25 @@
+"""`realms show`: a readable sheet of a scenario."""
+
+import argparse
+import sys
+from collections.abc import Callable
+
+from realms.cli.errors import CLEAN
+from realms.cli.files import add_players, add_scenario, open_scenario, realms_of
+from realms.export.sheet import text_sheet
+from realms.locale import sentence
+
+SUMMARY = sentence("print what a scenario holds for each count of players")
+
+
+def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare the arguments."""
+    add_scenario(parser, say)
+    add_players(parser, say)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the sheet."""
+    scenario = open_scenario(options.file, options.tileset)
+    sys.stdout.write(text_sheet(scenario, realms_of(scenario, options.players), options.language))
+    return CLEAN

@@ -1,0 +1,1 @@
+"""What leaves the program: pictures, sheets and self-contained scenarios."""

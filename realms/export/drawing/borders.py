@@ -1,0 +1,142 @@
+"""The lines of a tile: printed borders, its rim, the seams of water, river borders, the realm's outline."""
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+
+from realms.export.drawing.frame import RIM, spoke_line
+from realms.export.drawing.ground import Edges
+from realms.export.drawing.lines import between, length, offset
+from realms.export.drawing.picture import TilePicture
+from realms.export.drawing.shapes import Line, Point, Shape, line
+from realms.export.drawing.theme import Theme
+
+OUTLINE, BORDER, SPOKE = 7.0, 5.2, 3.0
+CORED_BORDER, BORDER_CORE = 5.6, 1.7
+CORED_SPOKE, SPOKE_CORE = 3.6, 1.1
+SEAM, SEAM_DASH = 1.3, (3.9, 5.2)
+DAM, DAM_FILL, DAM_STAKE, DAM_STEP = 12.0, 8.4, 1.9, 6.5
+DASHED_RIM, DASHED_RIM_INSET, DASHED_RIM_DASH = 1.4, 6.5, (4.5, 3.4)
+
+
+def dashed_rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]:
+    """The mark of an underground tile: a dashed line along its rim, save where water runs on."""
+    if tile.world == "underground":
+        colours = theme.worlds[tile.world]
+        runs = _runs(_on_board(tile, edges), lambda word: word != "merge")
+        parts = tuple(offset(run, DASHED_RIM_INSET) for run in runs)
+        if parts:
+            colour = colours.core or theme.ink
+            yield line("rim", *parts, stroke=colour, width=DASHED_RIM, dash=DASHED_RIM_DASH, cap="flat")
+
+
+def spokes(tile: TilePicture, variant: int, theme: Theme) -> Iterator[Shape]:
+    """The printed borders between the regions of one tile."""
+    region = {third: place for place, each in enumerate(tile.regions) for third in each.thirds}
+    parts = tuple(
+        spoke_line(spoke, tile.turn, variant)
+        for spoke in range(3)
+        if region[spoke] != region[(spoke - 1) % 3]
+    )
+    yield from _cored("spoke", parts, tile, theme, (SPOKE, CORED_SPOKE, SPOKE_CORE))
+
+
+def rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]:
+    """What lies on the six sides; both tiles draw all of it in the same place, so their order is free."""
+    seams, borders, dams = (tuple(_shared(tile, edges, word)) for word in ("merge", "land", "dam"))
+    if seams:
+        yield line("seam", *seams, stroke=_water_marks(tile, theme), width=SEAM, dash=SEAM_DASH, cap="flat")
+    yield from _cored("border", borders, tile, theme, (BORDER, CORED_BORDER, BORDER_CORE))
+    outline = tuple(_runs(_on_board(tile, edges), lambda word: word == "out"))
+    if outline:
+        yield line("outline", *outline, stroke=theme.outline, width=OUTLINE)
+    for dam in dams:
+        yield from palisade(dam, theme)
+
+
+def palisade(path: Line, theme: Theme) -> Iterator[Shape]:
+    """A river border: a row of stakes."""
+    start, end = path[0], path[-1]
+    count = max(2, round(length(path) / DAM_STEP))
+    ends = [between(start, end, 0.75 / length(path)), between(end, start, 0.75 / length(path))]
+    across = _scaled(_across(start, end), DAM_FILL / 2)
+    stakes = (between(*ends, place / count) for place in range(1, count))
+    yield line("dam", path, stroke=theme.ink, width=DAM, cap="flat")
+    yield line(
+        "dam",
+        (_step(ends[0], start, end), _step(ends[1], end, start)),
+        stroke=theme.dam,
+        width=DAM_FILL,
+        cap="flat",
+    )
+    yield line(
+        "dam",
+        *(((x - across[0], y - across[1]), (x + across[0], y + across[1])) for x, y in stakes),
+        stroke=theme.ink,
+        width=DAM_STAKE,
+        cap="flat",
+    )
+
+
+def _step(point: Point, start: Point, end: Point) -> Point:
+    return between(point, end, 1.05 / length((start, end)))
+
+
+def _across(a: Point, b: Point) -> Point:
+    size = length((a, b))
+    return (a[1] - b[1]) / size, (b[0] - a[0]) / size
+
+
+def _scaled(vector: Point, by: float) -> Point:
+    return vector[0] * by, vector[1] * by
+
+
+def _water_marks(tile: TilePicture, theme: Theme) -> str:
+    grounds = (region.ground for region in tile.regions)
+    return next(
+        theme.paint(tile.world, ground).marks for ground in grounds if ground in ("river", "lake", "sea")
+    )
+
+
+def _cored(
+    role: str, parts: tuple[Line, ...], tile: TilePicture, theme: Theme, widths: tuple[float, float, float]
+) -> Iterator[Shape]:
+    """Lines in the border colour; where dark ground may lie beside them, wider and with a pale core."""
+    if not parts:
+        return
+    colours, (plain, casing, core) = theme.worlds[tile.world], widths
+    yield line(role, *parts, stroke=colours.border, width=casing if colours.core else plain)
+    if colours.core:
+        yield line(role, *parts, stroke=colours.core, width=core)
+
+
+def _on_board(tile: TilePicture, edges: Edges) -> Edges:
+    """The words of the eighteen units in the order of the board: from the lower corner of the east side."""
+    first = -3 * tile.turn % 18
+    return (*edges[first:], *edges[:first])
+
+
+def _shared(tile: TilePicture, edges: Edges, wanted: str) -> Iterator[Line]:
+    """The stretches of each side with that word, told alike by both tiles."""
+    words = _on_board(tile, edges)
+    for side in range(0, 18, 3):
+        place = side
+        for word, units in groupby(words[side : side + 3]):
+            end = place + len(tuple(units))
+            if word == wanted:
+                yield tuple(sorted((RIM[place], RIM[end % 18]), key=_reading_order))
+            place = end
+
+
+def _reading_order(point: Point) -> tuple[float, float]:
+    return round(point[0], 3), round(point[1], 3)
+
+
+def _runs(words: Edges, wanted: Callable[[str], bool]) -> Iterator[Line]:
+    """The unbroken stretches of the rim whose words are wanted, around corners too."""
+    gaps = [place for place, word in enumerate(words) if not wanted(word)]
+    if not gaps:
+        yield (RIM[1], *RIM[3::3], RIM[0], RIM[1])
+    for gap, following in zip(gaps, [*gaps[1:], *(gap + 18 for gap in gaps[:1])], strict=True):
+        if following > gap + 1:
+            bends = [place for place in range(gap + 2, following) if place % 3 == 0]
+            yield tuple(RIM[place % 18] for place in (gap + 1, *bends, following))

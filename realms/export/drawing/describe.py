@@ -1,0 +1,72 @@
+"""From a board to the pictures of its tiles."""
+
+from collections.abc import Iterator
+
+from realms.board import addresses
+from realms.board.board import Board
+from realms.board.layout import Piece, Placement
+from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
+from realms.export.drawing.words import code_of
+from realms.tiles.kinds import CHASM, SYMBOLS, WATER
+
+USUAL_MONSTERS = 2
+
+
+def tile_picture(board: Board, laid: Placement, language: str = "en", *, labels: bool = False) -> TilePicture:
+    """What a placed tile looks like; with labels, the address of each region follows its code."""
+    groups: dict[object, list[int]] = {}
+    for third in range(3):
+        region = board.region(addresses.third(laid.tile, third))
+        groups.setdefault(("chasm", third) if region is None else region, []).append(third)
+    regions = tuple(_region(board, laid, tuple(thirds), language, labels) for thirds in groups.values())
+    return TilePicture(laid.tile, laid.face, regions, laid.turn)
+
+
+def _region(
+    board: Board, laid: Placement, thirds: tuple[int, ...], language: str, labels: bool
+) -> RegionPicture:
+    places = [addresses.third(laid.tile, third) for third in thirds]
+    region = board.region(places[0])
+    ground = board.ground(places[0]) or CHASM
+    if ground == WATER and region is not None:
+        ground = next(kind for kind, mask in board.water_kinds.items() if mask >> region & 1)
+    shown = frozenset[str]() if region is None else board.symbols[region]
+    emblems = [Emblem(symbol) for symbol in SYMBOLS if symbol in shown]
+    for place in places:
+        for piece in board.pieces_at.get(place, ()):
+            emblems += emblems_of(piece)
+    peak = region is not None and bool(board.peaks >> region & 1)
+    code = code_of(ground, laid.face, language)
+    return RegionPicture(
+        thirds, ground, tuple(emblems), peak, f"{code} {places[0]}".strip() if labels else code
+    )
+
+
+def emblems_of(piece: Piece) -> Iterator[Emblem]:
+    """The icons that show a piece on a third; grounds, sides and what lies under them have none."""
+    kind, data = piece.piece, piece.data
+    if kind in ("tribe", "coin_mine", "throne"):
+        yield Emblem(kind)
+    elif kind == "tunnel":
+        yield Emblem(kind, _short(data.get("number", "")))
+    elif kind == "token":
+        yield Emblem(kind, _short(data.get("token", data.get("number", ""))))
+    elif kind == "monsters":
+        yield _monsters(data.get("count", USUAL_MONSTERS))
+        if "site" in data:
+            yield Emblem(str(data["site"]))
+    elif kind == "marker":
+        marker = str(data.get("marker", "note"))
+        yield Emblem(marker, _short(data.get("level", "")) if marker == "vein" else "")
+        if data.get("monsters"):
+            yield _monsters(data["monsters"])
+    elif kind == CHASM and data.get("volcano"):
+        yield Emblem("volcano")
+
+
+def _monsters(count: object) -> Emblem:
+    return Emblem("monsters", "" if count == USUAL_MONSTERS else _short(count))
+
+
+def _short(value: object) -> str:
+    return str(value)[:3]

@@ -1,0 +1,118 @@
+"""The areas of a tile: land, water with its shores, raised mountains, chasms; and the marks on them."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from realms.export.drawing.frame import Thirds, outline, pole, sides_of
+from realms.export.drawing.labels import Box
+from realms.export.drawing.lines import inset, resampled, rounded, shrunk
+from realms.export.drawing.marks import RECIPES, SHORE, covers, marks_of
+from realms.export.drawing.picture import RegionPicture, TilePicture
+from realms.export.drawing.shapes import Line, Shape, line, polygon
+from realms.export.drawing.theme import Theme
+from realms.tiles.kinds import CHASM, MOUNTAIN, WATER_KINDS
+
+Edges = tuple[str, ...]
+
+# Water reaches a little over a side it runs across, so that no seam shines through between two tiles.
+_OVERLAP = -1.2
+_HUB_ROOM = 12.5
+
+
+def area(
+    tile: TilePicture, region: RegionPicture, edges: Edges, variant: int, theme: Theme, shores: bool
+) -> Iterator[Shape]:
+    """The ground of one region without its marks."""
+    shape = region.thirds, tile.turn, variant
+    paint = theme.paint(tile.world, region.ground)
+    if region.ground == MOUNTAIN:
+        yield from _mountain(tile, region, variant, theme)
+    elif region.ground == CHASM:
+        yield from _chasm(tile, region, variant, theme)
+    elif region.ground in WATER_KINDS:
+        if shores:
+            yield polygon("shore", _water(*shape, edges, 0.0, -_OVERLAP), fill=theme.worlds[tile.world].shore)
+        yield polygon("fill", _water(*shape, edges, SHORE if shores else 0.0, _OVERLAP), fill=paint.fill)
+    else:
+        yield polygon("fill", outline(*shape), fill=paint.fill)
+
+
+def marks(
+    tile: TilePicture, region: RegionPicture, edges: Edges, variant: int, theme: Theme, label: tuple[Box, ...]
+) -> Iterator[Shape]:
+    """The marks of one region, those under its label and the hub left out."""
+    dry = _closed_sides(tile, edges)
+    kept = [
+        mark
+        for mark in marks_of(region.ground, region.thirds, tile.turn, variant)
+        if not mark.near & dry and not any(covers(box, mark) for box in (_HUB, *label))
+    ]
+    lines = tuple(part for mark in kept for part in mark.lines)
+    areas = tuple(part for mark in kept for part in mark.areas)
+    colour = theme.paint(tile.world, region.ground).marks
+    if lines:
+        yield line("marks", *lines, stroke=colour, width=RECIPES[region.ground].width * theme.mark_width)
+    if areas:
+        yield polygon("marks", *areas, fill=colour)
+
+
+_HUB: Box = (-_HUB_ROOM, -_HUB_ROOM, _HUB_ROOM, _HUB_ROOM)
+
+
+def _closed_sides(tile: TilePicture, edges: Edges) -> int:
+    """The board sides, as a mask, along which a shore or the rim of the underground needs its room."""
+    grounds = {third: region.ground for region in tile.regions for third in region.thirds}
+    return sum(
+        1 << (side + tile.turn) % 6
+        for side in range(6)
+        if any(
+            edges[unit] != "merge" and (tile.world == "underground" or grounds[_shown(unit)] in WATER_KINDS)
+            for unit in range(3 * side, 3 * side + 3)
+        )
+    )
+
+
+def _shown(unit: int) -> int:
+    return (unit - 1) % 18 // 6
+
+
+@cache
+def _water(thirds: Thirds, turn: int, variant: int, edges: Edges, bank: float, open_side: float) -> Line:
+    wet = ("merge", "dam")
+    return inset(
+        sides_of(thirds, turn, variant, bank, lambda unit: open_side if edges[unit] in wet else bank)
+    )
+
+
+@cache
+def _inset(thirds: Thirds, turn: int, variant: int, distance: float, up: float, corner: float) -> Line:
+    shape = inset(sides_of(thirds, turn, variant, distance, lambda _: distance))
+    return tuple((x, y - up) for x, y in rounded(shape, corner))
+
+
+def _mountain(tile: TilePicture, region: RegionPicture, variant: int, theme: Theme) -> Iterator[Shape]:
+    """A plate that lies a little higher than the rest."""
+    shape, colours = (region.thirds, tile.turn, variant), theme.worlds[tile.world]
+    yield polygon("fill", outline(*shape), fill=colours.side)
+    yield polygon("plate", _inset(*shape, 3.0, 2.5, 4.0), fill=colours.plate, stroke=theme.ink, width=1.6)
+    yield polygon("plate", _inset(*shape, 8.5, 2.5, 4.0), fill=theme.paint(tile.world, MOUNTAIN).fill)
+
+
+def _chasm(tile: TilePicture, region: RegionPicture, variant: int, theme: Theme) -> Iterator[Shape]:
+    shape = region.thirds, tile.turn, variant
+    yield polygon("fill", outline(*shape), fill=theme.worlds[tile.world].plate)
+    for step, colour in enumerate(theme.abyss):
+        yield polygon("chasm", _ledge(*shape, step), fill=colour)
+
+
+# How far each ledge of a chasm lies towards its middle, and how much of the rest its teeth bite away in turn.
+_LEDGES = (0.0, 0.2, 0.4, 0.6)
+_TEETH = (0.02, 0.11, 0.05, 0.15, 0.0, 0.09, 0.03, 0.14, 0.06, 0.1, 0.01)
+
+
+@cache
+def _ledge(thirds: Thirds, turn: int, variant: int, step: int) -> Line:
+    centre, _ = pole(thirds, turn, variant)
+    rim = resampled(_inset(thirds, turn, variant, 4.0, 0.0, 1.0), 9.0 + 4 * step)
+    bites = (_TEETH[(place * 3 + step) % len(_TEETH)] for place in range(len(rim)))
+    return shrunk(rim, centre, (_LEDGES[step] + bite * (1 - _LEDGES[step]) for bite in bites))

@@ -1,0 +1,77 @@
+"""Where the pieces of a region and its code stand: one upright cluster about the pole of the region."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from realms.export.drawing.frame import Thirds, pole
+from realms.export.drawing.icons import PILL
+from realms.export.drawing.shapes import Point
+
+Box = tuple[float, float, float, float]
+
+MOST = 5  # pieces shown one by one; of more, the last place tells how many
+_GAP = 1.75
+
+# Rows of a cluster by the number of pieces, and how large they can be: in one third, and where there is more room.
+_ROWS: tuple[tuple[int, ...], ...] = ((), (1,), (2,), (1, 2), (2, 2), (2, 3))
+_SMALL = (0.0, 13.5, 13.5, 11.0, 10.0, 9.0)
+_LARGE = (0.0, 13.5, 13.5, 12.0, 11.5, 10.0)
+# On a mountain the summit stands above them.
+_ON_ROCK: tuple[tuple[int, ...], ...] = ((), (1,), (2,), (3,), (2, 2), (2, 3))
+_SMALL_ON_ROCK = (0.0, 10.0, 10.0, 9.0, 8.0, 7.0)
+_SUMMIT = (22.0, 18.0, 18.0, 18.0, 14.0, 14.0)
+SUMMIT_TOP, SUMMIT_FOOT = 0.68, 0.58
+PEAK_TOP = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """Places and radii of the pieces, the middle of the code, the summit's middle and size (0: none).
+
+    `boxes` is the room that each of them takes.
+    """
+
+    slots: tuple[tuple[Point, float], ...]
+    code: Point
+    summit: tuple[Point, float]
+    boxes: tuple[Box, ...]
+
+
+@cache
+def cluster(thirds: Thirds, turn: int, variant: int, pieces: int, top: float, pill: float) -> Cluster:
+    """The cluster of so many pieces, below a summit whose top is `top` above its middle (0: no summit).
+
+    `pill` is the width of the code's pill, 0 where none is shown.
+    """
+    (x, y), _ = pole(thirds, turn, variant)
+    rows = (_ON_ROCK if top else _ROWS)[pieces]
+    radius = (_SMALL_ON_ROCK if top else _SMALL if len(thirds) == 1 else _LARGE)[pieces]
+    summit = _SUMMIT[pieces] if top else 0.0
+    above = summit * (top + SUMMIT_FOOT) + (_GAP if top and pieces else 0)
+    steps = _steps(rows, radius)
+    tall = (2 * radius + steps[-1] if rows else 0) + above
+    whole = tall + (PILL + (_GAP if tall else 0) if not top or pill else 0)
+    start = y - whole / 2
+    slots = tuple(
+        ((x + (place - (count - 1) / 2) * (2 * radius + 2), start + above + radius + step), radius)
+        for count, step in zip(rows, steps, strict=True)
+        for place in range(count)
+    )
+    code = x, start + whole - PILL / 2
+    rock = x, start + summit * top
+    boxes = [(at[0] - radius, at[1] - radius, at[0] + radius, at[1] + radius) for at, _ in slots]
+    if top:
+        boxes.append((x - summit, start, x + summit, start + above))
+    if pill:
+        boxes.append((x - pill / 2, code[1] - PILL / 2, x + pill / 2, code[1] + PILL / 2))
+    return Cluster(slots, code, (rock, summit), tuple(boxes))
+
+
+def _steps(rows: Sequence[int], radius: float) -> list[float]:
+    """How far below the first row each row is; rows of unlike length nestle into each other."""
+    steps = [0.0] if rows else []
+    for above, below in pairwise(rows):
+        steps.append(steps[-1] + (2 * radius + 2) * (1.0 if above == below else 0.87))
+    return steps

@@ -1,0 +1,113 @@
+"""The legend: every kind of ground, symbol and piece that a drawing shows, each once, with its name."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from realms.board.board import Board
+from realms.export.drawing.borders import palisade
+from realms.export.drawing.icons import entry_arrow, icon, pill, summit
+from realms.export.drawing.lines import rounded
+from realms.export.drawing.marks import RECIPES, covers, lattice_in
+from realms.export.drawing.picture import TilePicture
+from realms.export.drawing.shapes import Part, Shape, all_moved, caption, line, polygon, text_width
+from realms.export.drawing.theme import Theme
+from realms.export.drawing.words import ICON_WORDS, code_of, ground_word
+from realms.tiles.kinds import CHASM, MOUNTAIN, WORLDS, World
+
+SWATCH = (70.0, 48.0)
+ROW, GAP, SIZE = 62.0, 12.0, 17.0
+_ICON_RADIUS = 16.0
+
+_LEAST_COLUMNS = 4
+_PILL = (-11.0, 5.0, 11.0, 19.0)
+
+Entry = tuple[tuple[Shape, ...], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """Entries in columns of one width; grounds first, symbols and pieces on rows of their own."""
+
+    parts: tuple[Part, ...]
+    width: float
+    height: float
+
+
+def legend_of(
+    board: Board, pictures: Sequence[TilePicture], theme: Theme, language: str, width: float
+) -> Legend:
+    """The legend of a drawing, about as wide as asked for but never less than a few columns."""
+    grounds = list(_grounds(pictures, theme, language))
+    icons = list(_icons(board, pictures, theme, language))
+    widest = max((text_width(text, SIZE, bold=False) for _, text in (*grounds, *icons)), default=0.0)
+    column = SWATCH[0] + 3 * GAP + widest
+    columns = max(_LEAST_COLUMNS, int(width / column))
+    parts, row = [], 0
+    for entries in (grounds, icons):
+        for place, (shapes, text) in enumerate(entries):
+            words = caption("legend", (SWATCH[0] / 2 + GAP, 0), text, SIZE, theme.outline)
+            at = place % columns * column + SWATCH[0] / 2, (row + place // columns + 0.5) * ROW
+            parts.append(Part((*shapes, words), at))
+        row += -(-len(entries) // columns)
+    return Legend(tuple(parts), columns * column - 2 * GAP, row * ROW)
+
+
+def _grounds(pictures: Iterable[TilePicture], theme: Theme, language: str) -> Iterator[Entry]:
+    seen = {(picture.world, region.ground) for picture in pictures for region in picture.regions}
+    for world in WORLDS:
+        for ground in theme.fills[world]:
+            if (world, ground) in seen:
+                code = code_of(ground, world, language)
+                named = pill((0, 12), code, theme) if code else ()
+                yield (*swatch(world, ground, theme), *named), ground_word(ground, world, language)
+
+
+def _icons(board: Board, pictures: Sequence[TilePicture], theme: Theme, language: str) -> Iterator[Entry]:
+    regions = [region for picture in pictures for region in picture.regions]
+    seen = {emblem.kind for region in regions for emblem in region.emblems}
+    seen |= {piece.piece for piece in board.pieces if piece.piece in ("border", "arrow")}
+    if any(region.peak for region in regions):
+        seen.add("peak")
+    for kind, text in ICON_WORDS.items():
+        if kind in seen:
+            yield _sample(kind, theme), text.in_language(language)
+
+
+def _sample(kind: str, theme: Theme) -> tuple[Shape, ...]:
+    if kind == "peak":
+        return summit((0, 4), 20, theme, peak=True)
+    if kind == "border":
+        return tuple(palisade(((-28.0, 0.0), (28.0, 0.0)), theme))
+    if kind == "arrow":
+        return entry_arrow((0, 0), (1, 0), 16, theme)
+    return icon(kind, (0, 0), _ICON_RADIUS, theme, {"tunnel": "1", "token": "1", "vein": "A"}.get(kind, ""))
+
+
+def swatch(world: World, ground: str, theme: Theme) -> tuple[Shape, ...]:
+    """A sample of a kind of ground with its marks, about the origin."""
+    half, tall = SWATCH[0] / 2, SWATCH[1] / 2
+    frame = rounded(((-half, -tall), (-half, tall), (half, tall), (half, -tall)), 5)
+    paint, colours = theme.paint(world, ground), theme.worlds[world]
+    if ground == CHASM:
+        shapes = [polygon("fill", frame, fill=colours.plate)]
+        for step, colour in enumerate(theme.abyss):
+            scale = 0.88 - 0.19 * step
+            shapes += all_moved((polygon("chasm", frame, fill=colour),), (0, 0), scale)
+    else:
+        shapes = [polygon("fill", frame, fill=paint.fill)]
+    if ground == MOUNTAIN:
+        shapes += summit((0, -7), 16, theme)
+    marks = [
+        mark
+        for mark in lattice_in(ground, (3 - half, 3 - tall, half - 3, tall - 3))
+        if not covers(_PILL, mark)
+    ]
+    lines = tuple(part for mark in marks for part in mark.lines)
+    areas = tuple(part for mark in marks for part in mark.areas)
+    if lines:
+        shapes.append(
+            line("marks", *lines, stroke=paint.marks, width=RECIPES[ground].width * theme.mark_width)
+        )
+    if areas:
+        shapes.append(polygon("marks", *areas, fill=paint.marks))
+    return (*shapes, polygon("frame", frame, stroke=theme.outline, width=1.6))

@@ -1,0 +1,89 @@
+"""The display list of one tile: everything inside its hexagon and on its six sides, back to front."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Literal, get_args
+
+from realms.export.drawing import borders, ground
+from realms.export.drawing.frame import CENTRE, variant_of
+from realms.export.drawing.ground import Edges
+from realms.export.drawing.icons import icon, pill, pill_width, summit
+from realms.export.drawing.labels import MOST, PEAK_TOP, SUMMIT_TOP, Cluster, cluster
+from realms.export.drawing.lines import arc
+from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
+from realms.export.drawing.shapes import Shape, disc, polygon, word
+from realms.export.drawing.theme import Theme
+from realms.tiles.kinds import MOUNTAIN
+
+Detail = Literal["bare", "fills", "plates", "marks", "full"]
+DETAILS: tuple[Detail, ...] = get_args(Detail)
+_FROM_WIDTH: tuple[tuple[float, Detail], ...] = ((110, "full"), (70, "marks"), (40, "plates"), (26, "fills"))
+
+NO_NEIGHBOURS: Edges = ("out",) * 18
+_HUB_SIZES = (17.0, 13.5, 10.0)
+
+
+def detail_for(width: float) -> Detail:
+    """How much to draw of a tile that is so many pixels wide."""
+    return next((detail for least, detail in _FROM_WIDTH if width >= least), "bare")
+
+
+@lru_cache(maxsize=4096)
+def display_list(tile: TilePicture, edges: Edges, theme: Theme, detail: Detail = "full") -> tuple[Shape, ...]:
+    """The shapes of a tile about the origin; `edges` are the words of its own eighteen units."""
+    level, variant = DETAILS.index(detail), variant_of(tile.name)
+    plates, full = level >= DETAILS.index("plates"), detail == "full"
+    clusters = {region: _cluster(tile, region, variant, full) for region in tile.regions} if plates else {}
+    shapes: list[Shape] = []
+    for region in tile.regions:
+        areas = list(ground.area(tile, region, edges, variant, theme, plates))
+        if level >= DETAILS.index("marks"):
+            areas += ground.marks(tile, region, edges, variant, theme, clusters[region].boxes)
+        shapes += [replace(shape, region=region.thirds[0]) for shape in areas]
+    if plates:
+        shapes += borders.dashed_rim(tile, edges, theme)
+    shapes += borders.spokes(tile, variant, theme)
+    shapes += borders.rim(tile, edges, theme)
+    for region, place in clusters.items():
+        shapes += _pieces(region, place, theme)
+        if full and region.code:
+            shapes += pill(place.code, region.code, theme)
+    if detail != "bare":
+        shapes += _hub(tile, theme)
+    return tuple(shapes)
+
+
+def shown(emblems: tuple[Emblem, ...]) -> tuple[Emblem, ...]:
+    """The emblems there is room for; where there are too many, the last tells how many more."""
+    if len(emblems) <= MOST:
+        return emblems
+    return (*emblems[: MOST - 1], Emblem("more", f"+{len(emblems) - MOST + 1}"))
+
+
+def _cluster(tile: TilePicture, region: RegionPicture, variant: int, full: bool) -> Cluster:
+    top = 0.0 if region.ground != MOUNTAIN else PEAK_TOP if region.peak else SUMMIT_TOP
+    wide = pill_width(region.code) if full and region.code else 0.0
+    return cluster(region.thirds, tile.turn, variant, len(shown(region.emblems)), top, wide)
+
+
+def _pieces(region: RegionPicture, place: Cluster, theme: Theme) -> Iterator[Shape]:
+    at, size = place.summit
+    if size:
+        yield from summit(at, size, theme, peak=region.peak)
+    for emblem, (middle, radius) in zip(shown(region.emblems), place.slots, strict=True):
+        yield from icon(emblem.kind, middle, radius, theme, emblem.text)
+
+
+def _hub(tile: TilePicture, theme: Theme) -> Iterator[Shape]:
+    """The letter of the tile: on a pale disc above, on a dark hexagon below."""
+    colours = theme.worlds[tile.world]
+    if tile.world == "surface":
+        yield disc("hub", CENTRE, 13.5, colours.hub, colours.hub_line, 2.0)
+    else:
+        yield polygon("hub", _HEXAGON, fill=colours.hub, stroke=colours.hub_line, width=1.8)
+    size = _HUB_SIZES[min(len(tile.name), len(_HUB_SIZES)) - 1]
+    yield word("hub", CENTRE, tile.name, size, colours.letter)
+
+
+_HEXAGON = arc(CENTRE, 15.5, 15.5, 1 / 12, 13 / 12, 6)[:-1]

@@ -1,0 +1,97 @@
+"""A scenario as a sheet to read: what lies for each count of players, and how it is shared out."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from realms.board.board import Board
+from realms.locale import Sentence, sentence, term, translator
+from realms.scenario.scenario import Realm, Scenario
+from realms.tiles.boxes import boxes
+from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
+
+Row = tuple[Sentence, Sentence]
+
+
+def text_sheet(scenario: Scenario, realms: Sequence[Realm], language: str) -> str:
+    """The whole sheet as text."""
+    blocks = [[_heading(scenario, language), *_table(_document_rows(scenario, language), language)]]
+    for realm in realms:
+        title = sentence(
+            "{players} players, {turns} turns", players=realm.players, turns=scenario.turns(realm.players)
+        )
+        blocks.append([title.in_language(language), *_table(list(_realm_rows(realm)), language)])
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _heading(scenario: Scenario, language: str) -> str:
+    stars = " " + "*" * scenario.data["stars"] if "stars" in scenario.data else ""
+    return f"{scenario.title(language)}{stars} ({scenario.data['id']})"
+
+
+def _table(rows: Sequence[Row], language: str) -> list[str]:
+    told = [(label.in_language(language), value.in_language(language)) for label, value in rows]
+    width = max(len(label) for label, _ in told)
+    return [f"  {label:<{width}}  {value}" for label, value in told]
+
+
+def _document_rows(scenario: Scenario, language: str) -> list[Row]:
+    known = boxes()
+    named = [known[box].title(language) for box in scenario.data["boxes"]]
+    rows = [
+        (sentence("boxes"), _list(named)),
+        (sentence("tile set"), _list([scenario.tileset.id])),
+        (sentence("water"), _water(scenario)),
+    ]
+    authors = scenario.data.get("authors")
+    return [*rows, (sentence("authors"), _list(authors))] if authors else rows
+
+
+def _water(scenario: Scenario) -> Sentence:
+    exceptions = [f"{at} = {translator('en')(kind)}" for at, kind in scenario.water.exceptions.items()]
+    return _list([term(scenario.water.kind), *exceptions])
+
+
+def _realm_rows(realm: Realm) -> Iterator[Row]:
+    board = realm.board
+    yield sentence("tiles"), _counted_list([laid.tile for laid in board.placements])
+    yield sentence("regions"), _regions(realm)
+    for world in WORLDS:
+        if board.worlds[world] & board.land:
+            yield from _shares(board, world)
+    pieces = Counter(laid.piece.piece for laid in realm.pieces)
+    if pieces:
+        yield sentence("pieces"), _list([_amount(kind, count) for kind, count in pieces.items()])
+    yield sentence("entry regions"), _list([str((board.entry & board.land).bit_count())])
+
+
+def _regions(realm: Realm) -> Sentence:
+    land, water = realm.board.land.bit_count(), realm.board.water.bit_count()
+    each = f"{land / realm.players:.1f}"
+    return sentence("{land} of land ({each} a player), {water} of water", land=land, each=each, water=water)
+
+
+def _shares(board: Board, world: World) -> Iterator[Row]:
+    """Terrains and symbols of one world, with their share of its land."""
+    here = board.worlds[world] & board.land
+    terrains = [_share(kind, board.kinds[kind] & here, here) for kind in (*PRINTED_LAND[world], MOUNTAIN)]
+    yield sentence("terrain ({world})", world=term(world)), _list(terrains)
+    if PRINTED_SYMBOLS[world]:
+        symbols = [_share(kind, board.with_symbol[kind] & here, here) for kind in PRINTED_SYMBOLS[world]]
+        yield sentence("symbols ({world})", world=term(world)), _list(symbols)
+
+
+def _share(kind: str, mask: int, of: int) -> Sentence:
+    percent = round(100 * mask.bit_count() / of.bit_count())
+    return sentence("{kind} {count} ({percent} %)", kind=term(kind), count=mask.bit_count(), percent=percent)
+
+
+def _amount(kind: str, count: int) -> Sentence:
+    return sentence("{kind} {count}", kind=term(kind), count=count)
+
+
+def _counted_list(items: list[str]) -> Sentence:
+    return sentence("{count}: {items}", count=len(items), items=" ".join(items))
+
+
+def _list(items: Sequence[object]) -> Sentence:
+    return Sentence("{items}", {"items": list(items)})

@@ -1,0 +1,1 @@
+"""Races, powers, places and relics: their names and figures, and what they ask of a board."""

@@ -1,0 +1,131 @@
+"""Races, powers, places and relics of some boxes, and which of them a board gives something to do."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, Literal
+
+from realms.board.board import Board
+from realms.tiles import jsonfile
+from realms.tiles.boxes import boxes
+from realms.tiles.kinds import EQUIVALENTS
+
+Kind = Literal["race", "power", "place", "relic"]
+
+# What an entry can need. A terrain or symbol of the surface stands for what counts as the same underground.
+FEATURES = (
+    *("farmland", "forest", "hill", "swamp", "mountain", "cavern", "mine", "magic_source"),
+    *("water", "coast", "chasm", "volcano", "place", "relic", "sword"),
+)
+# How a race can come onto the map.
+WAYS = ("edge", "anywhere", "chasm", "volcano", "sea")
+# What may be found at each kind of site.
+FINDS = {"place": ("place",), "relic": ("relic",), "place_or_relic": ("place", "relic"), "sword": ("sword",)}
+
+_LISTS: Mapping[Kind, str] = {"race": "races", "power": "powers", "place": "places", "relic": "relics"}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A race, power, place or relic."""
+
+    kind: Kind
+    id: str
+    box: str
+    names: Mapping[str, str] = field(hash=False)
+    tokens: int = 0  # on the banner or badge
+    extra: int = 0  # what comes on top of banner and badge
+    pool: int | None = None  # all tokens there are; None where no source tells, and for all that is no race
+    needs: tuple[str, ...] = ()  # any one of these features will do; empty: every board
+    enters: tuple[str, ...] = ()  # a combination has the ways of its race and those of its power
+    shields: int | Literal["all"] = 0  # how many regions it can make immune at once
+    uncertain: str = ""
+
+    def name(self, language: str) -> str:
+        """The printed name in that language, or else in English."""
+        return self.names.get(language, self.names["en"])
+
+
+@dataclass(frozen=True, slots=True)
+class Verdicts:
+    """The races and powers that can do something on a board, and those that cannot."""
+
+    usable: tuple[Entry, ...]
+    useless: Mapping[str, tuple[str, ...]]  # by id: the missing features, of which any one would do
+
+
+@dataclass(frozen=True)
+class Pool:
+    """The entries of all boxes on the table."""
+
+    entries: tuple[Entry, ...]
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Entry]:
+        """Every entry under its id, which no two share."""
+        return {entry.id: entry for entry in self.entries}
+
+    def of(self, kind: Kind) -> tuple[Entry, ...]:
+        """All races, all powers, all places or all relics."""
+        return tuple(entry for entry in self.entries if entry.kind == kind)
+
+    def usable(self, board: Board) -> Verdicts:
+        """Which races and powers can do anything on that board, and what the others lack."""
+        offered = features(board)
+        chosen = (*self.of("race"), *self.of("power"))
+        return Verdicts(
+            tuple(entry for entry in chosen if _served(entry, offered)),
+            {entry.id: entry.needs for entry in chosen if not _served(entry, offered)},
+        )
+
+
+def pool(box_ids: Iterable[str]) -> Pool:
+    """What these boxes offer; a second copy of a box adds nothing."""
+    return Pool(tuple(entry for box in dict.fromkeys(box_ids) for entry in _entries(boxes()[box].id)))
+
+
+def usable(board: Board, entry: Entry) -> bool:
+    """Whether an entry can do anything on that board."""
+    return _served(entry, features(board))
+
+
+def features(board: Board) -> frozenset[str]:
+    """What a board offers of all that an entry can need."""
+    shown = [kind for masks in (board.kinds, board.with_symbol) for kind, mask in masks.items() if mask]
+    found = {EQUIVALENTS.get(kind, kind) for kind in shown}
+    found.update(_chasm_features(board), _finds(board))
+    if board.coast:
+        found.add("coast")
+    return frozenset(found)
+
+
+def _chasm_features(board: Board) -> Iterable[str]:
+    bordered = {at for at, mask in board.chasm_neighbours.items() if mask}
+    chasms = [piece for piece in board.pieces if piece.piece == "chasm" and piece.at in bordered]
+    if chasms:
+        yield "chasm"
+    if any(chasm.data.get("volcano") for chasm in chasms):
+        yield "volcano"
+
+
+def _finds(board: Board) -> Iterable[str]:
+    for piece in board.pieces:
+        if piece.piece == "monsters" and board.region(piece.at) is not None:
+            yield from FINDS.get(piece.data.get("site", ""), ())
+
+
+def _served(entry: Entry, offered: frozenset[str]) -> bool:
+    return not entry.needs or not offered.isdisjoint(entry.needs)
+
+
+@cache
+def _entries(box: str) -> tuple[Entry, ...]:
+    data = jsonfile.parse((files("realms.pool") / f"{box}.json").read_text("utf-8"))
+    return tuple(_entry(kind, box, written) for kind, key in _LISTS.items() for written in data[key])
+
+
+def _entry(kind: Kind, box: str, written: dict[str, Any]) -> Entry:
+    ways = ("edge",) if kind == "race" else ()
+    lists = {"needs": tuple(written.get("needs", ())), "enters": tuple(written.get("enters", ways))}
+    return Entry(kind, box=box, **{**written, **lists})

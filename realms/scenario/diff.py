@@ -1,0 +1,241 @@
+"""What changed between two scenarios: edits that turn the one into the other, each told in words."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from realms.board import addresses
+from realms.board.layout import Placement
+from realms.board.names import place_name, spot_name
+from realms.locale import Sentence, sentence, term
+from realms.scenario.changes import Draft, Entry, set_value
+from realms.scenario.edits import ABSENT, Edit, Path, Step, apply
+from realms.scenario.layers import layer_index, piece_of, placement_of
+from realms.scenario.scenario import Realm, Scenario
+from realms.tiles.jsonform import same
+from realms.tiles.kinds import COVERS
+
+PARTS = ("removes", "moves", "tiles", "pieces")
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One edit on the way from the first scenario to the second, in which layer, and in words."""
+
+    edit: Edit
+    players: int | None
+    message: Sentence
+
+
+def differences(old: Scenario, new: Scenario) -> list[Difference]:
+    """Edits that one after the other turn the first scenario into the second but for the order of lists."""
+    walk = _Walk(old, new, old, [])
+    walk.fields((), {**old.data, "layers": ()}, {**new.data, "layers": ()})
+    walk.layers()
+    return walk.found
+
+
+@dataclass
+class _Walk:
+    old: Scenario
+    new: Scenario
+    now: Scenario
+    found: list[Difference]
+
+    def note(self, edit: Edit, players: int | None, message: Sentence) -> None:
+        self.now = apply(self.now, edit)
+        self.found.append(Difference(edit, players, message))
+
+    def fields(
+        self, path: Path, old: Mapping[str, Any], new: Mapping[str, Any], players: int | None = None
+    ) -> None:
+        """Differences of objects outside the map, key by key and down to the values that differ."""
+        for key in [*old, *(key for key in new if key not in old)]:
+            before, after = old.get(key, ABSENT), new.get(key, ABSENT)
+            if isinstance(before, dict) and isinstance(after, dict):
+                self.fields((*path, key), before, after, players)
+            elif ABSENT in (before, after) or not same(before, after):
+                edit = set_value(self.now, (*path, key), after, "set_value")
+                label = key if players else ".".join(map(str, (*path, key)))
+                self.note(edit, players, _field_words(label, before, after))
+
+    def layers(self) -> None:
+        counts = sorted({*self.old.counts, *self.new.counts})
+        for players in counts:
+            before, after = (_layer(scenario, players) for scenario in (self.old, self.new))
+            if after is None or before is None:
+                self._whole_layer(players, after)
+            else:
+                self._inside(players, before, after)
+
+    def _whole_layer(self, players: int, layer: Entry | None) -> None:
+        layers = self.now.data["layers"]
+        if layer is None:
+            index = layer_index(layers, players) or 0
+            step = Step(("layers", index), layers[index], ABSENT)
+            message = sentence("layer for {players} players taken away", players=players)
+        else:
+            index = next((i for i, other in enumerate(layers) if other["players"] > players), len(layers))
+            step = Step(("layers", index), ABSENT, layer)
+            message = sentence("layer for {players} players added", players=players)
+        self.note(Edit("set_layer", (step,)), None, message)
+
+    def _inside(self, players: int, before: Entry, after: Entry) -> None:
+        index = layer_index(self.now.data["layers"], players) or 0
+        self.fields(("layers", index), _beside_parts(before), _beside_parts(after), players)
+        for part in PARTS:
+            self._entries(players, part, before.get(part, []), after.get(part, []))
+
+    def _entries(self, players: int, part: str, before: list[Entry], after: list[Entry]) -> None:
+        gone = _without(before, after)
+        new = _without(after, before)
+        for entry in gone:
+            kin = next((other for other in new if _kin(entry, other)), None)
+            if kin is None:
+                self._note_entry(players, part, entry, None)
+            else:
+                new.remove(kin)
+                self._note_entry(players, part, entry, kin)
+        for entry in new:
+            self._note_entry(players, part, None, entry)
+
+    def _note_entry(self, players: int, part: str, old: Entry | None, new: Entry | None) -> None:
+        draft = Draft(self.now)
+        if old is None and new is not None:
+            draft = draft.add(players, part, new)
+        elif old is not None:
+            draft = draft.drop(players, part, old) if new is None else draft.swap(players, part, old, new)
+        realms = self.old.realm(players), self.new.realm(players)
+        self.note(draft.edit(f"set_{part}"), players, _TELL[part](realms[0], realms[1], old, new))
+
+
+def _layer(scenario: Scenario, players: int) -> Entry | None:
+    index = layer_index(scenario.data["layers"], players)
+    return None if index is None else scenario.data["layers"][index]
+
+
+def _beside_parts(layer: Entry) -> Entry:
+    return {key: value for key, value in layer.items() if key not in PARTS}
+
+
+def _without(entries: list[Entry], others: list[Entry]) -> list[Entry]:
+    """The entries that have no equal among the others, each counted once."""
+    left = list(others)
+    found = []
+    for entry in entries:
+        equal = next((index for index, other in enumerate(left) if same(entry, other)), None)
+        if equal is None:
+            found.append(entry)
+        else:
+            del left[equal]
+    return found
+
+
+def _kin(one: Entry, other: Entry) -> bool:
+    """Whether two entries speak of the same tile, or of the same kind of piece at the same place."""
+    if "piece" in one or "piece" in other:
+        return (one.get("piece"), one.get("at")) == (other.get("piece"), other.get("at"))
+    return bool(one["tile"] == other["tile"])
+
+
+Teller = Callable[[Realm, Realm, Entry | None, Entry | None], Sentence]
+
+
+def _tell_tile(_before: Realm, _after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
+    if old is None and new is not None:
+        return sentence("{tile} laid, {face} up", tile=new["tile"], face=term(new["face"]))
+    if old is None or new is None:
+        return sentence("{tile} taken away", tile=(old or {})["tile"])
+    return _tell_placements(placement_of(old), placement_of(new))
+
+
+def _tell_move(before: Realm, after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
+    tile = (new or old or {})["tile"]
+    found = [
+        next((laid.placement for laid in realm.tiles if laid.placement.tile == tile), None)
+        for realm in (before, after)
+    ]
+    if found[0] is None or found[1] is None or found[0] == found[1]:
+        return sentence("the move of {tile} changed without effect", tile=tile)
+    return _tell_placements(found[0], found[1])
+
+
+def _tell_placements(old: Placement, new: Placement) -> Sentence:
+    return sentence("{tile} {changes}", tile=new.tile, changes=_and(list(_placement_changes(old, new))))
+
+
+def _placement_changes(old: Placement, new: Placement) -> Iterator[Sentence]:
+    if old.face != new.face:
+        yield sentence("flipped")
+    sixths = (new.turn - old.turn) % 6
+    if sixths > 3:
+        yield sentence("turned {degrees}° clockwise", degrees=60 * (6 - sixths))
+    elif sixths:
+        yield sentence("turned {degrees}°", degrees=60 * sixths)
+    if old.cell != new.cell:
+        yield sentence("moved")
+
+
+def _tell_piece(before: Realm, after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
+    if old is None and new is not None:
+        return sentence(
+            "{piece} added on {place}", piece=term(new["piece"]), place=_place(new, before, after)
+        )
+    if old is None or new is None:
+        return sentence(
+            "{piece} removed from {place}",
+            piece=term((old or {})["piece"]),
+            place=_place(old or {}, after, before),
+        )
+    keys = [key for key in {**old, **new} if not same(old.get(key), new.get(key))]
+    changes = [_field_words(key, old.get(key, ABSENT), new.get(key, ABSENT)) for key in keys]
+    return sentence(
+        "{piece} on {place}: {changes}",
+        piece=term(new["piece"]),
+        place=_place(new, after, before),
+        changes=changes,
+    )
+
+
+def _tell_removal(before: Realm, after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
+    entry = new or old or {}
+    if "piece" in entry:
+        return _tell_piece(before, after, *((None, old) if new is None else (new, None)))
+    if new is None:
+        return sentence("{tile} no longer taken away", tile=entry["tile"])
+    return sentence("{tile} taken away", tile=entry["tile"])
+
+
+_TELL: Mapping[str, Teller] = {
+    "tiles": _tell_tile,
+    "moves": _tell_move,
+    "pieces": _tell_piece,
+    "removes": _tell_removal,
+}
+
+
+def _place(entry: Entry, first: Realm, second: Realm) -> Sentence:
+    """The name of a piece's place in the first realm that has the tile."""
+    at = piece_of(entry).at
+    known = all(tile in first.board.place for tile in addresses.tiles_of(at))
+    board = (first if known else second).board
+    return spot_name(board, at) if entry["piece"] in COVERS else place_name(board, at)
+
+
+def _and(parts: list[Sentence]) -> Sentence:
+    return reduce(lambda one, other: sentence("{one} and {other}", one=one, other=other), parts)
+
+
+def _field_words(field: str, old: Any, new: Any) -> Sentence:
+    if old is ABSENT:
+        return sentence("{field} added: {new}", field=field, new=_short(new))
+    if new is ABSENT:
+        return sentence("{field} removed", field=field)
+    return sentence("{field} changed from {old} to {new}", field=field, old=_short(old), new=_short(new))
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,0 +1,218 @@
+"""JSON files of strangers and of our own: read with limits, written in one stable form, saved atomically."""
+
+import contextlib
+import json
+import os
+import re
+import stat
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from realms.locale import Sentence, sentence
+
+MAX_BYTES = 4 << 20
+MAX_DEPTH = 40
+MAX_DIGITS = 15
+
+Json = Any
+
+
+class ReadError(Exception):
+    """A file that cannot be used; `kind` is stable and names what is wrong with it."""
+
+    def __init__(self, kind: str, message: Sentence, line: int = 0, column: int = 0) -> None:
+        super().__init__(str(message))
+        self.kind, self.message, self.line, self.column = kind, message, line, column
+
+
+class SaveError(Exception):
+    """A file that could not be written; what was there before is still there."""
+
+    def __init__(self, message: Sentence) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+def read_bytes(path: Path) -> bytes:
+    """The bytes of an ordinary file of bearable size."""
+    try:
+        # Without O_NONBLOCK a named pipe would wait for a writer for ever.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except (OSError, ValueError) as error:
+        raise ReadError("unreadable", _system_sentence(error)) from error
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise ReadError("unreadable", sentence("this is not an ordinary file"))
+        raw = file.read(MAX_BYTES + 1)
+    if len(raw) > MAX_BYTES:
+        limit = MAX_BYTES >> 20
+        raise ReadError("too-large", sentence("the file is larger than {limit} MiB", limit=limit))
+    return raw
+
+
+def decode(raw: bytes) -> str:
+    """UTF-8 text; a byte order mark is passed over."""
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        column = error.start - raw.rfind(b"\n", 0, error.start)
+        message = sentence("the file is not UTF-8 text (byte {byte})", byte=f"0x{raw[error.start]:02x}")
+        raise ReadError("not-utf8", message, line, column) from error
+
+
+def parse(text: str) -> Json:
+    """The value of a strict JSON text: no NaN, no key twice, no endless numbers or nesting."""
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_no_constant,
+            parse_int=_bounded_int,
+            parse_float=_bounded_float,
+        )
+    except json.JSONDecodeError as error:
+        message = sentence("this is not JSON: {reason}", reason=_json_reason(text, error))
+        raise ReadError("not-json", message, error.lineno, error.colno) from error
+    except _RefusedToken as refusal:
+        line, column = _find(text, refusal)
+        raise ReadError(refusal.kind, refusal.message, line, column) from None
+    except RecursionError:
+        raise _too_deep() from None
+    if _deeper_than(value, MAX_DEPTH):
+        raise _too_deep()
+    if "\\u" in text and _has_half_characters(value):
+        raise ReadError("not-utf8", sentence("an escape \\u... stands for half a character"))
+    return value
+
+
+def save(path: Path, content: bytes, *, overwrite: bool = True) -> None:
+    """Write a file whole or not at all."""
+    path = Path(os.path.realpath(path))
+    if path.is_dir():
+        raise SaveError(sentence("{path} is a folder", path=path))
+    if path.exists() and not overwrite:
+        raise SaveError(sentence("{path} exists already", path=path))
+    try:
+        _replace(path, content)
+    except OSError as error:
+        raise SaveError(sentence("{path}: {reason}", path=path, reason=_system_sentence(error))) from error
+
+
+def _replace(path: Path, content: bytes) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:80]}.", suffix=".tmp", dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(handle)
+        Path(name).chmod(path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask())
+        Path(name).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
+
+
+def _system_sentence(error: OSError | ValueError) -> Sentence:
+    reason = getattr(error, "strerror", None) or str(error)
+    return sentence("the system says: {reason}", reason=reason)
+
+
+class _RefusedToken(Exception):  # noqa: N818 - caught here, never seen outside
+    def __init__(self, kind: str, message: Sentence, token: str, nth: int = 1) -> None:
+        self.kind, self.message, self.token, self.nth = kind, message, token, nth
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        message = sentence("the key {key} stands twice in one object", key=json.dumps(twice[:80]))
+        raise _RefusedToken("duplicate-key", message, twice, nth=2)
+    return result
+
+
+def _no_constant(token: str) -> Json:
+    raise _RefusedToken("bad-number", sentence("{token} is not a number of JSON", token=token), token)
+
+
+def _bounded_int(token: str) -> int:
+    if len(token.lstrip("-")) > MAX_DIGITS:
+        message = sentence("a number has more than {limit} digits", limit=MAX_DIGITS)
+        raise _RefusedToken("bad-number", message, token)
+    return int(token)
+
+
+def _bounded_float(token: str) -> float:
+    value = float(token)
+    if len(token) > 2 * MAX_DIGITS or value in (float("inf"), float("-inf")):
+        raise _RefusedToken("bad-number", sentence("a number is too long or too large"), token)
+    return value
+
+
+def _find(text: str, refusal: _RefusedToken) -> tuple[int, int]:
+    """Line and column of a refused token: the first outside strings, or for keys the one that repeats."""
+    if refusal.kind == "duplicate-key":
+        return _find_repeated_key(text, refusal.token)
+    for match in re.finditer(r'"(?:[^"\\]|\\.)*"|[^\s\[\]{},:"]+', text):
+        if match.group() == refusal.token:
+            return _line_and_column(text, match.start())
+    return 0, 0
+
+
+def _find_repeated_key(text: str, key: str) -> tuple[int, int]:
+    from realms.tiles.jsonplaces import scan  # only on this unhappy path
+
+    seen = set()
+    for pointer, offset in scan(text):
+        if pointer in seen and pointer.rpartition("/")[2] == key.replace("~", "~0").replace("/", "~1"):
+            return _line_and_column(text, offset)
+        seen.add(pointer)
+    return 0, 0
+
+
+def _line_and_column(text: str, offset: int) -> tuple[int, int]:
+    return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
+
+
+def _json_reason(text: str, error: json.JSONDecodeError) -> Sentence:
+    if not text.strip():
+        return sentence("the file is empty")
+    if not text[error.pos :].strip():
+        return sentence("it ends too early")
+    return Sentence(error.msg.replace("{", "{{").replace("}", "}}"))
+
+
+def _has_half_characters(value: Json) -> bool:
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def _too_deep() -> ReadError:
+    return ReadError("too-deep", sentence("brackets are nested more than {limit} deep", limit=MAX_DEPTH))
+
+
+def _deeper_than(value: Json, limit: int) -> bool:
+    level = [value]
+    for _ in range(limit):
+        level = [
+            child
+            for item in level
+            if isinstance(item, dict | list)
+            for child in (item.values() if isinstance(item, dict) else item)
+        ]
+        if not level:
+            return False
+    return True

@@ -1,0 +1,127 @@
+"""What the tests of several packages share: hypothesis settings, the three tile sets, and random layouts.
+
+A test takes random layouts by `@given(layout=infer)`: how they are drawn is registered for the type.
+"""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from realms.board import addresses
+from realms.board.hexes import DIRECTIONS, Cell, neighbour
+from realms.board.layout import Layout, Piece, Placement, Water
+from realms.tiles.kinds import SYMBOLS, WATER_KINDS, WORLDS
+from realms.tiles.tileset import BUNDLED, TileSet, load_tileset, read_tileset, tileset_from
+
+TESTS = Path(__file__).parent
+
+settings.register_profile("tests", deadline=None, derandomize=True, max_examples=60)
+settings.register_profile("soak", deadline=None, max_examples=3000)
+settings.load_profile("tests")
+
+MIXED = tileset_from(read_tileset(TESTS / "tiles/sets/mixed.tileset.json"))
+TILE_SETS: dict[str, TileSet] = {**{name: load_tileset(name) for name in BUNDLED}, "mixed": MIXED}
+COPIES = ("", "2", "10")  # of the box
+WINDOW = st.tuples(st.integers(-2, 2), st.integers(-2, 2))
+
+
+@pytest.fixture(scope="session")
+def facts() -> Path:
+    """The folder of figures that several packages are held against."""
+    return TESTS / "facts"
+
+
+@pytest.fixture(scope="session")
+def tile_sets() -> dict[str, TileSet]:
+    """The bundled sets and `mixed`, by name."""
+    return TILE_SETS
+
+
+@st.composite
+def layouts(draw: st.DrawFn) -> Layout:
+    """Tiles that all can lie, connected or scattered, with all kinds of pieces wherever they happen to fall."""
+    tileset = draw(st.sampled_from(list(TILE_SETS.values())))
+    placements = draw(placements_of(tileset))
+    kind, enter = draw(st.sampled_from(WATER_KINDS)), draw(st.booleans())
+    exceptions = draw(st.dictionaries(thirds(placements), st.sampled_from(WATER_KINDS), max_size=2))
+    return Layout(
+        tileset, placements, draw(pieces(placements)), Water(kind, enter, exceptions), draw(st.booleans())
+    )
+
+
+@st.composite
+def placements_of(draw: st.DrawFn, tileset: TileSet) -> tuple[Placement, ...]:
+    names = [f"{letter}{copy}" for letter in tileset.tiles for copy in COPIES]
+    count = draw(st.integers(1, 16))
+    tiles = draw(st.lists(st.sampled_from(names), min_size=count, max_size=count, unique=True))
+    worlds = st.sampled_from(draw(st.sampled_from([WORLDS[:1], WORLDS[1:], WORLDS])))
+    if draw(st.booleans()):
+        cells = draw(connected_cells(count))
+    else:
+        cells = draw(st.lists(WINDOW, min_size=count, max_size=count, unique=True))
+    return tuple(
+        Placement(tile, draw(worlds), *cell, draw(st.integers(0, 5)))
+        for tile, cell in zip(tiles, cells, strict=True)
+    )
+
+
+@st.composite
+def connected_cells(draw: st.DrawFn, count: int) -> list[Cell]:
+    cells: list[Cell] = [(0, 0)]
+    while len(cells) < count:
+        cell, side = draw(st.sampled_from(cells)), draw(st.integers(0, 5))
+        while cell in cells:
+            cell = neighbour(cell, side)
+        cells.append(cell)
+    return cells
+
+
+def thirds(placements: tuple[Placement, ...]) -> st.SearchStrategy[str]:
+    tiles = st.sampled_from([laid.tile for laid in placements])
+    return st.builds(addresses.third, tiles, st.integers(0, 2))
+
+
+@st.composite
+def pieces(draw: st.DrawFn, placements: tuple[Placement, ...]) -> tuple[Piece, ...]:
+    """Covers, tunnels, guards, arrows and borders; borders mostly where two tiles meet."""
+    symbol = st.fixed_dictionaries({}, optional={"symbol": st.sampled_from(SYMBOLS)})
+    number = st.fixed_dictionaries({"number": st.integers(1, 3)})
+    count = st.fixed_dictionaries({"count": st.integers(1, 3)})
+    data = {
+        "mountain": symbol,
+        "peak": symbol,
+        "chasm": st.just({}),
+        "tunnel": number,
+        "tribe": st.just({}),
+        "monsters": count,
+    }
+    kinds = st.sampled_from(["mountain", "chasm", *data])
+    on_thirds = draw(st.lists(st.tuples(kinds, thirds(placements)), max_size=10))
+    laid = [Piece(kind, at, draw(data[kind])) for kind, at in on_thirds]
+    sides = st.tuples(st.sampled_from([each.tile for each in placements]), st.integers(0, 5))
+    arrows = draw(st.lists(sides, max_size=2))
+    laid += [Piece("arrow", addresses.side(*side)) for side in arrows]
+    joints = meeting_sides(placements)
+    if joints:
+        borders = draw(st.lists(st.sampled_from(joints), max_size=4, unique=True))
+        torn = draw(
+            st.lists(st.tuples(sides, sides).filter(lambda pair: pair[0][0] != pair[1][0]), max_size=1)
+        )
+        laid += [Piece("border", addresses.border(*pair)) for pair in (*borders, *torn)]
+    return tuple(draw(st.permutations(laid)))
+
+
+def meeting_sides(placements: tuple[Placement, ...]) -> list[tuple[addresses.Side, addresses.Side]]:
+    """The pairs of own sides that lie on each other, whatever their worlds."""
+    cells = {laid.cell: laid for laid in placements}
+    return [
+        ((laid.tile, (side - laid.turn) % 6), (other.tile, (side + 3 - other.turn) % 6))
+        for laid in placements
+        for side in range(len(DIRECTIONS) // 2)
+        if (other := cells.get(neighbour(laid.cell, side)))
+    ]
+
+
+st.register_type_strategy(Layout, layouts())
