@@ -41,7 +41,7 @@ def tile_sets() -> dict[str, TileSet]:
 
 @st.composite
 def layouts(draw: st.DrawFn) -> Layout:
-    """Tiles that all can lie, connected or scattered, with all kinds of pieces wherever they happen to fall."""
+    """Tiles that all can lie, connected or scattered, with pieces of all kinds wherever they fall."""
     tileset = draw(st.sampled_from(list(TILE_SETS.values())))
     placements = draw(placements_of(tileset))
     kind, enter = draw(st.sampled_from(WATER_KINDS)), draw(st.booleans())

@@ -26,17 +26,19 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Draw one count of players, the largest unless told otherwise."""
-    from realms.export.drawing.realm import realm_picture
+    from realms.export.drawing.realm import draw_realm
+    from realms.export.drawing.theme import THEMES
     from realms.export.svg import render_svg
 
     realm = realms_of(open_scenario(options.file, options.tileset), options.players)[-1]
-    picture = realm_picture(
+    picture = draw_realm(
         realm.board,
-        theme=options.theme,
+        THEMES[options.theme],
         title=realm.scenario.title(options.language),
         labels=options.labels,
         legend=options.legend,
         language=options.language,
+        names=[realm.name(region, options.language) for region in range(realm.board.n)],
     )
     deliver(render_svg(picture), options)
     return CLEAN

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from html import escape
-from itertools import chain, groupby
+from itertools import groupby, pairwise
 
 from realms.export.drawing.shapes import FONT, Line, Part, Picture, Shape
 
@@ -11,7 +11,24 @@ SCALE = 0.87  # pixels per unit where the reader does not ask for more: a tile i
 
 # What XML cannot hold, however it is written.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+# What is small is written to a hundredth of a unit, the rest to a tenth.
 _FINE = frozenset({"icon", "plate", "summit", "hub", "code"})
+
+
+class _Digits(dict[int, str]):
+    """Whole numbers of a fraction of a unit, as the shortest text."""
+
+    def __init__(self, unit: int) -> None:
+        super().__init__()
+        self.unit = unit
+
+    def __missing__(self, number: int) -> str:
+        text = f"{number / self.unit:.2f}".rstrip("0").rstrip(".")
+        self[number] = text = text.replace("0.", ".") if abs(number) < self.unit else text
+        return text
+
+
+_TENTHS, _HUNDREDTHS = _Digits(10), _Digits(100)
 
 
 def render_svg(picture: Picture) -> str:
@@ -20,10 +37,10 @@ def render_svg(picture: Picture) -> str:
     box = _numbers((left, top, width, height))
     size = f'width="{width * SCALE:.0f}" height="{height * SCALE:.0f}"'
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size} role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size} lang="{picture.language}" role="img">',
         f"<title>{_text(picture.title)}</title>",
         f"<desc>{_text(picture.description)}</desc>",
-        f'<path fill="{picture.ground}" d="M{_numbers((left, top))}h{width:g}v{height:g}h{-width:g}z"/>',
+        f'<rect fill="{picture.ground}" x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"/>',
         f'<g fill="none" stroke-linejoin="round" stroke-linecap="round" pointer-events="none" '
         f'font-family="{FONT}" font-weight="bold" text-anchor="middle">',
     ]
@@ -54,8 +71,8 @@ def _shape(shape: Shape) -> str:
     if shape.kind == "disc":
         x, y = shape.parts[0][0]
         return f'<circle cx="{_numbers((x,))}" cy="{_numbers((y,))}" r="{_numbers((shape.radius,))}"{paint}/>'
-    fine, end = shape.role in _FINE, "z" if shape.kind == "polygon" else ""
-    data = "".join(f"M{_path(part, fine)}{end}" for part in shape.parts)
+    digits, end = _HUNDREDTHS if shape.role in _FINE else _TENTHS, "z" if shape.kind == "polygon" else ""
+    data = "".join(f"{_path(part, digits)}{end}" for part in shape.parts)
     return f'<path{paint} d="{data}"/>'
 
 
@@ -74,9 +91,14 @@ def _paint(shape: Shape) -> str:
     return result
 
 
-def _path(points: Line, fine: bool) -> str:
-    flat = tuple(chain.from_iterable(points))
-    return _tidy(("%.2f " if fine else "%.1f ") * len(flat) % flat)
+def _path(points: Line, digits: _Digits) -> str:
+    """A line as its first point and the way from each point to the next."""
+    unit = digits.unit
+    whole = [(round(x * unit), round(y * unit)) for x, y in points]
+    steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(whole)]
+    numbers = " ".join([digits[number] for step in steps for number in step])
+    x, y = whole[0]
+    return f"M{digits[x]} {digits[y]}l{numbers}".replace(" -", "-")
 
 
 def _numbers(values: tuple[float, ...]) -> str:

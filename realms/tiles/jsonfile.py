@@ -1,11 +1,14 @@
 """JSON files of strangers and of our own: read with limits, written in one stable form, saved atomically."""
 
+import codecs
 import contextlib
 import json
 import os
 import re
 import stat
 import tempfile
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -37,29 +40,32 @@ class SaveError(Exception):
 def read_bytes(path: Path) -> bytes:
     """The bytes of an ordinary file of bearable size."""
     try:
-        # Without O_NONBLOCK a named pipe would wait for a writer for ever.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with open(path, "rb", opener=_open_without_waiting) as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise ReadError("unreadable", sentence("this is not an ordinary file"))
+            raw = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         raise ReadError("unreadable", _system_sentence(error)) from error
-    with os.fdopen(handle, "rb") as file:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise ReadError("unreadable", sentence("this is not an ordinary file"))
-        raw = file.read(MAX_BYTES + 1)
     if len(raw) > MAX_BYTES:
         limit = MAX_BYTES >> 20
         raise ReadError("too-large", sentence("the file is larger than {limit} MiB", limit=limit))
     return raw
 
 
+def _open_without_waiting(path: str, flags: int) -> int:
+    """A named pipe would else wait for a writer for ever."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 def decode(raw: bytes) -> str:
     """UTF-8 text; a byte order mark is passed over."""
+    raw = raw.removeprefix(codecs.BOM_UTF8)
     try:
-        return raw.decode("utf-8-sig")
+        return raw.decode()
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = error.start - raw.rfind(b"\n", 0, error.start)
+        before = raw[: error.start].decode()
         message = sentence("the file is not UTF-8 text (byte {byte})", byte=f"0x{raw[error.start]:02x}")
-        raise ReadError("not-utf8", message, line, column) from error
+        raise ReadError("not-utf8", message, *_line_and_column(before, len(before))) from error
 
 
 def parse(text: str) -> Json:
@@ -75,9 +81,8 @@ def parse(text: str) -> Json:
     except json.JSONDecodeError as error:
         message = sentence("this is not JSON: {reason}", reason=_json_reason(text, error))
         raise ReadError("not-json", message, error.lineno, error.colno) from error
-    except _RefusedToken as refusal:
-        line, column = _find(text, refusal)
-        raise ReadError(refusal.kind, refusal.message, line, column) from None
+    except _TokenError as refusal:
+        raise ReadError(refusal.kind, refusal.message, *_find(text, refusal)) from None
     except RecursionError:
         raise _too_deep() from None
     if _deeper_than(value, MAX_DEPTH):
@@ -89,19 +94,21 @@ def parse(text: str) -> Json:
 
 def save(path: Path, content: bytes, *, overwrite: bool = True) -> None:
     """Write a file whole or not at all."""
-    path = Path(os.path.realpath(path))
-    if path.is_dir():
-        raise SaveError(sentence("{path} is a folder", path=path))
-    if path.exists() and not overwrite:
-        raise SaveError(sentence("{path} exists already", path=path))
     try:
-        _replace(path, content)
-    except OSError as error:
+        target = Path(os.path.realpath(path))
+        if target.is_dir():
+            raise SaveError(sentence("{path} is a folder", path=path))
+        if target.exists() and not target.is_file():
+            raise SaveError(sentence("{path} is not an ordinary file", path=path))
+        if target.exists() and not overwrite:
+            raise SaveError(sentence("{path} exists already", path=path))
+        _replace(target, content)
+    except (OSError, ValueError) as error:
         raise SaveError(sentence("{path}: {reason}", path=path, reason=_system_sentence(error))) from error
 
 
 def _replace(path: Path, content: bytes) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:80]}.", suffix=".tmp", dir=path.parent)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
@@ -126,40 +133,41 @@ def _system_sentence(error: OSError | ValueError) -> Sentence:
     return sentence("the system says: {reason}", reason=reason)
 
 
-class _RefusedToken(Exception):  # noqa: N818 - caught here, never seen outside
-    def __init__(self, kind: str, message: Sentence, token: str, nth: int = 1) -> None:
-        self.kind, self.message, self.token, self.nth = kind, message, token, nth
+class _TokenError(Exception):
+    """A token that the parser meets and we refuse; its place is looked for afterwards."""
+
+    def __init__(self, kind: str, message: Sentence, token: str) -> None:
+        self.kind, self.message, self.token = kind, message, token
 
 
 def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        twice = next(name for name, times in Counter(name for name, _ in pairs).items() if times > 1)
         message = sentence("the key {key} stands twice in one object", key=json.dumps(twice[:80]))
-        raise _RefusedToken("duplicate-key", message, twice, nth=2)
+        raise _TokenError("duplicate-key", message, twice)
     return result
 
 
 def _no_constant(token: str) -> Json:
-    raise _RefusedToken("bad-number", sentence("{token} is not a number of JSON", token=token), token)
+    raise _TokenError("bad-number", sentence("{token} is not a number of JSON", token=token), token)
 
 
 def _bounded_int(token: str) -> int:
     if len(token.lstrip("-")) > MAX_DIGITS:
         message = sentence("a number has more than {limit} digits", limit=MAX_DIGITS)
-        raise _RefusedToken("bad-number", message, token)
+        raise _TokenError("bad-number", message, token)
     return int(token)
 
 
 def _bounded_float(token: str) -> float:
     value = float(token)
     if len(token) > 2 * MAX_DIGITS or value in (float("inf"), float("-inf")):
-        raise _RefusedToken("bad-number", sentence("a number is too long or too large"), token)
+        raise _TokenError("bad-number", sentence("a number is too long or too large"), token)
     return value
 
 
-def _find(text: str, refusal: _RefusedToken) -> tuple[int, int]:
+def _find(text: str, refusal: _TokenError) -> tuple[int, int]:
     """Line and column of a refused token: the first outside strings, or for keys the one that repeats."""
     if refusal.kind == "duplicate-key":
         return _find_repeated_key(text, refusal.token)
@@ -170,13 +178,16 @@ def _find(text: str, refusal: _RefusedToken) -> tuple[int, int]:
 
 
 def _find_repeated_key(text: str, key: str) -> tuple[int, int]:
-    from realms.tiles.jsonplaces import scan  # only on this unhappy path
+    from realms.tiles.jsonplaces import escape, scan  # only on this unhappy path
 
-    seen = set()
+    keys: dict[str, set[str]] = {}  # those met so far, by the pointer of their object
     for pointer, offset in scan(text):
-        if pointer in seen and pointer.rpartition("/")[2] == key.replace("~", "~0").replace("/", "~1"):
-            return _line_and_column(text, offset)
-        seen.add(pointer)
+        keys[pointer] = set()
+        if pointer:
+            parent, _, name = pointer.rpartition("/")
+            if name in keys[parent] and name == escape(key):
+                return _line_and_column(text, offset)
+            keys[parent].add(name)
     return 0, 0
 
 
@@ -207,12 +218,11 @@ def _too_deep() -> ReadError:
 def _deeper_than(value: Json, limit: int) -> bool:
     level = [value]
     for _ in range(limit):
-        level = [
-            child
-            for item in level
-            if isinstance(item, dict | list)
-            for child in (item.values() if isinstance(item, dict) else item)
-        ]
-        if not level:
-            return False
-    return True
+        level = [child for item in level for child in _members(item) if isinstance(child, dict | list)]
+    return bool(level)
+
+
+def _members(value: Json) -> Iterable[Json]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()

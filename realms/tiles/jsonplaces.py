@@ -10,11 +10,12 @@ _TOKEN = re.compile(r'[{}\[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}\[\],:"]+')
 def places(text: str) -> dict[str, tuple[int, int]]:
     """Line and column of every value, keys being JSON pointers."""
     result = {}
-    line, line_start = 1, 0
+    line, line_start, before = 1, 0, 0
     for pointer, offset in scan(text):
-        line += text.count("\n", line_start, offset)
-        line_start = max(line_start, text.rfind("\n", 0, offset) + 1)
+        line += text.count("\n", before, offset)
+        line_start = max(line_start, text.rfind("\n", before, offset) + 1)
         result[pointer] = (line, offset - line_start + 1)
+        before = offset
     return result
 
 

@@ -34,7 +34,8 @@ STAND_IN = load_tileset("stand-in")
 WINDING = load_tileset("winding")
 LAND_TILES, WATER_TILES = "ABCDEFGHIJKLMORUWZ", "NPQSTVXY"
 
-# Where the letter tables do not give nine land regions per player: scenario, players, regions.
+# Where the letter tables do not give nine land regions per player, always by one tile:
+# scenario, players, regions.
 DEVIATIONS = {
     (3, 6, 51),
     (6, 5, 42),
@@ -151,12 +152,8 @@ def test_the_letter_tables_give_nine_land_regions_per_player(world: World, facts
     assert {row for row in tables if row[2] != 9 * row[1]} == DEVIATIONS
 
 
-def test_deviations_are_a_single_tile(facts: Path) -> None:
-    assert {abs(regions - 9 * players) for _, players, regions in DEVIATIONS} == {3}
-
-
 def equations(facts: Path) -> list[tuple[str, int]]:
-    """Letters and the land regions that they must hold together, by the counts of scenarios 1, 2, 4, 5 and 7."""
+    """Letters and the land regions that they must hold together in scenarios 1, 2, 4, 5 and 7."""
     rows: list[tuple[str, int]] = []
     for scenario in json.loads((facts / "letters.json").read_text("utf-8"))["scenarios"]:
         if scenario["number"] in {1, 2, 4, 5, 7}:

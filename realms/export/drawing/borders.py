@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
+from math import dist
 
 from realms.export.drawing.frame import RIM, spoke_line
 from realms.export.drawing.ground import Edges
-from realms.export.drawing.lines import between, length, offset
+from realms.export.drawing.lines import between, offset
 from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.shapes import Line, Point, Shape, line
 from realms.export.drawing.theme import Theme
+from realms.tiles.kinds import WATER_KINDS
 
 OUTLINE, BORDER, SPOKE = 7.0, 5.2, 3.0
 CORED_BORDER, BORDER_CORE = 5.6, 1.7
@@ -53,48 +55,24 @@ def rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]:
         yield from palisade(dam, theme)
 
 
-def palisade(path: Line, theme: Theme) -> Iterator[Shape]:
+def palisade(path: tuple[Point, Point], theme: Theme) -> Iterator[Shape]:
     """A river border: a row of stakes."""
-    start, end = path[0], path[-1]
-    count = max(2, round(length(path) / DAM_STEP))
-    ends = [between(start, end, 0.75 / length(path)), between(end, start, 0.75 / length(path))]
-    across = _scaled(_across(start, end), DAM_FILL / 2)
-    stakes = (between(*ends, place / count) for place in range(1, count))
+    (ax, ay), (bx, by) = path
+    size = dist(*path)
+    end = (DAM - DAM_FILL) / 2 / size
+    across = (ay - by) / size * DAM_FILL / 2, (bx - ax) / size * DAM_FILL / 2
+    count = max(2, round(size / DAM_STEP))
+    joints = (between(*path, place / count) for place in range(1, count))
+    stakes = (((x - across[0], y - across[1]), (x + across[0], y + across[1])) for x, y in joints)
+    inner = between(*path, end), between(*path, 1 - end)
     yield line("dam", path, stroke=theme.ink, width=DAM, cap="flat")
-    yield line(
-        "dam",
-        (_step(ends[0], start, end), _step(ends[1], end, start)),
-        stroke=theme.dam,
-        width=DAM_FILL,
-        cap="flat",
-    )
-    yield line(
-        "dam",
-        *(((x - across[0], y - across[1]), (x + across[0], y + across[1])) for x, y in stakes),
-        stroke=theme.ink,
-        width=DAM_STAKE,
-        cap="flat",
-    )
-
-
-def _step(point: Point, start: Point, end: Point) -> Point:
-    return between(point, end, 1.05 / length((start, end)))
-
-
-def _across(a: Point, b: Point) -> Point:
-    size = length((a, b))
-    return (a[1] - b[1]) / size, (b[0] - a[0]) / size
-
-
-def _scaled(vector: Point, by: float) -> Point:
-    return vector[0] * by, vector[1] * by
+    yield line("dam", inner, stroke=theme.dam, width=DAM_FILL, cap="flat")
+    yield line("dam", *stakes, stroke=theme.ink, width=DAM_STAKE, cap="flat")
 
 
 def _water_marks(tile: TilePicture, theme: Theme) -> str:
-    grounds = (region.ground for region in tile.regions)
-    return next(
-        theme.paint(tile.world, ground).marks for ground in grounds if ground in ("river", "lake", "sea")
-    )
+    grounds = (region.ground for region in tile.regions if region.ground in WATER_KINDS)
+    return theme.paint(tile.world, next(grounds, WATER_KINDS[0])).marks
 
 
 def _cored(
@@ -115,7 +93,7 @@ def _on_board(tile: TilePicture, edges: Edges) -> Edges:
     return (*edges[first:], *edges[:first])
 
 
-def _shared(tile: TilePicture, edges: Edges, wanted: str) -> Iterator[Line]:
+def _shared(tile: TilePicture, edges: Edges, wanted: str) -> Iterator[tuple[Point, Point]]:
     """The stretches of each side with that word, told alike by both tiles."""
     words = _on_board(tile, edges)
     for side in range(0, 18, 3):
@@ -123,7 +101,8 @@ def _shared(tile: TilePicture, edges: Edges, wanted: str) -> Iterator[Line]:
         for word, units in groupby(words[side : side + 3]):
             end = place + len(tuple(units))
             if word == wanted:
-                yield tuple(sorted((RIM[place], RIM[end % 18]), key=_reading_order))
+                first, last = sorted((RIM[place], RIM[end % 18]), key=_reading_order)
+                yield first, last
             place = end
 
 

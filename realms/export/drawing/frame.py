@@ -1,8 +1,8 @@
 """The geometry of one tile: its rim, its wavy spokes, its regions, and where a label fits.
 
-A tile is drawn about the origin. Its rim has eighteen points, three to a side, counter-clockwise from corner 0;
-unit i runs from point i to point i+1. Spoke k goes from the centre to point 6k+1, and third k lies between spokes
-k and k+1.
+A tile is drawn about the origin. Its rim has eighteen points, three to a side, counter-clockwise from
+corner 0; unit i runs from point i to point i+1. Spoke k goes from the centre to point 6k+1, and third k lies
+between spokes k and k+1.
 """
 
 from collections.abc import Callable, Iterable
@@ -32,9 +32,9 @@ WAVES = (
 VARIANTS = len(WAVES)
 _STEPS = 20
 
-# Where a label stands on an unturned tile, and the room about it: the pole of the region inset by 4, without the
-# hub. The waves move it only where two spokes bound a single third. A whole tile has a ring of equally good places:
-# its label stands below the hub however the tile is turned.
+# Where a label stands on an unturned tile, and the room about it: the pole of the region inset by 4, without
+# the hub. The waves move it only where two spokes bound a single third. A whole tile has a ring of equally
+# good places: its label stands below the hub however the tile is turned.
 _JOINED: dict[Thirds, tuple[Point, float]] = {
     (0, 1): ((-45.3, -26.2), 37.3),
     (1, 2): ((-45.3, 26.2), 37.3),

@@ -1,14 +1,13 @@
 """The areas of a tile: land, water with its shores, raised mountains, chasms; and the marks on them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from realms.export.drawing.frame import Thirds, outline, pole, sides_of
-from realms.export.drawing.labels import Box
 from realms.export.drawing.lines import inset, resampled, rounded, shrunk
-from realms.export.drawing.marks import RECIPES, SHORE, covers, marks_of
+from realms.export.drawing.marks import RECIPES, SHORE, Mark, covers, marks_of
 from realms.export.drawing.picture import RegionPicture, TilePicture
-from realms.export.drawing.shapes import Line, Shape, line, polygon
+from realms.export.drawing.shapes import Extent, Line, Point, Shape, line, polygon
 from realms.export.drawing.theme import Theme
 from realms.tiles.kinds import CHASM, MOUNTAIN, WATER_KINDS
 
@@ -38,7 +37,12 @@ def area(
 
 
 def marks(
-    tile: TilePicture, region: RegionPicture, edges: Edges, variant: int, theme: Theme, label: tuple[Box, ...]
+    tile: TilePicture,
+    region: RegionPicture,
+    edges: Edges,
+    variant: int,
+    theme: Theme,
+    label: tuple[Extent, ...],
 ) -> Iterator[Shape]:
     """The marks of one region, those under its label and the hub left out."""
     dry = _closed_sides(tile, edges)
@@ -47,16 +51,20 @@ def marks(
         for mark in marks_of(region.ground, region.thirds, tile.turn, variant)
         if not mark.near & dry and not any(covers(box, mark) for box in (_HUB, *label))
     ]
-    lines = tuple(part for mark in kept for part in mark.lines)
-    areas = tuple(part for mark in kept for part in mark.areas)
-    colour = theme.paint(tile.world, region.ground).marks
+    return drawn(kept, region.ground, theme.paint(tile.world, region.ground).marks, theme)
+
+
+def drawn(marks: Sequence[Mark], ground: str, colour: str, theme: Theme) -> Iterator[Shape]:
+    """Marks as shapes: one for all their lines, one for all their areas."""
+    lines = tuple(part for mark in marks for part in mark.lines)
+    areas = tuple(part for mark in marks for part in mark.areas)
     if lines:
-        yield line("marks", *lines, stroke=colour, width=RECIPES[region.ground].width * theme.mark_width)
+        yield line("marks", *lines, stroke=colour, width=RECIPES[ground].width * theme.mark_width)
     if areas:
         yield polygon("marks", *areas, fill=colour)
 
 
-_HUB: Box = (-_HUB_ROOM, -_HUB_ROOM, _HUB_ROOM, _HUB_ROOM)
+_HUB: Extent = (-_HUB_ROOM, -_HUB_ROOM, _HUB_ROOM, _HUB_ROOM)
 
 
 def _closed_sides(tile: TilePicture, edges: Edges) -> int:
@@ -113,6 +121,11 @@ _TEETH = (0.02, 0.11, 0.05, 0.15, 0.0, 0.09, 0.03, 0.14, 0.06, 0.1, 0.01)
 @cache
 def _ledge(thirds: Thirds, turn: int, variant: int, step: int) -> Line:
     centre, _ = pole(thirds, turn, variant)
-    rim = resampled(_inset(thirds, turn, variant, 4.0, 0.0, 1.0), 9.0 + 4 * step)
-    bites = (_TEETH[(place * 3 + step) % len(_TEETH)] for place in range(len(rim)))
-    return shrunk(rim, centre, (_LEDGES[step] + bite * (1 - _LEDGES[step]) for bite in bites))
+    return ledge(_inset(thirds, turn, variant, 4.0, 0.0, 1.0), centre, step)
+
+
+def ledge(rim: Line, centre: Point, step: int) -> Line:
+    """One of the four ledges by which a chasm goes down from its rim, jagged."""
+    points = resampled(rim, 9.0 + 4 * step)
+    bites = (_TEETH[(place * 3 + step) % len(_TEETH)] for place in range(len(points)))
+    return shrunk(points, centre, (_LEDGES[step] + bite * (1 - _LEDGES[step]) for bite in bites))

@@ -1,8 +1,8 @@
 """Symbols and pieces, told by the shape of their plate even at twelve pixels and without colour.
 
-Roundel: printed. Rounded square: population. House: place. Diamond: relic. Arch: tunnel. Coin: treasure. Shield:
-marker. All are drawn in a box from -1 to 1; a glyph is made of strokes of ink ("line"), areas of ink ("ink") and
-areas where the plate is seen again ("plate").
+Roundel: printed. Rounded square: population. House: place. Diamond: relic. Arch: tunnel. Coin: treasure.
+Shield: marker. All are drawn in a box from -1 to 1; a glyph is made of strokes of ink ("line"), areas of ink
+("ink") and areas where the plate is seen again ("plate").
 """
 
 from collections.abc import Mapping

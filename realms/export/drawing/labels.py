@@ -7,14 +7,12 @@ from itertools import pairwise
 
 from realms.export.drawing.frame import Thirds, pole
 from realms.export.drawing.icons import PILL
-from realms.export.drawing.shapes import Point
-
-Box = tuple[float, float, float, float]
+from realms.export.drawing.shapes import Extent, Point
 
 MOST = 5  # pieces shown one by one; of more, the last place tells how many
 _GAP = 1.75
 
-# Rows of a cluster by the number of pieces, and how large they can be: in one third, and where there is more room.
+# Rows of a cluster by the number of pieces, and how large they can be: in one third, and in two or three.
 _ROWS: tuple[tuple[int, ...], ...] = ((), (1,), (2,), (1, 2), (2, 2), (2, 3))
 _SMALL = (0.0, 13.5, 13.5, 11.0, 10.0, 9.0)
 _LARGE = (0.0, 13.5, 13.5, 12.0, 11.5, 10.0)
@@ -36,7 +34,7 @@ class Cluster:
     slots: tuple[tuple[Point, float], ...]
     code: Point
     summit: tuple[Point, float]
-    boxes: tuple[Box, ...]
+    boxes: tuple[Extent, ...]
 
 
 @cache

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from realms.board.board import Board
 from realms.export.drawing.borders import palisade
+from realms.export.drawing.ground import drawn, ledge
 from realms.export.drawing.icons import entry_arrow, icon, pill, summit
 from realms.export.drawing.lines import rounded
-from realms.export.drawing.marks import RECIPES, covers, lattice_in
+from realms.export.drawing.marks import sample
 from realms.export.drawing.picture import TilePicture
-from realms.export.drawing.shapes import Part, Shape, all_moved, caption, line, polygon, text_width
+from realms.export.drawing.shapes import Part, Shape, caption, polygon, text_width
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.words import ICON_WORDS, code_of, ground_word
 from realms.tiles.kinds import CHASM, MOUNTAIN, WORLDS, World
@@ -19,7 +20,8 @@ ROW, GAP, SIZE = 62.0, 12.0, 17.0
 _ICON_RADIUS = 16.0
 
 _LEAST_COLUMNS = 4
-_PILL = (-11.0, 5.0, 11.0, 19.0)
+_PILL_AT = (SWATCH[0] / 2, 0.0)
+_WORDS_AT = SWATCH[0] / 2 + GAP + 6
 
 Entry = tuple[tuple[Shape, ...], str]
 
@@ -40,13 +42,13 @@ def legend_of(
     grounds = list(_grounds(pictures, theme, language))
     icons = list(_icons(board, pictures, theme, language))
     widest = max((text_width(text, SIZE, bold=False) for _, text in (*grounds, *icons)), default=0.0)
-    column = SWATCH[0] + 3 * GAP + widest
+    column = _WORDS_AT + SWATCH[0] / 2 + 2 * GAP + widest
     columns = max(_LEAST_COLUMNS, int(width / column))
     parts, row = [], 0
     for entries in (grounds, icons):
         for place, (shapes, text) in enumerate(entries):
-            words = caption("legend", (SWATCH[0] / 2 + GAP, 0), text, SIZE, theme.outline)
             at = place % columns * column + SWATCH[0] / 2, (row + place // columns + 0.5) * ROW
+            words = caption("legend", (_WORDS_AT, 0), text, SIZE, theme.outline)
             parts.append(Part((*shapes, words), at))
         row += -(-len(entries) // columns)
     return Legend(tuple(parts), columns * column - 2 * GAP, row * ROW)
@@ -58,7 +60,7 @@ def _grounds(pictures: Iterable[TilePicture], theme: Theme, language: str) -> It
         for ground in theme.fills[world]:
             if (world, ground) in seen:
                 code = code_of(ground, world, language)
-                named = pill((0, 12), code, theme) if code else ()
+                named = pill(_PILL_AT, code, theme) if code else ()
                 yield (*swatch(world, ground, theme), *named), ground_word(ground, world, language)
 
 
@@ -87,27 +89,16 @@ def swatch(world: World, ground: str, theme: Theme) -> tuple[Shape, ...]:
     """A sample of a kind of ground with its marks, about the origin."""
     half, tall = SWATCH[0] / 2, SWATCH[1] / 2
     frame = rounded(((-half, -tall), (-half, tall), (half, tall), (half, -tall)), 5)
-    paint, colours = theme.paint(world, ground), theme.worlds[world]
+    paint = theme.paint(world, ground)
+    shapes = [polygon("fill", frame, fill=paint.fill)]
     if ground == CHASM:
-        shapes = [polygon("fill", frame, fill=colours.plate)]
-        for step, colour in enumerate(theme.abyss):
-            scale = 0.88 - 0.19 * step
-            shapes += all_moved((polygon("chasm", frame, fill=colour),), (0, 0), scale)
-    else:
-        shapes = [polygon("fill", frame, fill=paint.fill)]
-    if ground == MOUNTAIN:
-        shapes += summit((0, -7), 16, theme)
-    marks = [
-        mark
-        for mark in lattice_in(ground, (3 - half, 3 - tall, half - 3, tall - 3))
-        if not covers(_PILL, mark)
-    ]
-    lines = tuple(part for mark in marks for part in mark.lines)
-    areas = tuple(part for mark in marks for part in mark.areas)
-    if lines:
-        shapes.append(
-            line("marks", *lines, stroke=paint.marks, width=RECIPES[ground].width * theme.mark_width)
+        shapes = [polygon("fill", frame, fill=theme.worlds[world].plate)]
+        ledges = (ledge(frame, (0, 0), step) for step in range(len(theme.abyss)))
+        shapes += (
+            polygon("chasm", rim, fill=colour) for rim, colour in zip(ledges, theme.abyss, strict=True)
         )
-    if areas:
-        shapes.append(polygon("marks", *areas, fill=paint.marks))
+    elif ground == MOUNTAIN:
+        shapes += summit((0, 3), 22, theme)
+    else:
+        shapes += drawn(sample(ground, half - 4, tall - 4), ground, paint.marks, theme)
     return (*shapes, polygon("frame", frame, stroke=theme.outline, width=1.6))

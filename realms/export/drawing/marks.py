@@ -1,7 +1,7 @@
 """Marks: what tells the kinds of ground apart without colour. Trees, domes, reeds, rails, waves.
 
-Each kind has a lattice and a motif. A region shows those motifs of the lattice that keep away from its borders, so
-nothing is cut and nothing touches a line. They stand upright however the tile is turned.
+Each kind has a lattice and a motif. A region shows those motifs of the lattice that keep away from its
+borders, so nothing is cut and nothing touches a line. They stand upright however the tile is turned.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from math import cos, dist, pi, radians, sin
 from realms.board.hexes import RADIUS, spin
 from realms.export.drawing.frame import Thirds, clearance, near_sides, rim_clearance
 from realms.export.drawing.lines import arc
-from realms.export.drawing.shapes import Line, Point
+from realms.export.drawing.shapes import Extent, Line, Point
 
 INSET = 4.0
 SHORE = 6.2
@@ -21,7 +21,6 @@ SHORE = 6.2
 RIM_ROOM = 9.5
 LABEL_ROOM = 3.0
 
-Box = tuple[float, float, float, float]
 Chance = Callable[[int], float]
 Motif = Callable[[Chance], tuple[tuple[Line, ...], tuple[Line, ...]]]
 
@@ -32,7 +31,7 @@ class Mark:
 
     lines: tuple[Line, ...]
     areas: tuple[Line, ...]
-    box: Box
+    box: Extent
     reach: float
     near: int
 
@@ -148,7 +147,7 @@ def marks_of(ground: str, thirds: Thirds, turn: int, variant: int) -> tuple[Mark
     return tuple(mark for at, mark in _lattice(ground, variant) if fits(at, mark))
 
 
-def covers(box: Box, mark: Mark) -> bool:
+def covers(box: Extent, mark: Mark) -> bool:
     """Whether a mark would come too close to what stands in a box."""
     left, top, right, bottom = mark.box
     return (
@@ -159,15 +158,24 @@ def covers(box: Box, mark: Mark) -> bool:
     )
 
 
-def lattice_in(ground: str, box: Box) -> tuple[Mark, ...]:
-    """The marks of a whole tile that lie inside a box, for a sample of the ground."""
-    if ground not in RECIPES:
-        return ()
-    return tuple(
-        mark
+def sample(ground: str, half: float, tall: float) -> list[Mark]:
+    """As many marks as a box about the origin can hold, of twice that width and height."""
+    return max((_sample(ground, half, tall, 5 * dx, 5 * dy) for dx in range(5) for dy in range(5)), key=len)
+
+
+def _sample(ground: str, half: float, tall: float, dx: float, dy: float) -> list[Mark]:
+    return [
+        Mark(_shifted(mark.lines, -dx, -dy), _shifted(mark.areas, -dx, -dy), mark.box, mark.reach, 0)
         for _, mark in _lattice(ground, 0)
-        if box[0] <= mark.box[0] and mark.box[2] <= box[2] and box[1] <= mark.box[1] and mark.box[3] <= box[3]
-    )
+        if abs(mark.box[0] - dx) < half
+        and abs(mark.box[2] - dx) < half
+        and abs(mark.box[1] - dy) < tall
+        and abs(mark.box[3] - dy) < tall
+    ]
+
+
+def _shifted(parts: tuple[Line, ...], dx: float, dy: float) -> tuple[Line, ...]:
+    return tuple(tuple((x + dx, y + dy) for x, y in part) for part in parts)
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Point = tuple[float, float]
 Line = tuple[Point, ...]
+Extent = tuple[float, float, float, float]  # left, top, right, bottom
 Kind = Literal["polygon", "line", "disc", "text"]
 
 FONT = "Verdana, 'DejaVu Sans', Arial, sans-serif"
@@ -88,14 +89,21 @@ def all_moved(shapes: Iterable[Shape], at: Point, scale: float = 1.0) -> tuple[S
     return tuple(moved(shape, at, scale) for shape in shapes)
 
 
+_LAST_NARROW_SCRIPT = "\u1fff"
 # The widest of the fonts above, so that a word never leaves the pill that was measured for it.
 _WIDE, _NARROW = frozenset("mwMWœŒ"), frozenset("ijlIrtf.,:;'|!/-() ")
 
 
 def text_width(text: str, size: float, *, bold: bool = True) -> float:
     """About how wide a text is; never too little by more than a hair."""
-    em = sum(1.02 if char in _WIDE else 0.46 if char in _NARROW else 0.72 for char in text)
+    em = sum(_em(char) for char in text)
     return em * size * (1.0 if bold else 0.88)
+
+
+def _em(char: str) -> float:
+    if char in _WIDE or char > _LAST_NARROW_SCRIPT:
+        return 1.05
+    return 0.46 if char in _NARROW else 0.72
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +115,22 @@ class Part:
     names: tuple[str, ...] = ()
 
 
+class Bounds(NamedTuple):
+    """A part of the plane, in whole units."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A whole drawing: left, top, width and height, what to call it, its ground, its parts back to front."""
+    """A whole drawing: its bounds, what to call it, its ground, its parts back to front."""
 
-    bounds: tuple[float, float, float, float]
+    bounds: Bounds
     title: str
     description: str
     ground: str
     parts: tuple[Part, ...]
+    language: str = "en"

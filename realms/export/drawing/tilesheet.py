@@ -1,9 +1,11 @@
 """The sheet of a tile set: every face in a grid, with what each of its regions is."""
 
+from math import ceil
+
 from realms.board.hexes import RADIUS
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
-from realms.export.drawing.shapes import Part, Picture, Shape, caption, word
+from realms.export.drawing.shapes import Bounds, Part, Picture, Shape, caption, word
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS, code_of
@@ -12,8 +14,8 @@ from realms.tiles.kinds import WATER, WORLDS, World
 from realms.tiles.tileset import Face, FaceRegion, TileSet
 
 COLUMNS = 7
-ACROSS, MARGIN = 2 * APOTHEM + 34, 40.0
-HEADING, CAPTION, CAPTION_STEP = 26.0, 13.0, 17.0
+ACROSS, MARGIN = 2 * APOTHEM + 34, 40
+HEADING, HEADING_ROOM, CAPTION, CAPTION_STEP = 26, 50, 13, 17
 _TITLES: dict[World, Sentence] = {"surface": sentence("Surface"), "underground": sentence("Underground")}
 
 
@@ -26,29 +28,25 @@ def tileset_sheet(
     for each in (world,) if world else WORLDS:
         faces = {tile: faces[each] for tile, faces in sorted(tileset.tiles.items()) if each in faces}
         if faces:
-            title = _TITLES[each].in_language(language)
-            parts.append(
-                Part(
-                    (caption("title", (0, 0), title, HEADING, theme.outline, bold=True),),
-                    (MARGIN, below + 12),
-                )
+            heading = caption(
+                "title", (0, 0), _TITLES[each].in_language(language), HEADING, theme.outline, bold=True
             )
-            grid, tall = _grid(faces, each, language, theme, below + 50)
+            parts.append(Part((heading,), (MARGIN, below + HEADING / 2)))
+            grid, tall = _grid(faces, each, language, theme, below + HEADING_ROOM)
             parts += grid
-            below += 50 + tall
+            below += HEADING_ROOM + tall
     columns = min(COLUMNS, max(1, len(tileset.tiles)))
     title = sentence("Tile set {name}", name=tileset.id).in_language(language)
     told = sentence("{tiles} tiles", tiles=len(tileset.tiles)).in_language(language)
-    return Picture(
-        (0, 0, columns * ACROSS + 2 * MARGIN, below + MARGIN / 2), title, told, theme.ground, tuple(parts)
-    )
+    bounds = Bounds(0, 0, ceil(columns * ACROSS) + 2 * MARGIN, below)
+    return Picture(bounds, title, told, theme.ground, tuple(parts), language)
 
 
 def _grid(
-    faces: dict[str, Face], world: World, language: str, theme: Theme, top: float
-) -> tuple[list[Part], float]:
+    faces: dict[str, Face], world: World, language: str, theme: Theme, top: int
+) -> tuple[list[Part], int]:
     lines = max(len(face.regions) for face in faces.values())
-    down = 2 * RADIUS + lines * CAPTION_STEP + 34
+    down = 2 * int(RADIUS) + lines * CAPTION_STEP + 34
     parts = []
     for place, (tile, face) in enumerate(faces.items()):
         x = MARGIN + (place % COLUMNS + 0.5) * ACROSS
