@@ -15,8 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from realms.board.hexes import COMPASS
-from realms.checks.finding import SEVERITIES
-from realms.checks.registry import STAGES
+from realms.checks.finding import SEVERITIES, STAGES
 from realms.locale import LANGUAGES
 from realms.tiles import kinds
 

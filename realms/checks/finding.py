@@ -1,48 +1,78 @@
-"""What a check has to say: one result about one subject at some places for some counts of players."""
+"""What a check is, and what it has to say: a result about a subject at some places for some counts."""
 
-from collections.abc import Iterable
+import inspect
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from realms.locale import Sentence
-from realms.scenario.edits import Edit
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = get_args(Severity)
-Safety = Literal["safe", "unsafe", "suggestion"]
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """An edit that would put a finding right, and how far it can be trusted."""
-
-    title: Sentence
-    safety: Safety
-    edit: Edit
+# What a check looks at, in the order of a run: a later stage is skipped when an earlier one found an error.
+# Structure and realm are run for every count of players by itself; what comes after looks at all findings.
+Stage = Literal[
+    "file", "document", "layers", "tileset", "faces", "letters", "scenario", "structure", "realm", "after"
+]
+STAGES: tuple[Stage, ...] = get_args(Stage)
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a check function yields; the runner adds what it knows about the check."""
+    """What a check function yields; the runner adds what it knows about the check.
+
+    `measured` grows with the evil, so that an exclusion can tell whether it has become worse since.
+    """
 
     message: Sentence
     subject: str = ""
     at: tuple[str, ...] = ()
     pointer: str = ""
-    fixes: tuple[Fix, ...] = ()
+    measured: float | None = None
     line: int = 0
     column: int = 0
+
+
+Function = Callable[[Any], Iterator[Note]]
+
+
+@dataclass(frozen=True)
+class Check:
+    """One check: what it is called, how bad it is, where it looks, and the function that does it."""
+
+    code: str
+    name: str
+    severity: Severity
+    stage: Stage
+    function: Function
+    step: float  # by how much the measured value may grow before an excluded finding speaks again
+
+    @property
+    def manual(self) -> str:
+        """What is wrong, why it matters and how to put it right."""
+        return inspect.cleandoc(self.function.__doc__ or "")
+
+    @property
+    def summary(self) -> str:
+        """What is wrong, in one line."""
+        return self.manual.partition("\n")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A note with its check and the counts of players it holds for (none: the document as a whole)."""
 
-    code: str
-    name: str
+    check: Check
     severity: Severity
     note: Note
     players: tuple[int, ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The code of its check."""
+        return self.check.code
 
     @property
     def key(self) -> tuple[object, ...]:

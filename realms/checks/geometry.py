@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from realms.board import addresses
 from realms.board.names import spot_name
+from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
@@ -15,14 +16,14 @@ from realms.tiles.kinds import CHASM, COVERS, PIECES, WATER, Ground
 Item = TypeVar("Item", LaidTile, LaidPiece)
 
 
-@check("G001", "tiles-overlap", "error", "realm")
-def tiles_overlap(realm: Realm) -> Iterator[Note]:
+@check("G001", "tiles-overlap", "error", "structure")
+def tiles_overlap(case: Case) -> Iterator[Note]:
     """Two tiles lie on the same cell.
 
     Why: cardboard does not share its place.
     Fix: move one of them to a free cell.
     """
-    for first, others in _repeated(realm.tiles, lambda laid: laid.placement.cell):
+    for first, others in _repeated(case.realm.tiles, lambda laid: laid.placement.cell):
         for laid in others:
             message = sentence(
                 "{one} and {other} lie on the same cell", one=first.placement.tile, other=laid.placement.tile
@@ -30,15 +31,15 @@ def tiles_overlap(realm: Realm) -> Iterator[Note]:
             yield _about(laid, message)
 
 
-@check("G002", "unknown-tile", "error", "realm")
-def unknown_tile(realm: Realm) -> Iterator[Note]:
+@check("G002", "unknown-tile", "error", "structure")
+def unknown_tile(case: Case) -> Iterator[Note]:
     """The tile set has no such tile, or not that face of it.
 
     Why: nobody can tell what it shows.
     Fix: lay another tile, or enter its faces in the tile set.
     """
-    for laid in realm.tiles:
-        if realm.layout.tileset.face(laid.placement.tile, laid.placement.face) is None:
+    for laid in case.realm.tiles:
+        if case.realm.layout.tileset.face(laid.placement.tile, laid.placement.face) is None:
             face = term(laid.placement.face)
             message = sentence(
                 "the tile set has no {face} face of {tile}", face=face, tile=laid.placement.tile
@@ -46,54 +47,54 @@ def unknown_tile(realm: Realm) -> Iterator[Note]:
             yield _about(laid, message)
 
 
-@check("G003", "tile-twice", "error", "realm")
-def tile_twice(realm: Realm) -> Iterator[Note]:
+@check("G003", "tile-twice", "error", "structure")
+def tile_twice(case: Case) -> Iterator[Note]:
     """The same tile is laid twice.
 
     Why: every letter is in the box once; one of a second box is written C2.
     Fix: remove one of the two, or name the box it is from.
     """
-    for first, others in _repeated(realm.tiles, lambda laid: laid.placement.tile):
+    for first, others in _repeated(case.realm.tiles, lambda laid: laid.placement.tile):
         for laid in others:
             yield _about(laid, sentence("{tile} lies there already", tile=first.placement.tile))
 
 
 @check("G004", "piece-off-the-map", "error", "realm")
-def piece_off_the_map(realm: Realm) -> Iterator[Note]:
+def piece_off_the_map(case: Case) -> Iterator[Note]:
     """A piece is to lie on a tile that is not on the map.
 
     Why: it cannot be laid.
     Fix: remove it, or name the place that was meant.
     """
-    for laid in realm.pieces:
-        missing = [tile for tile in addresses.tiles_of(laid.piece.at) if tile not in realm.board.place]
+    for laid in case.realm.pieces:
+        missing = [tile for tile in addresses.tiles_of(laid.piece.at) if tile not in case.board.place]
         if missing:
             piece, tile = term(laid.piece.piece), missing[0]
             yield _on(laid, sentence("{piece} on {tile}, which is not on the map", piece=piece, tile=tile))
 
 
 @check("G005", "piece-on-wrong-ground", "error", "realm")
-def piece_on_wrong_ground(realm: Realm) -> Iterator[Note]:
+def piece_on_wrong_ground(case: Case) -> Iterator[Note]:
     """A piece lies where such a piece may not lie.
 
     Why: nobody lives, digs or reigns in water or in a chasm, and no tunnel ends there.
     Fix: move the piece to land.
     """
-    yield from _grounds(realm, "error")
+    yield from _grounds(case.realm, "error")
 
 
 @check("G006", "piece-on-odd-ground", "warning", "realm")
-def piece_on_odd_ground(realm: Realm) -> Iterator[Note]:
+def piece_on_odd_ground(case: Case) -> Iterator[Note]:
     """A piece lies where such a piece may lie, but seldom should.
 
     Why: a mountain on water makes land of it, and a tunnel that ends in a river must be emptied every turn.
     Fix: nothing, if that is what you want.
     """
-    yield from _grounds(realm, "warning")
+    yield from _grounds(case.realm, "warning")
 
 
 @check("G007", "pieces-collide", "error", "realm")
-def pieces_collide(realm: Realm) -> Iterator[Note]:
+def pieces_collide(case: Case) -> Iterator[Note]:
     """Two pieces lie on one place that has room for one: two alike, or a mountain and a chasm.
 
     Why: only one of them can be meant.
@@ -103,7 +104,7 @@ def pieces_collide(realm: Realm) -> Iterator[Note]:
     def room(laid: LaidPiece) -> tuple[str, str]:
         return ("cover" if laid.piece.piece in COVERS else laid.piece.piece), laid.piece.at
 
-    single = [laid for laid in realm.pieces if PIECES[laid.piece.piece].at_most_one]
+    single = [laid for laid in case.realm.pieces if PIECES[laid.piece.piece].at_most_one]
     for first, others in _repeated(single, room):
         for laid in others:
             piece, other = term(laid.piece.piece), term(first.piece.piece)
@@ -112,60 +113,62 @@ def pieces_collide(realm: Realm) -> Iterator[Note]:
 
 
 @check("G008", "nothing-below", "error", "realm")
-def nothing_below(realm: Realm) -> Iterator[Note]:
+def nothing_below(case: Case) -> Iterator[Note]:
     """A piece that stands on another stands on nothing: a peak without its mountain.
 
     Why: a peak is the top of a mountain.
     Fix: lay the mountain first, or remove the peak.
     """
-    for laid in realm.pieces:
+    for laid in case.realm.pieces:
         below = PIECES[laid.piece.piece].on_top_of
-        if below and realm.board.ground(laid.piece.at) not in (below, None):
+        if below and case.board.ground(laid.piece.at) not in (below, None):
             piece, needed = term(laid.piece.piece), term(below)
             yield _on(laid, sentence("{piece} without a {needed} below it", piece=piece, needed=needed))
 
 
 @check("G009", "border-without-water", "error", "realm")
-def border_without_water(realm: Realm) -> Iterator[Note]:
+def border_without_water(case: Case) -> Iterator[Note]:
     """A river border lies on a side that has not water on both faces.
 
     Why: it parts waters; elsewhere it does nothing.
     Fix: remove it, or lay it between two water regions.
     """
-    for laid in _borders(realm):
+    for laid in _borders(case.realm):
         one, other = addresses.split_border(laid.piece.at)
         if (
-            _face_to_face(realm, one, other)
-            and "dam" not in realm.board.edges(one[0])[3 * one[1] : 3 * one[1] + 3]
+            _face_to_face(case.realm, one, other)
+            and "dam" not in case.board.edges(one[0])[3 * one[1] : 3 * one[1] + 3]
         ):
             yield _on(
                 laid,
-                sentence("there is not water on both sides of {place}", place=realm.place(laid.piece.at)),
+                sentence(
+                    "there is not water on both sides of {place}", place=case.realm.place(laid.piece.at)
+                ),
             )
 
 
 @check("G010", "border-torn", "error", "realm")
-def border_torn(realm: Realm) -> Iterator[Note]:
+def border_torn(case: Case) -> Iterator[Note]:
     """A river border names two sides that do not face each other.
 
     Why: it lies nowhere and parts nothing, perhaps since a tile was moved or turned.
     Fix: remove it, or lay it where the two waters touch now.
     """
-    for laid in _borders(realm):
+    for laid in _borders(case.realm):
         one, other = addresses.split_border(laid.piece.at)
-        if not _face_to_face(realm, one, other):
+        if not _face_to_face(case.realm, one, other):
             pair = addresses.side(*one), addresses.side(*other)
             yield _on(laid, sentence("{one} and {other} do not face each other", one=pair[0], other=pair[1]))
 
 
 @check("G011", "tunnel-not-twice", "error", "realm")
-def tunnel_not_twice(realm: Realm) -> Iterator[Note]:
+def tunnel_not_twice(case: Case) -> Iterator[Note]:
     """A tunnel number is not used exactly twice.
 
     Why: a tunnel has two ends, and markers with one number are one tunnel.
     Fix: lay the other end, or give the third one another number.
     """
-    for number, ends in _tunnels(realm).items():
+    for number, ends in _tunnels(case.realm).items():
         if len(ends) != 2:
             message = sentence(
                 "tunnel {number} must have two ends; it has {count}", number=number, count=len(ends)
@@ -175,32 +178,18 @@ def tunnel_not_twice(realm: Realm) -> Iterator[Note]:
 
 
 @check("G012", "tunnel-within-a-world", "error", "realm")
-def tunnel_within_a_world(realm: Realm) -> Iterator[Note]:
+def tunnel_within_a_world(case: Case) -> Iterator[Note]:
     """Both ends of a tunnel are in the same world.
 
     Why: tunnels lead from the surface down; the two markers of a number have one way each.
     Fix: move one end to the other world.
     """
-    faces = {laid.placement.tile: laid.placement.face for laid in realm.tiles}
-    for number, ends in _tunnels(realm).items():
+    faces = {laid.placement.tile: laid.placement.face for laid in case.realm.tiles}
+    for number, ends in _tunnels(case.realm).items():
         worlds = {faces.get(addresses.split_third(laid.piece.at)[0]) for laid in ends}
         if len(ends) == 2 and len(worlds) == 1:
             message = sentence("both ends of tunnel {number} are in one world", number=number)
             yield Note(message, str(number), tuple(laid.piece.at for laid in ends), ends[-1].pointer)
-
-
-@check("G013", "landmass-in-pieces", "error", "realm")
-def landmass_in_pieces(realm: Realm) -> Iterator[Note]:
-    """The tiles do not hang together, tunnels counted.
-
-    Why: who is on one part can never come to the other.
-    Fix: move a tile so that sides touch, or join the parts by a tunnel.
-    """
-    parts = sorted(realm.board.landmasses, key=len, reverse=True)
-    for part in parts[1:]:
-        pointers = {laid.placement.tile: laid.pointer for laid in realm.tiles}
-        message = sentence("not joined to the rest of the map: {tiles}", tiles=list(part))
-        yield Note(message, part[0], part, pointers[part[0]])
 
 
 def _repeated(items: Iterable[Item], key: Callable[[Item], Hashable]) -> Iterator[tuple[Item, list[Item]]]:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
 from realms.locale import sentence
 from realms.scenario.layers import chain, layer_index
-from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.scenario import Scenario
 
 
 @check("F012", "count-twice", "error", "layers")
@@ -52,15 +53,15 @@ def base_in_a_circle(scenario: Scenario) -> Iterator[Note]:
             yield Note(sentence("this layer builds on itself"), pointer=f"/layers/{index}/base")
 
 
-@check("F015", "nothing-to-change", "warning", "realm")
-def nothing_to_change(realm: Realm) -> Iterator[Note]:
+@check("F015", "nothing-to-change", "warning", "structure")
+def nothing_to_change(case: Case) -> Iterator[Note]:
     """A layer moves or removes something that it does not inherit.
 
     Why: it does nothing; perhaps the layer below has changed since.
     Fix: drop the entry, or correct what it names.
     """
-    for unmatched in realm.unmatched:
-        if unmatched.players == realm.players:
+    for unmatched in case.realm.unmatched:
+        if unmatched.players == case.realm.players:
             entry = unmatched.entry
             what = f"{entry['piece']} {entry['at']}" if "piece" in entry else entry["tile"]
             yield Note(

@@ -1,19 +1,24 @@
-"""Running the checks over a file, stage after stage, for one count of players after the other."""
+"""Running the checks: over a file, stage after stage, and over every count of players by itself."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from realms.checks.finding import Finding, grouped
-from realms.checks.registry import STAGES, Check, Stage, of_stage
+from realms.checks.case import Case
+from realms.checks.exclusions import Exclusions
+from realms.checks.finding import STAGES, Check, Finding, Stage, grouped
+from realms.checks.registry import of_stage
+from realms.checks.settings import Settings
 from realms.checks.source import Source
-from realms.locale import Sentence, sentence
+from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Scenario
 
+COUNT_STAGES: tuple[Stage, ...] = ("structure", "realm")
+DOCUMENT_STAGES: tuple[Stage, ...] = STAGES[: STAGES.index("structure")]
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
 class Crash:
     """A check that fell over."""
 
@@ -21,18 +26,33 @@ class Crash:
     error: str
 
 
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """A stage that was not run, for which counts (none: at all), and why."""
+
+    stage: Stage
+    players: tuple[int, ...]
+    reason: Sentence
+
+
 @dataclass
 class Result:
-    """What the checks found in one file."""
+    """What the checks found, in one file or in a part of the run."""
 
-    source: Source
     findings: list[Finding] = field(default_factory=list)
+    excluded: list[Finding] = field(default_factory=list)
     crashes: list[Crash] = field(default_factory=list)
-    skipped: list[tuple[Stage, Sentence]] = field(default_factory=list)
+    skipped: list[Skip] = field(default_factory=list)
     counts: tuple[int, ...] = ()
     boxes: tuple[str, ...] = ()
 
-    @cached_property
+    def add(self, other: "Result") -> None:
+        """Take in what another part of the run found."""
+        self.findings += other.findings
+        self.crashes += other.crashes
+        self.skipped += other.skipped
+
+    @property
     def unreadable(self) -> bool:
         """Whether there was no scenario to check at all."""
         failed = {each.code for each in of_stage("file")}
@@ -43,67 +63,102 @@ class CountError(LookupError):
     """A count of players that the scenario has no layer for."""
 
     def __init__(self, players: int, counts: tuple[int, ...]) -> None:
-        known = ", ".join(map(str, counts))
         super().__init__(f"no layer for {players} players")
         self.message = sentence(
-            "there is no layer for {players} players; there is: {known}", players=players, known=known
+            "there is no layer for {players} players; there is: {known}", players=players, known=list(counts)
         )
 
 
-def check_file(path: Path, players: int | None = None, tileset_path: Path | None = None) -> Result:
+def check_file(
+    path: Path,
+    players: int | None = None,
+    tileset_path: Path | None = None,
+    settings: Settings = Settings(),  # noqa: B008 - frozen
+) -> tuple[Source, Result]:
     """Everything that the checks have to say about a file, for one count or for all."""
     source = Source(path, tileset_path)
-    result = Result(source)
-    for stage in STAGES:
-        subjects = list(_subjects(stage, source, players, result))
-        found = [finding for subject, counts in subjects for finding in _run(stage, subject, counts, result)]
-        result.findings.extend(found)
-        if any(finding.severity == "error" for finding in found):
-            left = STAGES[STAGES.index(stage) + 1 :]
-            reason = sentence("an error in {stage} comes first", stage=stage)
-            result.skipped = [(later, reason) for later in left]
-            break
+    result = check_document(source, settings)
+    if not any(skip.stage in COUNT_STAGES for skip in result.skipped):
+        scenario = source.scenario
+        if players is not None and players not in scenario.counts:
+            raise CountError(players, scenario.counts)
+        result.counts = scenario.counts if players is None else (players,)
+        for count in result.counts:
+            case = Case(scenario.realm(count), settings)
+            result.boxes = case.boxes
+            result.add(check_case(case))
+        result = accepted(result, scenario, settings)
     result.findings = grouped(_placed(result.findings, source))
+    return source, result
+
+
+def check_document(source: Source, settings: Settings) -> Result:
+    """The stages that look at the document as a whole."""
+    return _stages(DOCUMENT_STAGES, source, (), settings)
+
+
+def check_case(case: Case) -> Result:
+    """The stages that look at one count of players; a count without tiles has nothing to look at."""
+    counts = (case.realm.players,)
+    if not case.realm.tiles:
+        reason = sentence("there is no map yet")
+        return Result(skipped=[Skip(stage, counts, reason) for stage in COUNT_STAGES])
+    return _stages(COUNT_STAGES, case, counts, case.settings)
+
+
+def accepted(result: Result, scenario: Scenario, settings: Settings) -> Result:
+    """The result without the findings that the document excludes, and what is to be said of exclusions."""
+    exclusions = Exclusions(scenario, result.counts)
+    kept = [finding for finding in result.findings if not exclusions.covers(finding)]
+    excluded = [finding for finding in result.findings if finding not in kept]
+    result = replace(result, findings=kept, excluded=grouped(excluded))
+    result.findings += _run("after", exclusions, (), settings, result)
     return result
 
 
-def _subjects(
-    stage: Stage, source: Source, players: int | None, result: Result
-) -> Iterator[tuple[Any, tuple[int, ...]]]:
-    """What the checks of a stage look at, with the counts it stands for."""
-    if stage in ("file", "document"):
-        yield source, ()
-        return
-    scenario = Scenario(source.document, source.path, source.raw, source.data, source.tileset_path)
-    if stage != "realm":
-        yield scenario, ()
-        return
-    if players is not None and players not in scenario.counts:
-        raise CountError(players, scenario.counts)
-    result.boxes = tuple(scenario.data["boxes"])
-    result.counts = scenario.counts if players is None else (players,)
-    for count in result.counts:
-        yield scenario.realm(count), (count,)
+def _stages(
+    stages: Sequence[Stage], subject: Source | Case, counts: tuple[int, ...], settings: Settings
+) -> Result:
+    result = Result()
+    for place, stage in enumerate(stages):
+        found = list(_run(stage, _subject(stage, subject), counts, settings, result))
+        result.findings += [finding for finding in found if settings.wants(finding.check)]
+        if any(finding.check.severity == "error" for finding in found):
+            reason = sentence("there are errors in stage {stage}", stage=term(stage))
+            left = stages[place + 1 :] if counts else STAGES[STAGES.index(stage) + 1 :]
+            result.skipped = [Skip(later, counts, reason) for later in left if later != "after"]
+            break
+    return result
 
 
-def _run(stage: Stage, subject: Any, counts: tuple[int, ...], result: Result) -> Iterator[Finding]:
+def _subject(stage: Stage, subject: Source | Case) -> Any:
+    """What the checks of a stage are given."""
+    if isinstance(subject, Case) or stage in ("file", "document"):
+        return subject
+    return subject.scenario
+
+
+def _run(
+    stage: Stage, subject: Any, counts: tuple[int, ...], settings: Settings, result: Result
+) -> Iterator[Finding]:
+    needed = stage not in ("scenario", "realm", "after")  # what later stages rest on is run in any case
     for check in of_stage(stage):
+        if not needed and not settings.wants(check):
+            continue
         try:
             notes = list(check.function(subject))
         except Exception as error:  # noqa: BLE001 - a check that falls must not take the others with it
             result.crashes.append(Crash(check, f"{type(error).__name__}: {error}"))
             continue
-        yield from (Finding(check.code, check.name, check.severity, note, counts) for note in notes)
+        severity = settings.severity_of(check)
+        yield from (Finding(check, severity, note, counts) for note in notes)
 
 
 def _placed(findings: Iterable[Finding], source: Source) -> Iterator[Finding]:
     """Findings with line and column, taken from their pointers where they have none."""
-    places: dict[str, tuple[int, int]] = {}
     for finding in findings:
         note = finding.note
         if note.line == 0 and source.text:
-            if note.pointer not in places:
-                places[note.pointer] = source.place_of(note.pointer)
-            line, column = places[note.pointer]
+            line, column = source.place_of(note.pointer)
             note = replace(note, line=line, column=column)
         yield replace(finding, note=note)

@@ -9,8 +9,9 @@ from typing import Any
 
 from realms.checks.finding import Note
 from realms.scenario.migrate import migrated
+from realms.scenario.scenario import Scenario
 from realms.tiles import jsonfile
-from realms.tiles.jsonplaces import place_of
+from realms.tiles.jsonplaces import places
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,6 +51,11 @@ class Source:
         """Its document, in today's format."""
         return migrated(self.data)
 
+    @cached_property
+    def scenario(self) -> Scenario:
+        """The scenario that it is, once it fits its schema."""
+        return Scenario(self.document, self.path, self.raw, self.data, self.tileset_path)
+
     @property
     def problem(self) -> jsonfile.ReadError | None:
         """Why it could not be read."""
@@ -65,6 +71,12 @@ class Source:
         """The SHA-256 of the bytes, for reports."""
         return hashlib.sha256(self.raw).hexdigest() if self.raw else ""
 
+    @cached_property
+    def _places(self) -> dict[str, tuple[int, int]]:
+        return places(self.text)
+
     def place_of(self, pointer: str) -> tuple[int, int]:
-        """Line and column of a JSON pointer."""
-        return place_of(self.text, pointer)
+        """Line and column of a JSON pointer, or of the nearest thing around it."""
+        while pointer and pointer not in self._places:
+            pointer = pointer.rpartition("/")[0]
+        return self._places.get(pointer, (1, 1))

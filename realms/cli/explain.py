@@ -4,7 +4,8 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from realms.checks.registry import Check, all_checks, find_check
+from realms.checks.finding import Check
+from realms.checks.registry import all_checks, find_check
 from realms.cli.errors import CLEAN, CommandError
 from realms.locale import sentence
 

@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         sys.stdout.write(json_report(results, options.language, options.fail_on))
     else:
         sys.stdout.write(text_report(results, options.language, colour=sys.stdout.isatty()))
-    return max(_code(result, options.fail_on) for result in results)
+    return max(_code(result, options.fail_on) for _, result in results)
 
 
 def _code(result: Result, threshold: Severity) -> int:

@@ -1,0 +1,108 @@
+"""Findings that the author has looked at and accepted, with a reason, in the document itself."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from realms.checks.finding import Finding, Note
+from realms.checks.registry import check, find_check
+from realms.locale import sentence
+from realms.scenario.scenario import Realm, Scenario
+
+Exclusion = Mapping[str, Any]
+
+
+@check("F016", "unknown-exclusion", "error", "scenario")
+def unknown_exclusion(scenario: Scenario) -> Iterator[Note]:
+    """An exclusion names a check that does not exist.
+
+    Why: it silences nothing, so what it was meant for goes on or was never there.
+    Fix: correct the code (`realms explain` lists them), or remove the exclusion.
+    """
+    for index, exclusion in enumerate(scenario.data.get("exclusions", ())):
+        if find_check(exclusion["code"]) is None:
+            message = sentence('there is no check "{name}"', name=exclusion["code"])
+            yield Note(message, exclusion["code"], (), f"/exclusions/{index}")
+
+
+@check("F017", "idle-exclusion", "warning", "after")
+def idle_exclusion(used: "Exclusions") -> Iterator[Note]:
+    """An exclusion matches no finding any more.
+
+    Why: what it accepted has been put right, or has moved; it would hide the next one of the kind.
+    Fix: remove it.
+    """
+    for index, exclusion in enumerate(used.entries):
+        if index not in used.matched and used.could_match(exclusion):
+            message = sentence("nothing matches this exclusion of {code}", code=exclusion["code"])
+            yield Note(message, exclusion["code"], (), f"/exclusions/{index}")
+
+
+@dataclass
+class Exclusions:
+    """The exclusions of a scenario while findings are held against them."""
+
+    scenario: Scenario
+    counts: tuple[int, ...]
+    matched: set[int] = field(default_factory=set)
+
+    @property
+    def entries(self) -> list[Exclusion]:
+        """The exclusions as the document has them."""
+        return list(self.scenario.data.get("exclusions", ()))
+
+    def could_match(self, exclusion: Exclusion) -> bool:
+        """Whether its counts were looked at, all of them."""
+        return set(exclusion.get("players", self.scenario.counts)) <= set(self.counts)
+
+    def covers(self, finding: Finding) -> bool:
+        """Whether an exclusion accepts a finding, which holds for one count or for the document."""
+        fitting = [index for index, entry in enumerate(self.entries) if self._fits(entry, finding)]
+        self.matched.update(fitting)
+        return any(_bearable(self.entries[index], finding) for index in fitting)
+
+    def _fits(self, exclusion: Exclusion, finding: Finding) -> bool:
+        named = find_check(exclusion["code"])
+        if named is None or named.code != finding.code:
+            return False
+        if "subject" in exclusion and exclusion["subject"] != finding.note.subject:
+            return False
+        if finding.players and not set(finding.players) <= set(exclusion.get("players", finding.players)):
+            return False
+        return "at" not in exclusion or self._same_places(exclusion["at"], finding)
+
+    def _same_places(self, at: list[str], finding: Finding) -> bool:
+        if not finding.players:
+            return set(at) == set(finding.note.at)
+        realm = self.scenario.realm(finding.players[0])
+        return _resolved(realm, at) == _resolved(realm, finding.note.at)
+
+
+def exclusion_of(finding: Finding, reason: str) -> dict[str, Any]:
+    """The entry that would accept a finding as it is now."""
+    note = finding.note
+    entry = {
+        "code": finding.code,
+        "subject": note.subject,
+        "at": list(note.at),
+        "players": list(finding.players),
+    }
+    kept = {key: value for key, value in entry.items() if value}
+    measured = {} if note.measured is None else {"measured": note.measured}
+    return {**kept, **measured, "reason": reason}
+
+
+def _resolved(realm: Realm, addresses: list[str] | tuple[str, ...]) -> set[object]:
+    """Places as regions where they are thirds, so that any third of a region names it."""
+    return {_region(realm, address) for address in addresses}
+
+
+def _region(realm: Realm, address: str) -> object:
+    region = realm.board.region(address) if "/" in address else None
+    return address if region is None else region
+
+
+def _bearable(exclusion: Exclusion, finding: Finding) -> bool:
+    """Whether it has not become worse by more than the check's step since it was accepted."""
+    now, then = finding.note.measured, exclusion.get("measured")
+    return now is None or then is None or bool(now <= then + finding.check.step)

@@ -1,0 +1,153 @@
+"""What the user sets for the checks: the boxes he owns, the limits, and which checks speak how loud.
+
+It is read from a `realms.toml` beside a scenario or in a folder above, and from the command line.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from realms.checks.finding import SEVERITIES, Check, Severity
+from realms.checks.registry import all_checks
+from realms.locale import Sentence, sentence
+from realms.tiles.boxes import boxes
+from realms.tiles.jsonfile import ReadError, decode, read_bytes
+
+FILE = "realms.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The numbers that checks compare with; the defaults are what the printed boards show."""
+
+    regions_least: float = 8.0  # land regions a player
+    regions_most: float = 10.0
+    share: float = 0.06  # how far a terrain or symbol may be from one fifth of the land
+    run: float = 8  # land regions in a row with nobody and no mountain on them
+    spread: float = 2.5  # the best entry region against the worst
+    lockable: float = 0.5  # bonus regions that one race can hold for good, of all
+    table_width: float = 0  # in centimetres; 0: any table will do
+    table_depth: float = 0
+    tile: float = 9.0  # width of a hexagon in centimetres
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that can be set."""
+
+    boxes: tuple[str, ...] | None = None  # what is owned; None: whatever a scenario names
+    select: tuple[str, ...] = ()  # codes, names or beginnings of codes; none: all
+    ignore: tuple[str, ...] = ()
+    severity: Mapping[str, Severity] = field(default_factory=dict)
+    limits: Limits = Limits()
+
+    def wants(self, check: Check) -> bool:
+        """Whether a check is to be heard."""
+        chosen = not self.select or any(_fits(check, each) for each in self.select)
+        return chosen and not any(_fits(check, each) for each in self.ignore)
+
+    def severity_of(self, check: Check) -> Severity:
+        """How bad a finding of a check is here."""
+        set_for = (severity for wanted, severity in self.severity.items() if _fits(check, wanted))
+        return next(set_for, check.severity)
+
+
+class SettingsError(ValueError):
+    """A setting that means nothing; says which and where."""
+
+    def __init__(self, message: Sentence) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+def settings_near(path: Path) -> Settings:
+    """The settings of the nearest `realms.toml`, beside a file or above it; the defaults if there is none."""
+    for folder in path.resolve().parents:
+        if (folder / FILE).is_file():
+            return load_settings(folder / FILE)
+    return Settings()
+
+
+def load_settings(path: Path) -> Settings:
+    """The settings in a file."""
+    try:
+        data = tomllib.loads(decode(read_bytes(path)))
+    except ReadError as error:
+        raise SettingsError(_placed(path, error.message)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise SettingsError(_placed(path, Sentence("{reason}", {"reason": error}))) from error
+    try:
+        return settings_from(data.get("checks", {}))
+    except SettingsError as error:
+        raise SettingsError(_placed(path, error.message)) from error
+
+
+def settings_from(data: Any) -> Settings:
+    """The settings of a table `checks`."""
+    _known("checks", data, [each.name for each in fields(Settings)])
+    settings = Settings(
+        boxes=None if "boxes" not in data else tuple(_words("boxes", data["boxes"])),
+        select=tuple(_words("select", data.get("select", []))),
+        ignore=tuple(_words("ignore", data.get("ignore", []))),
+        severity=dict(data.get("severity", {})),
+        limits=_limits(data.get("limits", {})),
+    )
+    return checked(settings)
+
+
+def checked(settings: Settings) -> Settings:
+    """The same settings, if every check, box and severity in them exists."""
+    for wanted in (*settings.select, *settings.ignore, *settings.severity):
+        if not any(_fits(check, wanted) for check in all_checks()):
+            raise SettingsError(sentence('there is no check "{name}"', name=wanted))
+    for severity in settings.severity.values():
+        _one_of(severity, SEVERITIES)
+    for box in settings.boxes or ():
+        _one_of(box, tuple(boxes()))
+    return settings
+
+
+def _limits(data: Any) -> Limits:
+    names = [each.name for each in fields(Limits)]
+    _known("limits", data, names)
+    for name, value in data.items():
+        if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+            raise SettingsError(sentence("{name} must be a number of 0 or more", name=name))
+    return replace(Limits(), **data)
+
+
+def _known(table: str, data: Any, names: list[str]) -> None:
+    if not isinstance(data, dict):
+        raise SettingsError(sentence("{name} must be a table", name=table))
+    for key in data:
+        if key not in names:
+            raise SettingsError(_unknown(key, names))
+
+
+def _words(name: str, value: Any) -> Iterator[str]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise SettingsError(sentence("{name} must be a list of words", name=name))
+    yield from value
+
+
+def _one_of(word: Any, words: tuple[str, ...]) -> None:
+    if word not in words:
+        raise SettingsError(_unknown(str(word), list(words)))
+
+
+def _unknown(word: str, known: list[str]) -> Sentence:
+    close = get_close_matches(word, known, 1)
+    if close:
+        return sentence('"{word}" is unknown; did you mean "{other}"?', word=word, other=close[0])
+    return sentence('"{word}" is unknown; known are: {known}', word=word, known=known)
+
+
+def _placed(path: Path, message: Sentence) -> Sentence:
+    return sentence("{place}: {message}", place=path, message=message)
+
+
+def _fits(check: Check, wanted: str) -> bool:
+    return check.code.startswith(wanted.upper()) or check.name == wanted
