@@ -77,19 +77,29 @@ def check_file(
 ) -> tuple[Source, Result]:
     """Everything that the checks have to say about a file, for one count or for all."""
     source = Source(path, tileset_path)
+    return source, check(source, settings, players)
+
+
+def check(source: Source, settings: Settings, players: int | None = None) -> Result:
+    """Everything that the checks have to say about a document, for one count or for all."""
     result = check_document(source, settings)
-    if not any(skip.stage in COUNT_STAGES for skip in result.skipped):
-        scenario = source.scenario
-        if players is not None and players not in scenario.counts:
-            raise CountError(players, scenario.counts)
-        result.counts = scenario.counts if players is None else (players,)
-        for count in result.counts:
-            case = Case(scenario.realm(count), settings)
-            result.boxes = case.boxes
-            result.add(check_case(case))
-        result = accepted(result, scenario, settings)
+    if any(skip.stage in COUNT_STAGES for skip in result.skipped):
+        return told(source, result)
+    counts = source.scenario.counts
+    if players is not None and players not in counts:
+        raise CountError(players, counts)
+    result.counts = counts if players is None else (players,)
+    result.boxes = settings.boxes or tuple(source.scenario.data["boxes"])
+    for count in result.counts:
+        result.add(check_case(Case(source.scenario.realm(count), settings)))
+    return told(source, accepted(result, source.scenario, settings))
+
+
+def told(source: Source, result: Result) -> Result:
+    """The result as people and programs read it: findings grouped, each with its place in the text."""
     result.findings = grouped(_placed(result.findings, source))
-    return source, result
+    result.excluded = grouped(_placed(result.excluded, source))
+    return result
 
 
 def check_document(source: Source, settings: Settings) -> Result:
@@ -111,7 +121,7 @@ def accepted(result: Result, scenario: Scenario, settings: Settings) -> Result:
     exclusions = Exclusions(scenario, result.counts)
     kept = [finding for finding in result.findings if not exclusions.covers(finding)]
     excluded = [finding for finding in result.findings if finding not in kept]
-    result = replace(result, findings=kept, excluded=grouped(excluded))
+    result = replace(result, findings=kept, excluded=excluded)
     result.findings += _run("after", exclusions, (), settings, result)
     return result
 

@@ -80,3 +80,25 @@ class Source:
         while pointer and pointer not in self._places:
             pointer = pointer.rpartition("/")[0]
         return self._places.get(pointer, (1, 1))
+
+
+@dataclass(frozen=True, eq=False)
+class OpenDocument(Source):
+    """A scenario that is being worked on, checked as it stands in memory."""
+
+    held: Scenario | None = None
+
+    @cached_property
+    def _read(self) -> tuple[bytes, str, Any, jsonfile.ReadError | None]:
+        return b"", "", self.scenario.data, None
+
+    @cached_property
+    def scenario(self) -> Scenario:
+        """The scenario in memory."""
+        assert self.held is not None  # noqa: S101 - open_document() gives it
+        return self.held
+
+
+def open_document(scenario: Scenario) -> OpenDocument:
+    """A scenario in memory as a source of checks."""
+    return OpenDocument(scenario.path or Path(), scenario.tileset_path, scenario)

@@ -1,0 +1,91 @@
+"""Checks of a document while it is worked on: after an edit only what it can have changed is done again."""
+
+from dataclasses import dataclass, replace
+
+from realms.checks.case import Case
+from realms.checks.run import Result, accepted, check_case, check_document, told
+from realms.checks.settings import Settings
+from realms.checks.source import open_document
+from realms.scenario.scenario import Realm, Scenario
+
+# Parts of a document that no check of a count looks at.
+BESIDE_THE_MAP = frozenset(
+    {"format", "id", "titles", "stars", "authors", "licence", "texts", "exclusions", "layers"}
+)
+
+DOCUMENT = 0  # in place of a count of players: the document as a whole
+
+
+@dataclass
+class _Part:
+    """What was found last in one part, and from which state of the document."""
+
+    seen: Scenario
+    result: Result
+    stale: bool = False
+
+
+class Watch:
+    """The findings of a document that changes; the caller decides when which part is done again."""
+
+    def __init__(self, scenario: Scenario, settings: Settings = Settings()) -> None:  # noqa: B008 - frozen
+        self.scenario, self.settings = scenario, settings
+        self._parts: dict[int, _Part] = {}
+
+    @property
+    def stale(self) -> tuple[int, ...]:
+        """The counts whose findings are out of date or not there yet; DOCUMENT for those of the whole."""
+        known = (DOCUMENT, *self.scenario.counts)
+        return tuple(key for key in known if key not in self._parts or self._parts[key].stale)
+
+    def update(self, scenario: Scenario) -> None:
+        """Take in the state after an edit; nothing is checked yet."""
+        self.scenario = scenario
+        self._parts = {key: part for key, part in self._parts.items() if key in (DOCUMENT, *scenario.counts)}
+        for key, part in self._parts.items():
+            part.stale = part.seen is not scenario and (key == DOCUMENT or self._differs(part.seen, key))
+
+    def refresh(self, part: int) -> None:
+        """Check one count of players, or the document as a whole."""
+        if part == DOCUMENT:
+            result = check_document(open_document(self.scenario), self.settings)
+        else:
+            result = check_case(Case(self.scenario.realm(part), self.settings))
+        self._parts[part] = _Part(self.scenario, result)
+
+    def refresh_all(self) -> None:
+        """Check whatever is stale."""
+        for part in self.stale:
+            self.refresh(part)
+
+    def result(self) -> Result:
+        """What is known now, as a run over the document would tell it; stale parts as they were."""
+        whole = self._parts[DOCUMENT].result if DOCUMENT in self._parts else Result()
+        merged = replace(
+            whole,
+            findings=list(whole.findings),
+            crashes=list(whole.crashes),
+            skipped=list(whole.skipped),
+        )
+        source = open_document(self.scenario)
+        if any(skip.stage == "realm" for skip in whole.skipped):
+            return told(source, merged)
+        merged.counts = tuple(count for count in self.scenario.counts if count in self._parts)
+        merged.boxes = self.settings.boxes or tuple(self.scenario.data["boxes"])
+        for count in merged.counts:
+            merged.add(self._parts[count].result)
+        return told(source, accepted(merged, self.scenario, self.settings))
+
+    def _differs(self, seen: Scenario, players: int) -> bool:
+        """Whether a count can look different to its checks than it did."""
+        before, after = seen.data, self.scenario.data
+        keys = (before.keys() | after.keys()) - BESIDE_THE_MAP
+        if any(before.get(key) != after.get(key) for key in keys):
+            return True
+        return _seen_by(seen.realm(players)) != _seen_by(self.scenario.realm(players))
+
+
+def _seen_by(realm: Realm) -> tuple[object, ...]:
+    """What the layers hold for a count: tiles and pieces with their places, and rules of their own."""
+    layers = realm.scenario.data["layers"]
+    return realm.stack, [(layer["players"], layer.get("base"), layer.get("rules")) for layer in layers]
