@@ -1,5 +1,7 @@
 """The written names of places: `C/0` a third, `C.3` a side, `C.3|U.0` a border, `hole:C.3` a hole."""
 
+from collections.abc import Mapping
+
 from realms.tiles.tileset import tile_order
 
 TILE_PATTERN = "[A-Z](?:[2-9]|[1-9][0-9]{1,2})?"
@@ -47,6 +49,12 @@ def split_border(address: str) -> tuple[Side, Side]:
     """The two sides of a border."""
     first, _, second = address.partition("|")
     return split_side(first), split_side(second)
+
+
+def renamed(address: str, names: Mapping[str, str]) -> str:
+    """The address of the same third or side of another tile."""
+    tile = tiles_of(address)[0]
+    return names.get(tile, tile) + address[len(tile) :]
 
 
 def tiles_of(address: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from realms.checks.case import Case
 from realms.checks.run import Result, accepted, check_case, check_document, told
 from realms.checks.settings import Settings
 from realms.checks.source import open_document
+from realms.scenario.layers import chain
 from realms.scenario.scenario import Realm, Scenario
 
 # Parts of a document that no check of a count looks at.
@@ -88,4 +89,4 @@ class Watch:
 def _seen_by(realm: Realm) -> tuple[object, ...]:
     """What the layers hold for a count: tiles and pieces with their places, and rules of their own."""
     layers = realm.scenario.data["layers"]
-    return realm.stack, [(layer["players"], layer.get("base"), layer.get("rules")) for layer in layers]
+    return realm.stack, [layers[index].get("rules") for index in chain(layers, realm.players)]

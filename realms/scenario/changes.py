@@ -3,16 +3,17 @@
 Every function looks at a scenario and returns the edit; nothing is changed here.
 """
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
-from functools import partial
+from functools import partial, reduce
 from typing import Any
 
 from realms.board import addresses
-from realms.board.layout import Placement
-from realms.scenario.edits import ABSENT, Edit, Path, Step, apply
-from realms.scenario.layers import LaidPiece, LaidTile, heirs, layer_index, piece_of
-from realms.scenario.scenario import Scenario
+from realms.board.layout import Piece, Placement
+from realms.scenario.edits import ABSENT, Edit, Path, Step, apply, value_in
+from realms.scenario.layers import LaidPiece, LaidTile, is_piece, layer_index, piece_of
+from realms.scenario.scenario import Realm, Scenario
 from realms.tiles.jsonform import same
 from realms.tiles.kinds import WORLDS
 
@@ -20,16 +21,16 @@ Entry = Mapping[str, Any]
 
 
 def set_value(scenario: Scenario, path: Path, value: Any, name: str = "set_value") -> Edit:
-    """Put a value anywhere in the document, making the objects on the way; ABSENT takes one away."""
+    """Put a value anywhere in the document, making what is missing on the way; ABSENT takes one away."""
     here: Any = scenario.data
     for depth, key in enumerate(path):
-        below = here.get(key, ABSENT) if isinstance(here, dict) else here[key]
-        if below is ABSENT and value is not ABSENT:
-            for inner in reversed(path[depth + 1 :]):
-                value = {inner: value}
-            return Edit(name, (Step(path[: depth + 1], ABSENT, value),))
-        if below is ABSENT:
+        below = value_in(here, key)
+        if below is ABSENT and value is ABSENT:
             return Edit(name, ())
+        if below is ABSENT:
+            for inner in reversed(path[depth + 1 :]):
+                value = [value] if isinstance(inner, int) else {inner: value}
+            return Edit(name, (Step(path[: depth + 1], ABSENT, value),))
         here = below
     return Edit(name, () if value is not ABSENT and same(here, value) else (Step(path, here, value),))
 
@@ -65,20 +66,41 @@ def swap_tiles(scenario: Scenario, players: int, one: str, other: str) -> Edit:
     return draft.relocate(players, replace(second, q=first.q, r=first.r)).edit("swap_tiles")
 
 
+def exchange_tiles(scenario: Scenario, one: str, other: str) -> Edit:
+    """Let two tiles take each other's place at every count, under the pieces that lie there.
+
+    The second may be one that lies nowhere yet; then the first goes back into the box.
+    """
+    names = {one: other, other: one}
+    steps = []
+    for index, layer in enumerate(scenario.data["layers"]):
+        for part in ("tiles", "moves", "removes", "pieces"):
+            for place, entry in enumerate(layer.get(part, ())):
+                renamed = _renamed(entry, names)
+                if renamed != entry:
+                    steps.append(Step(("layers", index, part, place), entry, renamed))
+    return Edit("exchange_tiles", tuple(steps))
+
+
+def _renamed(entry: Entry, names: Mapping[str, str]) -> Entry:
+    """An entry that speaks of other tiles instead."""
+    if "tile" in entry:
+        return {**entry, "tile": names.get(entry["tile"], entry["tile"])}
+    parts = [addresses.renamed(part, names) for part in piece_of(entry).at.split("|")]
+    if len(parts) == 2:
+        return {**entry, "at": addresses.border(*map(addresses.split_side, parts))}
+    return {**entry, "at": parts[0]}
+
+
 def take_tile(scenario: Scenario, players: int, tile: str) -> Edit:
-    """Take a tile away with all that lies on it, here and in the layers that build on this one."""
+    """Take a tile away with all that lies on it; what the layers above say of it goes too."""
+    laid = laid_tile(scenario, players, tile)
     draft = Draft(scenario)
-    own = laid_tile(scenario, players, tile)
-    if own.players == players and "/tiles/" in own.pointer:
-        for index in heirs(scenario.data["layers"], players):
-            count = scenario.data["layers"][index]["players"]
-            draft = draft.forget(count, tile, ("tiles", "moves", "removes", "pieces"))
-        return draft.edit("take_tile")
-    return (
-        draft.forget(players, tile, ("moves", "pieces"))
-        .add(players, "removes", {"tile": tile})
-        .edit("take_tile")
-    )
+    if _lays(players, laid):
+        draft = draft.put(_path_of(laid), ABSENT)
+    else:
+        draft = draft.add(players, "removes", {"tile": tile})
+    return draft.settled(scenario).edit("take_tile")
 
 
 def put_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
@@ -89,9 +111,12 @@ def put_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
 def take_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
     """Take a piece away; an inherited one is recorded as removed."""
     laid = laid_piece(scenario, players, entry)
+    draft = Draft(scenario)
     if laid.players == players:
-        return Draft(scenario).drop(players, "pieces", entry).edit("take_piece")
-    return Draft(scenario).add(players, "removes", dict(laid.piece.data)).edit("take_piece")
+        draft = draft.put(_path_of(laid), ABSENT)
+    else:
+        draft = draft.add(players, "removes", dict(laid.piece.data))
+    return draft.settled(scenario).edit("take_piece")
 
 
 def change_piece(scenario: Scenario, players: int, entry: Entry, new: Entry) -> Edit:
@@ -99,16 +124,21 @@ def change_piece(scenario: Scenario, players: int, entry: Entry, new: Entry) -> 
     laid = laid_piece(scenario, players, entry)
     draft = Draft(scenario)
     if laid.players == players:
-        return draft.swap(players, "pieces", entry, dict(new)).edit("change_piece")
-    return (
-        draft.add(players, "removes", dict(laid.piece.data))
-        .add(players, "pieces", dict(new))
-        .edit("change_piece")
-    )
+        draft = draft.put(_path_of(laid), dict(new))
+    else:
+        draft = draft.add(players, "removes", dict(laid.piece.data)).add(players, "pieces", dict(new))
+    for count, part, stray in draft.new_strays(scenario):
+        if part == "removes":  # who did without the old one does without the new one
+            draft = draft.swap(count, part, stray, dict(new))
+    return draft.edit("change_piece")
 
 
 def add_layer(scenario: Scenario, players: int, base: int | None = None) -> Edit:
     """A layer for one more count, on top of another or alone."""
+    if players in scenario.counts:
+        raise ValueError(f"there is a layer for {players} players")
+    if base is not None:
+        _index(scenario, base)
     layers = scenario.data["layers"]
     index = next((i for i, layer in enumerate(layers) if layer["players"] > players), len(layers))
     below = {} if base is None else {"base": base}
@@ -119,6 +149,8 @@ def add_layer(scenario: Scenario, players: int, base: int | None = None) -> Edit
 def take_layer(scenario: Scenario, players: int) -> Edit:
     """Take a layer away; the counts that build on it keep what they see and stand alone from now on."""
     layers = scenario.data["layers"]
+    if len(layers) == 1:
+        raise ValueError("a scenario has one layer at least")
     heirs_of_it = [layer["players"] for layer in layers if layer.get("base") == players]
     makers = [partial(stand_alone, players=count) for count in heirs_of_it]
     return together("take_layer", scenario, [*makers, lambda now: _without_layer(now, players)])
@@ -143,20 +175,28 @@ def stand_alone(scenario: Scenario, players: int) -> Edit:
 
 
 def shift_tile(scenario: Scenario, tile: str, players: int, target: int) -> Edit:
-    """Move a tile and what lies on it from the layer of one count to that of another."""
-    layer = scenario.data["layers"][_index(scenario, players)]
-    draft = Draft(scenario)
-    for part in ("tiles", "pieces"):
-        for entry in [entry for entry in layer.get(part, ()) if tile in _tiles_in(entry)]:
-            draft = draft.drop(players, part, entry).add(target, part, entry)
-    return draft.edit("shift_tile")
+    """Move a tile and what lies on it from the layer of one count to that of another.
+
+    A count that inherited it keeps it as it saw it; what touches tiles that the new count lacks stays behind.
+    """
+    own, seen = laid_tile(scenario, players, tile), _find_tile(scenario, target, tile)
+    if not _lays(players, own):
+        raise LookupError(f"the layer of {players} players does not lay {tile}")
+    draft = Draft(scenario).put(_path_of(own), ABSENT)
+    if _find_tile(draft.scenario, target, tile):
+        raise ValueError(f"{tile} lies there for {target} players")
+    draft = draft.add(target, "tiles", _entry_of(scenario, seen or own))
+    for laid in scenario.realm(target if seen else players).pieces:
+        about_it = laid.players != target and tile in addresses.tiles_of(laid.piece.at)
+        if about_it and _holds(draft.scenario.realm(target), laid.piece):
+            draft = draft.drop(laid.players, "pieces", laid.piece.data).add(target, "pieces", laid.piece.data)
+    return draft.settled(scenario).edit("shift_tile")
 
 
 def shift_piece(scenario: Scenario, entry: Entry, players: int, target: int) -> Edit:
     """Move a piece from the layer of one count to that of another."""
-    return (
-        Draft(scenario).drop(players, "pieces", entry).add(target, "pieces", dict(entry)).edit("shift_piece")
-    )
+    draft = Draft(scenario).drop(players, "pieces", entry).settled(scenario)
+    return draft.add(target, "pieces", dict(entry)).edit("shift_piece")
 
 
 def together(name: str, scenario: Scenario, makers: Iterable[Callable[[Scenario], Edit]]) -> Edit:
@@ -171,12 +211,22 @@ def together(name: str, scenario: Scenario, makers: Iterable[Callable[[Scenario]
 
 def laid_tile(scenario: Scenario, players: int, tile: str) -> LaidTile:
     """A tile as a count of players sees it."""
-    return next(laid for laid in scenario.realm(players).tiles if laid.placement.tile == tile)
+    found = _find_tile(scenario, players, tile)
+    if found is None:
+        raise LookupError(f"no tile {tile} for {players} players")
+    return found
+
+
+def _find_tile(scenario: Scenario, players: int, tile: str) -> LaidTile | None:
+    return next((laid for laid in scenario.realm(players).tiles if laid.placement.tile == tile), None)
 
 
 def laid_piece(scenario: Scenario, players: int, entry: Entry) -> LaidPiece:
     """A piece as a count of players sees it."""
-    return next(laid for laid in scenario.realm(players).pieces if same(laid.piece.data, entry))
+    for laid in scenario.realm(players).pieces:
+        if is_piece(laid.piece, entry):
+            return laid
+    raise LookupError(f"no {entry['piece']} at {entry['at']} for {players} players")
 
 
 def _index(scenario: Scenario, players: int) -> int:
@@ -186,15 +236,36 @@ def _index(scenario: Scenario, players: int) -> int:
     return index
 
 
+def _path_of(laid: LaidTile | LaidPiece) -> Path:
+    _, layers, index, part, place = laid.pointer.split("/")
+    return layers, int(index), part, int(place)
+
+
+def _lays(players: int, laid: LaidTile) -> bool:
+    """Whether a tile stands among those that the layer of a count lays itself."""
+    return laid.players == players and _path_of(laid)[2] == "tiles"
+
+
 def _entry_of(scenario: Scenario, laid: LaidTile) -> Entry:
-    _, _, index, part, place = laid.pointer.split("/")
-    entry: Entry = scenario.data["layers"][int(index)][part][int(place)]
+    entry: Entry = reduce(value_in, _path_of(laid), scenario.data)
     return entry
 
 
-def _tiles_in(entry: Entry) -> tuple[str, ...]:
-    """The tiles that an entry of any part speaks of."""
-    return (entry["tile"],) if "tile" in entry else addresses.tiles_of(piece_of(entry).at)
+def _strays(scenario: Scenario) -> Iterator[tuple[int, str, Entry]]:
+    """The entries of each layer that find nothing to move or remove, or lie on a tile that does not."""
+    for players in scenario.counts:
+        realm = scenario.realm(players)
+        for unmatched in realm.unmatched:
+            if unmatched.players == players:
+                yield players, unmatched.pointer.split("/")[3], unmatched.entry
+        for laid in realm.pieces:
+            if laid.players == players and not _holds(realm, laid.piece):
+                yield players, "pieces", laid.piece.data
+
+
+def _holds(realm: Realm, piece: Piece) -> bool:
+    """Whether all tiles that a piece touches are there."""
+    return {laid.placement.tile for laid in realm.tiles}.issuperset(addresses.tiles_of(piece.at))
 
 
 @dataclass(frozen=True)
@@ -226,29 +297,19 @@ class Draft:
 
     def drop(self, players: int, part: str, entry: Entry) -> "Draft":
         """An entry less."""
-        return self._put(players, part, entry, ABSENT)
+        return self.swap(players, part, entry, ABSENT)
 
-    def swap(self, players: int, part: str, entry: Entry, new: Entry) -> "Draft":
+    def swap(self, players: int, part: str, entry: Entry, new: Any) -> "Draft":
         """One entry for another."""
-        return self._put(players, part, entry, new)
-
-    def _put(self, players: int, part: str, entry: Entry, new: Any) -> "Draft":
         path, entries = self._list(players, part)
-        index = next(index for index, other in enumerate(entries) if same(other, entry))
-        return self.step(Step((*path, index), entries[index], new))
+        for index, other in enumerate(() if entries is ABSENT else entries):
+            if same(other, entry):
+                return self.put((*path, index), new)
+        raise LookupError(f"the layer of {players} players has no such entry in {part}")
 
-    def forget(self, players: int, tile: str, parts: Iterable[str]) -> "Draft":
-        """Drop every entry of a layer that speaks of a tile."""
-        draft = self
-        for part in parts:
-            for entry in list(draft._speaking_of(players, part, tile)):
-                draft = draft.drop(players, part, entry)
-        return draft
-
-    def _speaking_of(self, players: int, part: str, tile: str) -> Iterator[Entry]:
-        _, entries = self._list(players, part)
-        if entries is not ABSENT:
-            yield from (entry for entry in entries if tile in _tiles_in(entry))
+    def put(self, path: Path, new: Any) -> "Draft":
+        """Another value at a place that has one."""
+        return self.step(Step(path, reduce(value_in, path, self.scenario.data), new))
 
     def relocate(self, players: int, placement: Placement) -> "Draft":
         """Give a tile another placement, in the entry that this layer has of it or in a new move."""
@@ -256,7 +317,25 @@ class Draft:
         if laid.placement == placement:
             return self
         if laid.players == players:
-            old = _entry_of(self.scenario, laid)
-            part = laid.pointer.split("/")[3]
-            return self.swap(players, part, old, {**old, **asdict(placement)})
+            return self.put(_path_of(laid), {**_entry_of(self.scenario, laid), **asdict(placement)})
         return self.add(players, "moves", asdict(placement))
+
+    def new_strays(self, before: Scenario) -> list[tuple[int, str, Entry]]:
+        """The entries of layers that have lost their tile or piece since."""
+        known = [json.dumps(stray, sort_keys=True) for stray in _strays(before)]
+        found = []
+        for stray in _strays(self.scenario):
+            text = json.dumps(stray, sort_keys=True)
+            if text in known:
+                known.remove(text)
+            else:
+                found.append(stray)
+        return found
+
+    def settled(self, before: Scenario) -> "Draft":
+        """Without those entries, and without what in turn was about them."""
+        draft = self
+        while strays := draft.new_strays(before):
+            for players, part, entry in strays:
+                draft = draft.drop(players, part, entry)
+        return draft

@@ -1,8 +1,8 @@
 """What changed between two scenarios: edits that turn the one into the other, each told in words."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
 from functools import reduce
 from typing import Any
 
@@ -17,6 +17,7 @@ from realms.scenario.scenario import Realm, Scenario
 from realms.tiles.jsonform import same
 from realms.tiles.kinds import COVERS
 
+PLACEMENT = tuple(field.name for field in fields(Placement))
 PARTS = ("removes", "moves", "tiles", "pieces")
 
 
@@ -58,12 +59,14 @@ class _Walk:
                 self.fields((*path, key), before, after, players)
             elif ABSENT in (before, after) or not same(before, after):
                 edit = set_value(self.now, (*path, key), after, "set_value")
-                label = key if players else ".".join(map(str, (*path, key)))
-                self.note(edit, players, _field_words(label, before, after))
+                named = (*path, key)[2:] if players else (*path, key)
+                self.note(edit, players, _field_words(".".join(map(str, named)), before, after))
 
     def layers(self) -> None:
-        counts = sorted({*self.old.counts, *self.new.counts})
-        for players in counts:
+        if _count_twice(self.old) or _count_twice(self.new):
+            self.fields((), {"layers": self.old.data["layers"]}, {"layers": self.new.data["layers"]})
+            return
+        for players in sorted({*self.old.counts, *self.new.counts}):
             before, after = (_layer(scenario, players) for scenario in (self.old, self.new))
             if after is None or before is None:
                 self._whole_layer(players, after)
@@ -111,6 +114,10 @@ class _Walk:
         self.note(draft.edit(f"set_{part}"), players, _TELL[part](realms[0], realms[1], old, new))
 
 
+def _count_twice(scenario: Scenario) -> bool:
+    return len(scenario.counts) < len(scenario.data["layers"])
+
+
 def _layer(scenario: Scenario, players: int) -> Entry | None:
     index = layer_index(scenario.data["layers"], players)
     return None if index is None else scenario.data["layers"][index]
@@ -148,7 +155,9 @@ def _tell_tile(_before: Realm, _after: Realm, old: Entry | None, new: Entry | No
         return sentence("{tile} laid, {face} up", tile=new["tile"], face=term(new["face"]))
     if old is None or new is None:
         return sentence("{tile} taken away", tile=(old or {})["tile"])
-    return _tell_placements(placement_of(old), placement_of(new))
+    beside = [key for key in {**old, **new} if key not in PLACEMENT]
+    changes = [*_placement_changes(placement_of(old), placement_of(new)), *_key_changes(beside, old, new)]
+    return sentence("{tile} {changes}", tile=new["tile"], changes=_and(changes))
 
 
 def _tell_move(before: Realm, after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
@@ -159,11 +168,7 @@ def _tell_move(before: Realm, after: Realm, old: Entry | None, new: Entry | None
     ]
     if found[0] is None or found[1] is None or found[0] == found[1]:
         return sentence("the move of {tile} changed without effect", tile=tile)
-    return _tell_placements(found[0], found[1])
-
-
-def _tell_placements(old: Placement, new: Placement) -> Sentence:
-    return sentence("{tile} {changes}", tile=new.tile, changes=_and(list(_placement_changes(old, new))))
+    return sentence("{tile} {changes}", tile=tile, changes=_and(list(_placement_changes(found[0], found[1]))))
 
 
 def _placement_changes(old: Placement, new: Placement) -> Iterator[Sentence]:
@@ -189,14 +194,19 @@ def _tell_piece(before: Realm, after: Realm, old: Entry | None, new: Entry | Non
             piece=term((old or {})["piece"]),
             place=_place(old or {}, after, before),
         )
-    keys = [key for key in {**old, **new} if not same(old.get(key), new.get(key))]
-    changes = [_field_words(key, old.get(key, ABSENT), new.get(key, ABSENT)) for key in keys]
     return sentence(
         "{piece} on {place}: {changes}",
         piece=term(new["piece"]),
         place=_place(new, after, before),
-        changes=changes,
+        changes=list(_key_changes({**old, **new}, old, new)),
     )
+
+
+def _key_changes(keys: Iterable[str], old: Entry, new: Entry) -> Iterator[Sentence]:
+    for key in keys:
+        before, after = old.get(key, ABSENT), new.get(key, ABSENT)
+        if ABSENT in (before, after) or not same(before, after):
+            yield _field_words(key, before, after)
 
 
 def _tell_removal(before: Realm, after: Realm, old: Entry | None, new: Entry | None) -> Sentence:

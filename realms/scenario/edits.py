@@ -5,7 +5,7 @@ it. `changes.py` makes the edits that people ask for, `diff.py` tells them in wo
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from realms.scenario.scenario import Scenario
@@ -44,7 +44,7 @@ class Step:
     def to_json(self) -> dict[str, Any]:
         """As data; an absent value has no key."""
         values = {"old": self.old, "new": self.new}
-        return {"path": pointer_of(self.path)} | {
+        return {"path": list(self.path)} | {
             key: value for key, value in values.items() if value is not ABSENT
         }
 
@@ -68,24 +68,33 @@ class Edit:
 def edit_from_json(data: Mapping[str, Any]) -> Edit:
     """An edit from its data."""
     steps = (
-        Step(_path_of(step["path"]), step.get("old", ABSENT), step.get("new", ABSENT))
-        for step in data["steps"]
+        Step(tuple(step["path"]), step.get("old", ABSENT), step.get("new", ABSENT)) for step in data["steps"]
     )
     return Edit(data["edit"], tuple(steps))
 
 
 def apply(scenario: Scenario, edit: Edit) -> Scenario:
-    """The scenario after an edit; nothing is shared that could change under anybody's hands."""
+    """The scenario after an edit; the one before stays as it is."""
     data: Any = scenario.data
     for step in edit.steps:
         data = _put(data, step.path, step)
-    return replace(scenario, data=data)
+    return scenario.with_data(data)
+
+
+def value_in(container: Any, key: str | int) -> Any:
+    """What an object or list holds under a key or index, or ABSENT."""
+    if isinstance(container, dict) and isinstance(key, str):
+        return container.get(key, ABSENT)
+    if isinstance(container, list) and isinstance(key, int) and 0 <= key < len(container):
+        return container[key]
+    return ABSENT
 
 
 def _put(container: Any, path: Path, step: Step) -> Any:
     """A copy of a container with the step carried out, sharing all that it does not touch."""
     key, rest = path[0], path[1:]
-    old = _get(container, key) if not (isinstance(key, int) and step.old is ABSENT and not rest) else ABSENT
+    inserts = isinstance(container, list) and step.old is ABSENT and not rest
+    old = ABSENT if inserts else value_in(container, key)
     if rest:
         if old is ABSENT:
             raise StaleEditError(f"nothing at {pointer_of(step.path)}")
@@ -95,24 +104,11 @@ def _put(container: Any, path: Path, step: Step) -> Any:
     return _with(container, key, old, step.new)
 
 
-def _get(container: Any, key: str | int) -> Any:
+def _with(container: Any, key: str | int, old: Any, new: Any) -> Any:
     if isinstance(container, dict) and isinstance(key, str):
-        return container.get(key, ABSENT)
-    if isinstance(container, list) and isinstance(key, int) and 0 <= key < len(container):
-        return container[key]
-    return ABSENT
-
-
-def _with(container: Any, key: Any, old: Any, new: Any) -> Any:
-    if isinstance(container, dict):
         kept = {name: value for name, value in container.items() if new is not ABSENT or name != key}
         return kept if new is ABSENT else kept | {key: new}
-    if not isinstance(container, list) or not 0 <= key <= len(container):
-        raise StaleEditError("no such list")
-    before, after = container[:key], container[key + (old is not ABSENT) :]
-    return before + ([] if new is ABSENT else [new]) + after
-
-
-def _path_of(pointer: str) -> Path:
-    parts = (part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:])
-    return tuple(int(part) if part.isdecimal() else part for part in parts)
+    if isinstance(container, list) and isinstance(key, int) and 0 <= key <= len(container):
+        before, after = container[:key], container[key + (old is not ABSENT) :]
+        return before + ([] if new is ABSENT else [new]) + after
+    raise StaleEditError(f"no place {key} in what is there")

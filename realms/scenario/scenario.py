@@ -1,7 +1,8 @@
 """A scenario: the document as it is written, and the realm that it is for one count of players."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
@@ -14,12 +15,16 @@ from realms.scenario.layers import LaidPiece, LaidTile, Stack, Unmatched, stack
 from realms.scenario.migrate import migrated
 from realms.tiles import jsonfile, tileset
 from realms.tiles.jsonform import dumps, same
+from realms.tiles.jsonplaces import escape
 from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import TileSet
 
 SUFFIX = ".realm.json"
 
 DEFAULT_TURNS = {2: 10, 3: 10, 4: 9, 5: 8, 6: 8}
+
+
+MAX_ENTRIES = 3000
 
 
 class ScenarioError(ValueError):
@@ -52,6 +57,11 @@ class Scenario:
         """The title in that language, else in English, else in any."""
         return spoken(self.data["titles"], language)
 
+    def text(self, part: str, language: str) -> str:
+        """A text (`intro`, `setup`, `rules`) in that language, else in English, else in any."""
+        texts: Mapping[str, Mapping[str, str]] = self.data.get("texts", {})
+        return spoken({name: parts[part] for name, parts in texts.items() if part in parts}, language)
+
     def turns(self, players: int) -> int:
         """How many turns the game lasts."""
         return int(self.data.get("turns", {}).get(str(players), DEFAULT_TURNS[players]))
@@ -65,40 +75,59 @@ class Scenario:
     @cached_property
     def tileset(self) -> TileSet:
         """The faces of the tiles: embedded, bundled, or a file beside the document."""
-        return tileset.tileset_from(self.tileset_data)
+        try:
+            return tileset.tileset_from(self.tileset_data)
+        except tileset.TileSetError as error:
+            raise self._tileset_error(error.pointer, error.message) from error
 
     @cached_property
     def tileset_data(self) -> dict[str, Any]:
         """The document of the tile set, which fits its schema."""
         data: dict[str, Any] = self.written_tileset()
         for violation in violations(data, "tileset"):
-            raise tileset.TileSetError(violation.pointer, violation.message)
+            raise self._tileset_error(violation.pointer, violation.message)
         return data
+
+    def _tileset_error(self, pointer: str, message: Sentence) -> ScenarioError:
+        """What is wrong with the tile set, as an error of this document, which embeds or names it."""
+        named = self.tileset_path or self.data["tileset"]
+        if isinstance(named, dict):
+            return ScenarioError(f"/tileset{pointer}", message)
+        told = sentence(
+            "{set}{pointer}: {message}", set=_short(Path(named).name), pointer=pointer, message=message
+        )
+        return ScenarioError("/tileset", told)
 
     def written_tileset(self) -> Any:
         """The document of the tile set, whatever it holds."""
         named = self.data["tileset"]
         if self.tileset_path is not None:
-            return tileset.read_tileset(self.tileset_path)
+            return _read_tileset(self.tileset_path)
         if isinstance(named, dict):
             return named
         if named in tileset.BUNDLED:
             return tileset.bundled_data(named)
-        return tileset.read_tileset(self._beside(named))
+        return _read_tileset(self._beside(named))
 
     def _beside(self, name: str) -> Path:
         """A file in the document's folder or below; anything else is refused."""
         if not name.endswith(".json"):
-            known = ", ".join(tileset.BUNDLED)
-            message = sentence('there is no tile set "{name}"; bundled are: {known}', name=name, known=known)
+            message = sentence(
+                'there is no tile set "{name}"; bundled are: {known}',
+                name=_short(name),
+                known=list(tileset.BUNDLED),
+            )
             raise jsonfile.ReadError("unreadable", message)
         folder = (self.path.parent if self.path else Path()).resolve()
         apart = (
             PurePosixPath(name).is_absolute() or PureWindowsPath(name).drive or "\\" in name or "\0" in name
         )
-        path = folder if apart else (folder / name).resolve()
+        # Unlike Path.resolve this bears with links that lead to themselves; reading tells of them.
+        path = folder if apart else Path(os.path.realpath(folder / name))
         if apart or not path.is_relative_to(folder):
-            message = sentence('the tile set "{name}" lies outside the folder of the scenario', name=name)
+            message = sentence(
+                'the tile set "{name}" lies outside the folder of the scenario', name=_short(name)
+            )
             raise jsonfile.ReadError("outside", message)
         return path
 
@@ -111,6 +140,14 @@ class Scenario:
     @cached_property
     def _realms(self) -> dict[int, "Realm"]:
         return {}
+
+    def with_data(self, data: Mapping[str, Any]) -> "Scenario":
+        """The scenario with another document; while that has the same tile set, it is not read again."""
+        other = replace(self, data=data)
+        if data.get("tileset") is self.data.get("tileset"):
+            known = ("tileset", "tileset_data")
+            vars(other).update({name: value for name, value in vars(self).items() if name in known})
+        return other
 
     def to_bytes(self) -> bytes:
         """The file of this document: as it was read while nothing is changed, else in the stable form."""
@@ -167,6 +204,24 @@ class Realm:
         return place_name(self.board, address)
 
 
+def _read_tileset(path: Path) -> Any:
+    """The document in a file of a tile set; an error names that file and the place in it."""
+    try:
+        return tileset.read_tileset(path)
+    except jsonfile.ReadError as error:
+        place = f":{error.line}:{error.column}" if error.line else ""
+        told = sentence(
+            "tile set {file}{place}: {message}", file=_short(path.name), place=place, message=error.message
+        )
+        raise jsonfile.ReadError(error.kind, told) from error
+
+
+def _short(name: object) -> str:
+    """A name for messages, which stay short whatever a file holds."""
+    text = str(name)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
 def spoken(texts: Mapping[str, str], language: str) -> str:
     """The text in a language, else in English, else the first; empty if there is none."""
     return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")
@@ -186,10 +241,27 @@ def scenario_from(
     """The scenario of a document, brought to today's format and held against its schema."""
     if not isinstance(data, dict):
         raise ScenarioError("", sentence("this is not a scenario"))
+    for pointer, count in overfull(data):
+        raise ScenarioError(
+            pointer, sentence("{count} entries; at most {limit} are read", count=count, limit=MAX_ENTRIES)
+        )
     upgraded = migrated(data)
     for violation in violations(upgraded, "scenario"):
         raise ScenarioError(violation.pointer, violation.message)
     return Scenario(upgraded, path, source, data, tileset_path)
+
+
+def overfull(document: Any) -> Iterator[tuple[str, int]]:
+    """Pointer and length of every list and object with more entries than any realm could have."""
+    frontier = [("", document)]
+    while frontier:
+        pointer, value = frontier.pop()
+        if isinstance(value, dict | list):
+            if len(value) > MAX_ENTRIES:
+                yield pointer, len(value)
+                continue
+            entries = value.items() if isinstance(value, dict) else enumerate(value)
+            frontier += [(f"{pointer}/{escape(str(key))}", entry) for key, entry in entries]
 
 
 def save_scenario(scenario: Scenario, path: Path, *, overwrite: bool = True) -> None:

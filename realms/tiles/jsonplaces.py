@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 _TOKEN = re.compile(r'[{}\[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}\[\],:"]+')
 
@@ -30,6 +31,16 @@ def place_of(text: str, pointer: str) -> tuple[int, int]:
 def escape(key: str) -> str:
     """A key as a part of a JSON pointer."""
     return key.replace("~", "~0").replace("/", "~1")
+
+
+def path_of(document: Any, pointer: str) -> tuple[str | int, ...]:
+    """The keys and indices by which a JSON pointer leads into a document."""
+    path: list[str | int] = []
+    for part in pointer.split("/")[1:]:
+        key = int(part) if isinstance(document, list) else part.replace("~1", "/").replace("~0", "~")
+        path.append(key)
+        document = document[key]
+    return tuple(path)
 
 
 def scan(text: str) -> Iterator[tuple[str, int]]:

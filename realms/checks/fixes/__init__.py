@@ -1,0 +1,1 @@
+"""Edits that put findings right, and the loop that applies them."""

@@ -1,0 +1,82 @@
+"""What a fix is, and which fixes there are for a check."""
+
+import importlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from realms.checks.case import Case
+from realms.checks.finding import Finding
+from realms.checks.settings import Settings
+from realms.locale import Sentence
+from realms.scenario.edits import Edit
+from realms.scenario.scenario import Scenario
+
+# safe: the realm that is meant stays the same; unsafe: it changes; suggestion: one way of several.
+Safety = Literal["safe", "unsafe", "suggestion"]
+
+# Modules with fixes; a fix is added to one of them and needs no other entry.
+MODULES = ("document", "pieces", "tiles")
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """An edit that would put a finding right, and how far it can be trusted."""
+
+    title: Sentence
+    safety: Safety
+    edit: Edit
+
+
+@dataclass(frozen=True, slots=True)
+class Patient:
+    """A finding with the scenario it was found in; `players` is the lowest count it holds for."""
+
+    scenario: Scenario
+    finding: Finding
+    settings: Settings
+
+    @property
+    def players(self) -> int:
+        """The count that the fix is made for."""
+        return self.finding.players[0] if self.finding.players else self.scenario.counts[0]
+
+    @property
+    def case(self) -> Case:
+        """The realm of that count."""
+        return Case(self.scenario.realm(self.players), self.settings)
+
+
+Remedy = Callable[[Patient], Iterator[Fix]]
+
+_REMEDIES: dict[str, list[Remedy]] = {}
+
+
+def remedy(*codes: str) -> Callable[[Remedy], Remedy]:
+    """Enter a function that yields fixes, the best first, for the findings of these checks."""
+
+    def enter(function: Remedy) -> Remedy:
+        for code in codes:
+            _REMEDIES.setdefault(code, []).append(function)
+        return function
+
+    return enter
+
+
+def fixes_for(patient: Patient) -> Iterator[Fix]:
+    """All fixes of a finding, the best first; not one of them is tried yet."""
+    for function in _remedies().get(patient.finding.code, ()):
+        yield from function(patient)
+
+
+def fixable() -> frozenset[str]:
+    """The codes for which there are fixes."""
+    return frozenset(_remedies())
+
+
+@cache
+def _remedies() -> dict[str, list[Remedy]]:
+    for module in MODULES:
+        importlib.import_module(f"realms.checks.fixes.{module}")
+    return _REMEDIES

@@ -1,0 +1,85 @@
+"""Fixes that remove, renumber or add pieces."""
+
+from collections.abc import Iterator
+
+from realms.checks.fixes.fix import Fix, Patient, Safety, remedy
+from realms.locale import sentence, term
+from realms.scenario.changes import change_piece, put_piece, take_piece
+from realms.scenario.layers import LaidPiece
+
+# Pieces that do nothing where they are: without them the realm is the same.
+IDLE = ("G008", "G010", "G019")
+# Pieces that may have been meant for another place.
+MISPLACED = ("G004", "G005", "G007", "G009", "S005")
+
+
+@remedy(*IDLE)
+def drop_idle(patient: Patient) -> Iterator[Fix]:
+    """Remove a piece that does nothing."""
+    yield from _removals(patient, "safe")
+
+
+@remedy(*MISPLACED)
+def drop_misplaced(patient: Patient) -> Iterator[Fix]:
+    """Remove a piece from where it may not lie."""
+    yield from _removals(patient, "unsafe")
+
+
+@remedy("G011")
+def stray_tunnel(patient: Patient) -> Iterator[Fix]:
+    """Give a stray end the number of another stray end, or else remove it."""
+    ends = _tunnel_ends(patient)
+    own = ends[int(patient.finding.note.subject)]
+    lonely = [number for number, laid in ends.items() if len(laid) == 1 and laid != own]
+    if len(own) % 2:
+        for number in lonely:
+            new = {**own[-1].piece.data, "number": number}
+            edit = change_piece(patient.scenario, own[-1].players, own[-1].piece.data, new)
+            yield Fix(sentence("give it the number {number}", number=number), "unsafe", edit)
+    safety: Safety = "safe" if len(own) == 1 else "unsafe"
+    edit = take_piece(patient.scenario, own[-1].players, own[-1].piece.data)
+    yield Fix(
+        sentence("remove the stray end of tunnel {number}", number=patient.finding.note.subject), safety, edit
+    )
+
+
+@remedy("R005")
+def break_the_run(patient: Patient) -> Iterator[Fix]:
+    """Put a tribe into the middle of a long run of empty land."""
+    board = patient.case.board
+    run = [board.region(address) for address in patient.finding.note.at]
+    mask = sum(1 << region for region in run if region is not None)
+    middle_first = sorted(
+        (region for region in run if region is not None),
+        key=lambda region: max(part.bit_count() for part in board.parts(mask & ~(1 << region)) or (0,)),
+    )
+    for region in middle_first:
+        entry = {"piece": "tribe", "at": board.names[region]}
+        edit = put_piece(patient.scenario, patient.players, entry)
+        place = patient.case.realm.place(board.names[region])
+        yield Fix(sentence("put a tribe on {place}", place=place), "unsafe", edit)
+
+
+@remedy("B010")
+def fewer_tribes(patient: Patient) -> Iterator[Fix]:
+    """Take a tribe away."""
+    for laid in reversed(patient.case.realm.pieces):
+        if laid.piece.piece == "tribe":
+            edit = take_piece(patient.scenario, laid.players, laid.piece.data)
+            place = patient.case.realm.place(laid.piece.at)
+            yield Fix(sentence("remove the tribe from {place}", place=place), "unsafe", edit)
+
+
+def _removals(patient: Patient, safety: Safety) -> Iterator[Fix]:
+    for laid in patient.case.realm.pieces:
+        if laid.pointer == patient.finding.note.pointer:
+            edit = take_piece(patient.scenario, laid.players, laid.piece.data)
+            yield Fix(sentence("remove the {piece}", piece=term(laid.piece.piece)), safety, edit)
+
+
+def _tunnel_ends(patient: Patient) -> dict[int, list[LaidPiece]]:
+    ends: dict[int, list[LaidPiece]] = {}
+    for laid in patient.case.realm.pieces:
+        if laid.piece.piece == "tunnel":
+            ends.setdefault(laid.piece.data["number"], []).append(laid)
+    return ends

@@ -1,0 +1,104 @@
+"""Fixes that move tiles: joining a landmass, and swapping tiles for better shares."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import product
+
+from realms.board.board import Board
+from realms.board.hexes import Cell, distance, neighbour
+from realms.board.layout import Placement
+from realms.checks.fixes.fix import Fix, Patient, remedy
+from realms.locale import sentence
+from realms.scenario.changes import exchange_tiles, move_tile, together
+from realms.scenario.edits import apply
+from realms.scenario.scenario import Scenario
+from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WATER, WORLDS, World
+from realms.tiles.tileset import letter
+
+MAX_SHIFTS = 12
+MAX_EXCHANGES = 5
+
+
+@remedy("G013")
+def join_landmass(patient: Patient) -> Iterator[Fix]:
+    """Move the part that lies apart, as it is, to where it touches the rest; the shortest way first."""
+    board = patient.case.board
+    apart = [board.placements[board.place[tile]] for tile in patient.finding.note.at]
+    rest = {laid.cell: laid for laid in board.placements if laid not in apart}
+    for dq, dr in _shifts(apart, rest)[:MAX_SHIFTS]:
+        moved = [replace(laid, q=laid.q + dq, r=laid.r + dr) for laid in apart]
+        makers = [partial(move_tile, players=patient.players, placement=laid) for laid in moved]
+        tiles = [laid.tile for laid in apart]
+        edit = together("join_landmass", patient.scenario, makers)
+        yield Fix(sentence("move it to where it touches the rest: {tiles}", tiles=tiles), "unsafe", edit)
+
+
+def _shifts(apart: list[Placement], rest: dict[Cell, Placement]) -> list[Cell]:
+    """The ways to move a part so that it touches its own world and covers nothing."""
+    found: set[Cell] = set()
+    for laid, other in product(apart, rest.values()):
+        if laid.face == other.face:
+            for side in range(6):
+                q, r = neighbour(other.cell, side)
+                found.add((q - laid.q, r - laid.r))
+    free = [way for way in found if not any((laid.q + way[0], laid.r + way[1]) in rest for laid in apart)]
+    return sorted(free, key=lambda way: (distance((0, 0), way), way))
+
+
+@remedy("R002", "R003")
+def exchange_for_shares(patient: Patient) -> Iterator[Fix]:
+    """Let a tile change places with one of a larger count or of the box, ranked by what the shares gain."""
+    scenario = patient.scenario
+    now = unevenness(scenario)
+    gains = []
+    for one, other in _exchangeable(patient):
+        edit = exchange_tiles(scenario, one, other)
+        gain = now - unevenness(apply(scenario, edit))
+        if gain > 0:
+            gains.append((-gain, one, other, edit))
+    for gain, one, other, edit in sorted(gains, key=lambda each: each[:3])[:MAX_EXCHANGES]:
+        title = sentence(
+            "let {one} and {other} change places (unevenness -{share})",
+            one=one,
+            other=other,
+            share=f"{-gain / now:.0%}",
+        )
+        yield Fix(title, "suggestion", edit)
+
+
+def unevenness(scenario: Scenario) -> float:
+    """How far terrains and symbols are from a fifth of the land: squares of regions, over all counts."""
+    return sum(_board_unevenness(scenario.realm(count).board) for count in scenario.counts)
+
+
+def _board_unevenness(board: Board) -> float:
+    total = 0.0
+    for world in WORLDS:
+        here = board.worlds[world] & board.land
+        fifth = here.bit_count() / 5
+        masks = [board.kinds[kind] for kind in (*PRINTED_LAND[world], MOUNTAIN)]
+        masks += [board.with_symbol[symbol] for symbol in PRINTED_SYMBOLS[world]]
+        total += sum(((mask & here).bit_count() - fifth) ** 2 for mask in masks)
+    return total
+
+
+def _exchangeable(patient: Patient) -> Iterator[tuple[str, str]]:
+    """Pairs of a tile of this count and one that is not in it, without water on the faces in question."""
+    scenario, case = patient.scenario, patient.case
+    faces = scenario.tileset.tiles
+    dry = {
+        (name, world) for name, sides in faces.items() for world in sides if WATER not in sides[world].terrain
+    }
+    there = _worlds_of(scenario, (patient.players,))
+    elsewhere = _worlds_of(scenario, scenario.counts)
+    for one, face in sorted(there.items()):
+        for other in sorted(case.supply.tiles - there.keys()):
+            worlds = {face, elsewhere.get(other, face)}
+            if all((letter(tile), world) in dry for tile in (one, other) for world in worlds):
+                yield one, other
+
+
+def _worlds_of(scenario: Scenario, counts: tuple[int, ...]) -> dict[str, World]:
+    tiles = (laid.placement for count in counts for laid in scenario.realm(count).tiles)
+    return {placement.tile: placement.face for placement in tiles}
