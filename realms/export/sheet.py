@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from realms.board.board import Board
-from realms.locale import Sentence, sentence, term, translator
+from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
@@ -47,7 +47,10 @@ def _document_rows(scenario: Scenario, language: str) -> list[Row]:
 
 
 def _water(scenario: Scenario) -> Sentence:
-    exceptions = [f"{at} = {translator('en')(kind)}" for at, kind in scenario.water.exceptions.items()]
+    exceptions = [
+        Sentence("{at} = {kind}", {"at": at, "kind": term(kind)})
+        for at, kind in scenario.water.exceptions.items()
+    ]
     return _list([term(scenario.water.kind), *exceptions])
 
 

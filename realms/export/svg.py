@@ -6,6 +6,9 @@ from html import escape
 from itertools import groupby, pairwise
 
 from realms.export.drawing.shapes import FONT, Line, Part, Picture, Shape
+from realms.export.drawing.tilesheet import tileset_sheet
+
+__all__ = ["render_svg", "tileset_sheet"]
 
 SCALE = 0.87  # pixels per unit where the reader does not ask for more: a tile is then some 150 pixels wide
 
@@ -37,7 +40,8 @@ def render_svg(picture: Picture) -> str:
     box = _numbers((left, top, width, height))
     size = f'width="{width * SCALE:.0f}" height="{height * SCALE:.0f}"'
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size} lang="{picture.language}" role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size} '
+        f'role="img" lang="{picture.language}">',
         f"<title>{_text(picture.title)}</title>",
         f"<desc>{_text(picture.description)}</desc>",
         f'<rect fill="{picture.ground}" x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}"/>',

@@ -31,11 +31,11 @@ def dashed_rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]
             yield line("rim", *parts, stroke=colour, width=DASHED_RIM, dash=DASHED_RIM_DASH, cap="flat")
 
 
-def spokes(tile: TilePicture, variant: int, theme: Theme) -> Iterator[Shape]:
+def spokes(tile: TilePicture, theme: Theme) -> Iterator[Shape]:
     """The printed borders between the regions of one tile."""
     region = {third: place for place, each in enumerate(tile.regions) for third in each.thirds}
     parts = tuple(
-        spoke_line(spoke, tile.turn, variant)
+        spoke_line(spoke, tile.turn, tile.variant)
         for spoke in range(3)
         if region[spoke] != region[(spoke - 1) % 3]
     )

@@ -31,14 +31,16 @@ def _region(
     if ground == WATER and region is not None:
         ground = next(kind for kind, mask in board.water_kinds.items() if mask >> region & 1)
     shown = frozenset[str]() if region is None else board.symbols[region]
-    emblems = [Emblem(symbol) for symbol in SYMBOLS if symbol in shown]
-    for place in places:
-        for piece in board.pieces_at.get(place, ()):
-            emblems += emblems_of(piece)
+    symbols = [Emblem(symbol) for symbol in SYMBOLS if symbol in shown]
+    pieces = [
+        each for place in places for piece in board.pieces_at.get(place, ()) for each in emblems_of(piece)
+    ]
+    # A tunnel comes first: where there is room for few, its number is what cannot be missed.
+    pieces.sort(key=lambda emblem: emblem.kind != "tunnel")
     peak = region is not None and bool(board.peaks >> region & 1)
-    code = code_of(ground, laid.face, language)
+    address = places[0] if labels else ""
     return RegionPicture(
-        thirds, ground, tuple(emblems), peak, f"{code} {places[0]}".strip() if labels else code
+        thirds, ground, (*symbols, *pieces), peak, code_of(ground, laid.face, language), address
     )
 
 

@@ -1,7 +1,7 @@
 """The areas of a tile: land, water with its shores, raised mountains, chasms; and the marks on them."""
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 
 from realms.export.drawing.frame import Thirds, outline, pole, sides_of
 from realms.export.drawing.lines import inset, resampled, rounded, shrunk
@@ -15,19 +15,19 @@ Edges = tuple[str, ...]
 
 # Water reaches a little over a side it runs across, so that no seam shines through between two tiles.
 _OVERLAP = -1.2
-_HUB_ROOM = 12.5
+_HUB: Extent = (-12.5, -12.5, 12.5, 12.5)
 
 
 def area(
-    tile: TilePicture, region: RegionPicture, edges: Edges, variant: int, theme: Theme, shores: bool
+    tile: TilePicture, region: RegionPicture, edges: Edges, theme: Theme, shores: bool
 ) -> Iterator[Shape]:
     """The ground of one region without its marks."""
-    shape = region.thirds, tile.turn, variant
+    shape = region.thirds, tile.turn, tile.variant
     paint = theme.paint(tile.world, region.ground)
     if region.ground == MOUNTAIN:
-        yield from _mountain(tile, region, variant, theme)
+        yield from _mountain(tile, region, theme)
     elif region.ground == CHASM:
-        yield from _chasm(tile, region, variant, theme)
+        yield from _chasm(tile, region, theme)
     elif region.ground in WATER_KINDS:
         if shores:
             yield polygon("shore", _water(*shape, edges, 0.0, -_OVERLAP), fill=theme.worlds[tile.world].shore)
@@ -40,16 +40,15 @@ def marks(
     tile: TilePicture,
     region: RegionPicture,
     edges: Edges,
-    variant: int,
     theme: Theme,
-    label: tuple[Extent, ...],
+    label: Iterable[Extent],
 ) -> Iterator[Shape]:
     """The marks of one region, those under its label and the hub left out."""
-    dry = _closed_sides(tile, edges)
+    dry, taken = _closed_sides(tile, edges), (_HUB, *label)
     kept = [
         mark
-        for mark in marks_of(region.ground, region.thirds, tile.turn, variant)
-        if not mark.near & dry and not any(covers(box, mark) for box in (_HUB, *label))
+        for mark in marks_of(region.ground, region.thirds, tile.turn, tile.variant)
+        if not mark.near & dry and not any(covers(box, mark) for box in taken)
     ]
     return drawn(kept, region.ground, theme.paint(tile.world, region.ground).marks, theme)
 
@@ -62,9 +61,6 @@ def drawn(marks: Sequence[Mark], ground: str, colour: str, theme: Theme) -> Iter
         yield line("marks", *lines, stroke=colour, width=RECIPES[ground].width * theme.mark_width)
     if areas:
         yield polygon("marks", *areas, fill=colour)
-
-
-_HUB: Extent = (-_HUB_ROOM, -_HUB_ROOM, _HUB_ROOM, _HUB_ROOM)
 
 
 def _closed_sides(tile: TilePicture, edges: Edges) -> int:
@@ -84,7 +80,7 @@ def _shown(unit: int) -> int:
     return (unit - 1) % 18 // 6
 
 
-@cache
+@lru_cache(maxsize=4096)  # the words of the sides make the keys many
 def _water(thirds: Thirds, turn: int, variant: int, edges: Edges, bank: float, open_side: float) -> Line:
     wet = ("merge", "dam")
     return inset(
@@ -98,16 +94,16 @@ def _inset(thirds: Thirds, turn: int, variant: int, distance: float, up: float, 
     return tuple((x, y - up) for x, y in rounded(shape, corner))
 
 
-def _mountain(tile: TilePicture, region: RegionPicture, variant: int, theme: Theme) -> Iterator[Shape]:
+def _mountain(tile: TilePicture, region: RegionPicture, theme: Theme) -> Iterator[Shape]:
     """A plate that lies a little higher than the rest."""
-    shape, colours = (region.thirds, tile.turn, variant), theme.worlds[tile.world]
+    shape, colours = (region.thirds, tile.turn, tile.variant), theme.worlds[tile.world]
     yield polygon("fill", outline(*shape), fill=colours.side)
     yield polygon("plate", _inset(*shape, 3.0, 2.5, 4.0), fill=colours.plate, stroke=theme.ink, width=1.6)
     yield polygon("plate", _inset(*shape, 8.5, 2.5, 4.0), fill=theme.paint(tile.world, MOUNTAIN).fill)
 
 
-def _chasm(tile: TilePicture, region: RegionPicture, variant: int, theme: Theme) -> Iterator[Shape]:
-    shape = region.thirds, tile.turn, variant
+def _chasm(tile: TilePicture, region: RegionPicture, theme: Theme) -> Iterator[Shape]:
+    shape = region.thirds, tile.turn, tile.variant
     yield polygon("fill", outline(*shape), fill=theme.worlds[tile.world].plate)
     for step, colour in enumerate(theme.abyss):
         yield polygon("chasm", _ledge(*shape, step), fill=colour)

@@ -18,6 +18,7 @@ from realms.export.drawing.theme import Theme
 Stroke = tuple[Literal["line", "ink", "plate"], Line]
 
 OUTLINE = 0.15
+_SHRINK = (1.0, 0.74, 0.52)  # text on an icon, by its length
 PILL, PILL_WIDTH, PILL_TEXT = 13.5, 22.0, 11.5
 _EDGE = 1 - OUTLINE / 2
 
@@ -163,7 +164,7 @@ ICONS: Mapping[str, Icon] = {
         ),
         pen=0.15,
     ),
-    "tunnel": Icon("tunnel", "print", text_at=(0, 0.28), text_size=1.02),
+    "tunnel": Icon("tunnel", "print", text_at=(0, 0.28), text_size=0.95),
     "coin_mine": Icon("coin", "coin", text="1", text_size=1.05),
     "throne": Icon("square", "place", (("ink", _CROWN),)),
     "token": Icon("disc", "print", text_size=1.2),
@@ -238,7 +239,7 @@ def icon(kind: str, at: Point, radius: float, theme: Theme, text: str = "") -> t
         shapes += _badge(words, theme)
     elif words:
         paint = theme.paper if it.plate == "tunnel" else ink
-        size = it.text_size * (1 if len(words) == 1 else 0.74)
+        size = it.text_size * _SHRINK[min(len(words), len(_SHRINK)) - 1]
         shapes.append(word("icon", it.text_at, words, size, paint))
     return all_moved(shapes, at, radius)
 

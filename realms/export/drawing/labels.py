@@ -14,12 +14,13 @@ _GAP = 1.75
 
 # Rows of a cluster by the number of pieces, and how large they can be: in one third, and in two or three.
 _ROWS: tuple[tuple[int, ...], ...] = ((), (1,), (2,), (1, 2), (2, 2), (2, 3))
-_SMALL = (0.0, 13.5, 13.5, 11.0, 10.0, 9.0)
+_SMALL = (0.0, 13.5, 13.5, 11.0, 9.5, 9.5)
 _LARGE = (0.0, 13.5, 13.5, 12.0, 11.5, 10.0)
 # On a mountain the summit stands above them.
-_ON_ROCK: tuple[tuple[int, ...], ...] = ((), (1,), (2,), (3,), (2, 2), (2, 3))
-_SMALL_ON_ROCK = (0.0, 10.0, 10.0, 9.0, 8.0, 7.0)
-_SUMMIT = (22.0, 18.0, 18.0, 18.0, 14.0, 14.0)
+_ON_ROCK: tuple[tuple[int, ...], ...] = ((), (1,), (2,), (3,), (4,), (2, 3))
+_RADII_ON_ROCK = (0.0, 10.0, 10.0, 9.0, 7.0, 7.0)
+_SUMMITS = (22.0, 18.0, 18.0, 18.0, 18.0, 13.5)
+_PEAKS = (19.0, 15.5, 15.5, 15.5, 15.5, 11.5)
 SUMMIT_TOP, SUMMIT_FOOT = 0.68, 0.58
 PEAK_TOP = 1.0
 
@@ -45,12 +46,12 @@ def cluster(thirds: Thirds, turn: int, variant: int, pieces: int, top: float, pi
     """
     (x, y), _ = pole(thirds, turn, variant)
     rows = (_ON_ROCK if top else _ROWS)[pieces]
-    radius = (_SMALL_ON_ROCK if top else _SMALL if len(thirds) == 1 else _LARGE)[pieces]
-    summit = _SUMMIT[pieces] if top else 0.0
+    radius = (_RADII_ON_ROCK if top else _SMALL if len(thirds) == 1 else _LARGE)[pieces]
+    summit = (_PEAKS if top == PEAK_TOP else _SUMMITS)[pieces] if top else 0.0
     above = summit * (top + SUMMIT_FOOT) + (_GAP if top and pieces else 0)
     steps = _steps(rows, radius)
     tall = (2 * radius + steps[-1] if rows else 0) + above
-    whole = tall + (PILL + (_GAP if tall else 0) if not top or pill else 0)
+    whole = tall + PILL + (_GAP if tall else 0)
     start = y - whole / 2
     slots = tuple(
         ((x + (place - (count - 1) / 2) * (2 * radius + 2), start + above + radius + step), radius)

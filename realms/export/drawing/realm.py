@@ -1,6 +1,6 @@
 """A whole realm as a picture: ground, tiles, entry arrows, and if wanted a title and a legend."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import ceil, cos, floor, pi, sin
 
@@ -19,7 +19,7 @@ from realms.export.drawing.tile import display_list
 from realms.locale import sentence
 
 MARGIN = 40
-TITLE_SIZE, TITLE_ROOM = 34, 60
+TITLE_SIZE, LEAST_TITLE_SIZE, TITLE_ROOM = 34, 17, 60
 ARROW_AWAY, ARROW_SIZE = 25.0, 15.0
 SHADOW = (3.0, 5.0)
 
@@ -32,11 +32,22 @@ def draw_realm(
     labels: bool = False,
     legend: bool = False,
     language: str = "en",
+    names: Sequence[str] = (),
 ) -> Picture:
-    """The picture of a board; `labels` writes the address of each region beside its code."""
+    """The picture of a board; `labels` writes the address of each region beside its code.
+
+    A reader who points at a region is told its name, or what `names` calls it.
+    """
+
+    def called(place: str) -> str:
+        region = board.region(place)
+        if names and region is not None:
+            return names[region]
+        return third_name(board, place).in_language(language)
+
     pictures = [tile_picture(board, laid, language, labels=labels) for laid in board.placements]
     middles = [centre(laid.cell) for laid in board.placements]
-    parts = [*_shadow(middles, theme), *_tiles(board, pictures, middles, theme, language)]
+    parts = [*_shadow(middles, theme), *_tiles(board, pictures, theme, called)]
     parts += (_arrow(board, tile, side, theme) for tile, side in _arrows(board))
     bounds = _bounds(middles)
     if legend:
@@ -45,18 +56,17 @@ def draw_realm(
     if title:
         bounds = _add_title(parts, bounds, title, theme)
     told = sentence("{tiles} tiles, {regions} regions", tiles=len(pictures), regions=board.n)
-    called = title or sentence("Map of a realm").in_language(language)
-    return Picture(bounds, called, told.in_language(language), theme.ground, tuple(parts), language)
+    heading = title or sentence("Map of a realm").in_language(language)
+    return Picture(bounds, heading, told.in_language(language), theme.ground, tuple(parts), language)
 
 
 def _tiles(
-    board: Board, pictures: Sequence[TilePicture], middles: Sequence[Point], theme: Theme, language: str
+    board: Board, pictures: Sequence[TilePicture], theme: Theme, called: Callable[[str], str]
 ) -> Iterator[Part]:
-    for picture, middle in zip(pictures, middles, strict=True):
-        shapes = display_list(picture, board.edges(picture.name), theme)
-        places = (addresses.third(picture.name, third) for third in range(3))
-        names = tuple(third_name(board, place).in_language(language) for place in places)
-        yield Part(shapes, middle, names)
+    for laid, picture in zip(board.placements, pictures, strict=True):
+        places = (addresses.third(laid.tile, third) for third in range(3))
+        shapes = display_list(picture, board.edges(laid.tile), theme)
+        yield Part(shapes, centre(laid.cell), tuple(map(called, places)))
 
 
 def _bounds(middles: Sequence[Point]) -> Bounds:
@@ -76,13 +86,14 @@ def _add_legend(parts: list[Part], bounds: Bounds, legend: Legend) -> Bounds:
 
 
 def _add_title(parts: list[Part], bounds: Bounds, title: str, theme: Theme) -> Bounds:
-    wider = max(0, ceil((text_width(title, TITLE_SIZE) + 2 * MARGIN - bounds.width) / 2))
-    bounds = Bounds(
-        bounds.left - wider, bounds.top - TITLE_ROOM, bounds.width + 2 * wider, bounds.height + TITLE_ROOM
-    )
-    at = bounds.left + MARGIN, bounds.top + MARGIN + TITLE_SIZE / 4
-    parts.append(Part((caption("title", at, title, TITLE_SIZE, theme.outline, bold=True),)))
-    return bounds
+    """Write the title above a drawing, smaller if it is long, and cut if it is very long."""
+    room = bounds.width - 2 * MARGIN
+    size = max(LEAST_TITLE_SIZE, min(TITLE_SIZE, TITLE_SIZE * room / text_width(title, TITLE_SIZE)))
+    longest = max(8, int(room / text_width("x", size)))
+    text = title if text_width(title, size) <= room else f"{title[:longest]}…"
+    at = bounds.left + MARGIN, bounds.top - TITLE_ROOM + MARGIN + TITLE_SIZE / 4
+    parts.append(Part((caption("title", at, text, size, theme.outline, bold=True),)))
+    return bounds._replace(top=bounds.top - TITLE_ROOM, height=bounds.height + TITLE_ROOM)
 
 
 def _shadow(middles: Sequence[Point], theme: Theme) -> Iterator[Part]:

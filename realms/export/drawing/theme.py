@@ -127,7 +127,7 @@ LIGHT = Theme(
         "coin": "#F6CF57",
         "marker": "#FFFDF6",
         "warning": "#FFC42E",
-        "error": "#F08A7C",
+        "error": "#F49A8D",
         "info": "#A9C6F5",
     },
     void="#2A2730",

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal, get_args
 
 from realms.export.drawing import borders, ground
-from realms.export.drawing.frame import CENTRE, variant_of
+from realms.export.drawing.frame import CENTRE
 from realms.export.drawing.ground import Edges
 from realms.export.drawing.icons import icon, pill, pill_width, summit
 from realms.export.drawing.labels import MOST, PEAK_TOP, SUMMIT_TOP, Cluster, cluster
@@ -32,23 +32,23 @@ def detail_for(width: float) -> Detail:
 @lru_cache(maxsize=4096)
 def display_list(tile: TilePicture, edges: Edges, theme: Theme, detail: Detail = "full") -> tuple[Shape, ...]:
     """The shapes of a tile about the origin; `edges` are the words of its own eighteen units."""
-    level, variant = DETAILS.index(detail), variant_of(tile.name)
+    level = DETAILS.index(detail)
     plates, full = level >= DETAILS.index("plates"), detail == "full"
-    clusters = {region: _cluster(tile, region, variant, full) for region in tile.regions} if plates else {}
+    clusters = {region: _cluster(tile, region, full) for region in tile.regions} if plates else {}
     shapes: list[Shape] = []
     for region in tile.regions:
-        areas = list(ground.area(tile, region, edges, variant, theme, plates))
+        areas = list(ground.area(tile, region, edges, theme, plates))
         if level >= DETAILS.index("marks"):
-            areas += ground.marks(tile, region, edges, variant, theme, clusters[region].boxes)
+            areas += ground.marks(tile, region, edges, theme, clusters[region].boxes)
         shapes += [replace(shape, region=region.thirds[0]) for shape in areas]
     if plates:
         shapes += borders.dashed_rim(tile, edges, theme)
-    shapes += borders.spokes(tile, variant, theme)
+    shapes += borders.spokes(tile, theme)
     shapes += borders.rim(tile, edges, theme)
     for region, place in clusters.items():
         shapes += _pieces(region, place, theme)
-        if full and region.code:
-            shapes += pill(place.code, region.code, theme)
+        if full and region.label:
+            shapes += pill(place.code, region.label, theme)
     if detail != "bare":
         shapes += _hub(tile, theme)
     return tuple(shapes)
@@ -61,10 +61,10 @@ def shown(emblems: tuple[Emblem, ...]) -> tuple[Emblem, ...]:
     return (*emblems[: MOST - 1], Emblem("more", f"+{len(emblems) - MOST + 1}"))
 
 
-def _cluster(tile: TilePicture, region: RegionPicture, variant: int, full: bool) -> Cluster:
+def _cluster(tile: TilePicture, region: RegionPicture, full: bool) -> Cluster:
     top = 0.0 if region.ground != MOUNTAIN else PEAK_TOP if region.peak else SUMMIT_TOP
-    wide = pill_width(region.code) if full and region.code else 0.0
-    return cluster(region.thirds, tile.turn, variant, len(shown(region.emblems)), top, wide)
+    wide = pill_width(region.label) if full and region.label else 0.0
+    return cluster(region.thirds, tile.turn, tile.variant, len(shown(region.emblems)), top, wide)
 
 
 def _pieces(region: RegionPicture, place: Cluster, theme: Theme) -> Iterator[Shape]:
