@@ -16,8 +16,11 @@ from babel.messages.pofile import read_po, write_po
 
 from realms.board.hexes import COMPASS
 from realms.checks.finding import SEVERITIES, STAGES
+from realms.checks.manual import parts
+from realms.checks.registry import all_checks
 from realms.locale import LANGUAGES
 from realms.tiles import kinds
+from realms.tiles.boxes import boxes
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "realms" / "locale"
@@ -27,6 +30,7 @@ KEYWORDS = {"sentence": None, "Sentence": None, "say": None, "term": None}
 WORDS = (
     *(*kinds.TERRAINS, kinds.CHASM, "land", *kinds.SYMBOLS, *kinds.WATER_KINDS, *kinds.WORLDS),
     *(*kinds.PIECES, *kinds.SITES, *kinds.MARKERS, *COMPASS, *SEVERITIES, *STAGES),
+    *(box.title("en") for box in boxes().values()),
 )
 
 
@@ -41,11 +45,12 @@ class Words(Catalog):
 
 
 def sentences() -> Iterator[str]:
-    """Every sentence and word of the library that can be translated."""
+    """Every sentence and word of the library that can be translated, and the manual of the checks."""
     for _, _, message, _, _ in extract_from_dir(ROOT / "realms", keywords=KEYWORDS):
         if isinstance(message, str) and not re.fullmatch(r"\{\w+\}", message):
             yield message
     yield from (word.replace("_", " ") for word in WORDS)
+    yield from (part for check in all_checks() for part in parts(check))
 
 
 def po_path(language: str) -> Path:

@@ -1,11 +1,24 @@
 """G: what hangs together on the board of one count of players, and how newcomers get there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
+from realms.board import addresses
+from realms.board.board import Board, bits
+from realms.board.hexes import DIRECTIONS, neighbour
+from realms.board.names import region_name
+from realms.board.paths import Bridge, bridges, cut_regions, passable
+from realms.board.thirds import CONTACTS
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
+from realms.scenario.special.special import Values, entries_of, special_rules
+
+# What must lie behind a region or border for it to be worth a word: so many land regions, and one in so many.
+BEHIND_LEAST, BEHIND_ONE_IN = 2, 10
+
+WITH_HOLES = ("crops", "drift")  # rules that live on holes
 
 
 @check("G013", "landmass-in-pieces", "error", "realm")
@@ -20,3 +33,272 @@ def landmass_in_pieces(case: Case) -> Iterator[Note]:
         pointers = {laid.placement.tile: laid.pointer for laid in case.realm.tiles}
         message = sentence("not joined to the rest of the map: {tiles}", tiles=list(part))
         yield Note(message, part[0], part, pointers[part[0]])
+
+
+@check("G014", "unreachable-land", "error", "realm")
+def unreachable_land(case: Case) -> Iterator[Note]:
+    """Nobody can get to some land from any region where newcomers may enter.
+
+    Rivers can be crossed, seas and lakes cannot, and tunnels count. A lone region with a chasm beside it is
+    told as G016 instead; a map that nobody can enter at all as P001.
+    Why: these regions are decoration, unless a race flies.
+    Fix: open a way by land or by tunnel, mark an entry there, or let the water be a river.
+    """
+    board = case.board
+    for strand in _strands(case):
+        if not _walled_in(board, strand):
+            land = strand & board.land
+            yield Note(
+                sentence("nobody can get to {land}", land=_told(board, land)),
+                at=_at(board, land),
+                measured=land.bit_count(),
+            )
+
+
+@check("G015", "land-apart-by-sea", "warning", "realm")
+def land_apart_by_sea(case: Case) -> Iterator[Note]:
+    """The land lies in several parts, and only a sea or a lake is between them.
+
+    Why: every part can be entered, but who is on one of them cannot come to the others without an ability.
+    Fix: nothing, if islands are what you want; else a tunnel, a neck of land, or rivers.
+    """
+    board = case.board
+    for whole in board.parts(board.everywhere):
+        reached = board.parts(whole & _reached(case))
+        parts = sorted((part & board.land for part in reached), key=int.bit_count, reverse=True)
+        for part in filter(None, parts[1:]):
+            message = sentence("only over water to the rest of the land: {land}", land=_told(board, part))
+            yield Note(message, at=_at(board, part), measured=part.bit_count())
+
+
+@check("G016", "enclosed-by-chasms", "warning", "realm")
+def enclosed_by_chasms(case: Case) -> Iterator[Note]:
+    """A lone region has nothing but chasms, water and the outside around it, and nobody may enter there.
+
+    Several such regions side by side are told as G014.
+    Why: only races that fly, or that may enter anywhere, can come to it.
+    Fix: move a chasm, or mark an entry; or leave it as a hideout.
+    """
+    board = case.board
+    for strand in _strands(case):
+        if _walled_in(board, strand):
+            land = _told(board, strand)
+            yield Note(sentence("chasms shut in {land}", land=land), at=_at(board, strand))
+
+
+@check("G017", "cut-region", "info", "realm", step=0.02)
+def cut_region(case: Case) -> Iterator[Note]:
+    """A single land region parts the land when somebody holds it for good.
+
+    Told when at least two regions, and a tenth of the land, lie on the smaller side. Rivers are left out:
+    nobody stays in them.
+    Why: a dragon, a hero or a hole in the ground there shuts the way.
+    Fix: nothing, if a bottleneck is what you want; else a second way round.
+    """
+    board = case.board
+    for region, behind in _weak_regions(board).items():
+        message = sentence(
+            "{count} of {total} land regions lie behind {region}",
+            **_counts(board, behind),
+            region=region_name(board, region),
+        )
+        yield Note(message, at=(board.names[region],), measured=_share(board, behind))
+
+
+@check("G018", "bridge", "info", "realm", step=0.02)
+def bridge(case: Case) -> Iterator[Note]:
+    """A single border or tunnel between two regions holds the land together.
+
+    Not told where one of the two is a cut region (G017), as that says the same.
+    Why: all traffic between the parts goes that way.
+    Fix: nothing, if a bottleneck is what you want; else a second way round.
+    """
+    board, weak = case.board, _weak_regions(case.board)
+    for each in bridges(board.adj, passable(board)):
+        behind = _behind(board, each.sides)
+        if _noteworthy(board, behind) and weak.keys().isdisjoint(each.ends):
+            message = sentence(
+                "{count} of {total} land regions lie behind {link}",
+                **_counts(board, behind),
+                link=_link(board, each),
+            )
+            yield Note(
+                message, at=tuple(board.names[end] for end in each.ends), measured=_share(board, behind)
+            )
+
+
+@check("G019", "idle-border", "warning", "realm")
+def idle_border(case: Case) -> Iterator[Note]:
+    """A river border separates nothing: its two waters meet elsewhere.
+
+    Why: there are only six, and this one lies on the table for nothing.
+    Fix: remove it, or lay another where the waters still meet.
+    """
+    board = case.board
+    for laid in case.realm.pieces:
+        parted = _parted(board, laid.piece.at) if laid.piece.piece == "border" else set()
+        if parted and all(one == other for one, other in parted):
+            water = region_name(board, min(parted)[0])
+            message = sentence(
+                "{water} is on both sides of the border at {place}",
+                water=water,
+                place=case.realm.place(laid.piece.at),
+            )
+            yield Note(message, "border", (laid.piece.at,), laid.pointer)
+
+
+@check("G020", "worlds-touch", "error", "realm")
+def worlds_touch(case: Case) -> Iterator[Note]:
+    """Surface and underground tiles lie side by side in a scenario that does not allow it.
+
+    Why: their edges do not count as borders then, though everybody at the table will think so.
+    Fix: move the worlds apart and join them by tunnels, or set `worlds_touch`.
+    """
+    pairs = [] if case.realm.layout.worlds_touch else list(_seam(case.board))
+    if pairs:
+        message = sentence(
+            "surface and underground lie side by side: {pairs}",
+            pairs=[f"{one}-{other}" for one, other in pairs],
+        )
+        at = tuple(dict.fromkeys(tile for pair in pairs for tile in pair))
+        yield Note(message, at=at, measured=len(pairs))
+
+
+@check("G021", "hole", "info", "realm")
+def hole(case: Case) -> Iterator[Note]:
+    """There is a hole in the map.
+
+    Not told where a rule lives on holes: crops grow in them, and drift makes them.
+    Why: the edge of a hole is no edge of the board, so newcomers cannot enter there.
+    Fix: nothing, if it is meant; else fill it with a tile.
+    """
+    board = case.board
+    for each in () if any(rule in WITH_HOLES for rule, _ in special(case)) else board.holes:
+        tiles = list(
+            dict.fromkeys(addresses.split_third(board.names[region])[0] for region in bits(each.regions))
+        )
+        message = sentence(
+            "a hole of size {size}, with {count} regions around it: {tiles}",
+            size=len(each.cells),
+            count=each.regions.bit_count(),
+            tiles=tiles,
+        )
+        yield Note(message, each.name, (each.name, *_at(board, each.regions)), measured=len(each.cells))
+
+
+@lru_cache(maxsize=1)
+def special(case: Case) -> tuple[tuple[str, Values], ...]:
+    """The special rules that hold for one count of players, each with all its parameters."""
+    entries = entries_of(case.realm.scenario, case.realm.players).values()
+    known = special_rules() if entries else {}
+    return tuple(
+        (entry["rule"], known[entry["rule"]].values(entry)) for entry in entries if entry["rule"] in known
+    )
+
+
+def with_token(board: Board, number: int) -> int:
+    """The regions on which a token of that number lies."""
+    tokens = (piece for piece in board.pieces if piece.piece == "token" and piece.data.get("token") == number)
+    regions = (board.region(token.at) for token in tokens)
+    return sum({1 << region for region in regions if region is not None})
+
+
+@lru_cache(maxsize=1)
+def entry(case: Case) -> int:
+    """The regions that can be taken first: the board's, and those that a token opens."""
+    board, found = case.board, case.board.entry
+    for rule, values in special(case):
+        if rule == "token_effect" and values["entry"]:
+            found |= with_token(board, values["token"])
+    return found & passable(board)
+
+
+@lru_cache(maxsize=1)
+def _reached(case: Case) -> int:
+    """All that newcomers can get to."""
+    return case.board.reach(entry(case), passable(case.board))
+
+
+@lru_cache(maxsize=1)
+def _strands(case: Case) -> tuple[int, ...]:
+    """The connected parts with land that nobody can get to; none where nobody can enter at all."""
+    board, reached = case.board, _reached(case)
+    parts = board.parts(passable(board) & ~reached) if reached else ()
+    return tuple(part for part in parts if part & board.land)
+
+
+def _walled_in(board: Board, strand: int) -> bool:
+    """Whether it is a lone region beside a chasm."""
+    return strand.bit_count() == 1 and any(mask & strand for mask in board.chasm_neighbours.values())
+
+
+@lru_cache(maxsize=1)
+def _weak_regions(board: Board) -> Mapping[int, int]:
+    """The land regions with noteworthy land behind them, and that land."""
+    cuts = cut_regions(board.adj, passable(board))
+    found = {region: _behind(board, parts) for region, parts in cuts.items() if board.land >> region & 1}
+    return {region: behind for region, behind in found.items() if _noteworthy(board, behind)}
+
+
+def _behind(board: Board, parts: Iterable[int]) -> int:
+    """The land of all parts but the largest; of two alike, the first counts as larger."""
+    lands = [part & board.land for part in parts]
+    return sum(lands) - max(lands, key=int.bit_count)
+
+
+def _noteworthy(board: Board, behind: int) -> bool:
+    count = behind.bit_count()
+    return count >= BEHIND_LEAST and count * BEHIND_ONE_IN >= board.land.bit_count()
+
+
+def _share(board: Board, behind: int) -> float:
+    return round(behind.bit_count() / board.land.bit_count(), 3)
+
+
+def _counts(board: Board, behind: int) -> dict[str, int]:
+    return {"count": behind.bit_count(), "total": board.land.bit_count()}
+
+
+def _link(board: Board, link: Bridge) -> Sentence:
+    """What people call the border or tunnel between two regions."""
+    one, other = link.ends
+    names = {"one": region_name(board, one), "other": region_name(board, other)}
+    numbers = [number for number, ends in board.tunnels.items() if {one, other} == set(ends)]
+    if numbers and not board.made.adjacent[one] >> other & 1:
+        return sentence("tunnel {number} between {one} and {other}", number=numbers[0], **names)
+    return sentence("the border between {one} and {other}", **names)
+
+
+def _parted(board: Board, border: str) -> set[tuple[int, int]]:
+    """The water regions on either side of a border; none if its sides do not face each other."""
+    sides = set(addresses.split_border(border))
+    found = set()
+    for tile, own, other, its in board.fabric.joints:
+        if sides == {(tile, own), (other, its)}:
+            for x, y in CONTACTS[own][its]:
+                one, two = board.region(addresses.third(tile, x)), board.region(addresses.third(other, y))
+                if one is not None and two is not None and board.water >> one & board.water >> two & 1:
+                    found.add((one, two))
+    return found
+
+
+def _seam(board: Board) -> Iterator[tuple[str, str]]:
+    """The tiles of different worlds that lie side by side."""
+    for laid in board.placements:
+        for side in range(len(DIRECTIONS)):
+            other = board.cell.get(neighbour(laid.cell, side))
+            if other and other.face != laid.face and laid.face == "surface":
+                yield laid.tile, other.tile
+
+
+def _told(board: Board, mask: int) -> Sentence:
+    """A set of land regions in words: its only one, or how many there are."""
+    first, *others = bits(mask)
+    name = region_name(board, first)
+    if not others:
+        return name
+    return sentence("{count} land regions, {region} among them", count=len(others) + 1, region=name)
+
+
+def _at(board: Board, mask: int) -> tuple[str, ...]:
+    return tuple(board.names[region] for region in bits(mask))

@@ -6,11 +6,13 @@ from itertools import islice
 from realms.checks.finding import Note
 from realms.checks.registry import check
 from realms.checks.source import Source
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
 from realms.scenario.migrate import FormatError, format_of
-from realms.tiles.schemacheck import unknown_keys, violations
+from realms.tiles.jsonplaces import path_of
+from realms.tiles.schemacheck import pointer_of, unknown_keys, violations
 
-MAX_ENTRIES = 3000
+MAX_ENTRIES = 3000  # of one list or object
+MAX_PARTS = 12_000  # lists and objects in all
 MAX_VIOLATIONS = 50
 
 
@@ -102,23 +104,17 @@ def unknown_format(source: Source) -> Iterator[Note]:
 
 @check("F009", "too-many-entries", "error", "file")
 def too_many_entries(source: Source) -> Iterator[Note]:
-    """A list holds more entries than any realm could have.
+    """A list, or the whole file, holds more entries than any realm could have.
 
     Why: forty copies of the box are some thousand tiles; more than that is not a map.
     Fix: see whether this is the right file.
     """
-    frontier = [("", source.data)]
-    while frontier:
-        pointer, value = frontier.pop()
-        if isinstance(value, dict | list) and len(value) > MAX_ENTRIES:
-            message = sentence(
-                "{count} entries; at most {limit} are read", count=len(value), limit=MAX_ENTRIES
-            )
-            yield Note(message, pointer=pointer)
-        elif isinstance(value, dict):
-            frontier += [(f"{pointer}/{key}", item) for key, item in value.items()]
-        elif isinstance(value, list):
-            frontier += [(f"{pointer}/{index}", item) for index, item in enumerate(value)]
+    sizes = list(_sizes(source.data, ()))
+    crowds = [(path, count) for path, count in sizes if count > MAX_ENTRIES]
+    for path, count in crowds:
+        yield Note(_crowded(count, MAX_ENTRIES), pointer=pointer_of(path))
+    if not crowds and len(sizes) > MAX_PARTS:
+        yield Note(_crowded(len(sizes), MAX_PARTS))
 
 
 @check("F010", "against-schema", "error", "document")
@@ -140,4 +136,17 @@ def unknown_key(source: Source) -> Iterator[Note]:
     Fix: correct the name if it was meant to be one of ours.
     """
     for pointer in islice(unknown_keys(source.document, "scenario"), MAX_VIOLATIONS):
-        yield Note(sentence('the key "{key}" is unknown', key=pointer.rpartition("/")[2]), pointer=pointer)
+        key = str(path_of(source.document, pointer)[-1])[:60]
+        yield Note(sentence('the key "{key}" is unknown', key=key), pointer=pointer)
+
+
+def _crowded(count: int, limit: int) -> Sentence:
+    return sentence("{count} entries; at most {limit} are read", count=count, limit=limit)
+
+
+def _sizes(value: object, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], int]]:
+    """Every list and object: where it is, and how many entries it has."""
+    if isinstance(value, dict | list):
+        yield path, len(value)
+        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _sizes(item, (*path, key))

@@ -4,7 +4,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from realms.board import addresses
+from realms.board.board import Board
+from realms.board.hexes import neighbour
 from realms.board.names import spot_name
+from realms.board.thirds import CONTACTS
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
@@ -49,13 +52,13 @@ def unknown_tile(case: Case) -> Iterator[Note]:
 
 @check("G003", "tile-twice", "error", "structure")
 def tile_twice(case: Case) -> Iterator[Note]:
-    """The same tile is laid twice.
+    """The same tile is laid twice, the same face up.
 
     Why: every letter is in the box once; one of a second box is written C2.
     Fix: remove one of the two, or name the box it is from.
     """
-    for first, others in _repeated(case.realm.tiles, lambda laid: laid.placement.tile):
-        for laid in others:
+    for first, laid in laid_twice(case.realm):
+        if laid.placement.face == first.placement.face:
             yield _about(laid, sentence("{tile} lies there already", tile=first.placement.tile))
 
 
@@ -135,16 +138,9 @@ def border_without_water(case: Case) -> Iterator[Note]:
     """
     for laid in _borders(case.realm):
         one, other = addresses.split_border(laid.piece.at)
-        if (
-            _face_to_face(case.realm, one, other)
-            and "dam" not in case.board.edges(one[0])[3 * one[1] : 3 * one[1] + 3]
-        ):
-            yield _on(
-                laid,
-                sentence(
-                    "there is not water on both sides of {place}", place=case.realm.place(laid.piece.at)
-                ),
-            )
+        if facing(case.board, one) == other and not _waters_meet(case.board, one, other):
+            place = case.realm.place(laid.piece.at)
+            yield _on(laid, sentence("there is not water on both sides of {place}", place=place))
 
 
 @check("G010", "border-torn", "error", "realm")
@@ -156,7 +152,7 @@ def border_torn(case: Case) -> Iterator[Note]:
     """
     for laid in _borders(case.realm):
         one, other = addresses.split_border(laid.piece.at)
-        if not _face_to_face(case.realm, one, other):
+        if facing(case.board, one) != other:
             pair = addresses.side(*one), addresses.side(*other)
             yield _on(laid, sentence("{one} and {other} do not face each other", one=pair[0], other=pair[1]))
 
@@ -190,6 +186,12 @@ def tunnel_within_a_world(case: Case) -> Iterator[Note]:
         if len(ends) == 2 and len(worlds) == 1:
             message = sentence("both ends of tunnel {number} are in one world", number=number)
             yield Note(message, str(number), tuple(laid.piece.at for laid in ends), ends[-1].pointer)
+
+
+def laid_twice(realm: Realm) -> Iterator[tuple[LaidTile, LaidTile]]:
+    """Every tile that lies on the map already, after the one that was laid first."""
+    for first, others in _repeated(realm.tiles, lambda laid: laid.placement.tile):
+        yield from ((first, laid) for laid in others)
 
 
 def _repeated(items: Iterable[Item], key: Callable[[Item], Hashable]) -> Iterator[tuple[Item, list[Item]]]:
@@ -244,8 +246,23 @@ def _borders(realm: Realm) -> list[LaidPiece]:
     ]
 
 
-def _face_to_face(realm: Realm, one: addresses.Side, other: addresses.Side) -> bool:
-    return any(joint in {(*one, *other), (*other, *one)} for joint in realm.board.fabric.joints)
+def facing(board: Board, side: addresses.Side) -> addresses.Side | None:
+    """The side of another tile that lies against a side of one on the map, if any does."""
+    laid = board.placements[board.place[side[0]]]
+    towards = (side[1] + laid.turn) % 6
+    other = board.cell.get(neighbour(laid.cell, towards))
+    if other is None or not (board.layout.worlds_touch or other.face == laid.face):
+        return None
+    return other.tile, (towards + 3 - other.turn) % 6
+
+
+def _waters_meet(board: Board, one: addresses.Side, other: addresses.Side) -> bool:
+    """Whether there is water on both sides somewhere along two sides that face each other."""
+    grounds = (
+        (board.ground(addresses.third(one[0], near)), board.ground(addresses.third(other[0], far)))
+        for near, far in CONTACTS[one[1]][other[1]]
+    )
+    return (WATER, WATER) in grounds
 
 
 def _tunnels(realm: Realm) -> Mapping[int, list[LaidPiece]]:

@@ -9,6 +9,8 @@ from realms.locale import sentence
 from realms.scenario.layers import chain, layer_index
 from realms.scenario.scenario import Scenario
 
+MAX_TILES = 1300  # fifty boxes of twenty-six
+
 
 @check("F012", "count-twice", "error", "layers")
 def count_twice(scenario: Scenario) -> Iterator[Note]:
@@ -67,3 +69,16 @@ def nothing_to_change(case: Case) -> Iterator[Note]:
             yield Note(
                 sentence("{what} is not inherited from a base", what=what), what, (), unmatched.pointer
             )
+
+
+@check("F018", "too-many-tiles", "error", "structure")
+def too_many_tiles(case: Case) -> Iterator[Note]:
+    """More tiles lie for one count of players than all boxes that a scenario may name could hold.
+
+    Why: nobody can build it, and what is said of such a map would take minutes to find out.
+    Fix: see whether this is the right file.
+    """
+    count = len(case.realm.tiles)
+    if count > MAX_TILES:
+        message = sentence("{count} tiles; at most {limit} can lie", count=count, limit=MAX_TILES)
+        yield Note(message, pointer=case.realm.tiles[MAX_TILES].pointer)

@@ -7,7 +7,7 @@ from functools import cache
 from realms.checks.finding import Check, Function, Severity, Stage
 
 # Modules with checks; a check is added to the module of its family and needs no other entry.
-FAMILIES = ("file", "layers", "tileset", "geometry", "connection", "exclusions")
+FAMILIES = ("file", "layers", "tileset", "geometry", "connection", "supply", "ratio", "play", "exclusions")
 
 _CHECKS: dict[str, Check] = {}
 

@@ -1,6 +1,6 @@
 """Running the checks: over a file, stage after stage, and over every count of players by itself."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,8 @@ from realms.scenario.scenario import Scenario
 
 COUNT_STAGES: tuple[Stage, ...] = ("structure", "realm")
 DOCUMENT_STAGES: tuple[Stage, ...] = STAGES[: STAGES.index("structure")]
+WRITTEN_STAGES: tuple[Stage, ...] = ("file", "document")
+READING_STAGES: tuple[Stage, ...] = (*WRITTEN_STAGES, "tileset", "faces")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,12 @@ def check(source: Source, settings: Settings, players: int | None = None) -> Res
     return told(source, accepted(result, source.scenario, settings))
 
 
+def obstacle(source: Source, stages: Sequence[Stage] = READING_STAGES) -> Finding | None:
+    """The first thing that keeps a file from being used at all, if there is one."""
+    result = told(source, _stages(stages, source, (), Settings()))
+    return next((finding for finding in result.findings if finding.severity == "error"), None)
+
+
 def told(source: Source, result: Result) -> Result:
     """The result as people and programs read it: findings grouped, each with its place in the text."""
     result.findings = grouped(_placed(result.findings, source))
@@ -133,7 +141,8 @@ def _stages(
     for place, stage in enumerate(stages):
         found = list(_run(stage, _subject(stage, subject), counts, settings, result))
         result.findings += [finding for finding in found if settings.wants(finding.check)]
-        if any(finding.check.severity == "error" for finding in found):
+        fallen = [crash.check for crash in result.crashes if crash.check.stage == stage]
+        if any(check.severity == "error" for check in (*fallen, *(finding.check for finding in found))):
             reason = sentence("there are errors in stage {stage}", stage=term(stage))
             left = stages[place + 1 :] if counts else STAGES[STAGES.index(stage) + 1 :]
             result.skipped = [Skip(later, counts, reason) for later in left if later != "after"]
@@ -164,11 +173,13 @@ def _run(
         yield from (Finding(check, severity, note, counts) for note in notes)
 
 
-def _placed(findings: Iterable[Finding], source: Source) -> Iterator[Finding]:
+def _placed(findings: Sequence[Finding], source: Source) -> Iterator[Finding]:
     """Findings with line and column, taken from their pointers where they have none."""
+    bare = {finding.note.pointer for finding in findings if finding.note.line == 0}
+    places = source.places_of(bare) if bare else {}
     for finding in findings:
         note = finding.note
-        if note.line == 0 and source.text:
-            line, column = source.place_of(note.pointer)
+        if note.line == 0 and note.pointer in places:
+            line, column = places[note.pointer]
             note = replace(note, line=line, column=column)
         yield replace(finding, note=note)

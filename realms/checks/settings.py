@@ -26,8 +26,8 @@ class Limits:
     regions_least: float = 8.0  # land regions a player
     regions_most: float = 10.0
     share: float = 0.06  # how far a terrain or symbol may be from one fifth of the land
-    run: float = 8  # land regions in a row with nobody and no mountain on them
-    spread: float = 2.5  # the best entry region against the worst
+    run: float = 9  # land regions together with nobody and no mountain on them: a player's share of a map
+    spread: float = 2.3  # what eight conquests reach from the best entry, against the worst
     lockable: float = 0.5  # bonus regions that one race can hold for good, of all
     table_width: float = 0  # in centimetres; 0: any table will do
     table_depth: float = 0

@@ -1,7 +1,7 @@
 """A file under check: its text and its document, as far as they can be read."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -71,15 +71,9 @@ class Source:
         """The SHA-256 of the bytes, for reports."""
         return hashlib.sha256(self.raw).hexdigest() if self.raw else ""
 
-    @cached_property
-    def _places(self) -> dict[str, tuple[int, int]]:
-        return places(self.text)
-
-    def place_of(self, pointer: str) -> tuple[int, int]:
-        """Line and column of a JSON pointer, or of the nearest thing around it."""
-        while pointer and pointer not in self._places:
-            pointer = pointer.rpartition("/")[0]
-        return self._places.get(pointer, (1, 1))
+    def places_of(self, pointers: Iterable[str]) -> dict[str, tuple[int, int]]:
+        """Line and column of JSON pointers, or of the nearest thing around them; none without a document."""
+        return places(self.text, pointers) if self.text and self.problem is None else {}
 
 
 @dataclass(frozen=True, eq=False)

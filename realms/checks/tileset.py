@@ -27,7 +27,7 @@ def tileset_unreadable(scenario: Scenario) -> Iterator[Note]:
     try:
         scenario.written_tileset()
     except ReadError as error:
-        yield Note(error.message, subject=_name(scenario), pointer="/tileset")
+        yield Note(error.message, _name(scenario), (), _pointer(scenario))
 
 
 @check("T002", "tileset-against-schema", "error", "tileset")
@@ -132,7 +132,12 @@ def _note(scenario: Scenario, pointer: str, message: Sentence) -> Note:
     if isinstance(scenario.data["tileset"], dict) and scenario.tileset_path is None:
         return Note(message, scenario.data["tileset"].get("id", ""), (), f"/tileset{pointer}")
     told = sentence("{set}{pointer}: {message}", set=_name(scenario), pointer=pointer, message=message)
-    return Note(told, _name(scenario), (), "/tileset")
+    return Note(told, _name(scenario), (), _pointer(scenario))
+
+
+def _pointer(scenario: Scenario) -> str:
+    """Where the document names the set that is used, if it does."""
+    return "" if scenario.tileset_path else "/tileset"
 
 
 def _name(scenario: Scenario) -> str:

@@ -2,12 +2,12 @@
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from realms.checks.finding import Check
-from realms.checks.registry import all_checks, find_check
+from realms.checks.manual import as_markdown, as_text, parts
+from realms.checks.registry import RENAMED, all_checks, find_check
 from realms.cli.errors import CLEAN, CommandError
-from realms.locale import sentence
+from realms.locale import sentence, translator
 
 SUMMARY = sentence("say what a check means, why it matters and how to put it right")
 
@@ -18,23 +18,35 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         "check", nargs="?", metavar="CODE|NAME", help=say("a check; without it a list of all")
     )
     parser.add_argument("--all", action="store_true", help=say("the manual of every check"))
+    parser.add_argument("--markdown", action="store_true", help=say("the manual of every check as a page"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the manual of one check or of all, or the list."""
-    if options.all:
-        sys.stdout.write("\n\n".join(map(_manual, all_checks())) + "\n")
+    if options.markdown:
+        sys.stdout.write(as_markdown(all_checks()))
+    elif options.all:
+        sys.stdout.write("\n".join(as_text(check, options.language) for check in all_checks()))
     elif options.check is None:
-        sys.stdout.write(
-            "".join(f"{each.code} {each.name:<24}{each.severity:<9}{each.summary}\n" for each in all_checks())
-        )
+        sys.stdout.writelines(_list(options.language))
     else:
-        found = find_check(options.check)
-        if found is None:
-            raise CommandError(sentence('there is no check "{name}"', name=options.check))
-        sys.stdout.write(_manual(found) + "\n")
+        sys.stdout.write(_one(options.check, options.language))
     return CLEAN
 
 
-def _manual(check: Check) -> str:
-    return f"{check.code} {check.name} ({check.severity})\n\n{check.manual}"
+def _list(language: str) -> Iterator[str]:
+    """A line for every check."""
+    say = translator(language)
+    width = max(len(check.name) for check in all_checks())
+    for check in all_checks():
+        yield f"{check.code} {check.name:<{width}} {say(check.severity):<14}{say(parts(check)[0])}\n"
+
+
+def _one(wanted: str, language: str) -> str:
+    check = find_check(wanted)
+    if check is None:
+        raise CommandError(sentence('there is no check "{name}"', name=wanted))
+    if wanted.upper() in RENAMED:
+        told = sentence("{old} is called {new} now", old=wanted.upper(), new=check.code)
+        return f"{told.in_language(language)}\n\n{as_text(check, language)}"
+    return as_text(check, language)

@@ -1,10 +1,11 @@
 """Fixes that remove, renumber or add pieces."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from realms.checks.fixes.fix import Fix, Patient, Safety, remedy
 from realms.locale import sentence, term
-from realms.scenario.changes import change_piece, put_piece, take_piece
+from realms.scenario.changes import change_piece, put_piece, take_piece, together
 from realms.scenario.layers import LaidPiece
 
 # Pieces that do nothing where they are: without them the realm is the same.
@@ -62,12 +63,13 @@ def break_the_run(patient: Patient) -> Iterator[Fix]:
 
 @remedy("B010")
 def fewer_tribes(patient: Patient) -> Iterator[Fix]:
-    """Take a tribe away."""
-    for laid in reversed(patient.case.realm.pieces):
-        if laid.piece.piece == "tribe":
-            edit = take_piece(patient.scenario, laid.players, laid.piece.data)
-            place = patient.case.realm.place(laid.piece.at)
-            yield Fix(sentence("remove the tribe from {place}", place=place), "unsafe", edit)
+    """Take as many tribes away as are too many, those laid last first."""
+    too_many = int(patient.finding.note.measured or 0)
+    tribes = [laid for laid in reversed(patient.case.realm.pieces) if laid.piece.piece == "tribe"][:too_many]
+    makers = [partial(take_piece, players=laid.players, entry=laid.piece.data) for laid in tribes]
+    places = [patient.case.realm.place(laid.piece.at) for laid in tribes]
+    edit = together("fewer_tribes", patient.scenario, makers)
+    yield Fix(sentence("remove the tribes from: {places}", places=places), "unsafe", edit)
 
 
 def _removals(patient: Patient, safety: Safety) -> Iterator[Fix]:

@@ -1,0 +1,53 @@
+"""The manual of the checks, from the docstrings of their functions: for the terminal and for the web."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from realms.checks.finding import Check
+from realms.locale import translator
+
+FAMILIES = {
+    "B": "Boxes and supply",
+    "F": "File and document",
+    "G": "Geometry and connection",
+    "P": "Play",
+    "R": "Ratios",
+    "S": "Scenario rules",
+    "T": "Tile sets",
+}
+
+
+def parts(check: Check) -> tuple[str, str, str]:
+    """What is wrong, why it matters, and how to put it right."""
+    what, _, rest = check.manual.partition("Why:")
+    why, _, fix = rest.partition("Fix:")
+    return " ".join(what.split()), " ".join(why.split()), " ".join(fix.split())
+
+
+def as_text(check: Check, language: str) -> str:
+    """The manual of one check for a terminal."""
+    say = translator(language)
+    what, why, fix = (say(part) for part in parts(check))
+    head = f"{check.code} {check.name} ({say(check.severity)})"
+    return f"{head}\n\n{what}\n\n{say('Why:')} {why}\n{say('Fix:')} {fix}\n"
+
+
+def as_markdown(checks: tuple[Check, ...]) -> str:
+    """The manual of all checks as a page."""
+    lines = ["# The checks", "", _INTRODUCTION, ""]
+    for family, members in groupby(checks, key=lambda check: check.code[0]):
+        lines += [f"## {family}: {FAMILIES[family]}", "", *_section(list(members))]
+    return "\n".join(lines)
+
+
+def _section(members: list[Check]) -> Iterator[str]:
+    for check in members:
+        what, why, fix = parts(check)
+        yield from (f"### {check.code} {check.name}", "", f"*{check.severity}* - {what}", "")
+        yield from (f"- **Why:** {why}", f"- **Fix:** {fix}", "")
+
+
+_INTRODUCTION = """\
+This page is made from the checks themselves by `realms explain --markdown`; `realms explain CODE` prints one of
+them. A code never changes its meaning. `--select`, `--ignore` and `--severity` take codes, names, and
+beginnings of codes (`R` for all ratios)."""

@@ -1,0 +1,361 @@
+"""P: how a game would go on the board of one count of players, as far as the map alone tells."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache, reduce
+from itertools import chain, product
+from math import inf
+from operator import or_
+
+from realms.board.board import Board, bits
+from realms.board.names import region_name
+from realms.board.paths import passable, reached_at
+from realms.checks.case import Case
+from realms.checks.connection import entry, special, with_token
+from realms.checks.finding import Note
+from realms.checks.registry import check
+from realms.locale import Sentence, sentence, term
+from realms.pool.pool import WAYS, Entry, Kind, Pool, pool
+from realms.scenario.special.special import Values
+from realms.tiles.kinds import LAND
+
+CONQUESTS = (3, 5, 8)  # after which entries are compared
+NEAR = 2  # borders between an entry and another that will do as well
+ORDINARY_PRICE = 2  # tokens for a land region with nothing on it
+UNLIKE_KINDS = {"coast": term("coast"), "volcano": term("volcano")}  # features that are no kind of anything
+
+# What a special rule pays each turn for holding a region: which regions, and how many coins.
+PAYING: Mapping[str, Callable[[Board, Values], tuple[int, int]]] = {
+    "coin_mines": lambda board, values: (board.holding("coin_mine"), values["coins"]),
+    "peak_coins": lambda board, values: (board.peaks, values["take"]),
+    "throne": lambda board, values: (board.holding("throne"), values["coins"]),
+    "token_effect": lambda board, values: (
+        with_token(board, values["token"]),
+        values["coins"] if values["paid"] == "turn" else 0,
+    ),
+}
+# The parameters by which a special rule leaves races and powers out of the game.
+LEFT_OUT = {"gold_veins": ("races", "barred"), "river_world": ("barred",)}
+
+
+@check("P001", "no-entry", "error", "realm")
+def no_entry(case: Case) -> Iterator[Note]:
+    """There is no region by which a race could come onto the map.
+
+    Why: the first conquest must be a region at the edge of the board, or one that an arrow points to; by sea
+    only where the scenario lets newcomers in that way.
+    Fix: mark an entry, let newcomers come by sea, or bring some land to the edge.
+    """
+    if not entry(case):
+        yield Note(sentence("newcomers cannot enter anywhere"))
+
+
+@check("P002", "few-entries", "warning", "realm")
+def few_entries(case: Case) -> Iterator[Note]:
+    """There are fewer regions to enter by than players.
+
+    Why: the last of them to come finds every door held by somebody else.
+    Fix: mark more entries, or give the map a longer edge.
+    """
+    count, players = entry(case).bit_count(), case.realm.players
+    if 0 < count < players:
+        message = sentence(
+            "regions to enter by: {count}, for {players} players", count=count, players=players
+        )
+        at = tuple(case.board.names[region] for region in bits(entry(case)))
+        yield Note(message, at=at, measured=players - count)
+
+
+@check("P003", "entry-reach-uneven", "warning", "realm", step=0.5)
+def entry_reach_uneven(case: Case) -> Iterator[Note]:
+    """From some entries far fewer regions are within reach than from others.
+
+    Compared are all land regions where newcomers may enter: how much land the tokens of 3, 5 and 8 conquests
+    of open land can get to on the empty board, each region by its cheapest way. An entry is as good as the
+    best of those at most two borders away along the edge. The limit `spread` is for 8 conquests; the fewer
+    they are the more depends on a single mountain, so 8/5 and 8/3 of it are allowed.
+    Why: whoever has to start there falls behind.
+    Fix: remove what stands in the way, or mark the entries so that nobody starts there.
+    """
+    land = case.board.land
+    for conquests, reaches in _doors(case).reaches.items():
+        worth = {door: (reach & land).bit_count() for door, reach in reaches.items()}
+        yield from _uneven(case, conquests, worth, term("land regions"))
+
+
+@check("P004", "entry-terrain-uneven", "warning", "realm", step=0.5)
+def entry_terrain_uneven(case: Case) -> Iterator[Note]:
+    """From some entries far fewer kinds of terrain are within reach than from others.
+
+    Compared as in P003.
+    Why: races and powers that live on one terrain cannot start there.
+    Fix: exchange tiles nearby, or mark the entries so that nobody starts there.
+    """
+    kinds = [case.board.kinds[kind] for kind in LAND if case.board.kinds[kind]]
+    for conquests, reaches in _doors(case).reaches.items():
+        worth = {door: sum(1 for kind in kinds if kind & reach) for door, reach in reaches.items()}
+        yield from _uneven(case, conquests, worth, term("kinds of terrain"))
+
+
+@check("P005", "entry-coins-uneven", "warning", "realm", step=0.5)
+def entry_coins_uneven(case: Case) -> Iterator[Note]:
+    """From some entries far fewer coins are within reach than from others.
+
+    Compared as in P003: one coin for every land region, and what special rules pay each turn for holding it
+    (coin mines, coins on peaks, the throne as for one neighbour, tokens). Not told while nothing of that kind
+    is in reach, as regions are coins then.
+    Why: whoever has to start there earns less, turn by turn.
+    Fix: move what pays, or mark the entries so that all have the same way to it.
+    """
+    bonuses = _bonuses(case)
+    paying = _union(regions for regions, _ in bonuses)
+    incomes = [(case.board.land, 1), *bonuses]
+    for conquests, reaches in _doors(case).reaches.items():
+        if any(reach & paying for reach in reaches.values()):
+            worth = {
+                door: sum(coins * (reach & regions).bit_count() for regions, coins in incomes)
+                for door, reach in reaches.items()
+            }
+            yield from _uneven(case, conquests, worth, term("coins"))
+
+
+@check("P006", "dead-race", "warning", "realm")
+def dead_race(case: Case) -> Iterator[Note]:
+    """A race of the pool can do nothing here that others cannot.
+
+    What the underground has in place of a terrain or symbol of the surface counts as that, and the other way
+    round.
+    Why: nobody will pick it before it is full of coins; the rules have such races removed before the game.
+    Fix: ban it (`pool.ban`), or give it what it needs.
+    """
+    yield from _dead(case, "race")
+
+
+@check("P007", "dead-power", "warning", "realm")
+def dead_power(case: Case) -> Iterator[Note]:
+    """A special power of the pool does nothing here.
+
+    What the underground has in place of a terrain or symbol of the surface counts as that, and the other way
+    round.
+    Why: nobody will pick it before it is full of coins; the rules have such powers removed before the game.
+    Fix: ban it (`pool.ban`), or give it what it needs.
+    """
+    yield from _dead(case, "power")
+
+
+@check("P008", "lockable-bonus", "warning", "realm", step=0.1)
+def lockable_bonus(case: Case) -> Iterator[Note]:
+    """One race with its power can make most of the regions that pay extra immune.
+
+    Counted are those that it can come to in its first turn, on the empty board and each by its cheapest way,
+    as many as it has tokens for and can protect at once. Who may enter anywhere comes to all of them.
+    Why: nobody else ever gets that income while the race lasts.
+    Fix: let more regions pay, put them further from the entries, or ban the race or the power (`pool.ban`).
+    """
+    paying = _union(regions for regions, _ in _bonuses(case))
+    total = paying.bit_count()
+    at = tuple(case.board.names[region] for region in bits(paying))
+    for lock in _locks(case, paying) if paying else ():
+        message = sentence(
+            "{held} of {total} bonus regions can be made immune by {who}",
+            held=lock.held,
+            total=total,
+            who=lock.who,
+        )
+        yield Note(message, lock.subject, at, measured=round(lock.held / total, 3))
+
+
+@dataclass(frozen=True, slots=True)
+class EntryName(Sentence):
+    """A race or power by the name its box gives it in the reader's language; `text` is its id."""
+
+    def in_language(self, language: str) -> str:
+        """The printed name in that language, or else in English."""
+        return str(self.blanks.get(language, self.blanks["en"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """What can be reached from each entry by number of conquests, and which entries are near each."""
+
+    reaches: Mapping[int, Mapping[int, int]]
+    near: Mapping[int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """A race, a power, or one of each that can hold regions for good, and how many."""
+
+    subject: str
+    who: Sentence
+    held: int
+
+
+@lru_cache(maxsize=1)
+def _priced(board: Board) -> Mapping[int, int]:
+    """The regions of each printed price."""
+    found: dict[int, int] = {}
+    for region in range(board.n):
+        price = board.price(region)
+        if price is not None:
+            found[price] = found.get(price, 0) | 1 << region
+    return found
+
+
+@lru_cache(maxsize=1)
+def _doors(case: Case) -> Doors:
+    """The land regions where newcomers may enter, and how far they come."""
+    board, doors = case.board, entry(case) & case.board.land
+    budget = ORDINARY_PRICE * max(CONQUESTS)
+    found = {door: reached_at(board.adj, _priced(board), 1 << door, budget) for door in bits(doors)}
+    reaches = {
+        conquests: {door: reached[ORDINARY_PRICE * conquests] for door, reached in found.items()}
+        for conquests in CONQUESTS
+    }
+    return Doors(reaches, {door: tuple(bits(_nearby(board, door, doors))) for door in found})
+
+
+def _nearby(board: Board, door: int, doors: int) -> int:
+    """The doors that are not far from one, itself included."""
+    near = 1 << door
+    for _ in range(NEAR):
+        near |= _union(board.adj[each] for each in bits(near)) & doors
+    return near
+
+
+def _uneven(case: Case, conquests: int, worth: Mapping[int, int], things: Sentence) -> Iterator[Note]:
+    """What is to be said if the best entry is worth too many times the worst."""
+    board = case.board
+    value = {door: max(worth[each] for each in near) for door, near in _doors(case).near.items()}
+    best, worst = max(value.values(), default=0), min(value.values(), default=0)
+    spread = best / max(worst, 1)
+    if spread > case.limits.spread * max(CONQUESTS) / conquests:
+        poor = [door for door in value if value[door] == worst]
+        rich = next(door for door in value if worth[door] == best)
+        message = sentence(
+            "{things} within {conquests} conquests: {worst} near {door}, {best} near {other}",
+            things=things,
+            conquests=conquests,
+            worst=worst,
+            door=region_name(board, poor[0]),
+            best=best,
+            other=region_name(board, rich),
+        )
+        at = tuple(board.names[door] for door in poor)
+        yield Note(message, str(conquests), at, measured=round(spread, 2))
+
+
+def _pool(case: Case) -> Pool:
+    """The races and powers that may come into a game."""
+    data = case.realm.scenario.data
+    chosen = data.get("pool", {})
+    barred = (values[name] for rule, values in special(case) for name in LEFT_OUT.get(rule, ()))
+    banned = frozenset(chain(chosen.get("ban", ()), *barred))
+    return _entries(tuple(chosen.get("boxes") or data["boxes"]), banned)
+
+
+@lru_cache(maxsize=8)
+def _entries(box_ids: tuple[str, ...], banned: frozenset[str]) -> Pool:
+    return Pool(tuple(entry for entry in pool(box_ids).entries if entry.id not in banned))
+
+
+def _dead(case: Case, kind: Kind) -> Iterator[Note]:
+    available = _pool(case)
+    lent = {values["symbol"] for rule, values in special(case) if rule == "token_effect"}
+    for name, needs in available.usable(case.board).useless.items():
+        found = available.by_id[name]
+        if found.kind == kind and lent.isdisjoint(needs):
+            message = sentence(
+                "nothing for {name} to do here; missing: {needs}",
+                name=EntryName(found.id, found.names),
+                needs=[UNLIKE_KINDS.get(need, term(need)) for need in needs],
+            )
+            yield Note(message, found.id, pointer="/pool")
+
+
+def _bonuses(case: Case) -> list[tuple[int, int]]:
+    """The regions that pay each turn for being held, by what they pay on top."""
+    paid = (PAYING[rule](case.board, values) for rule, values in special(case) if rule in PAYING)
+    return [(regions & passable(case.board), coins) for regions, coins in paid if coins > 0]
+
+
+def _locks(case: Case, paying: int) -> Iterator[Lock]:
+    """Who can hold more of the paying regions than the limit allows.
+
+    A race or power whose own shields are enough is told once, with all partners that bring it there.
+    """
+    enough = case.limits.lockable * paying.bit_count()
+    races, powers = _pool(case).of("race"), _pool(case).of("power")
+    found: dict[tuple[Entry, ...], list[tuple[Entry, Entry, int]]] = {}
+    for race, power in product(races, powers):
+        if (race.shields or power.shields) and _shields(race, power) > enough:
+            held = _held(case, (race, power), paying)
+            for carriers in _carriers(race, power, enough) if held > enough else ():
+                found.setdefault(carriers, []).append((race, power, held))
+    for carriers, pairs in found.items():
+        subject = "+".join(each.id for each in carriers)
+        yield Lock(subject, _who(carriers, pairs, len(races), len(powers)), max(held for *_, held in pairs))
+
+
+def _carriers(race: Entry, power: Entry, enough: float) -> list[tuple[Entry, ...]]:
+    """Whichever of the two would do with another partner, or both together."""
+    alone: list[tuple[Entry, ...]] = [(each,) for each in (race, power) if _shields(each) > enough]
+    return alone or [(race, power)]
+
+
+def _who(
+    carriers: tuple[Entry, ...], pairs: list[tuple[Entry, Entry, int]], races: int, powers: int
+) -> Sentence:
+    """Those who can hold regions, in words."""
+    names = [EntryName(each.id, each.names) for each in carriers]
+    if len(carriers) == 2:
+        return sentence("{power} {race}", race=names[0], power=names[1])
+    is_race = carriers[0].kind == "race"
+    if is_race and len(pairs) == powers:
+        return sentence("{name} with any power", name=names[0])
+    if not is_race and len(pairs) == races:
+        return sentence("{name} with any race", name=names[0])
+    others = [power if is_race else race for race, power, _ in pairs]
+    partners = [EntryName(each.id, each.names) for each in others]
+    return sentence("{name} with {partners}", name=names[0], partners=partners)
+
+
+def _shields(*entries: Entry) -> float:
+    """How many regions they can make immune together."""
+    return sum(inf if each.shields == "all" else each.shields for each in entries)
+
+
+def _held(case: Case, both: tuple[Entry, Entry], paying: int) -> int:
+    """How many of the paying regions a race and its power can come to in their first turn, and shield."""
+    tokens = sum(each.tokens + each.extra for each in both)
+    ways = _ways(case)
+    starts = _union(ways[way] for each in both for way in each.enters)
+    within = _marches(case.board, starts, tokens) & paying
+    return int(min(_shields(*both), tokens, within.bit_count()))
+
+
+@lru_cache(maxsize=64)
+def _marches(board: Board, starts: int, tokens: int) -> int:
+    return reached_at(board.adj, _priced(board), starts, tokens)[tokens]
+
+
+@lru_cache(maxsize=1)
+def _ways(case: Case) -> Mapping[str, int]:
+    """The regions by which each way leads onto the map."""
+    if any(rule == "entry" and not values["powers_exempt"] for rule, values in special(case)):
+        return dict.fromkeys(WAYS, entry(case))
+    board = case.board
+    fiery = {piece.at for piece in board.pieces if piece.piece == "chasm" and piece.data.get("volcano")}
+    chasms = board.chasm_neighbours.items()
+    seas = board.everywhere & ~passable(board)
+    return {
+        "edge": entry(case),
+        "anywhere": board.everywhere,
+        "chasm": _union(mask for _, mask in chasms),
+        "volcano": _union(mask for at, mask in chasms if at in fiery),
+        "sea": _union(board.adj[region] for region in bits(seas)),
+    }
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)

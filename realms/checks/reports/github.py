@@ -1,0 +1,37 @@
+"""Lines that GitHub shows beside the place in a pull request."""
+
+from collections.abc import Sequence
+
+from realms.checks.finding import Finding, Severity
+from realms.checks.run import Result
+from realms.checks.source import Source
+
+_COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
+
+
+def github_report(results: Sequence[tuple[Source, Result]], language: str, _fail_on: Severity) -> str:
+    """A line for every finding and every crash."""
+    lines = []
+    for source, result in results:
+        lines += [_line(source, finding, language) for finding in result.findings]
+        lines += [
+            f"::error file={_value(source.shown)},title={crash.check.code} internal::{_text(crash.error)}"
+            for crash in result.crashes
+        ]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _line(source: Source, finding: Finding, language: str) -> str:
+    note = finding.note
+    place = f",line={note.line},col={note.column}" if note.line else ""
+    title = _value(f"{finding.code} {finding.check.name}")
+    message = _text(note.message.in_language(language))
+    return f"::{_COMMANDS[finding.severity]} file={_value(source.shown)}{place},title={title}::{message}"
+
+
+def _text(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _value(text: str) -> str:
+    return _text(text).replace(":", "%3A").replace(",", "%2C")

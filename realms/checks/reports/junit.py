@@ -1,0 +1,57 @@
+"""JUnit XML: a test suite for each file, a test case for each finding, as CI servers show them."""
+
+import re
+from collections.abc import Sequence
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from realms.checks.finding import Severity, reaches
+from realms.checks.run import Result
+from realms.checks.source import Source
+
+# What XML cannot hold, however it is written.
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def junit_report(results: Sequence[tuple[Source, Result]], language: str, fail_on: Severity) -> str:
+    """The whole document; what is below the threshold passes and says so in its output."""
+    suites = Element("testsuites", name="realms validate")
+    for source, result in results:
+        _suite(suites, source, result, language, fail_on)
+    indent(suites)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(suites, encoding="unicode") + "\n"
+
+
+def _suite(suites: Element, source: Source, result: Result, language: str, fail_on: Severity) -> None:
+    failing = [finding for finding in result.findings if reaches(finding.severity, fail_on)]
+    cases = len(result.findings) + len(result.crashes)
+    suite = SubElement(
+        suites,
+        "testsuite",
+        name=_clean(source.shown),
+        tests=str(max(cases, 1)),
+        failures=str(len(failing)),
+        errors=str(len(result.crashes)),
+    )
+    for finding in result.findings:
+        note = finding.note
+        case = _case(suite, source, f"{finding.code} {finding.check.name}")
+        told = f"{source.shown}:{note.line}:{note.column}: {note.message.in_language(language)}"
+        if finding in failing:
+            failure = SubElement(case, "failure", type=finding.severity, message=_clean(told))
+            failure.text = _clean(finding.check.manual)
+        else:
+            SubElement(case, "system-out").text = _clean(told)
+    for crash in result.crashes:
+        SubElement(
+            _case(suite, source, crash.check.code), "error", type="internal", message=_clean(crash.error)
+        )
+    if not cases:
+        _case(suite, source, "no findings")
+
+
+def _case(suite: Element, source: Source, name: str) -> Element:
+    return SubElement(suite, "testcase", classname=_clean(source.shown), name=name)
+
+
+def _clean(text: str) -> str:
+    return _FORBIDDEN.sub("\ufffd", text)

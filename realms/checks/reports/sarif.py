@@ -1,0 +1,99 @@
+"""SARIF 2.1.0, which code hosts and editors read."""
+
+import json
+from collections.abc import Sequence
+from pathlib import PurePath
+from typing import Any
+from urllib.parse import quote
+
+from realms import __version__
+from realms.checks.finding import Check, Finding, Severity
+from realms.checks.run import Result
+from realms.checks.source import Source
+
+_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
+_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+
+def sarif_report(results: Sequence[tuple[Source, Result]], language: str, _fail_on: Severity) -> str:
+    """One run over all files."""
+    spoken = [(source, finding, False) for source, result in results for finding in result.findings]
+    spoken += [(source, finding, True) for source, result in results for finding in result.excluded]
+    checks = {finding.check.code: finding.check for _, finding, _ in spoken}
+    rules = [checks[code] for code in sorted(checks)]
+    run = {
+        "tool": {
+            "driver": {
+                "name": "realmwright",
+                "version": __version__,
+                "rules": [_rule(check) for check in rules],
+            }
+        },
+        "artifacts": [_artifact(source) for source, _ in results],
+        "results": [
+            _result(source, finding, rules, language, excluded) for source, finding, excluded in spoken
+        ],
+        "invocations": [_invocation(results)],
+        "columnKind": "unicodeCodePoints",
+    }
+    return (
+        json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
+        + "\n"
+    )
+
+
+def _rule(check: Check) -> dict[str, Any]:
+    return {
+        "id": check.code,
+        "name": check.name,
+        "shortDescription": {"text": check.summary},
+        "fullDescription": {"text": check.manual},
+        "defaultConfiguration": {"level": _LEVELS[check.severity]},
+    }
+
+
+def _artifact(source: Source) -> dict[str, Any]:
+    location = {"location": {"uri": _uri(source)}}
+    return {**location, "hashes": {"sha-256": source.digest}} if source.digest else location
+
+
+def _result(
+    source: Source, finding: Finding, rules: list[Check], language: str, excluded: bool
+) -> dict[str, Any]:
+    note = finding.note
+    region = {"region": {"startLine": note.line, "startColumn": note.column}} if note.line else {}
+    told: dict[str, Any] = {
+        "ruleId": finding.code,
+        "ruleIndex": rules.index(finding.check),
+        "level": _LEVELS[finding.severity],
+        "message": {"text": note.message.in_language(language)},
+        "locations": [
+            {
+                "physicalLocation": {"artifactLocation": {"uri": _uri(source)}, **region},
+                "logicalLocations": [{"fullyQualifiedName": place} for place in note.at],
+            }
+        ],
+        "properties": {"players": list(finding.players), "pointer": note.pointer, "subject": note.subject},
+    }
+    return {**told, "suppressions": [{"kind": "inSource"}]} if excluded else told
+
+
+def _invocation(results: Sequence[tuple[Source, Result]]) -> dict[str, Any]:
+    crashes = [(source, crash) for source, result in results for crash in result.crashes]
+    return {
+        "executionSuccessful": not crashes,
+        "toolExecutionNotifications": [
+            {
+                "level": "error",
+                "message": {"text": f"check {crash.check.code} crashed: {crash.error}"},
+                "locations": [{"physicalLocation": {"artifactLocation": {"uri": _uri(source)}}}],
+            }
+            for source, crash in crashes
+        ],
+    }
+
+
+def _uri(source: Source) -> str:
+    """A path as a URI reference: relative as it was given, or absolute."""
+    path = PurePath(source.shown)
+    return path.as_uri() if path.is_absolute() else quote(path.as_posix())

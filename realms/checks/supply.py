@@ -1,0 +1,321 @@
+"""B: whether the boxes on the table hold what a realm is built from."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from realms.board import addresses
+from realms.board.layout import Placement
+from realms.checks.case import Case
+from realms.checks.finding import Note
+from realms.checks.geometry import laid_twice
+from realms.checks.registry import check
+from realms.locale import Sentence, sentence, term
+from realms.scenario.layers import LaidPiece
+from realms.tiles.boxes import Box, boxes
+from realms.tiles.kinds import MOUNTAIN, WORLDS, World
+from realms.tiles.tileset import tile_order
+
+# Games that Realms opens to as many players as Realms itself is for.
+OPENED = ("small_world", "small_world_underground")
+PLAIN = "none"  # the variant without a symbol
+
+
+@check("B001", "tile-not-in-the-boxes", "error", "realm")
+def tile_not_in_the_boxes(case: Case) -> Iterator[Note]:
+    """A tile is laid that the boxes do not hold.
+
+    Why: one box holds every letter once; C2 is the C of a second copy.
+    Fix: name the box, or one more copy of it, in the scenario; or lay another letter.
+    """
+    missing = {
+        laid.placement.tile: laid.pointer
+        for laid in case.realm.tiles
+        if laid.placement.tile not in case.supply.tiles
+    }
+    if missing:
+        tiles = tuple(sorted(missing, key=tile_order))
+        message = sentence("not in the boxes: {tiles}", tiles=tiles)
+        yield Note(message, "tile", tiles, missing[tiles[0]], measured=len(tiles))
+
+
+@check("B002", "both-faces-of-a-tile", "error", "structure")
+def both_faces_of_a_tile(case: Case) -> Iterator[Note]:
+    """The same tile is laid on the surface and underground.
+
+    Why: it is one piece of cardboard; the face below cannot be seen.
+    Fix: lay another tile for one of the two, or take it from a second copy of the box (C2).
+    """
+    for first, laid in laid_twice(case.realm):
+        tile = laid.placement.tile
+        if laid.placement.face != first.placement.face:
+            message = sentence("both faces of {tile} are to be seen at once", tile=tile)
+            yield Note(message, tile, (tile,), laid.pointer)
+
+
+@check("B003", "too-many-mountains", "error", "realm")
+def too_many_mountains(case: Case) -> Iterator[Note]:
+    """More mountains are laid than the boxes hold.
+
+    Why: Realms has twelve, with two faces; those of the base boxes lie only in their own world.
+    Fix: remove some, or name a box with more of them.
+    """
+    laid = _by_world(case, MOUNTAIN)
+    short = case.supply.shortage(MOUNTAIN, {world: len(pieces) for world, pieces in laid.items()})
+    scarce_last = sorted(WORLDS, key=lambda world: len(laid[world]) > case.supply.count(MOUNTAIN, world))
+    pieces = [piece for world in scarce_last for piece in laid[world]]
+    yield from _beyond(len(pieces) - short, pieces, MOUNTAIN, term("mountains"))
+
+
+@check("B004", "mountain-variant-runs-out", "warning", "realm")
+def mountain_variant_runs_out(case: Case) -> Iterator[Note]:
+    """More mountains on the surface want one symbol, or none, than the boxes hold of that kind.
+
+    Why: a mountain of another kind would have to lie there and show something else. How many there are of
+    each kind stands in no rules; the numbers are the likeliest ones.
+    Fix: let some of these mountains show another symbol, or move them.
+    """
+    held = case.supply.variants(MOUNTAIN)
+    wanted: dict[str, list[LaidPiece]] = {}
+    for laid in _by_world(case, MOUNTAIN)["surface"]:
+        wanted.setdefault(laid.piece.data.get("symbol", PLAIN), []).append(laid)
+    for symbol in sorted(wanted) if held else ():
+        words = sentence("mountains with the symbol {symbol}", symbol=term(symbol))
+        plain = symbol == PLAIN
+        pieces = term("mountains without a symbol") if plain else words
+        yield from _beyond(held.get(symbol, 0), wanted[symbol], symbol, pieces)
+
+
+@check("B005", "too-many-peaks", "error", "realm")
+def too_many_peaks(case: Case) -> Iterator[Note]:
+    """More peaks are laid than the boxes hold.
+
+    Why: Realms has four.
+    Fix: remove some; the mountains below them can stay.
+    """
+    yield from _too_many(case, "peak", term("peaks"))
+
+
+@check("B006", "too-many-chasms", "error", "realm")
+def too_many_chasms(case: Case) -> Iterator[Note]:
+    """More chasms are laid than the boxes hold.
+
+    Why: Realms has six.
+    Fix: remove some, or leave a cell of the map empty instead.
+    """
+    yield from _too_many(case, "chasm", term("chasms"))
+
+
+@check("B007", "too-many-borders", "error", "realm")
+def too_many_borders(case: Case) -> Iterator[Note]:
+    """More river borders are laid than the boxes hold.
+
+    Why: Realms has six.
+    Fix: remove those that part waters nobody minds to be one.
+    """
+    yield from _too_many(case, "border", term("river borders"))
+
+
+@check("B008", "tunnel-number-not-in-the-boxes", "error", "realm")
+def tunnel_number_not_in_the_boxes(case: Case) -> Iterator[Note]:
+    """A tunnel has a number that stands on no marker in the boxes.
+
+    Why: Realms has tunnels 1 to 6; those of a second copy count as 7 to 12.
+    Fix: give the tunnel a number that is free, or remove both its ends.
+    """
+    numbers = case.supply.numbers("tunnel")
+    ends: dict[int, list[LaidPiece]] = {}
+    for laid in _laid(case, "tunnel"):
+        ends.setdefault(laid.piece.data["number"], []).append(laid)
+    for number in sorted(ends.keys() - set(numbers)):
+        message = sentence(
+            "tunnel {number} is not in the boxes; they hold {count} tunnels",
+            number=number,
+            count=len(numbers),
+        )
+        at = tuple(laid.piece.at for laid in ends[number])
+        yield Note(message, str(number), at, ends[number][0].pointer)
+
+
+@check("B009", "too-many-coin-mines", "error", "realm")
+def too_many_coin_mines(case: Case) -> Iterator[Note]:
+    """More coin mines are laid than the boxes hold.
+
+    Why: Realms has ten.
+    Fix: remove some.
+    """
+    yield from _too_many(case, "coin_mine", term("coin mines"))
+
+
+@check("B010", "too-many-tribes", "error", "realm")
+def too_many_tribes(case: Case) -> Iterator[Note]:
+    """More lost tribes are laid than the boxes hold.
+
+    Why: Small World has eighteen, Cursed! one more, Realms none.
+    Fix: remove some, or name the box they come from.
+    """
+    yield from _too_many(case, "tribe", term("tribes"))
+
+
+@check("B011", "too-many-monsters", "error", "realm")
+def too_many_monsters(case: Case) -> Iterator[Note]:
+    """More monsters stand on the map, guarding sites or at markers, than the boxes hold.
+
+    Why: Underground has fourteen, two for each of seven sites; Realms has none.
+    Fix: remove some, or name the box they come from.
+    """
+    kinds = ("monsters", "marker")
+    laid = [each for each in case.realm.pieces if each.piece.piece in kinds and _lies(case, each)]
+    monsters = [each for each in laid for _ in range(_monsters(each))]
+    yield from _beyond(case.supply.count("monster"), monsters, "monsters", term("monsters"))
+
+
+@check("B012", "too-many-places", "error", "realm")
+def too_many_places(case: Case) -> Iterator[Note]:
+    """There are more sites of places than the boxes hold places.
+
+    Why: Underground has nine; a second copy would add none, as each has a name of its own.
+    Fix: remove some, or let relics be found there.
+    """
+    yield from _beyond(case.supply.count("place"), _sites(case, "place"), "place", term("places"))
+
+
+@check("B013", "too-many-relics", "error", "realm")
+def too_many_relics(case: Case) -> Iterator[Note]:
+    """There are more sites of relics, the sword among them, than the boxes hold relics.
+
+    Sites where a place or a relic may be found count as relics once all places are given away.
+    Why: Underground has six; a second copy would add none, as each has a name of its own.
+    Fix: remove some, or let places be found there.
+    """
+    places_left = max(0, case.supply.count("place") - len(_sites(case, "place")))
+    either = _sites(case, "place_or_relic")[places_left:]
+    relics = [*_sites(case, "sword"), *_sites(case, "relic"), *either]
+    yield from _beyond(case.supply.count("relic"), relics, "relic", term("relics"))
+
+
+@check("B014", "too-many-thrones", "error", "realm")
+def too_many_thrones(case: Case) -> Iterator[Note]:
+    """More thrones are laid than the boxes hold.
+
+    Why: Realms has one.
+    Fix: remove the others.
+    """
+    yield from _too_many(case, "throne", term("thrones"))
+
+
+@check("B015", "too-many-tokens", "error", "realm")
+def too_many_tokens(case: Case) -> Iterator[Note]:
+    """More tokens for rules of your own are laid than the boxes hold.
+
+    Why: Realms has seven besides the throne.
+    Fix: remove some, or mark the places by notes.
+    """
+    yield from _too_many(case, "token", term("tokens"))
+
+
+@check("B016", "too-many-players-for-the-boxes", "warning", "realm")
+def too_many_players_for_the_boxes(case: Case) -> Iterator[Note]:
+    """A box that the scenario names is made for fewer players.
+
+    Why: its rules and pieces were not meant for so many. Realms opens the base games to a sixth player.
+    Fix: leave the box out, or drop the layer of that count.
+    """
+    named = case.realm.scenario.data["boxes"]
+    for name in dict.fromkeys(named):
+        box, players = boxes()[name], case.realm.players
+        opened = name in OPENED and "realms" in named
+        if box.players and not opened and players > box.players[1]:
+            most = box.players[1]
+            message = sentence("{box} is for {most} players at most", box=_title(box), most=most)
+            yield Note(message, name, (), f"/boxes/{named.index(name)}", measured=players - most)
+
+
+@check("B017", "box-not-owned", "warning", "realm")
+def box_not_owned(case: Case) -> Iterator[Note]:
+    """The scenario names a box, or one more copy of it, that is not among your own.
+
+    Why: you told the program which boxes you have; the realm can only be laid with this one.
+    Fix: add it to `boxes` in your settings, or borrow it.
+    """
+    if case.settings.boxes is not None:
+        left = Counter(case.settings.boxes)
+        for index, name in enumerate(case.realm.scenario.data["boxes"]):
+            left[name] -= 1
+            if left[name] < 0:
+                message = sentence("{box} is not among your boxes", box=_title(boxes()[name]))
+                yield Note(message, name, (), f"/boxes/{index}")
+
+
+@check("B018", "mountain-hides-a-symbol", "warning", "realm")
+def mountain_hides_a_symbol(case: Case) -> Iterator[Note]:
+    """A mountain without that symbol lies where a symbol is printed.
+
+    Why: the symbol is lost, and with it what some races and powers live on.
+    Fix: take a mountain with the same symbol as long as there is one, or move the mountain.
+    """
+    for laid in _laid(case, MOUNTAIN):
+        printed = _printed_symbols(case, laid)
+        if printed and laid.piece.data.get("symbol") not in printed:
+            message = sentence(
+                "the mountain on {tile} hides: {symbols}",
+                tile=addresses.split_third(laid.piece.at)[0],
+                symbols=[term(symbol) for symbol in printed],
+            )
+            yield Note(message, MOUNTAIN, (laid.piece.at,), laid.pointer)
+
+
+def _too_many(case: Case, kind: str, words: Sentence) -> Iterator[Note]:
+    yield from _beyond(case.supply.count(kind), _laid(case, kind), kind, words)
+
+
+def _beyond(held: int, laid: Sequence[LaidPiece], subject: str, words: Sentence) -> Iterator[Note]:
+    """What is to be said if more is laid, told piece by piece, than the boxes hold."""
+    if len(laid) > held:
+        message = sentence(
+            "too many {pieces}: {count}; the boxes hold {held}", pieces=words, count=len(laid), held=held
+        )
+        yield Note(message, subject, (), laid[held].pointer, measured=len(laid) - held)
+
+
+def _laid(case: Case, kind: str) -> list[LaidPiece]:
+    """The pieces of a kind that lie on tiles of the map."""
+    return [laid for laid in case.realm.pieces if laid.piece.piece == kind and _lies(case, laid)]
+
+
+def _by_world(case: Case, kind: str) -> dict[World, list[LaidPiece]]:
+    """The pieces of a kind on thirds, by world."""
+    found: dict[World, list[LaidPiece]] = {world: [] for world in WORLDS}
+    for laid in _laid(case, kind):
+        found[_placement(case, laid).face].append(laid)
+    return found
+
+
+def _lies(case: Case, laid: LaidPiece) -> bool:
+    return all(tile in case.board.place for tile in addresses.tiles_of(laid.piece.at))
+
+
+def _placement(case: Case, laid: LaidPiece) -> Placement:
+    """The tile below a piece on a third."""
+    tile, _ = addresses.split_third(laid.piece.at)
+    return case.board.placements[case.board.place[tile]]
+
+
+def _monsters(laid: LaidPiece) -> int:
+    data = laid.piece.data
+    return int(data.get("count", 2) if laid.piece.piece == "monsters" else data.get("monsters", 0))
+
+
+def _sites(case: Case, kind: str) -> list[LaidPiece]:
+    return [laid for laid in _laid(case, "monsters") if laid.piece.data.get("site") == kind]
+
+
+def _printed_symbols(case: Case, laid: LaidPiece) -> tuple[str, ...]:
+    """The symbols that the face shows where a piece lies."""
+    below = _placement(case, laid)
+    face = case.board.tileset.face(below.tile, below.face)
+    return face.symbols[addresses.split_third(laid.piece.at)[1]] if face else ()
+
+
+def _title(box: Box) -> Sentence:
+    """The title of a box, for the catalogues to translate."""
+    return Sentence(box.title("en"))

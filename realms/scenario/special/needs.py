@@ -1,0 +1,84 @@
+"""What the special rules of a realm ask of it: needs that are not met, and pieces that no rule speaks of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from realms.board import addresses
+from realms.board.layout import Piece
+from realms.scenario.layers import LaidPiece
+from realms.scenario.scenario import Realm
+from realms.scenario.special.special import Need, SpecialRule, Use, Values, entries_of, special_rules
+from realms.scenario.special.things import OFF_MAP, THINGS
+from realms.tiles.boxes import boxes
+from realms.tiles.kinds import PIECES
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """A need of a rule that a realm does not meet."""
+
+    pointer: str  # of the rule's entry
+    rule: SpecialRule
+    need: Need
+    wanted: int
+    found: int
+
+
+def unmet(realm: Realm) -> Iterator[Unmet]:
+    """What the rules of a realm ask for and do not find; nothing on the map if that is built in play."""
+    players = seats_on_map(realm)
+    built = any(rule.board == "built" for _, rule, _ in _in_play(realm))
+    for pointer, rule, values in _in_play(realm):
+        for need in rule.needs:
+            asked = need.holds(values) and (not built or need.thing in OFF_MAP or need.thing in boxes())
+            found = count(realm, need, values) if asked else None
+            wanted = rule.wanted(need, values, players)
+            if found is not None and not need.met(found, wanted):
+                yield Unmet(pointer, rule, need, wanted, found)
+
+
+def without_rule(realm: Realm) -> Iterator[LaidPiece]:
+    """The pieces that mean something by a special rule only, where no rule of the realm speaks of them."""
+    every = [use for rule in special_rules().values() for use in rule.uses]
+    here = [(use, values) for _, rule, values in _in_play(realm) for use in rule.uses if use.holds(values)]
+    for laid in realm.pieces:
+        might = any(_matches(use, laid.piece) for use in every)
+        if might and not any(_matches(use, laid.piece, values) for use, values in here):
+            yield laid
+
+
+def seats_on_map(realm: Realm) -> int:
+    """The seats that share the map: all but those that a rule takes off it."""
+    return realm.players - sum(rule.seats.off_map for _, rule, _ in _in_play(realm))
+
+
+def count(realm: Realm, use: Use, values: Values) -> int | None:
+    """How many of a thing there are; of pieces, those whose tiles lie."""
+    if use.thing in PIECES:
+        lying = (piece for piece in realm.board.pieces if _lies(realm, piece))
+        return sum(_matches(use, piece, values) for piece in lying)
+    if use.thing in boxes():
+        return [str(box) for box in realm.scenario.data["boxes"]].count(use.thing)
+    return THINGS[use.thing](realm)
+
+
+def _in_play(realm: Realm) -> Iterator[tuple[str, SpecialRule, Values]]:
+    for pointer, entry in entries_of(realm.scenario, realm.players).items():
+        rule = special_rules().get(entry["rule"])
+        if rule:
+            yield pointer, rule, rule.values(entry)
+
+
+def _lies(realm: Realm, piece: Piece) -> bool:
+    return all(tile in realm.board.place for tile in addresses.tiles_of(piece.at))
+
+
+def _matches(use: Use, piece: Piece, values: Values | None = None) -> bool:
+    """Whether a piece is meant; without values, whether it is for some values of the parameters."""
+    if piece.piece != use.thing:
+        return False
+    for key, wish in use.where.items():
+        allowed = [values[wish]] if isinstance(wish, str) and values is not None else wish
+        if isinstance(allowed, list) and piece.data.get(key) not in allowed:
+            return False
+    return True

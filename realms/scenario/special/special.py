@@ -1,0 +1,231 @@
+"""The special rules there are, and those of a scenario for one count of players."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from itertools import permutations
+from typing import Any, Literal, get_args
+
+from realms.locale import LANGUAGES, Sentence, sentence
+from realms.scenario.layers import chain
+from realms.scenario.scenario import Scenario, spoken
+from realms.scenario.special.parameter import Parameter, Texts
+from realms.tiles import jsonfile
+from realms.tiles.jsonform import same
+from realms.tiles.jsonplaces import escape
+
+Entry = Mapping[str, Any]  # a rule as a document writes it: {"rule": "coin_mines", "active_only": true}
+Values = Mapping[str, Any]  # every parameter of a rule with its value
+Bound = Literal["at_least", "exactly", "at_most"]
+BOUNDS: tuple[Bound, ...] = get_args(Bound)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conditional:
+    """Something that holds for some values of the parameters only."""
+
+    when: Values = field(default_factory=dict)
+    unless: Values = field(default_factory=dict)
+
+    def holds(self, values: Values) -> bool:
+        """Whether all of `when` is so, and nothing of `unless`."""
+        agreed = all(same(values[name], value) for name, value in self.when.items())
+        return agreed and not any(same(values[name], value) for name, value in self.unless.items())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part(Conditional):
+    """A part of what players are told, by language, with parameters as blanks."""
+
+    texts: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Use(Conditional):
+    """A piece that means something by this rule; in `where`, what its data must say.
+
+    A list holds the values that will do; a text is the parameter whose value it must be.
+    """
+
+    thing: str
+    where: Mapping[str, list[Any] | str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Need(Use):
+    """How many of a thing there must be; names are parameters, and several of them add up."""
+
+    bound: Bound
+    number: int | str | list[str]
+    per_player: bool = False
+    plus: int = 0
+    severity: Literal["error", "warning", "info"] = "error"
+
+    def met(self, found: int, wanted: int) -> bool:
+        """Whether that many will do."""
+        return {"at_least": found >= wanted, "exactly": found == wanted, "at_most": found <= wanted}[
+            self.bound
+        ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict(Conditional):
+    """A rule that cannot be played together with this one, and why."""
+
+    rule: str
+    why: Texts
+    when_other: Values = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who sits at the table."""
+
+    roles: Literal["usual", "teams", "necromancer"] = "usual"
+    players: tuple[int, int] = (2, 6)
+    off_map: int = 0  # seats that have no share in the map
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialRule:
+    """A rule that a scenario can have."""
+
+    id: str
+    titles: Texts
+    parts: tuple[Part, ...]
+    parameters: Mapping[str, Parameter]
+    needs: tuple[Need, ...]
+    uses: tuple[Use, ...]
+    seats: Seats
+    board: Literal["fixed", "changes", "built"]  # what becomes of the map during play
+    conflicts: tuple[Conflict, ...]
+    repeats_by: str  # a scenario may have the rule once for each value of this parameter; empty: once
+    rows: tuple[str, ...]  # of the rulebook
+
+    def values(self, entry: Entry) -> dict[str, Any]:
+        """Every parameter with its value; the default where the entry has none or one that cannot be."""
+        return {
+            name: entry[name] if name in entry and not parameter.misfits(entry[name]) else parameter.default
+            for name, parameter in self.parameters.items()
+        }
+
+    def problems(self, entry: Entry) -> Iterator[tuple[str, Sentence]]:
+        """What is wrong with an entry, each with the end of the pointer to it."""
+        for name in (name for name in entry if name != "rule"):
+            message = self._problem(name, entry[name])
+            if message:
+                yield f"/{escape(name)}", message
+
+    def _problem(self, name: str, value: object) -> Sentence | None:
+        parameter = self.parameters.get(name)
+        if parameter is None:
+            return sentence("there is no such parameter; there are: {known}", known=list(self.parameters))
+        wrong = [json.dumps(each, ensure_ascii=False)[:60] for each in parameter.misfits(value)]
+        expected = parameter.expected
+        return (
+            sentence("{wrong} does not fit; it must be {expected}", wrong=wrong, expected=expected)
+            if wrong
+            else None
+        )
+
+    def sentence(self, entry: Entry, language: str) -> str:
+        """The rule as players are told it."""
+        values = self.values(entry)
+        blanks = {name: each.told(values[name], language) for name, each in self.parameters.items()}
+        told = (spoken(part.texts, language) for part in self.parts if part.holds(values))
+        return " ".join(told).format(**blanks)
+
+    def wanted(self, need: Need, values: Values, players: int) -> int:
+        """How many of its thing a need asks for."""
+        number = need.number
+        if not isinstance(number, int):
+            names = [number] if isinstance(number, str) else number
+            number = sum(self.parameters[name].amount(values[name]) for name in names)
+        return number * (players if need.per_player else 1) + need.plus
+
+
+@cache
+def special_rules() -> Mapping[str, SpecialRule]:
+    """All special rules by their ids."""
+    folder = files("realms.scenario.special")
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".json"))
+    rules = [_rule(jsonfile.parse((folder / name).read_text("utf-8"))) for name in names]
+    return {rule.id: rule for rule in rules}
+
+
+def entries_of(scenario: Scenario, players: int) -> dict[str, Entry]:
+    """The rules that hold for a count of players, by their pointers.
+
+    A layer's entry stands in place of the document's or of a lower layer's for the same rule.
+    """
+    layers = scenario.data["layers"]
+    levels = [("", scenario.data), *((f"/layers/{at}", layers[at]) for at in chain(layers, players))]
+    found: dict[tuple[str, str], tuple[str, Entry]] = {}
+    for pointer, level in levels:
+        for at, entry in enumerate(level.get("rules", ())):
+            found[_key(entry)] = (f"{pointer}/rules/{at}", entry)
+    return dict(found.values())
+
+
+def rules_of(scenario: Scenario, players: int) -> tuple[tuple[Entry, SpecialRule], ...]:
+    """The entries of rules we know that hold for a count of players, each with its rule."""
+    known = special_rules()
+    entries = entries_of(scenario, players).values()
+    return tuple((entry, known[entry["rule"]]) for entry in entries if entry["rule"] in known)
+
+
+def conflicts(
+    rules: Sequence[tuple[Entry, SpecialRule]],
+) -> Iterator[tuple[SpecialRule, SpecialRule, Conflict]]:
+    """The pairs of rules that cannot be played together."""
+    for (entry, rule), (other_entry, other) in permutations(rules, 2):
+        for conflict in rule.conflicts:
+            others = Conditional(when=conflict.when_other)
+            if (
+                conflict.rule == other.id
+                and conflict.holds(rule.values(entry))
+                and others.holds(other.values(other_entry))
+            ):
+                yield rule, other, conflict
+
+
+def _key(entry: Entry) -> tuple[str, str]:
+    """What two entries have in common if one stands in place of the other."""
+    rule = special_rules().get(entry["rule"])
+    apart = str(rule.values(entry)[rule.repeats_by]) if rule and rule.repeats_by else ""
+    return entry["rule"], apart
+
+
+def _rule(data: dict[str, Any]) -> SpecialRule:
+    return SpecialRule(
+        id=data["id"],
+        titles=data["titles"],
+        parts=tuple(_part(written) for written in data["sentences"]),
+        parameters={written["name"]: _parameter(written) for written in data["parameters"]},
+        needs=tuple(_need(written) for written in data["needs"]),
+        uses=tuple(Use(**written) for written in data.get("uses", ())),
+        seats=Seats(**data.get("seats", {})),
+        board=data.get("board", "fixed"),
+        conflicts=tuple(Conflict(**written) for written in data.get("conflicts", ())),
+        repeats_by=data.get("repeats_by", ""),
+        rows=tuple(data["rows"]),
+    )
+
+
+def _part(written: dict[str, Any]) -> Part:
+    texts = {language: written.pop(language) for language in LANGUAGES}
+    return Part(texts=texts, **written)
+
+
+def _parameter(written: dict[str, Any]) -> Parameter:
+    titles = {option["value"]: option["titles"] for option in written.get("options", ())}
+    low, high = written.get("range", (0, 0))
+    kinds = tuple(written.get("of", ()))
+    return Parameter(**written | {"range": (low, high), "options": titles, "of": kinds})
+
+
+def _need(written: dict[str, Any]) -> Need:
+    bound = next(bound for bound in BOUNDS if bound in written)
+    return Need(bound=bound, number=written.pop(bound), **written)
