@@ -8,6 +8,7 @@ import ast
 import csv
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shlex
@@ -285,23 +286,43 @@ def measured(name: str, script: Path, soak: bool) -> bool:
 def rulebook(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser("dev.py rulebook")
     parser.add_argument("--open", action="store_true", help="name every row without a proof")
+    parser.add_argument(
+        "--static", action="store_true", help="believe the tests without running them"
+    )
+    parser.add_argument(
+        "--mutants", action="store_true", help="break the rules one by one"
+    )
     options = parser.parse_args(arguments)
+    if options.mutants:
+        set_up()
+        return in_venv("tests/rules/mutants.py")
     folder = ROOT / "docs/rulebook"
     excused = {row["id"]: row["reason"] for row in rows(folder / "not_applicable.csv")}
     files = {path.stem: [row["id"] for row in rows(path)] for path in sorted(folder.glob("*.csv"))}
     del files["not_applicable"]
     proofs = [proof for path in sorted((ROOT / "tests").rglob("*.py")) for proof in proofs_in(path)]
-    proved = {rule for rule, _ in proofs}
+    proved = {rule for rule, _ in proofs} if options.static else proved_now()
     for name, rules in files.items():
         left = [rule for rule in rules if rule not in proved and rule not in excused]
         done, set_aside = len(proved.intersection(rules)), len(excused.keys() & set(rules))
-        say(f"{name:20}{done:5} proved{set_aside:5} not applicable{len(left):5} open")
+        say(f"{name}: proved {done}, not applicable {set_aside}, missing {len(left)}")
         for rule in left if options.open else ():
             say(f"    {rule}")
     mistakes = rulebook_mistakes([rule for rules in files.values() for rule in rules], proofs, excused)
     for mistake in mistakes:
         say(f"error: {mistake}")
     return 1 if mistakes else 0
+
+
+def proved_now() -> set[str]:
+    """Run the tests that name rows; the rows whose tests all passed."""
+    set_up()
+    answer = ROOT / "build/proofs.json"
+    answer.parent.mkdir(exist_ok=True)
+    answer.unlink(missing_ok=True)
+    plugins = ["-p", "rulebook_plugin", "-n", "auto", "-q", "-m", "rule"]
+    in_venv("-m", "pytest", *plugins, REALMS_PROOFS=str(answer), PYTHONPATH="tests")
+    return set(json.loads(answer.read_text(encoding="utf-8"))) if answer.exists() else set()
 
 
 def rows(path: Path) -> list[dict[str, str]]:
@@ -341,7 +362,11 @@ COMMANDS: dict[str, tuple[Callable[[list[str]], int], str, str]] = {
     "test": (test, "[pytest arguments]", "set up what is missing and run every test, without a screen"),
     "check": (check, "", "run ruff, mypy --strict and the import contracts"),
     "bench": (bench, "[AREA] [--soak]", f"measure, at most {BENCH_MINUTES} minutes an area, or for hours"),
-    "rulebook": (rulebook, "[--open]", "count (or name) the rows of docs/rulebook that no test proves"),
+    "rulebook": (
+        rulebook,
+        "[--open|--mutants]",
+        "count the rows that no test proves, or try the proofs",
+    ),
 }
 
 

@@ -1,36 +1,53 @@
 """Collects the sentences of the library for its translators and compiles what they wrote.
 
 `python packaging/words.py` brings every catalogue up to date (new sentences come in empty, those no longer
-used go) and compiles it. A test fails while a sentence has no translation or a compiled file is stale.
+used go) and compiles it; `python packaging/words.py --missing` lists what has no translation yet. A test
+fails while a sentence has no translation or a compiled file is stale.
 """
 
+import ast
 import io
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from realms.board.hexes import COMPASS
 from realms.checks.finding import SEVERITIES, STAGES
+from realms.checks.fixes.fix import Safety
 from realms.checks.manual import parts
 from realms.checks.registry import all_checks
+from realms.checks.scenery import PARTS
 from realms.locale import LANGUAGES
+from realms.pool.pool import FEATURES, Kind
+from realms.rules.registry import traits
 from realms.tiles import kinds
 from realms.tiles.boxes import boxes
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "realms" / "locale"
-KEYWORDS = {"sentence": None, "Sentence": None, "say": None, "term": None}
+CALLS = ("sentence", "Sentence", "say", "term")  # their first argument is a sentence
 
 # Words that stand in tables, not in sentences.
 WORDS = (
     *(*kinds.TERRAINS, kinds.CHASM, "land", *kinds.SYMBOLS, *kinds.WATER_KINDS, *kinds.WORLDS),
     *(*kinds.PIECES, *kinds.SITES, *kinds.MARKERS, *COMPASS, *SEVERITIES, *STAGES),
+    *(*FEATURES, *get_args(Kind), *get_args(Safety), "title", *PARTS),
+    *(mark.id for trait in traits().values() for mark in (*trait.pieces, trait.lays) if mark),
     *(box.title("en") for box in boxes().values()),
+)
+
+# What Python says of a text that is not JSON.
+JSON_REASONS = (
+    *("Expecting value", "Expecting ',' delimiter", "Expecting ':' delimiter", "Extra data"),
+    *("Expecting property name enclosed in double quotes", "Unterminated string starting at"),
+    *("Illegal trailing comma before end of array", "Illegal trailing comma before end of object"),
+    *("Invalid control character at", "Invalid \\escape", "Invalid \\uXXXX escape"),
 )
 
 
@@ -46,11 +63,21 @@ class Words(Catalog):
 
 def sentences() -> Iterator[str]:
     """Every sentence and word of the library that can be translated, and the manual of the checks."""
-    for _, _, message, _, _ in extract_from_dir(ROOT / "realms", keywords=KEYWORDS):
-        if isinstance(message, str) and not re.fullmatch(r"\{\w+\}", message):
-            yield message
+    for path in (ROOT / "realms").rglob("*.py"):
+        yield from filter(re.compile(r"(?!\{\w+\}$).").match, _written(path.read_text("utf-8")))
     yield from (word.replace("_", " ") for word in WORDS)
+    yield from JSON_REASONS
     yield from (part for check in all_checks() for part in parts(check))
+
+
+def _written(program: str) -> Iterator[str]:
+    """The sentences in the text of a program."""
+    for node in ast.walk(ast.parse(program)):
+        match node:
+            case ast.Call(
+                func=ast.Name(id=name) | ast.Attribute(attr=name), args=[ast.Constant(value=str(text)), *_]
+            ) if name in CALLS:
+                yield text.replace("_", " ") if name == "term" else text
 
 
 def po_path(language: str) -> Path:
@@ -85,14 +112,21 @@ def compiled(words: Words) -> bytes:
     return target.getvalue()
 
 
+def untranslated(words: Words) -> list[str]:
+    """The sentences that still stand in English."""
+    return sorted(str(message.id) for message in words if message.id and not message.string)
+
+
 def main() -> None:
-    """Bring all catalogues up to date."""
-    for language in LANGUAGES:
-        if language != "en":
-            words, path = catalogue(language), po_path(language)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(written(words))
-            path.with_suffix(".mo").write_bytes(compiled(words))
+    """Bring all catalogues up to date, or list what they lack."""
+    for language in (language for language in LANGUAGES if language != "en"):
+        words, path = catalogue(language), po_path(language)
+        if "--missing" in sys.argv[1:]:
+            print(*untranslated(words), sep="\n")
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(written(words))
+        path.with_suffix(".mo").write_bytes(compiled(words))
 
 
 if __name__ == "__main__":

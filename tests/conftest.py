@@ -4,13 +4,14 @@ A test takes random layouts by `@given(layout=infer)`: how they are drawn is reg
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
 from realms.board import addresses
-from realms.board.hexes import DIRECTIONS, Cell, neighbour
+from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Layout, Piece, Placement, Water
 from realms.tiles.kinds import SYMBOLS, WATER_KINDS, WORLDS
 from realms.tiles.tileset import BUNDLED, TileSet, load_tileset, read_tileset, tileset_from
@@ -24,6 +25,15 @@ settings.load_profile("tests")
 MIXED = tileset_from(read_tileset(TESTS / "tiles/sets/mixed.tileset.json"))
 TILE_SETS: dict[str, TileSet] = {**{name: load_tileset(name) for name in BUNDLED}, "mixed": MIXED}
 COPIES = ("", "2", "10")  # of the box
+SYMBOL = st.fixed_dictionaries({}, optional={"symbol": st.sampled_from(SYMBOLS)})
+ON_THIRDS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
+    "mountain": SYMBOL,
+    "peak": SYMBOL,
+    "chasm": st.just({}),
+    "tunnel": st.fixed_dictionaries({"number": st.integers(1, 3)}),
+    "tribe": st.just({}),
+    "monsters": st.fixed_dictionaries({"count": st.integers(1, 3)}),
+}
 WINDOW = st.tuples(st.integers(-2, 2), st.integers(-2, 2))
 
 
@@ -86,30 +96,17 @@ def thirds(placements: tuple[Placement, ...]) -> st.SearchStrategy[str]:
 @st.composite
 def pieces(draw: st.DrawFn, placements: tuple[Placement, ...]) -> tuple[Piece, ...]:
     """Covers, tunnels, guards, arrows and borders; borders mostly where two tiles meet."""
-    symbol = st.fixed_dictionaries({}, optional={"symbol": st.sampled_from(SYMBOLS)})
-    number = st.fixed_dictionaries({"number": st.integers(1, 3)})
-    count = st.fixed_dictionaries({"count": st.integers(1, 3)})
-    data = {
-        "mountain": symbol,
-        "peak": symbol,
-        "chasm": st.just({}),
-        "tunnel": number,
-        "tribe": st.just({}),
-        "monsters": count,
-    }
-    kinds = st.sampled_from(["mountain", "chasm", *data])
+    kinds = st.sampled_from(["mountain", "chasm", *ON_THIRDS])
     on_thirds = draw(st.lists(st.tuples(kinds, thirds(placements)), max_size=10))
-    laid = [Piece(kind, at, draw(data[kind])) for kind, at in on_thirds]
+    laid = [Piece(kind, at, draw(ON_THIRDS[kind])) for kind, at in on_thirds]
     sides = st.tuples(st.sampled_from([each.tile for each in placements]), st.integers(0, 5))
-    arrows = draw(st.lists(sides, max_size=2))
-    laid += [Piece("arrow", addresses.side(*side)) for side in arrows]
+    laid += [Piece("arrow", addresses.side(*side)) for side in draw(st.lists(sides, max_size=2))]
     joints = meeting_sides(placements)
     if joints:
+        torn = st.tuples(sides, sides).filter(lambda pair: pair[0][0] != pair[1][0])
         borders = draw(st.lists(st.sampled_from(joints), max_size=4, unique=True))
-        torn = draw(
-            st.lists(st.tuples(sides, sides).filter(lambda pair: pair[0][0] != pair[1][0]), max_size=1)
-        )
-        laid += [Piece("border", addresses.border(*pair)) for pair in (*borders, *torn)]
+        borders += draw(st.lists(torn, max_size=1))
+        laid += [Piece("border", addresses.border(*pair)) for pair in borders]
     return tuple(draw(st.permutations(laid)))
 
 
@@ -119,7 +116,7 @@ def meeting_sides(placements: tuple[Placement, ...]) -> list[tuple[addresses.Sid
     return [
         ((laid.tile, (side - laid.turn) % 6), (other.tile, (side + 3 - other.turn) % 6))
         for laid in placements
-        for side in range(len(DIRECTIONS) // 2)
+        for side in range(3)
         if (other := cells.get(neighbour(laid.cell, side)))
     ]
 

@@ -10,12 +10,24 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from realms.board import addresses
-from realms.board.build import Fabric, Regions, dams, lay, regions, relay
+from realms.board.build import Fabric, Regions, lay, regions, relay
+from realms.board.edges import NOTHING_MET, edge_words
 from realms.board.hexes import Cell
 from realms.board.layout import Layout, Piece, Placement, Water
 from realms.board.outline import Outline, find_outline
 from realms.board.thirds import ON_SIDE, SHOWS
-from realms.tiles.kinds import CHASM, LAND, MOUNTAIN, PIECES, SYMBOLS, WATER, WATER_KINDS, WORLDS, WaterKind
+from realms.tiles.kinds import (
+    CHASM,
+    LAND,
+    MOUNTAIN,
+    PIECES,
+    SYMBOLS,
+    WATER,
+    WATER_KINDS,
+    WORLDS,
+    WaterKind,
+    World,
+)
 from realms.tiles.tileset import TileSet
 
 if TYPE_CHECKING:
@@ -29,7 +41,7 @@ RIVER_PRICE = 1
 def build_board(layout: Layout) -> "Board":
     """The board of a layout; whatever cannot lie is left out."""
     fabric = lay(layout)
-    return Board(layout, fabric, regions(fabric, layout.tileset, layout.pieces))
+    return Board(layout, fabric, regions(fabric, layout.pieces))
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -90,7 +102,7 @@ class Board:
         fabric = relay(self.fabric, placement, layout)
         if fabric is None or len(fabric.placements) != len(layout.placements):
             return build_board(layout)
-        return Board(layout, fabric, regions(fabric, layout.tileset, layout.pieces))
+        return Board(layout, fabric, regions(fabric, layout.pieces))
 
     # Addresses
 
@@ -142,8 +154,7 @@ class Board:
     def printed(self, address: str) -> str | None:
         """The terrain that the face shows on a third, whatever lies on it."""
         tile, number = addresses.split_third(address)
-        rank = self.place.get(tile)
-        face = None if rank is None else self.tileset.face(tile, self.placements[rank].face)
+        face = self.fabric.faces.get(tile)
         return None if face is None else face.terrain[number]
 
     # Terrain and symbols
@@ -199,18 +210,16 @@ class Board:
             top = self.piece("peak", address) or self.piece(MOUNTAIN, address)
             symbol = top.data.get("symbol") if top else None
             return (symbol,) if symbol else ()
-        laid = self.placements[third // 3]
-        face = self.tileset.face(laid.tile, laid.face)
-        return face.symbols[third % 3] if face else ()
+        return self.fabric.faces[self.placements[third // 3].tile].symbols[third % 3]
 
     @cached_property
-    def worlds(self) -> Mapping[str, int]:
+    def worlds(self) -> Mapping[World, int]:
         """The regions of each world; water that runs from one into the other is of both."""
         found = dict.fromkeys(WORLDS, 0)
         for third, region in enumerate(self.made.region_of):
             if region >= 0:
                 found[self.placements[third // 3].face] |= 1 << region
-        return {str(world): mask for world, mask in found.items()}
+        return found
 
     # Pieces
 
@@ -296,12 +305,16 @@ class Board:
         """All regions of `through` that can be reached from `start` without leaving it."""
         reached = frontier = start & through
         while frontier:
-            around = 0
-            for region in bits(frontier):
-                around |= self.adj[region]
-            frontier = around & through & ~reached
+            frontier = self.beside(frontier) & through & ~reached
             reached |= frontier
         return reached
+
+    def beside(self, regions: int) -> int:
+        """All neighbours of these regions; of several, they may be each other's."""
+        found = 0
+        for region in bits(regions):
+            found |= self.adj[region]
+        return found
 
     @cached_property
     def landmasses(self) -> tuple[tuple[str, ...], ...]:
@@ -356,7 +369,12 @@ class Board:
     @cached_property
     def coast(self) -> int:
         """The land regions beside water."""
-        return sum(1 << region for region in bits(self.land) if self.adj[region] & self.water)
+        return self.beside(self.water) & self.land
+
+    @property
+    def impassable(self) -> int:
+        """The seas and lakes."""
+        return self.water_kinds["sea"] | self.water_kinds["lake"]
 
     @property
     def river_ends(self) -> int:
@@ -401,47 +419,33 @@ class Board:
             for tile, side in loop
             for third in SHOWS[side]
         ]
-        return sum(now and not before for before, now in zip([wet[-1], *wet], wet, strict=False)) or int(
-            all(wet)
-        )
+        begun = sum(now and not before for before, now in zip([wet[-1], *wet], wet, strict=False))
+        return begun or int(all(wet))
 
     @cached_property
     def entry(self) -> int:
         """Where newcomers may enter: by the arrows, or else by the outline and the seas that open on it."""
-        if self.arrows:
-            return self.arrows
-        closed = self.water_kinds["sea"] | self.water_kinds["lake"]
-        found = self.rim & ~closed
-        if self.water_rule.enter:
+        found = self.arrows or self.rim
+        if self.water_rule.enter and not self.arrows:
             for body in self.bodies:
-                if body & closed & self.rim:
-                    for region in bits(body):
-                        found |= self.adj[region] & ~closed
-        return found
+                if body & self.rim & self.water_kinds["sea"]:
+                    found |= self.beside(body)
+        return found & ~self.impassable
 
     def edges(self, tile: str) -> tuple[str, ...]:
         """What each unit of a tile's sides meets: `out`, `land`, water that runs on (`merge`) or a `dam`."""
-        met = ["out"] * 18
-        dammed = dams(self.pieces)
-        for one, own, other, its in self.fabric.joints:
-            for near, side, far, facing in ((one, own, other, its), (other, its, one, own)):
-                if near == tile:
-                    for unit in range(3):
-                        pair = (
-                            addresses.third(near, SHOWS[side][unit]),
-                            addresses.third(far, SHOWS[facing][2 - unit]),
-                        )
-                        open_water = all(self.ground(third) == WATER for third in pair)
-                        dam = ((near, side), (far, facing)) in dammed
-                        met[3 * side + unit] = ("dam" if dam else "merge") if open_water else "land"
-        return tuple(met)
+        return self._edges.get(tile, NOTHING_MET)
+
+    @cached_property
+    def _edges(self) -> Mapping[str, tuple[str, ...]]:
+        return edge_words(self.fabric, self.made.ground, self.pieces)
 
     # Prices
 
     def price(self, region: int) -> int | None:
         """The printed price of a region before any player has come; None if it cannot be taken."""
         bit = 1 << region
-        if bit & (self.water_kinds["sea"] | self.water_kinds["lake"]):
+        if bit & self.impassable:
             return None
         basic = RIVER_PRICE if bit & self.water else BASIC_PRICE
         heights = bool(bit & self.kinds[MOUNTAIN]) + bool(bit & self.peaks)
@@ -454,7 +458,7 @@ class Board:
         for piece in self.pieces:
             region = self.region(piece.at) if PIECES[piece.piece].spot == "third" else None
             if region is not None:
-                found[region] += _guards_of(piece)
+                found[region] += piece.guards
         return tuple(found)
 
     # Heavy views
@@ -483,11 +487,3 @@ def _components(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
             reached = reached | frontier
         yield tuple(tile for tile in left if tile in reached)
         left = {tile: None for tile in left if tile not in reached}
-
-
-def _guards_of(piece: Piece) -> int:
-    if piece.piece == "tribe":
-        return 1
-    if piece.piece == "monsters":
-        return int(piece.data.get("count", 2))
-    return int(piece.data.get("monsters", 0)) if piece.piece == "marker" else 0

@@ -14,7 +14,7 @@ from realms.board.hexes import DIRECTIONS, Cell
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.thirds import CONTACTS
 from realms.tiles.kinds import CHASM, COVERS, WATER
-from realms.tiles.tileset import Face, TileSet, tile_order
+from realms.tiles.tileset import Face, tile_order
 
 Joint = tuple[str, int, str, int]  # tile, own side, other tile, its own side
 
@@ -23,16 +23,17 @@ _INNER = ((0, 1), (1, 2), (2, 0))
 
 @dataclass(frozen=True, slots=True)
 class Fabric:
-    """The tiles that lie, and the sides on which they touch."""
+    """The tiles that lie, what they show, and the sides on which they touch."""
 
     placements: tuple[Placement, ...]
     cells: Mapping[Cell, Placement]
+    faces: Mapping[str, Face]
     joints: tuple[Joint, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A face under its mountains and chasms: ground and symbols of each third, and the thirds it joins."""
+    """A face under mountains and chasms: the ground of each third, and the lowest that it is joined to."""
 
     ground: tuple[str, ...]
     group: tuple[int, ...]
@@ -54,26 +55,27 @@ class Regions:
 def lay(layout: Layout) -> Fabric:
     """Lay all tiles that can lie."""
     cells: dict[Cell, Placement] = {}
-    names: set[str] = set()
+    faces: dict[str, Face] = {}
     for placement in layout.placements:
-        known = layout.tileset.face(placement.tile, placement.face)
-        if known and placement.tile not in names and placement.cell not in cells:
+        face = layout.tileset.face(placement.tile, placement.face)
+        if face and placement.tile not in faces and placement.cell not in cells:
             cells[placement.cell] = placement
-            names.add(placement.tile)
+            faces[placement.tile] = face
     placements = tuple(sorted(cells.values(), key=lambda placement: tile_order(placement.tile)))
     joints = tuple(
         joint
         for placement in placements
         for joint in _joints(placement, cells, layout.worlds_touch, range(3))
     )
-    return Fabric(placements, cells, joints)
+    return Fabric(placements, cells, faces, joints)
 
 
 def relay(fabric: Fabric, placement: Placement, layout: Layout) -> Fabric | None:
     """The fabric with one tile laid or moved, by looking at its sides only; None if it cannot lie there."""
     tile = placement.tile
     there = fabric.cells.get(placement.cell)
-    if not layout.tileset.face(tile, placement.face) or (there and there.tile != tile):
+    face = layout.tileset.face(tile, placement.face)
+    if not face or (there and there.tile != tile):
         return None
     others = tuple(laid for laid in fabric.placements if laid.tile != tile)
     cells = {laid.cell: laid for laid in others}
@@ -81,7 +83,7 @@ def relay(fabric: Fabric, placement: Placement, layout: Layout) -> Fabric | None
     kept = tuple(joint for joint in fabric.joints if joint[0] != tile and joint[2] != tile)
     new = tuple(_joints(placement, cells, layout.worlds_touch, range(6)))
     placements = tuple(sorted((*others, placement), key=lambda laid: tile_order(laid.tile)))
-    return Fabric(placements, cells, kept + new)
+    return Fabric(placements, cells, {**fabric.faces, tile: face}, kept + new)
 
 
 def _joints(
@@ -121,10 +123,10 @@ def cut(face: Face, covers: Mapping[int, str]) -> Cut:
     return Cut(ground, tuple(key.index(value) for value in key), WATER in ground)
 
 
-def regions(fabric: Fabric, tileset: TileSet, pieces: Sequence[Piece]) -> Regions:
+def regions(fabric: Fabric, pieces: Sequence[Piece]) -> Regions:
     """Join thirds to regions and find out who touches whom."""
     covers = overlays(pieces)
-    cuts = [_cut_of(tileset, laid, covers) for laid in fabric.placements]
+    cuts = [cut(fabric.faces[laid.tile], covers.get(laid.tile, {})) for laid in fabric.placements]
     base = {laid.tile: 3 * place for place, laid in enumerate(fabric.placements)}
     ground = tuple(kind for each in cuts for kind in each.ground)
     inside = [3 * place + third for place, each in enumerate(cuts) for third in each.group]
@@ -133,12 +135,6 @@ def regions(fabric: Fabric, tileset: TileSet, pieces: Sequence[Piece]) -> Region
     region_of, first_third = _number(root, ground)
     adjacent, chasm_neighbours = _touch(fabric.joints, base, region_of, len(first_third))
     return Regions(ground, region_of, body_of, first_third, adjacent, chasm_neighbours)
-
-
-def _cut_of(tileset: TileSet, laid: Placement, covers: Mapping[str, Mapping[int, str]]) -> Cut:
-    face = tileset.face(laid.tile, laid.face)
-    assert face is not None  # noqa: S101 - lay() and relay() let no other tile in
-    return cut(face, covers.get(laid.tile, {}))
 
 
 def _merge_water(
@@ -151,21 +147,33 @@ def _merge_water(
 ) -> tuple[tuple[int, ...], list[int]]:
     """The root of each third when water runs over every side (bodies), and when borders hold it (regions)."""
     bodies, root = list(inside), list(inside)
-    for place in range(0, len(ground), 3):
-        for one, other in _INNER:
-            if ground[place + one] == WATER == ground[place + other]:
-                _join(bodies, place + one, place + other)
-                _join(root, place + one, place + other)
+    for one, other, held in _wet_contacts(joints, base, ground, wet, dammed):
+        _join(bodies, one, other)
+        if not held:
+            _join(root, one, other)
+    return tuple(_root(bodies, third) for third in range(len(bodies))), root
+
+
+def _wet_contacts(
+    joints: Iterable[Joint],
+    base: Mapping[str, int],
+    ground: Sequence[str],
+    wet: set[str],
+    dammed: set[tuple[Side, Side]],
+) -> Iterator[tuple[int, int, bool]]:
+    """The water thirds that touch, and whether a border lies between them."""
+    for tile in wet:
+        for x, y in _INNER:
+            one, other = base[tile] + x, base[tile] + y
+            if ground[one] == WATER == ground[other]:
+                yield one, other, False
     for tile, own, neighbour, its in joints:
         if tile in wet and neighbour in wet:
-            open_water = ((tile, own), (neighbour, its)) not in dammed
+            held = ((tile, own), (neighbour, its)) in dammed
             for x, y in CONTACTS[own][its]:
-                one, two = base[tile] + x, base[neighbour] + y
-                if ground[one] == WATER == ground[two]:
-                    _join(bodies, one, two)
-                    if open_water:
-                        _join(root, one, two)
-    return tuple(_root(bodies, third) for third in range(len(bodies))), root
+                one, other = base[tile] + x, base[neighbour] + y
+                if ground[one] == WATER == ground[other]:
+                    yield one, other, held
 
 
 def _root(parents: list[int], node: int) -> int:

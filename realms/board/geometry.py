@@ -1,4 +1,8 @@
-"""The shapes of thirds and regions, by shapely, from the same cut as the whole-number adjacency."""
+"""The shapes of thirds and regions, by shapely, from the same cut as the whole-number adjacency.
+
+A shape has a vertex wherever another may begin or end beside it: at corners and at the thirds of sides. So
+shapes that touch share whole edges, and no gap opens between a long edge and the two that meet it.
+"""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -12,25 +16,21 @@ if TYPE_CHECKING:
 
     from realms.board.layout import Placement
 
+DECIMALS = 6  # fewer than a float has, so that a point is the same whichever tile it is told from
+
 
 @cache
-def third_corners(third: int, turn: int = 0) -> tuple[Point, ...]:
-    """The corners of a third about the centre of its tile, counter-clockwise from the centre."""
-    start, end = 2 * third, (2 * third + 2) % 6
-    outline = (
-        (0.0, 0.0),
-        split_point(start),
-        CORNERS[start + 1],
-        CORNERS[end],
-        split_point(end),
-    )
-    return tuple(spin(point, turn) for point in outline)
+def third_outline(third: int, turn: int = 0) -> tuple[Point, ...]:
+    """The vertices of a third about the centre of its tile, counter-clockwise from the centre."""
+    first, last = 6 * third + 1, 6 * third + 7  # in thirds of sides, from corner 0
+    rim = (point_on(step // 3 % 6, step % 3) for step in range(first, last + 1))
+    return tuple(spin(point, turn) for point in ((0.0, 0.0), *rim))
 
 
-def split_point(side: int) -> Point:
-    """The point one third of the way along an own side."""
+def point_on(side: int, unit: int) -> Point:
+    """The point so many thirds of the way along an own side; an even side is split at the first."""
     (x, y), (to_x, to_y) = CORNERS[side], CORNERS[(side + 1) % 6]
-    return x + (to_x - x) / 3, y + (to_y - y) / 3
+    return x + (to_x - x) * unit / 3, y + (to_y - y) * unit / 3
 
 
 def third_polygon(placement: "Placement", third: int) -> "Polygon":
@@ -38,11 +38,12 @@ def third_polygon(placement: "Placement", third: int) -> "Polygon":
     from shapely.geometry import Polygon
 
     x, y = centre(placement.cell)
-    return Polygon([(round(x + dx, 6), round(y + dy, 6)) for dx, dy in third_corners(third, placement.turn)])
+    outline = third_outline(third, placement.turn)
+    return Polygon([(round(x + dx, DECIMALS), round(y + dy, DECIMALS)) for dx, dy in outline])
 
 
 def region_polygons(board: Board) -> "tuple[BaseGeometry, ...]":
-    """The shape of each region; a region may lie in several parts."""
+    """The shape of each region, in one part whatever joins its thirds."""
     from shapely import union_all
 
     found: list[list[Polygon]] = [[] for _ in range(board.n)]

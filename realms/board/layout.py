@@ -33,6 +33,15 @@ class Piece:
     at: str
     data: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def guards(self) -> int:
+        """How many tribes or monsters it brings; monsters come in pairs unless it says otherwise."""
+        if self.piece == "monsters":
+            return int(self.data.get("count", 2))
+        if self.piece == "marker":
+            return int(self.data.get("monsters", 0))
+        return 1 if self.piece == "tribe" else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Water:

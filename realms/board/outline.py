@@ -66,16 +66,15 @@ def find_outline(
     holes: list[HoleEdge] = []
     for group in groups:
         walks = list(_walks(group, cells))
-        islands = [walk for walk in walks if _turns(walk) > 0]
         hollows = [walk for walk in walks if _turns(walk) < 0]
-        inner: dict[Walk, list[Walk]] = {hollow: [hollow] for hollow in hollows}
-        for island in islands:
-            around = [hollow for hollow in hollows if len(islands) > 1 and _encloses(hollow, island)]
-            if around:
-                inner[min(around, key=len)].append(island)
-            else:
+        edges = [[hollow] for hollow in hollows]  # of each hole: its own, and those of the islands in it
+        for island in (walk for walk in walks if _turns(walk) > 0):
+            around = _hollow_around(island, hollows)
+            if around is None:
                 outer.append(own_sides(island))
-        holes.extend(HoleEdge(tuple(edges)) for edges in inner.values())
+            else:
+                edges[around].append(island)
+        holes.extend(HoleEdge(tuple(walks)) for walks in edges)
     return Outline(tuple(outer), tuple(holes))
 
 
@@ -115,12 +114,17 @@ def _turns(walk: Walk) -> int:
     return sum(1 if step == 1 else -1 for step in steps)
 
 
-def _encloses(hollow: Walk, island: Walk) -> bool:
-    """Whether a ray east from the island crosses the hollow's edge an odd number of times."""
+def _hollow_around(island: Walk, hollows: list[Walk]) -> int | None:
+    """Which of the hollows that enclose an island does so most closely: the one that a ray first leaves."""
+    crossings = ((_crossings_east(island, hollow), index) for index, hollow in enumerate(hollows))
+    first = [(min(steps), index) for steps, index in crossings if len(steps) % 2 == 1]
+    return min(first)[1] if first else None
+
+
+def _crossings_east(island: Walk, hollow: Walk) -> list[int]:
+    """How many half cells away a ray east from the island crosses the edge of a hollow."""
     q, r = island[0][0].cell
-    crossed = sum(
-        1
-        for placement, side in hollow
-        if placement.r == r and side in (0, 3) and 2 * placement.q + (1 if side == 0 else -1) > 2 * q
+    steps = (
+        2 * (laid.q - q) + (1 if side == 0 else -1) for laid, side in hollow if laid.r == r and side in (0, 3)
     )
-    return crossed % 2 == 1
+    return [step for step in steps if step > 0]

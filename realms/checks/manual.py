@@ -48,6 +48,6 @@ def _section(members: list[Check]) -> Iterator[str]:
 
 
 _INTRODUCTION = """\
-This page is made from the checks themselves by `realms explain --markdown`; `realms explain CODE` prints one of
-them. A code never changes its meaning. `--select`, `--ignore` and `--severity` take codes, names, and
+This page is made from the checks themselves by `realms explain --markdown`; `realms explain CODE` prints one
+of them. A code never changes its meaning. `--select`, `--ignore` and `--severity` take codes, names, and
 beginnings of codes (`R` for all ratios)."""

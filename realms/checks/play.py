@@ -219,7 +219,7 @@ def _nearby(board: Board, door: int, doors: int) -> int:
     """The doors that are not far from one, itself included."""
     near = 1 << door
     for _ in range(NEAR):
-        near |= _union(board.adj[each] for each in bits(near)) & doors
+        near |= board.beside(near) & doors
     return near
 
 
@@ -347,13 +347,12 @@ def _ways(case: Case) -> Mapping[str, int]:
     board = case.board
     fiery = {piece.at for piece in board.pieces if piece.piece == "chasm" and piece.data.get("volcano")}
     chasms = board.chasm_neighbours.items()
-    seas = board.everywhere & ~passable(board)
     return {
         "edge": entry(case),
         "anywhere": board.everywhere,
         "chasm": _union(mask for _, mask in chasms),
         "volcano": _union(mask for at, mask in chasms if at in fiery),
-        "sea": _union(board.adj[region] for region in bits(seas)),
+        "sea": board.beside(board.impassable),
     }
 
 

@@ -7,7 +7,10 @@ from functools import cache
 from realms.checks.finding import Check, Function, Severity, Stage
 
 # Modules with checks; a check is added to the module of its family and needs no other entry.
-FAMILIES = ("file", "layers", "tileset", "geometry", "connection", "supply", "ratio", "play", "exclusions")
+FAMILIES = (
+    *("file", "layers", "tileset", "geometry", "connection", "supply", "ratio", "play"),
+    *("rules_of_play", "scenery", "exclusions"),
+)
 
 _CHECKS: dict[str, Check] = {}
 

@@ -65,7 +65,7 @@ class CountError(LookupError):
     """A count of players that the scenario has no layer for."""
 
     def __init__(self, players: int, counts: tuple[int, ...]) -> None:
-        super().__init__(f"no layer for {players} players")
+        super().__init__(players, counts)
         self.message = sentence(
             "there is no layer for {players} players; there is: {known}", players=players, known=list(counts)
         )
@@ -104,7 +104,8 @@ def obstacle(source: Source, stages: Sequence[Stage] = READING_STAGES) -> Findin
 
 
 def told(source: Source, result: Result) -> Result:
-    """The result as people and programs read it: findings grouped, each with its place in the text."""
+    """The result as people and programs read it: everything once, with its place in the text."""
+    result.crashes = list(dict.fromkeys(result.crashes))
     result.findings = grouped(_placed(result.findings, source))
     result.excluded = grouped(_placed(result.excluded, source))
     return result

@@ -3,6 +3,7 @@
 It is read from a `realms.toml` beside a scenario or in a folder above, and from the command line.
 """
 
+import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -59,13 +60,13 @@ class SettingsError(ValueError):
     """A setting that means nothing; says which and where."""
 
     def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
+        super().__init__(message)
         self.message = message
 
 
 def settings_near(path: Path) -> Settings:
     """The settings of the nearest `realms.toml`, beside a file or above it; the defaults if there is none."""
-    for folder in path.resolve().parents:
+    for folder in Path(os.path.abspath(path)).parents:  # noqa: PTH100 - resolve() stumbles over circular links
         if (folder / FILE).is_file():
             return load_settings(folder / FILE)
     return Settings()
@@ -108,6 +109,15 @@ def checked(settings: Settings) -> Settings:
     for box in settings.boxes or ():
         _one_of(box, tuple(boxes()))
     return settings
+
+
+def severity_named(text: str) -> tuple[str, Severity]:
+    """A check and its severity, written CODE=LEVEL."""
+    wanted, _, severity = text.partition("=")
+    for known in SEVERITIES:
+        if severity == known:
+            return wanted, known
+    raise SettingsError(_unknown(severity, list(SEVERITIES)))
 
 
 def _limits(data: Any) -> Limits:

@@ -1,6 +1,7 @@
 """A file under check: its text and its document, as far as they can be read."""
 
 import hashlib
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from realms.checks.finding import Note
+from realms.locale import visible
 from realms.scenario.migrate import migrated
 from realms.scenario.scenario import Scenario
 from realms.tiles import jsonfile
@@ -21,11 +23,19 @@ class Source:
     path: Path
     tileset_path: Path | None = None
 
+    @property
+    def shown(self) -> str:
+        """What reports call the file."""
+        return visible(str(self.path))
+
+    def _bytes(self) -> bytes:
+        return jsonfile.read_bytes(self.path)
+
     @cached_property
     def _read(self) -> tuple[bytes, str, Any, jsonfile.ReadError | None]:
         raw, text = b"", ""
         try:
-            raw = jsonfile.read_bytes(self.path)
+            raw = self._bytes()
             text = jsonfile.decode(raw)
             return raw, text, jsonfile.parse(text), None
         except jsonfile.ReadError as error:
@@ -66,14 +76,30 @@ class Source:
         if self.problem and self.problem.kind in kinds:
             yield Note(self.problem.message, line=self.problem.line, column=self.problem.column)
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """The SHA-256 of the bytes, for reports."""
         return hashlib.sha256(self.raw).hexdigest() if self.raw else ""
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What other processes need of it: which file it was, not all that was read and worked out."""
+        return {"path": self.path, "tileset_path": self.tileset_path, "digest": self.digest}
+
     def places_of(self, pointers: Iterable[str]) -> dict[str, tuple[int, int]]:
         """Line and column of JSON pointers, or of the nearest thing around them; none without a document."""
         return places(self.text, pointers) if self.text and self.problem is None else {}
+
+
+class StandardInput(Source):
+    """A scenario that comes by the standard input; files beside it are looked for in the current folder."""
+
+    @property
+    def shown(self) -> str:
+        """What reports call it."""
+        return "<stdin>"
+
+    def _bytes(self) -> bytes:
+        return jsonfile.bounded(sys.stdin.buffer)
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,7 +2,6 @@
 
 import sys
 
-from realms.cli.language import user_language
 from realms.locale import Sentence
 
 CLEAN = 0
@@ -10,6 +9,7 @@ FOUND = 1
 UNUSABLE = 2
 REFUSED = 3
 INTERNAL = 4
+INTERRUPTED = 130
 
 
 class CommandError(Exception):
@@ -20,6 +20,6 @@ class CommandError(Exception):
         self.message, self.code = message, code
 
 
-def told(message: Sentence) -> None:
+def told(message: Sentence, language: str) -> None:
     """Tell the user what went wrong."""
-    sys.stderr.write(f"realms: {message.in_language(user_language())}\n")
+    sys.stderr.write(f"realms: {message.in_language(language)}\n")

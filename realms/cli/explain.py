@@ -3,11 +3,12 @@
 import argparse
 import sys
 from collections.abc import Callable, Iterator
+from difflib import get_close_matches
 
 from realms.checks.manual import as_markdown, as_text, parts
 from realms.checks.registry import RENAMED, all_checks, find_check
 from realms.cli.errors import CLEAN, CommandError
-from realms.locale import sentence, translator
+from realms.locale import Sentence, sentence, translator
 
 SUMMARY = sentence("say what a check means, why it matters and how to put it right")
 
@@ -39,14 +40,22 @@ def _list(language: str) -> Iterator[str]:
     say = translator(language)
     width = max(len(check.name) for check in all_checks())
     for check in all_checks():
-        yield f"{check.code} {check.name:<{width}} {say(check.severity):<14}{say(parts(check)[0])}\n"
+        first = say(parts(check)[0]).partition(". ")[0].rstrip(".")
+        yield f"{check.code} {check.name:<{width}} {say(check.severity):<14}{first}.\n"
 
 
 def _one(wanted: str, language: str) -> str:
     check = find_check(wanted)
     if check is None:
-        raise CommandError(sentence('there is no check "{name}"', name=wanted))
+        raise CommandError(_unknown(wanted))
     if wanted.upper() in RENAMED:
         told = sentence("{old} is called {new} now", old=wanted.upper(), new=check.code)
         return f"{told.in_language(language)}\n\n{as_text(check, language)}"
     return as_text(check, language)
+
+
+def _unknown(wanted: str) -> Sentence:
+    close = get_close_matches(wanted.lower(), [check.name for check in all_checks()], 1)
+    if close:
+        return sentence('there is no check "{name}"; did you mean {other}?', name=wanted, other=close[0])
+    return sentence('there is no check "{name}"; realms explain lists them', name=wanted)

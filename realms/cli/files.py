@@ -2,15 +2,16 @@
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from realms.cli.errors import REFUSED, UNUSABLE, CommandError
+from realms.checks.finding import Stage
+from realms.checks.run import READING_STAGES, CountError, obstacle
+from realms.checks.source import Source
+from realms.cli.errors import REFUSED, CommandError
 from realms.locale import Sentence, sentence
-from realms.scenario.migrate import FormatError
-from realms.scenario.scenario import Realm, Scenario, ScenarioError, load_scenario
-from realms.tiles import jsonfile
-from realms.tiles.tileset import TileSetError
+from realms.scenario.scenario import Realm, Scenario
+from realms.tiles import jsonfile, tileset
 
 
 def add_scenario(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -40,33 +41,37 @@ def add_output(parser: argparse.ArgumentParser, say: Callable[[str], str], *, re
     parser.add_argument("--force", action="store_true", help=say("overwrite a file that exists"))
 
 
-def open_scenario(path: Path, tileset_path: Path | None = None) -> Scenario:
-    """The scenario in a file."""
+def open_scenario(
+    path: Path, tileset_path: Path | None = None, stages: Sequence[Stage] = READING_STAGES
+) -> Scenario:
+    """The scenario in a file; one that cannot be used is refused in the words of `realms validate`."""
+    insist_on_tileset(tileset_path)
+    source = Source(path, tileset_path)
+    found = obstacle(source, stages)
+    if found:
+        place = jsonfile.placed(path, found.note.line, found.note.column)
+        raise unusable(place, sentence("{code} {message}", code=found.code, message=found.note.message))
+    return source.scenario
+
+
+def insist_on_tileset(path: Path | None) -> None:
+    """Refuse a tile set given as an argument that cannot be read; whether it fits is for the checks."""
     try:
-        return load_scenario(path, tileset_path)
+        if path is not None:
+            tileset.read_tileset(path)
     except jsonfile.ReadError as error:
-        place = f"{path}:{error.line}:{error.column}" if error.line else str(path)
-        raise unusable(place, error.message) from error
-    except FormatError as error:
-        raise unusable(str(path), error.message) from error
-    except (ScenarioError, TileSetError) as error:
-        raise unusable(f"{path} {error.pointer}".strip(), error.message) from error
+        raise unusable(jsonfile.placed(path, error.line, error.column), error.message) from error
 
 
-def unusable(place: str, message: Sentence) -> CommandError:
-    """The error for input that cannot be used."""
-    return CommandError(sentence("{place}: {message}", place=place, message=message), UNUSABLE)
+def unusable(place: object, message: Sentence) -> CommandError:
+    """The error for input that cannot be used, with its place."""
+    return CommandError(sentence("{place}: {message}", place=place, message=message))
 
 
 def realms_of(scenario: Scenario, players: int | None) -> list[Realm]:
     """The realms of one count or of all."""
     if players is not None and players not in scenario.counts:
-        known = list(scenario.counts)
-        raise CommandError(
-            sentence(
-                "there is no layer for {players} players; there is: {known}", players=players, known=known
-            )
-        )
+        raise unusable(scenario.path, CountError(players, scenario.counts).message)
     return [scenario.realm(count) for count in (scenario.counts if players is None else (players,))]
 
 

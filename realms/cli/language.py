@@ -1,14 +1,28 @@
 """The language that the user reads."""
 
 import os
+import re
+from collections.abc import Sequence
+from itertools import pairwise
 
 from realms.locale import LANGUAGES
 
 
 def user_language() -> str:
-    """From the environment: REALMS_LANGUAGE, else what the system is set to, else English."""
-    for variable in ("REALMS_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        code = os.environ.get(variable, "")[:2].lower()
-        if code in LANGUAGES:
-            return code
-    return "en"
+    """REALMS_LANGUAGE, else what the system is set to, else English."""
+    own = os.environ.get("REALMS_LANGUAGE", "")
+    settings = (os.environ.get(variable) for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    system = next(filter(None, settings), "")  # the first that is set decides, even for a language we lack
+    return next((code for code in map(_code, (own, system)) if code in LANGUAGES), "en")
+
+
+def asked_language(words: Sequence[str]) -> str:
+    """The language that the arguments of a command ask for, else that of the user."""
+    asked = [following for word, following in pairwise(words) if word == "--language"]
+    asked += [word.removeprefix("--language=") for word in words if word.startswith("--language=")]
+    return next((code for code in asked if code in LANGUAGES), user_language())
+
+
+def _code(setting: str) -> str:
+    """The language in a setting such as `fr_FR.UTF-8`."""
+    return re.split("[_.@-]", setting)[0].lower()

@@ -1,20 +1,22 @@
 """Finding the subcommand, and turning what goes wrong into one message and a documented exit code.
 
 0 nothing at or above the threshold, 1 findings or differences, 2 unusable arguments or unreadable input,
-3 refused to overwrite, 4 internal failure.
+3 refused to overwrite, 4 internal failure, 130 interrupted.
 """
 
 import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
+from io import StringIO, TextIOWrapper
 from typing import NoReturn, Protocol
 
 from realms import __version__
-from realms.cli.errors import CLEAN, INTERNAL, UNUSABLE, CommandError, told
-from realms.cli.language import user_language
+from realms.cli.errors import CLEAN, INTERNAL, INTERRUPTED, UNUSABLE, CommandError, told
+from realms.cli.language import asked_language
 from realms.locale import LANGUAGES, Sentence, sentence, translator
 
 GROUP = "realms.commands"
@@ -43,38 +45,61 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a subcommand; returns the exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    language = asked_language(words[1:])
     try:
-        code = _run(list(sys.argv[1:] if arguments is None else arguments))
+        _steady_streams()
+        code = _run(words, language)
         sys.stdout.flush()
     except CommandError as error:
-        told(error.message)
+        told(error.message, language)
         code = error.code
     except BrokenPipeError:  # the reader of our output has gone, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         code = CLEAN
+    except OSError as error:
+        _drop_output()
+        place = error.filename or sentence("the output")
+        told(sentence("{place}: the system says: {reason}", place=place, reason=error.strerror), language)
+        code = UNUSABLE
     except KeyboardInterrupt:
-        code = 130
+        code = INTERRUPTED
     except Exception as error:
         if os.environ.get("REALMS_DEBUG"):
             raise
-        told(sentence("internal failure: {error}", error=f"{type(error).__name__}: {error}"))
+        told(sentence("internal failure: {error}", error=f"{type(error).__name__}: {error}"), language)
         code = INTERNAL
     return code
 
 
-def _run(words: list[str]) -> int:
+def _steady_streams() -> None:
+    """No text can be too odd to be written, and what is not read on a screen is UTF-8 everywhere."""
+    sys.stdout = sys.stdout or StringIO()  # the caller may have closed it
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            encoding = stream.encoding if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def _drop_output() -> None:
+    """Let what is still to be written go nowhere, so that the end of the program does not try again."""
+    with suppress(OSError):  # a stream without a file of its own holds nothing back
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(words: list[str], language: str) -> int:
     if words[:1] in (["--version"], ["-V"]):
         print(f"realms {__version__}")  # noqa: T201 - the answer
         return CLEAN
     if not words or words[0] in ("-h", "--help", "help"):
-        (sys.stdout if words else sys.stderr).write(_overview())
+        (sys.stdout if words else sys.stderr).write(_overview(language))
         return CLEAN if words else UNUSABLE
     command: Command = _find(words[0]).load()
-    parser = Parser(prog=f"realms {words[0]}", description=command.SUMMARY.in_language(user_language()))
-    say = translator(user_language())
-    parser.add_argument(
-        "--language", choices=LANGUAGES, default=user_language(), help=say("language of the output")
+    parser = Parser(
+        prog=f"realms {words[0]}", description=command.SUMMARY.in_language(language), allow_abbrev=False
     )
+    say = translator(language)
+    parser.add_argument("--language", choices=LANGUAGES, default=language, help=say("language of the output"))
     command.configure(parser, say)
     return command.run(parser.parse_args(words[1:]))
 
@@ -98,9 +123,8 @@ def _find(name: str) -> EntryPoint:
     raise CommandError(sentence('there is no command "{name}"; see realms --help', name=name))
 
 
-def _overview() -> str:
+def _overview(language: str) -> str:
     """All commands with a line each."""
-    language = user_language()
     say = translator(language)
     lines = [
         f"  {entry.name:<10}{entry.load().SUMMARY.in_language(language)}"

@@ -18,7 +18,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         "name",
         choices=realms_schemas.names(),
         metavar="NAME",
-        help=say("one of: scenario, report, tileset, boxes, pool"),
+        help=say("one of: {names}").format(names=", ".join(realms_schemas.names())),
     )
 
 

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from realms.cli.errors import CLEAN
+from realms.cli.errors import CLEAN, CommandError
 from realms.cli.files import add_output, deliver, unusable
 from realms.locale import sentence, translator
 from realms.tiles import jsonfile, tileset
@@ -43,17 +43,20 @@ def run(options: argparse.Namespace) -> int:
 def _open(name: str) -> TileSet:
     if name in tileset.BUNDLED:
         return tileset.load_tileset(name)
+    if not name.endswith(".json") and not Path(name).exists():
+        known = list(tileset.BUNDLED)
+        raise CommandError(
+            sentence('there is no tile set "{name}"; bundled are: {known}', name=name, known=known)
+        )
     try:
         data = tileset.read_tileset(Path(name))
         for violation in violations(data, "tileset"):
             raise TileSetError(violation.pointer, violation.message)
         return tileset.tileset_from(data)
     except jsonfile.ReadError as error:
-        raise unusable(
-            f"{name}:{error.line}:{error.column}" if error.line else name, error.message
-        ) from error
+        raise unusable(jsonfile.placed(name, error.line, error.column), error.message) from error
     except TileSetError as error:
-        raise unusable(f"{name} {error.pointer}", error.message) from error
+        raise unusable(f"{name}{error.pointer}", error.message) from error
 
 
 def _lines(tiles: TileSet, language: str) -> Iterator[str]:

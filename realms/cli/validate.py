@@ -1,45 +1,140 @@
 """`realms validate`: check scenarios."""
 
 import argparse
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
+from realms.checks.batch import Job, check_many
 from realms.checks.finding import SEVERITIES, Severity, reaches
-from realms.checks.report import json_report, text_report
-from realms.checks.run import CountError, Result, check_file
+from realms.checks.owned import owned_boxes
+from realms.checks.reports import FORMATS, report
+from realms.checks.reports.common import Checked
+from realms.checks.run import CountError, Result
+from realms.checks.settings import Settings, SettingsError, checked, load_settings, severity_named
+from realms.checks.source import StandardInput
 from realms.cli.errors import CLEAN, FOUND, INTERNAL, UNUSABLE, CommandError
-from realms.cli.files import add_players, add_tileset
+from realms.cli.files import add_output, add_players, add_tileset, deliver, insist_on_tileset, unusable
+from realms.cli.inputs import STANDARD_INPUT, files_named
+from realms.cli.progress import counted
 from realms.locale import sentence
 
 SUMMARY = sentence("check scenarios and say what is wrong with them")
 
+Say = Callable[[str], str]
 
-def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+
+def configure(parser: argparse.ArgumentParser, say: Say) -> None:
     """Declare the arguments."""
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=say("scenarios to check"))
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=say("form of the report"))
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help=say("scenarios, folders, patterns, or - for the standard input"),
+    )
+    parser.add_argument("--format", choices=FORMATS, default="text", help=say("form of the report"))
     parser.add_argument(
         "--fail-on",
         choices=SEVERITIES,
         default="error",
         help=say("exit with 1 from this severity on (default: error)"),
     )
+    parser.add_argument("--jobs", type=int, metavar="N", help=say("processes to use (default: all cores)"))
     add_players(parser, say)
     add_tileset(parser, say)
+    add_output(parser, say)
+    _add_settings(parser, say)
+    _add_fixes(parser, say)
+
+
+def _add_settings(parser: argparse.ArgumentParser, say: Say) -> None:
+    group = parser.add_argument_group(say("settings (else those of the nearest realms.toml)"))
+    group.add_argument("--settings", type=Path, metavar="F", help=say("a file of settings"))
+    group.add_argument(
+        "--select", type=_words, metavar="CODES", help=say("only these checks: codes or names")
+    )
+    group.add_argument("--ignore", type=_words, metavar="CODES", help=say("all but these checks"))
+    group.add_argument(
+        "--severity",
+        action="append",
+        default=[],
+        metavar="CODE=LEVEL",
+        help=say("let a check be an error, a warning or an info"),
+    )
+    group.add_argument("--boxes", type=_words, metavar="BOXES", help=say("the boxes that must suffice"))
+    group.add_argument(
+        "--owned", action="store_true", help=say("the boxes you own must suffice (realms boxes)")
+    )
+
+
+def _add_fixes(parser: argparse.ArgumentParser, say: Say) -> None:
+    group = parser.add_argument_group(say("fixes"))
+    group.add_argument("--fix", action="store_true", help=say("fix what can safely be fixed"))
+    group.add_argument(
+        "--unsafe-fixes",
+        action="store_true",
+        help=say("fix also what changes the realm, with --fix or --diff"),
+    )
+    group.add_argument(
+        "--diff", action="store_true", help=say("show what --fix would do, and change nothing")
+    )
 
 
 def run(options: argparse.Namespace) -> int:
     """Check every file and print one report."""
-    try:
-        results = [check_file(path, options.players, options.tileset) for path in options.files]
-    except CountError as error:
-        raise CommandError(error.message) from error
-    if options.format == "json":
-        sys.stdout.write(json_report(results, options.language, options.fail_on))
-    else:
-        sys.stdout.write(text_report(results, options.language, colour=sys.stdout.isatty()))
+    insist_on_tileset(options.tileset)
+    job = _job(options)
+    paths = files_named(options.files)
+    if options.fix or options.diff:
+        from realms.cli.mending import mend_files
+
+        mend_files([path for path in paths if path != STANDARD_INPUT], job, options)
+    results = list(counted(_results(paths, job, options.jobs), len(paths), options.language))
+    deliver(
+        report(options.format, results, options.language, options.fail_on, colour=_colour(options)), options
+    )
     return max(_code(result, options.fail_on) for _, result in results)
+
+
+def _results(paths: Sequence[str], job: Job, workers: int | None) -> Iterator[Checked]:
+    try:
+        if STANDARD_INPUT in paths:
+            yield job.check(StandardInput(Path(), job.tileset_path))
+        yield from check_many([path for path in paths if path != STANDARD_INPUT], job, workers)
+    except CountError as error:
+        raise unusable(", ".join(paths[:3]), error.message) from error
+    except SettingsError as error:
+        raise CommandError(error.message) from error
+
+
+def _job(options: argparse.Namespace) -> Job:
+    """How the files are to be checked, from the command line."""
+    overrides: dict[str, Any] = {}
+    try:
+        if options.select is not None:
+            overrides["select"] = options.select
+        if options.ignore is not None:
+            overrides["ignore"] = options.ignore
+        if options.severity:
+            overrides["severity"] = dict(map(severity_named, options.severity))
+        if options.boxes or options.owned:
+            overrides["boxes"] = options.boxes or owned_boxes()
+        checked(Settings(**overrides))
+        settings = None if options.settings is None else load_settings(options.settings)
+    except SettingsError as error:
+        raise CommandError(error.message) from error
+    return Job(options.players, options.tileset, settings, overrides)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def _colour(options: argparse.Namespace) -> bool:
+    """Whether people look at the output, and have not asked for no colours."""
+    return options.output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def _code(result: Result, threshold: Severity) -> int:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from realms.board.board import Board
-from realms.locale import Sentence, sentence, term
+from realms.locale import Sentence, sentence, term, visible
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
@@ -25,7 +25,7 @@ def text_sheet(scenario: Scenario, realms: Sequence[Realm], language: str) -> st
 
 def _heading(scenario: Scenario, language: str) -> str:
     stars = " " + "*" * scenario.data["stars"] if "stars" in scenario.data else ""
-    return f"{scenario.title(language)}{stars} ({scenario.data['id']})"
+    return f"{visible(scenario.title(language))}{stars} ({scenario.data['id']})"
 
 
 def _table(rows: Sequence[Row], language: str) -> list[str]:
@@ -48,7 +48,7 @@ def _document_rows(scenario: Scenario, language: str) -> list[Row]:
 
 def _water(scenario: Scenario) -> Sentence:
     exceptions = [
-        Sentence("{at} = {kind}", {"at": at, "kind": term(kind)})
+        sentence("{kind} at {address}", kind=term(kind), address=at)
         for at, kind in scenario.water.exceptions.items()
     ]
     return _list([term(scenario.water.kind), *exceptions])

@@ -1,5 +1,6 @@
 """The sentences of the library, in the languages we ship, and how they are filled."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -35,6 +36,15 @@ class Sentence:
         return self.in_language("en")
 
 
+@dataclass(frozen=True, slots=True)
+class Wording(Sentence):
+    """What data give in several languages, as a blank of a sentence; `blanks` are the languages."""
+
+    def in_language(self, language: str) -> str:
+        """The words in that language, or else in English."""
+        return visible(str(self.blanks.get(language) or self.blanks["en"]))
+
+
 def sentence(text: str, /, **blanks: object) -> Sentence:
     """A sentence for people; the extraction of sentences for translators looks for this name."""
     return Sentence(text, blanks)
@@ -50,4 +60,13 @@ def _read(value: object, language: str) -> str:
         return value.in_language(language)
     if isinstance(value, list | tuple):
         return ", ".join(_read(item, language) for item in value)
-    return str(value)
+    return visible(str(value))
+
+
+# What moves the cursor, changes the colour or turns the direction of writing, line breaks included.
+_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+def visible(text: str) -> str:
+    """A text of strangers as it can be shown: whatever could steer the reader's terminal is spelt out."""
+    return _UNSEEN.sub(lambda match: ascii(match.group())[1:-1], text)

@@ -14,6 +14,7 @@ from realms.board.layout import Piece, Placement
 from realms.scenario.edits import ABSENT, Edit, Path, Step, apply, value_in
 from realms.scenario.layers import LaidPiece, LaidTile, is_piece, layer_index, piece_of
 from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.special.special import entries_of
 from realms.tiles.jsonform import same
 from realms.tiles.kinds import WORLDS
 
@@ -79,6 +80,10 @@ def exchange_tiles(scenario: Scenario, one: str, other: str) -> Edit:
                 renamed = _renamed(entry, names)
                 if renamed != entry:
                     steps.append(Step(("layers", index, part, place), entry, renamed))
+    excepted = scenario.water.exceptions
+    waters = {addresses.renamed(at, names): kind for at, kind in excepted.items()}
+    if waters != excepted:
+        steps.append(Step(("water", "except"), excepted, waters))
     return Edit("exchange_tiles", tuple(steps))
 
 
@@ -123,6 +128,8 @@ def change_piece(scenario: Scenario, players: int, entry: Entry, new: Entry) -> 
     """Put one piece in the place of another; an inherited one is removed here and the new one laid."""
     laid = laid_piece(scenario, players, entry)
     draft = Draft(scenario)
+    if same(laid.piece.data, new):
+        return draft.edit("change_piece")
     if laid.players == players:
         draft = draft.put(_path_of(laid), dict(new))
     else:
@@ -162,16 +169,19 @@ def _without_layer(scenario: Scenario, players: int) -> Edit:
 
 
 def stand_alone(scenario: Scenario, players: int) -> Edit:
-    """Cut a layer off from its base; it lays all that it inherited itself."""
+    """Cut a layer off from its base; it says all that it inherited itself."""
     index = _index(scenario, players)
     old = scenario.data["layers"][index]
     realm = scenario.realm(players)
-    dropped = ("base", "moves", "removes", "tiles", "pieces")
-    new = {key: value for key, value in old.items() if key not in dropped} | {
+    inherits = ("base", "moves", "removes", "tiles", "pieces", "rules")
+    new = {key: value for key, value in old.items() if key not in inherits} | {
         "tiles": [_entry_of(scenario, laid) for laid in realm.tiles],
         "pieces": [dict(laid.piece.data) for laid in realm.pieces],
     }
-    return Edit("stand_alone", (Step(("layers", index), old, new),))
+    rules = [
+        entry for pointer, entry in entries_of(scenario, players).items() if pointer.startswith("/layers/")
+    ]
+    return Edit("stand_alone", (Step(("layers", index), old, new | ({"rules": rules} if rules else {})),))
 
 
 def shift_tile(scenario: Scenario, tile: str, players: int, target: int) -> Edit:

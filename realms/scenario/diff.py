@@ -1,6 +1,7 @@
 """What changed between two scenarios: edits that turn the one into the other, each told in words."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import reduce
@@ -10,9 +11,9 @@ from realms.board import addresses
 from realms.board.layout import Placement
 from realms.board.names import place_name, spot_name
 from realms.locale import Sentence, sentence, term
-from realms.scenario.changes import Draft, Entry, set_value
+from realms.scenario.changes import Draft, Entry, laid_tile, set_value
 from realms.scenario.edits import ABSENT, Edit, Path, Step, apply
-from realms.scenario.layers import layer_index, piece_of, placement_of
+from realms.scenario.layers import is_piece, layer_index, piece_of, placement_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles.jsonform import same
 from realms.tiles.kinds import COVERS
@@ -88,30 +89,54 @@ class _Walk:
     def _inside(self, players: int, before: Entry, after: Entry) -> None:
         index = layer_index(self.now.data["layers"], players) or 0
         self.fields(("layers", index), _beside_parts(before), _beside_parts(after), players)
-        for part in PARTS:
-            self._entries(players, part, before.get(part, []), after.get(part, []))
-
-    def _entries(self, players: int, part: str, before: list[Entry], after: list[Entry]) -> None:
-        gone = _without(before, after)
-        new = _without(after, before)
-        for entry in gone:
-            kin = next((other for other in new if _kin(entry, other)), None)
-            if kin is None:
-                self._note_entry(players, part, entry, None)
-            else:
-                new.remove(kin)
-                self._note_entry(players, part, entry, kin)
-        for entry in new:
-            self._note_entry(players, part, None, entry)
-
-    def _note_entry(self, players: int, part: str, old: Entry | None, new: Entry | None) -> None:
-        draft = Draft(self.now)
-        if old is None and new is not None:
-            draft = draft.add(players, part, new)
-        elif old is not None:
-            draft = draft.drop(players, part, old) if new is None else draft.swap(players, part, old, new)
         realms = self.old.realm(players), self.new.realm(players)
-        self.note(draft.edit(f"set_{part}"), players, _TELL[part](realms[0], realms[1], old, new))
+        changes = [
+            Change(part, *pair)
+            for part in PARTS
+            for pair in _pairs(before.get(part, []), after.get(part, []))
+        ]
+        for change in changes:
+            if not change.is_idle(*realms):
+                edit = change.made_in(Draft(self.now), players).edit(f"set_{change.part}")
+                self.note(edit, players, _TELL[change.part](*realms, change.old, change.new))
+        idle = [change for change in changes if change.is_idle(*realms)]
+        if idle:
+            draft = reduce(lambda draft, change: change.made_in(draft, players), idle, Draft(self.now))
+            told = [_label(change.new or change.old or {}, *realms) for change in idle]
+            message = sentence("recorded otherwise without effect on the map: {entries}", entries=told)
+            self.note(draft.edit("set_entries"), players, message)
+
+
+@dataclass(frozen=True)
+class Change:
+    """An entry of a layer that is new, gone or another."""
+
+    part: str
+    old: Entry | None
+    new: Entry | None
+
+    def made_in(self, draft: Draft, players: int) -> Draft:
+        """The draft with this change made in the layer of a count."""
+        if self.old is None:
+            return draft.add(players, self.part, self.new or {})
+        return draft.swap(players, self.part, self.old, ABSENT if self.new is None else self.new)
+
+    def is_idle(self, before: Realm, after: Realm) -> bool:
+        """Whether nothing that it speaks of lies otherwise than before, or another change tells of it."""
+        entries = [entry for entry in (self.old, self.new) if entry is not None]
+        if len(entries) == 2 and self.part in {"tiles", "pieces"}:
+            return False
+        seen = [(_seen(before, entry), _seen(after, entry)) for entry in entries]
+        if self.part == "moves" and None in seen[0]:
+            return True
+        return all(was == now for was, now in seen)
+
+
+def _seen(realm: Realm, entry: Entry) -> object:
+    """How a tile lies, or how many of a piece."""
+    if "piece" in entry:
+        return sum(is_piece(laid.piece, entry) for laid in realm.pieces)
+    return next((laid.placement for laid in realm.tiles if laid.placement.tile == entry["tile"]), None)
 
 
 def _count_twice(scenario: Scenario) -> bool:
@@ -129,15 +154,24 @@ def _beside_parts(layer: Entry) -> Entry:
 
 def _without(entries: list[Entry], others: list[Entry]) -> list[Entry]:
     """The entries that have no equal among the others, each counted once."""
-    left = list(others)
+    left = Counter(json.dumps(other, sort_keys=True) for other in others)
     found = []
     for entry in entries:
-        equal = next((index for index, other in enumerate(left) if same(entry, other)), None)
-        if equal is None:
-            found.append(entry)
+        text = json.dumps(entry, sort_keys=True)
+        if left[text]:
+            left[text] -= 1
         else:
-            del left[equal]
+            found.append(entry)
     return found
+
+
+def _pairs(before: list[Entry], after: list[Entry]) -> Iterator[tuple[Entry | None, Entry | None]]:
+    """The entries that are gone or another, each with what came in its place, and those that are new."""
+    new = _without(after, before)
+    for entry in _without(before, after):
+        kin = next((index for index, other in enumerate(new) if _kin(entry, other)), None)
+        yield entry, None if kin is None else new.pop(kin)
+    yield from ((None, entry) for entry in new)
 
 
 def _kin(one: Entry, other: Entry) -> bool:
@@ -162,13 +196,8 @@ def _tell_tile(_before: Realm, _after: Realm, old: Entry | None, new: Entry | No
 
 def _tell_move(before: Realm, after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
     tile = (new or old or {})["tile"]
-    found = [
-        next((laid.placement for laid in realm.tiles if laid.placement.tile == tile), None)
-        for realm in (before, after)
-    ]
-    if found[0] is None or found[1] is None or found[0] == found[1]:
-        return sentence("the move of {tile} changed without effect", tile=tile)
-    return sentence("{tile} {changes}", tile=tile, changes=_and(list(_placement_changes(found[0], found[1]))))
+    was, now = (laid_tile(realm.scenario, realm.players, tile).placement for realm in (before, after))
+    return sentence("{tile} {changes}", tile=tile, changes=_and(list(_placement_changes(was, now))))
 
 
 def _placement_changes(old: Placement, new: Placement) -> Iterator[Sentence]:
@@ -232,6 +261,13 @@ def _place(entry: Entry, first: Realm, second: Realm) -> Sentence:
     known = all(tile in first.board.place for tile in addresses.tiles_of(at))
     board = (first if known else second).board
     return spot_name(board, at) if entry["piece"] in COVERS else place_name(board, at)
+
+
+def _label(entry: Entry, before: Realm, after: Realm) -> Sentence:
+    if "piece" in entry:
+        place = _place(entry, after, before)
+        return sentence("{piece} on {place}", piece=term(entry["piece"]), place=place)
+    return sentence("tile {tile}", tile=entry["tile"])
 
 
 def _and(parts: list[Sentence]) -> Sentence:

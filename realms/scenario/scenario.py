@@ -24,7 +24,8 @@ SUFFIX = ".realm.json"
 DEFAULT_TURNS = {2: 10, 3: 10, 4: 9, 5: 8, 6: 8}
 
 
-MAX_ENTRIES = 3000
+MAX_ENTRIES = 3000  # of one list or object
+MAX_PARTS = 12_000  # lists and objects in all
 
 
 class ScenarioError(ValueError):
@@ -241,25 +242,29 @@ def scenario_from(
     """The scenario of a document, brought to today's format and held against its schema."""
     if not isinstance(data, dict):
         raise ScenarioError("", sentence("this is not a scenario"))
-    for pointer, count in overfull(data):
-        raise ScenarioError(
-            pointer, sentence("{count} entries; at most {limit} are read", count=count, limit=MAX_ENTRIES)
-        )
+    for pointer, count, limit in overfull(data):
+        message = sentence("{count} entries; at most {limit} are read", count=count, limit=limit)
+        raise ScenarioError(pointer, message)
     upgraded = migrated(data)
     for violation in violations(upgraded, "scenario"):
         raise ScenarioError(violation.pointer, violation.message)
     return Scenario(upgraded, path, source, data, tileset_path)
 
 
-def overfull(document: Any) -> Iterator[tuple[str, int]]:
-    """Pointer and length of every list and object with more entries than any realm could have."""
+def overfull(document: Any) -> list[tuple[str, int, int]]:
+    """Where a document holds more than any realm could: the pointer, how many entries, and the limit."""
+    sizes = list(_sizes(document))
+    crowds = [(pointer, count, MAX_ENTRIES) for pointer, count in sizes if count > MAX_ENTRIES]
+    return crowds or ([("", len(sizes), MAX_PARTS)] if len(sizes) > MAX_PARTS else [])
+
+
+def _sizes(document: Any) -> Iterator[tuple[str, int]]:
+    """Every list and object: its pointer, and how many entries it has."""
     frontier = [("", document)]
     while frontier:
         pointer, value = frontier.pop()
         if isinstance(value, dict | list):
-            if len(value) > MAX_ENTRIES:
-                yield pointer, len(value)
-                continue
+            yield pointer, len(value)
             entries = value.items() if isinstance(value, dict) else enumerate(value)
             frontier += [(f"{pointer}/{escape(str(key))}", entry) for key, entry in entries]
 

@@ -4,13 +4,12 @@ import codecs
 import contextlib
 import json
 import os
-import re
 import stat
 import tempfile
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from realms.locale import Sentence, sentence
 
@@ -37,15 +36,25 @@ class SaveError(Exception):
         self.message = message
 
 
+def placed(path: object, line: int, column: int) -> str:
+    """A place in a file, as terminals and other programs understand it."""
+    return f"{path}:{line}:{column}" if line else str(path)
+
+
 def read_bytes(path: Path) -> bytes:
     """The bytes of an ordinary file of bearable size."""
     try:
         with open(path, "rb", opener=_open_without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise ReadError("unreadable", sentence("this is not an ordinary file"))
-            raw = file.read(MAX_BYTES + 1)
+            return bounded(file)
     except (OSError, ValueError) as error:
         raise ReadError("unreadable", _system_sentence(error)) from error
+
+
+def bounded(file: IO[bytes]) -> bytes:
+    """All that comes from an open file, if that is of bearable size."""
+    raw = file.read(MAX_BYTES + 1)
     if len(raw) > MAX_BYTES:
         limit = MAX_BYTES >> 20
         raise ReadError("too-large", sentence("the file is larger than {limit} MiB", limit=limit))
@@ -84,9 +93,9 @@ def parse(text: str) -> Json:
     except _TokenError as refusal:
         raise ReadError(refusal.kind, refusal.message, *_find(text, refusal)) from None
     except RecursionError:
-        raise _too_deep() from None
+        raise _too_deep(text) from None
     if _deeper_than(value, MAX_DEPTH):
-        raise _too_deep()
+        raise _too_deep(text)
     if "\\u" in text and _has_half_characters(value):
         raise ReadError("not-utf8", sentence("an escape \\u... stands for half a character"))
     return value
@@ -161,33 +170,32 @@ def _bounded_int(token: str) -> int:
 
 
 def _bounded_float(token: str) -> float:
+    """The value of a number with a point or an exponent: `1.0` is the whole number 1."""
     value = float(token)
     if len(token) > 2 * MAX_DIGITS or value in (float("inf"), float("-inf")):
         raise _TokenError("bad-number", sentence("a number is too long or too large"), token)
-    return value
+    return int(value) if value.is_integer() and abs(value) < 10**MAX_DIGITS else value
 
 
 def _find(text: str, refusal: _TokenError) -> tuple[int, int]:
     """Line and column of a refused token: the first outside strings, or for keys the one that repeats."""
+    from realms.tiles.jsonplaces import walk  # only on this unhappy path
+
     if refusal.kind == "duplicate-key":
         return _find_repeated_key(text, refusal.token)
-    for match in re.finditer(r'"(?:[^"\\]|\\.)*"|[^\s\[\]{},:"]+', text):
-        if match.group() == refusal.token:
-            return _line_and_column(text, match.start())
-    return 0, 0
+    places = (offset for _, _, offset in walk(text) if text.startswith(refusal.token, offset))
+    return _line_and_column(text, next(places, 0))
 
 
 def _find_repeated_key(text: str, key: str) -> tuple[int, int]:
-    from realms.tiles.jsonplaces import escape, scan  # only on this unhappy path
+    from realms.tiles.jsonplaces import walk
 
-    keys: dict[str, set[str]] = {}  # those met so far, by the pointer of their object
-    for pointer, offset in scan(text):
-        keys[pointer] = set()
-        if pointer:
-            parent, _, name = pointer.rpartition("/")
-            if name in keys[parent] and name == escape(key):
-                return _line_and_column(text, offset)
-            keys[parent].add(name)
+    met: list[bool] = []  # for every open container whether it has had that key
+    for depth, name, offset in walk(text):
+        met[depth + 1 :] = [False] * (depth + 1 - len(met))
+        if name == key and met[depth]:
+            return _line_and_column(text, offset)
+        met[depth] |= name == key
     return 0, 0
 
 
@@ -211,8 +219,12 @@ def _has_half_characters(value: Json) -> bool:
     return False
 
 
-def _too_deep() -> ReadError:
-    return ReadError("too-deep", sentence("brackets are nested more than {limit} deep", limit=MAX_DEPTH))
+def _too_deep(text: str) -> ReadError:
+    from realms.tiles.jsonplaces import walk
+
+    deep = (offset for depth, _, offset in walk(text) if depth == MAX_DEPTH and text[offset] in "[{")
+    message = sentence("brackets are nested more than {limit} deep", limit=MAX_DEPTH)
+    return ReadError("too-deep", message, *_line_and_column(text, next(deep, 0)))
 
 
 def _deeper_than(value: Json, limit: int) -> bool:

@@ -1,31 +1,62 @@
-"""Where in a JSON text each value stands: from JSON pointer to line and column, for messages."""
+"""Where in a JSON text each value stands: from JSON pointers to line and column, for messages."""
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-_TOKEN = re.compile(r'[{}\[\],:]|"(?:[^"\\]|\\.)*"|[^\s{}\[\],:"]+')
+# A string that never ends is one token too, and nothing is tried twice: the time grows with the text alone.
+_TOKEN = re.compile(r'[{}\[\],:]|"(?:[^"\\]++|\\.)*+"?|[^\s{}\[\],:"]+')
 
 
-def places(text: str) -> dict[str, tuple[int, int]]:
-    """Line and column of every value, keys being JSON pointers."""
-    result = {}
-    line, line_start, before = 1, 0, 0
-    for pointer, offset in scan(text):
-        line += text.count("\n", before, offset)
-        line_start = max(line_start, text.rfind("\n", before, offset) + 1)
-        result[pointer] = (line, offset - line_start + 1)
-        before = offset
-    return result
+class _Wanted(dict[str, "_Wanted"]):
+    """Pointers that begin alike, by their next part, and where that beginning stands."""
+
+    offset = 0
+
+
+def places(text: str, pointers: Iterable[str]) -> dict[str, tuple[int, int]]:
+    """Line and column of values, or of the nearest container that exists; (1, 1) for the whole."""
+    wanted = _Wanted()
+    ends = {pointer: _entered(wanted, pointer) for pointer in pointers}
+    _seek(text, wanted)
+    lines = _line_and_column(text, (node.offset for nodes in ends.values() for node in nodes))
+    return {pointer: lines[max(node.offset for node in nodes)] for pointer, nodes in ends.items()}
 
 
 def place_of(text: str, pointer: str) -> tuple[int, int]:
-    """Line and column of a value, or of the nearest container that exists; (1, 1) for the whole."""
-    known = places(text)
-    while pointer and pointer not in known:
-        pointer = pointer.rpartition("/")[0]
-    return known.get(pointer, (1, 1))
+    """Line and column of one value."""
+    return places(text, [pointer])[pointer]
+
+
+def _entered(wanted: _Wanted, pointer: str) -> list[_Wanted]:
+    """A pointer among those wanted: the node of each of its parts, from the whole document on."""
+    nodes = [wanted]
+    for part in pointer.split("/")[1:]:
+        nodes.append(nodes[-1].setdefault(part, _Wanted()))
+    return nodes
+
+
+def _seek(text: str, wanted: _Wanted) -> None:
+    """Note where everything that is wanted stands."""
+    way: list[_Wanted | None] = []  # the node of every open container
+    for depth, part, offset in walk(text):
+        parent = way[depth - 1] if depth else None
+        node = wanted if not depth else None if parent is None else parent.get(escape(part))
+        if node is not None:
+            node.offset = offset
+        way[depth:] = [node]
+
+
+def _line_and_column(text: str, offsets: Iterable[int]) -> dict[int, tuple[int, int]]:
+    result = {}
+    line, line_start, before = 1, 0, 0
+    for offset in sorted(set(offsets)):
+        line += text.count("\n", before, offset)
+        line_start = max(line_start, text.rfind("\n", before, offset) + 1)
+        result[offset] = (line, offset - line_start + 1)
+        before = offset
+    return result
 
 
 def escape(key: str) -> str:
@@ -43,17 +74,15 @@ def path_of(document: Any, pointer: str) -> tuple[str | int, ...]:
     return tuple(path)
 
 
-def scan(text: str) -> Iterator[tuple[str, int]]:
-    """Pointer and offset of each value in the order of the text; bears with broken JSON."""
+def walk(text: str) -> Iterator[tuple[int, str, int]]:
+    """Depth, key or index, and offset of each value in the order of the text; bears with broken JSON."""
     path: list[str | int] = []  # the current key or index of every open container
-    prefix: list[str] = [""]  # the pointer of every open container
     key_next = False
     for match in _TOKEN.finditer(text):
         word = match.group()
         if word in "}]":
             if path:
                 path.pop()
-                prefix.pop()
             key_next = False
         elif word == ",":
             if path and isinstance(path[-1], int):
@@ -65,16 +94,10 @@ def scan(text: str) -> Iterator[tuple[str, int]]:
         elif key_next:
             path[-1] = _unquoted(word)
         else:
-            pointer = f"{prefix[-1]}/{_part(path[-1])}" if path else ""
-            yield pointer, match.start()
+            yield len(path), str(path[-1]) if path else "", match.start()
             if word in "{[":
                 path.append("" if word == "{" else 0)
-                prefix.append(pointer)
                 key_next = word == "{"
-
-
-def _part(key: str | int) -> str:
-    return escape(key) if isinstance(key, str) else str(key)
 
 
 def _unquoted(word: str) -> str:

@@ -1,6 +1,8 @@
 """Documents against their JSON Schemas, in sentences of our own, with a JSON pointer to each place."""
 
-from collections.abc import Iterator, Mapping
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -26,14 +28,42 @@ class Violation:
 
 @cache
 def _validator(name: str) -> "Validator":
-    from jsonschema import Draft202012Validator
+    from jsonschema import Draft202012Validator as Usual
+    from jsonschema.validators import create
     from referencing import Registry
     from referencing.jsonschema import DRAFT202012
 
+    ours = create(Usual.META_SCHEMA, {**Usual.VALIDATORS, **_KEYWORDS}, type_checker=Usual.TYPE_CHECKER)
     registry: Registry[Any] = Registry(
-        retrieve=lambda uri: DRAFT202012.create_resource(realms_schemas.load(_name_in(uri)))  # type: ignore[call-arg]
+        retrieve=lambda uri: DRAFT202012.create_resource(_rules(_name_in(uri)))  # type: ignore[call-arg] # mypy sees `_retrieve`
     )
-    return Draft202012Validator(realms_schemas.load(name), registry=registry)
+    return ours(_rules(name), registry=registry)
+
+
+def _rules(name: str) -> dict[str, Any]:
+    """A schema without its dialect, which would bring the usual keywords back."""
+    return {key: value for key, value in realms_schemas.load(name).items() if key != "$schema"}
+
+
+def _pattern(_: "Validator", pattern: str, text: Any, __: Any) -> "Iterator[ValidationError]":
+    """JSON Schema's `$` is the end of the text, Python's is also the place before a last line break."""
+    from jsonschema import ValidationError
+
+    if isinstance(text, str) and not re.search(pattern.replace("$", r"\Z"), text):
+        yield ValidationError("")
+
+
+def _unique_items(_: "Validator", wanted: bool, items: Any, __: Any) -> "Iterator[ValidationError]":
+    """By their written form, as comparing each with each would take the time of a long list squared."""
+    from jsonschema import ValidationError
+
+    if wanted and isinstance(items, list):
+        written = {json.dumps(item, sort_keys=True) for item in items}
+        if len(written) < len(items):
+            yield ValidationError("")
+
+
+_KEYWORDS: Mapping[str, Any] = {"pattern": _pattern, "uniqueItems": _unique_items}
 
 
 def _name_in(uri: str) -> str:
@@ -44,7 +74,13 @@ def _name_in(uri: str) -> str:
 def violations(document: Any, schema: str) -> Iterator[Violation]:
     """Everything in a document that its schema does not allow, in no set order."""
     for error in _validator(schema).iter_errors(document):
-        yield Violation(pointer_of(error.absolute_path), _message(error))
+        if error.validator == "additionalProperties":
+            for key in _surplus(error):
+                yield Violation(
+                    pointer_of([*error.absolute_path, key]), sentence("this key is not expected here")
+                )
+        else:
+            yield Violation(pointer_of(error.absolute_path), _message(error))
 
 
 def unknown_keys(document: object, schema: str) -> Iterator[str]:
@@ -52,7 +88,7 @@ def unknown_keys(document: object, schema: str) -> Iterator[str]:
     yield from _unknown(document, realms_schemas.load(schema), realms_schemas.load(schema), "")
 
 
-def pointer_of(path: "Iterator[str | int] | Any") -> str:
+def pointer_of(path: Iterable[str | int]) -> str:
     """A path of keys and indices as a JSON pointer."""
     return "".join(f"/{escape(str(part))}" for part in path)
 
@@ -65,9 +101,9 @@ _SENTENCES = {
     "maximum": sentence("this must be at most {value}"),
     "minLength": sentence("this text is too short"),
     "maxLength": sentence("this text has more than {value} characters"),
-    "minItems": sentence("this list needs {value} entries at least"),
+    "minItems": sentence("there are too few entries here; the least is {value}"),
     "maxItems": sentence("this list has more than {value} entries"),
-    "minProperties": sentence("this needs {value} entries at least"),
+    "minProperties": sentence("there are too few entries here; the least is {value}"),
     "uniqueItems": sentence("an entry of this list stands twice"),
 }
 
@@ -76,17 +112,21 @@ def _message(error: "ValidationError") -> Sentence:
     keyword: str = str(error.validator)
     value: Any = error.validator_value
     if keyword == "required":
-        instance: Any = error.instance
-        missing = next(key for key in value if key not in instance)
+        missing = next(key for key in value if error.message.startswith(repr(key)))
         return sentence('the key "{key}" is missing', key=missing)
     if keyword == "pattern":
         return sentence('"{text}" is not of the expected form', text=str(error.instance)[:60])
-    if keyword == "additionalProperties":
-        return sentence("a key is not expected here")
     if keyword in _SENTENCES:
         shown = [str(item) for item in value] if isinstance(value, list) else value
         return sentence(_SENTENCES[keyword].text, value=shown)
     return Sentence("{reason}", {"reason": error.message[:200]})
+
+
+def _surplus(error: "ValidationError") -> list[str]:
+    """The keys that an object has and its schema does not name."""
+    instance: Any = error.instance
+    schema: Any = error.schema
+    return [key for key in instance if key not in schema.get("properties", ())]
 
 
 def _unknown(value: object, schema: Schema, root: Schema, pointer: str) -> Iterator[str]:

@@ -53,7 +53,7 @@ class Face:
         return next(region for region in self.regions if third in region.thirds)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TileSet:
     """The faces of every letter of one box of tiles."""
 
@@ -63,6 +63,9 @@ class TileSet:
     def face(self, tile: str, world: World) -> Face | None:
         """The face of a tile, whichever copy of the box it is from."""
         return self.tiles.get(letter(tile), {}).get(world)
+
+    def __repr__(self) -> str:
+        return f"TileSet({self.id!r})"
 
 
 @dataclass(frozen=True, slots=True)

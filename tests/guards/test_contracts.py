@@ -20,6 +20,9 @@ CONTRACTS: list[dict[str, Any]] = PYPROJECT["tool"]["importlinter"]["contracts"]
 
 ORDER = "editor above library above schemas"
 LIBRARY = "inside the library"
+RULES = "inside the rules"
+CONTENT = "content is reached through the registry"
+PLAY = "inside play"
 EDITOR = "inside the editor"
 QT = "Qt only in realms_editor.view"
 
@@ -31,8 +34,14 @@ VIOLATIONS = [
     (LIBRARY, "realms.board.intruder", "realms.scenario"),
     (LIBRARY, "realms.checks.intruder", "realms.export"),
     (LIBRARY, "realms.checks.intruder", "realms.rules"),
-    (LIBRARY, "realms.rules.intruder", "realms.checks"),
+    (LIBRARY, "realms.rules.masks", "realms.checks"),
     (LIBRARY, "realms.undeclared.newcomer", "math"),
+    (RULES, "realms.rules.fold", "realms.rules.turn"),
+    (RULES, "realms.rules.turn", "realms.rules.homemade"),
+    (RULES, "realms.rules.newcomer", "math"),
+    (CONTENT, "realms.play.players.intruder", "realms.rules.content"),
+    (PLAY, "realms.play.game", "realms.play.record"),
+    (PLAY, "realms.play.newcomer", "math"),
     (EDITOR, "realms_editor.desk.intruder", "realms_editor.view"),
     (EDITOR, "realms_editor.undeclared", "math"),
     (QT, "realms.export.intruder", "PySide6.QtGui"),
@@ -50,7 +59,13 @@ def forbidden_neighbours() -> Iterator[tuple[str, str, str]]:
             upwards = [pair for upper, lower in pairwise(levels) for pair in product(lower, upper)]
             sideways = [pair for level in levels for pair in permutations(level, 2)]
             for importer, imported in upwards + sideways:
-                yield contract["name"], f"{container}.{importer}.intruder", f"{container}.{imported}"
+                yield contract["name"], intruder_in(f"{container}.{importer}"), f"{container}.{imported}"
+
+
+def intruder_in(package: str) -> str:
+    """A new module of a package; where newcomers have to be declared, one of a package below."""
+    lowest = [contract["layers"][-1] for contract in CONTRACTS if package in contract.get("containers", ())]
+    return ".".join([package, *(re.findall(r"\w+", layer)[0] for layer in lowest), "intruder"])
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ def rulebook(dev: ModuleType, tests: str, excused: str = "") -> int:
     (folder / "not_applicable.csv").write_text(f"id,reason\n{excused}")
     (dev.ROOT / "tests").mkdir()
     (dev.ROOT / "tests/test_a.py").write_text(tests)
-    status: int = dev.main(["rulebook", "--open"])
+    status: int = dev.main(["rulebook", "--static", "--open"])
     return status
 
 
@@ -131,7 +131,7 @@ def test_rulebook_counts_proofs(dev: ModuleType, capsys: pytest.CaptureFixture[s
     tests = '@pytest.mark.rule("a.one")\ndef test_it(): ...\n'
     assert rulebook(dev, tests, "a.two,who washes the pieces\n") == 0
     total, *left = capsys.readouterr().out.split("\n")
-    assert total.split() == ["a", "1", "proved", "1", "not", "applicable", "1", "open"]
+    assert total == "a: proved 1, not applicable 1, missing 1"
     assert left == ["    a.three", ""]
 
 

@@ -5,6 +5,7 @@ import json
 import os
 import socket
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from hypothesis import given
@@ -55,7 +56,11 @@ def test_a_device_is_no_file(device: str) -> None:
 
 def test_a_pipe_without_a_writer_does_not_wait(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.json")
-    assert unreadable(tmp_path / "pipe.json") == "this is not an ordinary file"
+    told: list[str] = []
+    reader = Thread(target=lambda: told.append(unreadable(tmp_path / "pipe.json")), daemon=True)
+    reader.start()
+    reader.join(timeout=20)
+    assert told == ["this is not an ordinary file"]
 
 
 def test_a_socket_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,3 +238,21 @@ def test_half_characters_are_refused(text: str) -> None:
 
 def test_an_escaped_pair_is_a_character() -> None:
     assert parse(r'["\ud83c\udfd4", "\\ud800"]') == ["\N{SNOW CAPPED MOUNTAIN}", r"\ud800"]
+
+
+@given(st.text(st.sampled_from(r'{}[]",:\u10eE-.a' + " \n"), max_size=30))
+def test_whatever_a_text_holds_it_is_read_as_json_does_or_refused(text: str) -> None:
+    try:
+        told, value = "", parse(text)
+    except ReadError as error:
+        told, value = error.kind, None
+    if told == "not-json":
+        with pytest.raises(json.JSONDecodeError):
+            json.loads(text)
+    else:
+        assert told in {"bad-number", "duplicate-key", "not-utf8"} or value == json.loads(text)
+
+
+def test_whole_numbers_are_whole_however_they_are_written() -> None:
+    value = parse("[1.0, -2e0, 1e2, -0.0, 1.5, 1e300]")
+    assert [repr(number) for number in value] == ["1", "-2", "100", "0", "1.5", "1e+300"]

@@ -247,7 +247,7 @@ def test_a_tile_of_a_second_box_shows_the_same_faces(world: World) -> None:
 
 
 def test_tiles_are_ordered_by_letter_then_by_copy() -> None:
-    assert sorted(["D", "C10", "C2", "C"], key=tile_order) == ["C", "C2", "C10", "D"]
+    assert sorted(["D", "C10", "C3", "C2", "C"], key=tile_order) == ["C", "C2", "C3", "C10", "D"]
     assert [letter(tile) for tile in ("C", "C10")] == ["C", "C"]
 
 
@@ -359,7 +359,7 @@ def test_a_face_of_no_or_of_four_regions_is_against_the_schema(regions: list[obj
         (("surface", 0, "thirds"), [3], "/tiles/A/surface/0/thirds/0"),
         (("surface", 0, "symbols"), ["skull"], "/tiles/A/surface/0/symbols/0"),
         (("surface", 0, "symbols"), ["mine", "mine"], "/tiles/A/surface/0/symbols"),
-        (("sky",), [], "/tiles/A"),
+        (("sky",), [], "/tiles/A/sky"),
     ],
 )
 def test_the_schema_tells_what_no_face_can_be(

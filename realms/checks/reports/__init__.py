@@ -1,1 +1,17 @@
 """Results in the forms that people and programs read: one module per form."""
+
+from collections.abc import Sequence
+from importlib import import_module
+
+from realms.checks.finding import Severity
+from realms.checks.reports.common import Checked
+
+# The forms, and the module that renders each.
+FORMATS = {"text": "text", "json": "document", "sarif": "sarif", "junit": "junit", "github": "github"}
+
+
+def report(form: str, results: Sequence[Checked], language: str, fail_on: Severity, *, colour: bool) -> str:
+    """The results in one of the forms."""
+    module = import_module(f"realms.checks.reports.{FORMATS[form]}")
+    text: str = module.render(results, language, fail_on, colour)
+    return text

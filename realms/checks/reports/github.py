@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from realms.checks.finding import Finding, Severity
-from realms.checks.run import Result
+from realms.checks.reports.common import Checked
 from realms.checks.source import Source
 
 _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 
 
-def github_report(results: Sequence[tuple[Source, Result]], language: str, _fail_on: Severity) -> str:
+def render(results: Sequence[Checked], language: str, _fail_on: Severity, _colour: bool) -> str:
     """A line for every finding and every crash."""
     lines = []
     for source, result in results:

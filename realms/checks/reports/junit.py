@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from realms.checks.finding import Severity, reaches
+from realms.checks.reports.common import Checked
 from realms.checks.run import Result
 from realms.checks.source import Source
 
@@ -12,7 +13,7 @@ from realms.checks.source import Source
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def junit_report(results: Sequence[tuple[Source, Result]], language: str, fail_on: Severity) -> str:
+def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour: bool) -> str:
     """The whole document; what is below the threshold passes and says so in its output."""
     suites = Element("testsuites", name="realms validate")
     for source, result in results:

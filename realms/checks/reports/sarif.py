@@ -8,14 +8,14 @@ from urllib.parse import quote
 
 from realms import __version__
 from realms.checks.finding import Check, Finding, Severity
-from realms.checks.run import Result
+from realms.checks.reports.common import Checked
 from realms.checks.source import Source
 
 _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 
-def sarif_report(results: Sequence[tuple[Source, Result]], language: str, _fail_on: Severity) -> str:
+def render(results: Sequence[Checked], language: str, _fail_on: Severity, _colour: bool) -> str:
     """One run over all files."""
     spoken = [(source, finding, False) for source, result in results for finding in result.findings]
     spoken += [(source, finding, True) for source, result in results for finding in result.excluded]
@@ -78,7 +78,7 @@ def _result(
     return {**told, "suppressions": [{"kind": "inSource"}]} if excluded else told
 
 
-def _invocation(results: Sequence[tuple[Source, Result]]) -> dict[str, Any]:
+def _invocation(results: Sequence[Checked]) -> dict[str, Any]:
     crashes = [(source, crash) for source, result in results for crash in result.crashes]
     return {
         "executionSuccessful": not crashes,

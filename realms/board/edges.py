@@ -1,0 +1,27 @@
+"""What the sides of tiles meet, in thirds of sides: for drawing, and to see which borders hold water."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from realms.board.build import Fabric, dams
+from realms.board.layout import Piece
+from realms.board.thirds import SHOWS
+from realms.tiles.kinds import WATER
+
+NOTHING_MET = ("out",) * 18  # six sides of three units, counter-clockwise
+
+
+def edge_words(
+    fabric: Fabric, ground: Sequence[str], pieces: Iterable[Piece]
+) -> Mapping[str, tuple[str, ...]]:
+    """For each tile what the units of its own sides meet."""
+    base = {laid.tile: 3 * rank for rank, laid in enumerate(fabric.placements)}
+    met = {tile: list(NOTHING_MET) for tile in base}
+    dammed = dams(pieces)
+    for tile, own, other, its in fabric.joints:
+        held = ((tile, own), (other, its)) in dammed
+        for unit in range(3):
+            here = ground[base[tile] + SHOWS[own][unit]]
+            there = ground[base[other] + SHOWS[its][2 - unit]]
+            word = ("dam" if held else "merge") if here == WATER == there else "land"
+            met[tile][3 * own + unit] = met[other][3 * its + 2 - unit] = word
+    return {tile: tuple(words) for tile, words in met.items()}

@@ -1,0 +1,53 @@
+"""Many files, checked on all cores; the results come in the order of the files."""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from realms.checks.reports.common import Checked
+from realms.checks.run import check
+from realms.checks.settings import Settings, settings_near
+from realms.checks.source import Source
+
+FEW = 8  # so many files are done before other processes have started
+CHUNK = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """How files are to be checked; without settings those of the nearest `realms.toml` hold."""
+
+    players: int | None = None
+    tileset_path: Path | None = None
+    settings: Settings | None = None
+    overrides: Mapping[str, Any] = field(default_factory=dict)
+
+    def settings_for(self, source: Source) -> Settings:
+        """The settings of one file: those given, or the nearest, with what the command line says on top."""
+        settings = settings_near(source.path) if self.settings is None else self.settings
+        return replace(settings, **self.overrides)
+
+    def check(self, source: Source) -> Checked:
+        """Check one file."""
+        return source, check(source, self.settings_for(source), self.players)
+
+    def check_path(self, path: str) -> Checked:
+        """Check the file of that name."""
+        return self.check(Source(Path(path), self.tileset_path))
+
+
+def check_many(paths: Sequence[str], job: Job, workers: int | None = None) -> Iterator[Checked]:
+    """Check all files, in processes of their own where there are many."""
+    workers = min(workers or os.cpu_count() or 1, len(paths))
+    if workers == 1 or len(paths) <= FEW:
+        yield from map(job.check_path, paths)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        try:
+            yield from pool.map(job.check_path, paths, chunksize=CHUNK)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise

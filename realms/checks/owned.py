@@ -1,0 +1,30 @@
+"""The boxes that the user owns, remembered between runs in a small file of his own."""
+
+import json
+import os
+from pathlib import Path
+
+from realms.checks.settings import load_settings
+from realms.tiles import jsonfile
+
+
+def owned_path() -> Path:
+    """Where they are remembered."""
+    home = os.environ.get("XDG_CONFIG_HOME") or os.environ.get("APPDATA") or Path.home() / ".config"
+    return Path(home) / "realmwright" / "realms.toml"
+
+
+def owned_boxes() -> tuple[str, ...] | None:
+    """The boxes remembered; None if nothing is."""
+    path = owned_path()
+    return load_settings(path).boxes if path.is_file() else None
+
+
+def remember_boxes(boxes: tuple[str, ...]) -> None:
+    """Remember these boxes; none at all forgets what was remembered."""
+    path = owned_path()
+    if boxes:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        jsonfile.save(path, f"[checks]\nboxes = {json.dumps(boxes)}\n".encode())
+    elif path.is_file():
+        path.unlink()

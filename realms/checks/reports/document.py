@@ -1,0 +1,67 @@
+"""The report as JSON, of the published schema `report`."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from realms import __version__
+from realms.checks.finding import SEVERITIES, Finding, Severity
+from realms.checks.reports.common import Checked, tally
+from realms.checks.run import Result
+from realms.checks.source import Source
+from realms.locale import Sentence
+
+
+def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour: bool) -> str:
+    """The report of the published schema `report`."""
+    report = {
+        "report": 1,
+        "tool": "realmwright",
+        "version": __version__,
+        "fail_on": fail_on,
+        "files": [_file_json(source, result, language) for source, result in results],
+        "summary": {severity: tally(results)[severity] for severity in SEVERITIES},
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def _file_json(source: Source, result: Result, language: str) -> dict[str, Any]:
+    return {
+        "file": source.shown,
+        "sha256": source.digest,
+        "boxes": list(result.boxes),
+        "counts": list(result.counts),
+        "findings": [_finding_json(finding, language) for finding in result.findings],
+        "excluded": [_finding_json(finding, language) for finding in result.excluded],
+        "skipped": [
+            {"stage": skip.stage, "players": list(skip.players), "reason": skip.reason.in_language(language)}
+            for skip in result.skipped
+        ],
+        "crashed": [
+            {"code": crash.check.code, "name": crash.check.name, "error": crash.error}
+            for crash in result.crashes
+        ],
+    }
+
+
+def _read(value: object, language: str) -> str:
+    return Sentence("{value}", {"value": value}).in_language(language)
+
+
+def _finding_json(finding: Finding, language: str) -> dict[str, Any]:
+    note = finding.note
+    return {
+        "code": finding.code,
+        "name": finding.check.name,
+        "severity": finding.severity,
+        "message": note.message.in_language(language),
+        "sentence": note.message.text,
+        "blanks": {name: _read(value, language) for name, value in note.message.blanks.items()},
+        "subject": note.subject,
+        "at": list(note.at),
+        "pointer": note.pointer,
+        "line": note.line,
+        "column": note.column,
+        "players": list(finding.players),
+        "measured": note.measured,
+    }

@@ -1,0 +1,70 @@
+"""A line for every finding, for people; other programs understand its places."""
+
+from collections.abc import Iterator, Sequence
+
+from realms.checks.finding import Finding, Severity
+from realms.checks.reports.common import Checked, tally
+from realms.checks.run import Result, Skip
+from realms.checks.source import Source
+from realms.locale import sentence, term, translator
+from realms.tiles.jsonfile import placed
+
+_COLOURS = {"error": "31", "warning": "33", "info": "36"}
+
+
+def render(results: Sequence[Checked], language: str, _fail_on: Severity, colour: bool) -> str:
+    """A line for every finding, and one to sum up."""
+    lines = [line for source, result in results for line in _file_lines(source, result, language, colour)]
+    return "\n".join([*lines, _summary_line(results, language)]) + "\n"
+
+
+def _file_lines(source: Source, result: Result, language: str, colour: bool) -> Iterator[str]:
+    for finding in result.findings:
+        yield _finding_line(source, result, finding, language, colour)
+    for crash in result.crashes:
+        told = sentence("check {name} crashed: {error}", name=crash.check.name, error=crash.error)
+        word = _painted("error", translator(language)("error"), colour)
+        yield f"{source.shown}: {word} {crash.check.code} {told.in_language(language)}"
+    if not result.unreadable:
+        yield from (f"{source.shown}: {told}" for told in _skip_lines(result.skipped, language))
+
+
+def _skip_lines(skipped: Sequence[Skip], language: str) -> Iterator[str]:
+    """What was not checked, a line for each reason."""
+    for reason in dict.fromkeys(skip.reason.in_language(language) for skip in skipped):
+        here = [skip for skip in skipped if skip.reason.in_language(language) == reason]
+        stages = [term(stage) for stage in dict.fromkeys(skip.stage for skip in here)]
+        told = sentence("not checked: {stages} ({reason})", stages=stages, reason=reason).in_language(
+            language
+        )
+        yield told + _told_counts(tuple(sorted({count for skip in here for count in skip.players})), language)
+
+
+def _finding_line(source: Source, result: Result, finding: Finding, language: str, colour: bool) -> str:
+    note = finding.note
+    place = placed(source.shown, note.line, note.column)
+    severity = _painted(finding.severity, translator(language)(finding.severity), colour)
+    everywhere = finding.players == result.counts
+    counts = "" if everywhere else _told_counts(finding.players, language)
+    return f"{place}: {severity} {finding.code} {note.message.in_language(language)}{counts}"
+
+
+def _told_counts(players: tuple[int, ...], language: str) -> str:
+    if not players:
+        return ""
+    return f" ({sentence('{players} players', players=list(players)).in_language(language)})"
+
+
+def _painted(severity: str, word: str, colour: bool) -> str:
+    return f"\x1b[{_COLOURS[severity]}m{word}\x1b[0m" if colour else word
+
+
+def _summary_line(results: Sequence[Checked], language: str) -> str:
+    found = tally(results)
+    return sentence(
+        "files: {files}; errors: {errors}, warnings: {warnings}, notes: {notes}",
+        files=len(results),
+        errors=found["error"],
+        warnings=found["warning"],
+        notes=found["info"],
+    ).in_language(language)

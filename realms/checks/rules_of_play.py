@@ -1,0 +1,431 @@
+"""S: the special rules that a scenario names: how they are written, and whether they find what they need."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from itertools import chain
+
+from realms.board.layout import Piece
+from realms.checks.case import Case
+from realms.checks.finding import Note
+from realms.checks.registry import check
+from realms.locale import Sentence, Wording, sentence, term
+from realms.scenario.layers import LaidPiece
+from realms.scenario.scenario import Scenario
+from realms.scenario.special.needs import Unmet, unmet, without_rule
+from realms.scenario.special.special import (
+    Bound,
+    Entry,
+    SpecialRule,
+    Values,
+    conflicts,
+    entries_of,
+    special_rules,
+)
+from realms.tiles.boxes import boxes
+
+# Needs of rules with a check of their own: by what they count, and of these where there is none at all.
+OWN_CHECK: Mapping[str, str] = {
+    "throne_on_peak": "S007",
+    "throne_neighbour": "S008",
+    "vein_level": "S011",
+    "broken_vein": "S011",
+    "seat": "S012",
+    "race": "S024",
+    "power": "S024",
+}
+OWN_IF_NONE: Mapping[str, str] = {"peak": "S009", "crop_space": "S010"}
+LENIENT: Mapping[str, str] = {"warning": "S021", "info": "S022"}
+
+# Pieces that some special rule gives a meaning to; all others have one without.
+RULED = frozenset({"arrow", "coin_mine", "marker", "monsters", "throne", "token"})
+
+# What needs count, as people call several of it.
+THINGS: Mapping[str, Sentence] = {
+    "arrow": term("arrows"),
+    "border": term("river borders"),
+    "coin_mine": term("coin mines"),
+    "marker": term("markers"),
+    "monsters": term("guarded sites"),
+    "peak": term("peaks"),
+    "throne": term("thrones"),
+    "token": term("tokens"),
+    "tile": term("tiles"),
+    "world": sentence("worlds with regions"),
+    "world_with_arrow": sentence("worlds with a region that an arrow points to"),
+    "tunnel_pair": sentence("tunnels that join two regions"),
+    "river": sentence("river regions"),
+    "lake": term("lakes"),
+    "crop_space": sentence("holes of one tile"),
+    "crop_neighbour": sentence("regions around the hole that has the fewest"),
+    "site_on_repeated_terrain": sentence("sites on a terrain that another site has already"),
+    "pirates_on_land": sentence("pirate ships that lie on no river"),
+    "vein": sentence("veins of gold"),
+    "vein_level": sentence("levels of the veins"),
+    "turn": term("turns"),
+    "race": sentence("races that may be picked"),
+    "power": sentence("powers that may be picked"),
+}
+BOUNDS: Mapping[Bound, Sentence] = {
+    "at_least": sentence("at least {count}"),
+    "exactly": sentence("exactly {count}"),
+    "at_most": sentence("at most {count}"),
+}
+
+
+@check("S001", "unknown-rule", "error", "scenario")
+def unknown_rule(scenario: Scenario) -> Iterator[Note]:
+    """A special rule has a name that nobody knows.
+
+    Why: nothing can be told or done about it; most often it is a slip of the pen.
+    Fix: correct the name, or tell a rule of your own in the texts.
+    """
+    for pointer, entry in chain(*_written(scenario)):
+        name = entry["rule"]
+        if name not in special_rules():
+            yield Note(_unknown(name), name, (), f"{pointer}/rule")
+
+
+@check("S002", "rule-parameter", "error", "scenario")
+def rule_parameter(scenario: Scenario) -> Iterator[Note]:
+    """A special rule has a parameter that it does not know, or one with a value that cannot be.
+
+    Why: the rule is played as if the parameter were not there, which is not what was meant.
+    Fix: correct the name or the value; a parameter that is left out is as usual.
+    """
+    for pointer, entry in chain(*_written(scenario)):
+        rule = special_rules().get(entry["rule"])
+        if rule:
+            for ending, problem in rule.problems(entry):
+                name = ending.removeprefix("/")
+                message = sentence(
+                    'rule "{rule}", {parameter}: {problem}', rule=title(rule), parameter=name, problem=problem
+                )
+                yield Note(message, f"{rule.id}.{name}", (), pointer + ending)
+
+
+@check("S003", "rule-twice", "error", "scenario")
+def rule_twice(scenario: Scenario) -> Iterator[Note]:
+    """The same special rule stands twice in one list.
+
+    A rule about tokens may stand there once for each number. A layer may repeat a rule of the document: it
+    holds in its place then.
+    Why: only the last of them holds, whatever the others say.
+    Fix: remove the others.
+    """
+    for level in _written(scenario):
+        known = [(pointer, entry) for pointer, entry in level if entry["rule"] in special_rules()]
+        last = {_kind(entry): pointer for pointer, entry in known}
+        for pointer, entry in known:
+            if last[_kind(entry)] != pointer:
+                rule = special_rules()[entry["rule"]]
+                message = sentence(
+                    'the rule "{rule}" stands here again further on, and only that holds', rule=title(rule)
+                )
+                yield Note(message, rule.id, (), pointer)
+
+
+@check("S004", "pieces-missing", "error", "realm")
+def pieces_missing(case: Case) -> Iterator[Note]:
+    """A special rule needs more of something on the map than there is.
+
+    Why: without it the rule cannot be played as it is told.
+    Fix: lay what is missing, change the parameter that asks for it, or drop the rule for this count.
+    """
+    yield from _asked(case, "S004")
+
+
+@check("S009", "coin-peaks-without-peaks", "error", "realm")
+def coin_peaks_without_peaks(case: Case) -> Iterator[Note]:
+    """Coins are to lie on the peaks, and there is no peak.
+
+    Why: the rule does nothing, and whoever goes into decline has no place for the coins.
+    Fix: put a peak on a mountain, or drop the rule for this count.
+    """
+    for each in unmet_of(case, "S009"):
+        message = sentence('the rule "{rule}" needs a peak, and there is none', rule=title(each.rule))
+        yield Note(message, "peak", (), each.pointer)
+
+
+@check("S010", "crops-without-holes", "error", "realm")
+def crops_without_holes(case: Case) -> Iterator[Note]:
+    """Powers are to grow in holes of the map, and there is no hole of one tile.
+
+    Why: a crop space is an empty place with tiles on all six sides; without one no power grows.
+    Fix: take a tile out of the middle of six others, or drop the rule for this count.
+    """
+    for each in unmet_of(case, "S010"):
+        message = sentence(
+            'the rule "{rule}" needs a hole of one tile, and there is none', rule=title(each.rule)
+        )
+        yield Note(message, "crop_space", (), each.pointer)
+
+
+@check("S012", "teams-do-not-fit", "error", "realm")
+def teams_do_not_fit(case: Case) -> Iterator[Note]:
+    """The teams are not those of the players at the table.
+
+    Every seat belongs to one team, and there are two teams at least; a team may be one player alone.
+    Why: somebody would play for nobody, or a team would wait for somebody who is not there.
+    Fix: name every seat once, in a layer's own entry where the counts differ.
+    """
+    for played in played_by(case):
+        parameter = "teams" if "teams" in played.entry else ""
+        if played.rule.seats.roles == "teams" and not _spoilt(played, "teams"):
+            for message in _misfits(played.values["teams"], case.realm.players):
+                yield Note(message, "teams", (), f"{played.pointer}/{parameter}".rstrip("/"))
+
+
+@check("S017", "rules-conflict", "error", "realm")
+def rules_conflict(case: Case) -> Iterator[Note]:
+    """Two special rules cannot be played together.
+
+    Why: they say different things about the same, or one takes away what the other lives on.
+    Fix: drop one of them, or give it parameters with which they agree.
+    """
+    found = played_by(case)
+    for rule, other, conflict in conflicts([(each.entry, each.rule) for each in found]):
+        pointers = [each.pointer for each in found if each.rule.id in (rule.id, other.id)]
+        message = sentence(
+            '"{rule}" and "{other}" do not go together: {why}',
+            rule=title(rule),
+            other=title(other),
+            why=Wording(rule.id, conflict.why),
+        )
+        yield Note(message, f"{rule.id}+{other.id}", (), pointers[-1])
+
+
+@check("S019", "piece-without-rule", "info", "realm")
+def piece_without_rule(case: Case) -> Iterator[Note]:
+    """Pieces lie on the map that mean something by a special rule only, and no rule speaks of them.
+
+    Why: players will ask what they are for; coin mines, for example, pay nothing by themselves.
+    Fix: name the rule that they are for, remove them, or leave them as ornament.
+    """
+    there = any(laid.piece.piece in RULED for laid in case.realm.pieces)
+    unwanted = {each.need.thing for each in _unmet(case) if each.found > each.wanted}
+    idle: dict[str, list[LaidPiece]] = {}
+    for laid in without_rule(case.realm) if there else ():
+        if laid.piece.piece not in unwanted:
+            idle.setdefault(_called(laid.piece), []).append(laid)
+    for name, pieces in idle.items():
+        message = sentence(
+            "no rule of the scenario gives a meaning to: {piece} ({count})",
+            piece=term(name),
+            count=len(pieces),
+        )
+        yield Note(message, name, tuple(laid.piece.at for laid in pieces), pieces[0].pointer)
+
+
+@check("S020", "players-do-not-fit-the-rule", "error", "realm")
+def players_do_not_fit_the_rule(case: Case) -> Iterator[Note]:
+    """A special rule is not made for that many players.
+
+    Why: it has roles or pieces for a certain number of people.
+    Fix: drop the layer of this count, or name the rule in the layers of the others only.
+    """
+    for played in played_by(case):
+        low, high = played.rule.seats.players
+        if not low <= case.realm.players <= high:
+            message = sentence(
+                'the rule "{rule}" is for {low} to {high} players',
+                rule=title(played.rule),
+                low=low,
+                high=high,
+            )
+            yield Note(message, played.rule.id, (), played.pointer)
+
+
+@check("S021", "pieces-unusual", "warning", "realm")
+def pieces_unusual(case: Case) -> Iterator[Note]:
+    """A special rule can be played on this map, but hardly makes sense there.
+
+    Why: there are river rules without a river, say, or arrows where everybody may enter along the edge.
+    Fix: lay or remove what is named, or drop the rule for this count.
+    """
+    yield from _asked(case, "S021")
+
+
+@check("S022", "pieces-other-than-advised", "info", "realm")
+def pieces_other_than_advised(case: Case) -> Iterator[Note]:
+    """A special rule would be at its best with another number of something on the map.
+
+    Why: that many make it matter to all players, and not only to whoever comes first.
+    Fix: nothing, if it is meant; else lay or remove some.
+    """
+    yield from _asked(case, "S022")
+
+
+@check("S023", "box-of-a-rule-missing", "error", "realm")
+def box_of_a_rule_missing(case: Case) -> Iterator[Note]:
+    """A special rule needs a box that the scenario does not name.
+
+    Why: people who bring the boxes that are named cannot play it.
+    Fix: name the box too, or change the parameter that asks for it.
+    """
+    for each in unmet_of(case, "S023"):
+        box = boxes()[each.need.thing]
+        message = sentence(
+            'the rule "{rule}" needs a box that the scenario does not name: {box}',
+            rule=title(each.rule),
+            box=Wording(box.id, box.titles),
+        )
+        yield Note(message, box.id, (), each.pointer)
+
+
+@check("S024", "pool-too-small", "error", "realm")
+def pool_too_small(case: Case) -> Iterator[Note]:
+    """A special rule hands out more races or powers than the boxes hold.
+
+    Why: those that are banned, or in boxes that are not named, cannot be drawn.
+    Fix: name another box, ban fewer, or let the rule hand out fewer.
+    """
+    yield from _asked(case, "S024")
+
+
+@check("S026", "too-much-for-a-rule", "error", "realm")
+def too_much_for_a_rule(case: Case) -> Iterator[Note]:
+    """There is more of something than a special rule allows.
+
+    Why: what is too much has no place in the rule, or nobody knows which of them is meant.
+    Fix: remove what is too much, or change the parameter that sets the number.
+    """
+    yield from _asked(case, "S026")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A rule that holds for a count: where its entry stands, and all its parameters."""
+
+    pointer: str
+    entry: Entry
+    rule: SpecialRule
+    values: Values
+
+
+@lru_cache(maxsize=1)
+def played_by(case: Case) -> tuple[Played, ...]:
+    """The rules we know that hold for a count."""
+    entries = entries_of(case.realm.scenario, case.realm.players)
+    known = special_rules() if entries else {}
+    return tuple(
+        Played(pointer, entry, rule, rule.values(entry))
+        for pointer, entry in entries.items()
+        if (rule := known.get(entry["rule"]))
+    )
+
+
+def unmet_of(case: Case, code: str) -> list[Unmet]:
+    """What the rules of a count do not find and that check has to tell."""
+    return [each for each in _unmet(case) if _code(each) == code]
+
+
+@lru_cache(maxsize=1)
+def _unmet(case: Case) -> tuple[Unmet, ...]:
+    """What the rules of a count do not find; no advice about what is missing altogether."""
+    found = tuple(unmet(case.realm))
+    none = {
+        (each.pointer, each.need.thing) for each in found if each.need.severity == "error" and not each.found
+    }
+    return tuple(
+        each for each in found if each.need.severity != "info" or (each.pointer, each.need.thing) not in none
+    )
+
+
+def _code(each: Unmet) -> str:
+    """The check that tells of a need."""
+    need = each.need
+    if need.thing in boxes():
+        return "S023"
+    if need.thing in OWN_CHECK:
+        return OWN_CHECK[need.thing]
+    if need.severity != "error":
+        return LENIENT[need.severity]
+    if need.thing in OWN_IF_NONE and not each.found:
+        return OWN_IF_NONE[need.thing]
+    return "S004" if each.found < each.wanted else "S026"
+
+
+def _asked(case: Case, code: str) -> Iterator[Note]:
+    """What there is of the things that a check is about, and how many of them the rules want."""
+    for each in unmet_of(case, code):
+        bound = BOUNDS[each.need.bound].text
+        kinds = _kinds(case, each)
+        message = sentence(
+            '{things}: {found}; the rule "{rule}" wants {wanted}',
+            things=THINGS[each.need.thing] if not kinds else _of_kinds(each.need.thing, kinds),
+            found=each.found,
+            rule=title(each.rule),
+            wanted=Sentence(bound, {"count": each.wanted}) if each.wanted else sentence("none"),
+        )
+        subject = str(kinds[0]) if len(kinds) == 1 else each.need.thing
+        yield Note(message, subject, (), each.pointer, measured=abs(each.found - each.wanted))
+
+
+def _of_kinds(thing: str, kinds: list[object]) -> Sentence:
+    """Things of some kinds only: "markers (harbour)"."""
+    return sentence("{things} ({kinds})", things=THINGS[thing], kinds=[term(str(kind)) for kind in kinds])
+
+
+def _kinds(case: Case, each: Unmet) -> list[object]:
+    """The values of the data that pieces must have to be counted."""
+    values = next(played.values for played in played_by(case) if played.pointer == each.pointer)
+    wishes = each.need.where.values()
+    return list(chain(*([values[wish]] if isinstance(wish, str) else wish for wish in wishes)))
+
+
+def title(rule: SpecialRule) -> Wording:
+    """What a rule is called, as a blank of a sentence."""
+    return Wording(rule.id, rule.titles)
+
+
+def likely_rule(name: str) -> str | None:
+    """The rule that was meant by a name that nobody knows."""
+    return next(iter(get_close_matches(name, special_rules(), 1)), None)
+
+
+def _unknown(name: str) -> Sentence:
+    meant = likely_rule(name)
+    if meant:
+        return sentence('there is no rule "{name}"; did you mean "{other}"?', name=name, other=meant)
+    return sentence('there is no rule "{name}"; there are: {known}', name=name, known=list(special_rules()))
+
+
+def _written(scenario: Scenario) -> Iterator[list[tuple[str, Entry]]]:
+    """The entries of the document and of each of its layers, with their pointers."""
+    layers = ((f"/layers/{at}", layer) for at, layer in enumerate(scenario.data["layers"]))
+    for pointer, level in chain([("", scenario.data)], layers):
+        yield [(f"{pointer}/rules/{at}", entry) for at, entry in enumerate(level.get("rules", ()))]
+
+
+def _kind(entry: Entry) -> tuple[str, object]:
+    """What two entries of rules we know have in common if only one of them can hold."""
+    rule = special_rules()[entry["rule"]]
+    return rule.id, rule.values(entry)[rule.repeats_by] if rule.repeats_by else None
+
+
+def _spoilt(played: Played, parameter: str) -> bool:
+    """Whether the entry gives a parameter a value that cannot be."""
+    given = played.entry.get(parameter, played.values[parameter])
+    return bool(played.rule.parameters[parameter].misfits(given))
+
+
+def _misfits(teams: list[list[int]], players: int) -> Iterator[Sentence]:
+    """What is wrong with teams in which every seat stands once at most."""
+    seats, taken = set(range(1, players + 1)), set(chain(*teams))
+    if seats - taken:
+        yield sentence("seats in no team: {seats}", seats=sorted(seats - taken))
+    if taken - seats:
+        yield sentence(
+            "the teams have seats {seats}, and there are {players} players",
+            seats=sorted(taken - seats),
+            players=players,
+        )
+    if len(teams) < 2:
+        yield sentence("all seats are in one team")
+
+
+def _called(piece: Piece) -> str:
+    """What people call a piece that belongs to a rule."""
+    return str(piece.data.get("marker") or piece.data.get("site") or piece.piece)

@@ -1,0 +1,333 @@
+"""S: what a scenario marks on its map - ways in, throne, veins, kinds of water - and tells beside it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from realms.board import addresses
+from realms.board.board import bits
+from realms.board.names import region_name
+from realms.board.paths import passable
+from realms.checks.case import Case
+from realms.checks.finding import Note
+from realms.checks.registry import check
+from realms.checks.rules_of_play import played_by, title, unmet_of
+from realms.locale import Sentence, sentence, term
+from realms.scenario.layers import LaidPiece
+from realms.scenario.scenario import DEFAULT_TURNS, Scenario
+from realms.scenario.special.needs import seats_on_map
+from realms.scenario.special.special import rules_of
+from realms.tiles.jsonplaces import escape
+from realms.tiles.kinds import WaterKind
+
+PARTS = ("intro", "setup", "rules")  # of the texts
+
+
+@check("S005", "arrow-off-the-outline", "error", "realm")
+def arrow_off_the_outline(case: Case) -> Iterator[Note]:
+    """An arrow for newcomers lies on a side that does not face the outside of the map.
+
+    Why: newcomers come from beyond the edge of the board; the edge of a hole is none, nor is a joint.
+    Fix: remove it, or lay it on a side at the edge.
+    """
+    for laid in _arrows(case):
+        if not _faces_outside(case, laid):
+            place = case.realm.place(laid.piece.at)
+            message = sentence("the arrow at the {place} does not come from outside the map", place=place)
+            yield Note(message, "arrow", (laid.piece.at,), laid.pointer)
+
+
+@check("S006", "arrows-in-one-region", "info", "realm")
+def arrows_in_one_region(case: Case) -> Iterator[Note]:
+    """Several arrows point to the same region, or the same two, and to nothing else.
+
+    Why: one of them would say as much; perhaps another was meant for the region beside it.
+    Fix: nothing, if it is to be easily seen; else remove all but one.
+    """
+    pointing: dict[int, dict[str, LaidPiece]] = {}
+    for laid in _arrows(case):
+        regions = case.board.on_side(*addresses.split_side(laid.piece.at))
+        pointing.setdefault(regions, {}).setdefault(laid.piece.at, laid)
+    for regions, arrows in pointing.items():
+        if regions and len(arrows) > 1:
+            message = sentence(
+                "{count} arrows point to {regions}",
+                count=len(arrows),
+                regions=[region_name(case.board, region) for region in bits(regions)],
+            )
+            yield Note(message, "arrow", tuple(arrows), [*arrows.values()][1].pointer)
+
+
+@check("S007", "throne-off-peak", "info", "realm")
+def throne_off_peak(case: Case) -> Iterator[Note]:
+    """The throne does not stand on a peak.
+
+    Why: in the printed scenario it takes four tokens to ascend it; elsewhere it changes hands sooner.
+    Fix: nothing, if it is meant; else put a mountain and a peak below it.
+    """
+    for each in unmet_of(case, "S007"):
+        if each.found < each.wanted:
+            yield _about_throne(case, sentence("the throne does not stand on a peak"))
+
+
+@check("S008", "throne-neighbours", "info", "realm")
+def throne_neighbours(case: Case) -> Iterator[Note]:
+    """The region of the throne does not border on five others.
+
+    Why: each of them pays tribute; the more there are, the more the throne is worth.
+    Fix: nothing, if it is meant; else move the throne.
+    """
+    for each in unmet_of(case, "S008"):
+        message = sentence(
+            "regions around the throne: {count}; usual are {usual}", count=each.found, usual=each.wanted
+        )
+        yield _about_throne(case, message, abs(each.found - each.wanted))
+
+
+@check("S011", "veins-out-of-order", "error", "realm")
+def veins_out_of_order(case: Case) -> Iterator[Note]:
+    """The regions of a vein are not one for each level, from the top down, each beside the next.
+
+    The levels come in the order of their names: A, B, C. There are as many as the rule has stacks of coins.
+    Why: levels open one after the other, and monsters flee from each to the next one of their vein.
+    Fix: give every region of the vein its level, and move those that do not touch the one above.
+    """
+    for played in played_by(case):
+        if played.rule.id == "gold_veins":
+            markers = _vein_markers(case)
+            nameless = list(_nameless(case, markers))
+            yield from nameless or _disorder(case, markers)
+    for each in unmet_of(case, "S011"):
+        if each.need.thing == "vein_level":
+            message = sentence(
+                'the veins have {found} levels; the rule "{rule}" has coins for {wanted}',
+                found=each.found,
+                rule=title(each.rule),
+                wanted=each.wanted,
+            )
+            yield Note(message, "level", (), each.pointer, measured=abs(each.found - each.wanted))
+
+
+@check("S013", "turns-other-than-usual", "info", "realm")
+def turns_other_than_usual(case: Case) -> Iterator[Note]:
+    """The game does not last as many turns as usual for that many players.
+
+    Usual are ten turns for two or three players, nine for four, eight for five or six. With a necromancer it
+    may also be the number of the others that counts, as the map is theirs.
+    Why: races and powers are made for that length; some pay off late.
+    Fix: nothing, if it is meant; else leave the number out.
+    """
+    players, sharing = case.realm.players, max(min(DEFAULT_TURNS), seats_on_map(case.realm))
+    turns, usual = case.realm.scenario.turns(players), DEFAULT_TURNS[sharing]
+    if turns not in (usual, DEFAULT_TURNS[players]):
+        message = sentence(
+            "the game lasts {turns} turns; usual are {usual} for {players} players",
+            turns=turns,
+            usual=usual,
+            players=sharing,
+        )
+        yield Note(message, "turns", (), f"/turns/{players}", measured=abs(turns - usual))
+
+
+@check("S014", "water-kind-missing", "error", "scenario")
+def water_kind_missing(scenario: Scenario) -> Iterator[Note]:
+    """There is water on the map, and the scenario does not say of which kind.
+
+    Why: a river can be conquered and crossed, a sea or a lake cannot, and no kind is the usual one.
+    Fix: say that it is a river, a lake or a sea (`water.kind`).
+    """
+    if "kind" not in scenario.data.get("water", {}):
+        wet = [players for players in scenario.counts if scenario.realm(players).board.water]
+        if wet:
+            message = sentence("is the water a river, a lake or a sea? The scenario does not say")
+            yield Note(message, "water", (), "/water")
+
+
+@check("S015", "water-exceptions-disagree", "error", "realm")
+def water_exceptions_disagree(case: Case) -> Iterator[Note]:
+    """Two exceptions name different kinds of water in one body of water.
+
+    Waters that touch are one body, also where a border parts them.
+    Why: an exception holds for the whole body, so only one of them can.
+    Fix: remove one of the two.
+    """
+    for body in case.board.bodies:
+        kinds = {
+            address: kind
+            for address, kind in _exceptions(case.realm.scenario).items()
+            if (region := case.board.region(address)) is not None and body >> region & 1
+        }
+        if len(set(kinds.values())) > 1:
+            first = next(iter(kinds.values()))
+            other = next(address for address, kind in kinds.items() if kind != first)
+            told = [sentence("{kind} ({at})", kind=term(kind), at=at) for at, kind in kinds.items()]
+            message = sentence("one body of water is to be of several kinds: {kinds}", kinds=told)
+            yield Note(message, "water", tuple(kinds), _exception_pointer(other))
+
+
+@check("S016", "text-missing", "warning", "scenario")
+def text_missing(scenario: Scenario) -> Iterator[Note]:
+    """The title, or a text, is missing in a language that the scenario has other texts in.
+
+    Why: who reads that language is shown another one in its place.
+    Fix: write it, or take the language out of titles and texts.
+    """
+    texts = _texts(scenario)
+    for language in dict.fromkeys((*scenario.data["titles"], *scenario.data.get("texts", {}))):
+        missing = [part for part, told in texts.items() if not told.get(language)]
+        if missing:
+            pointer = "/titles" if missing == ["title"] else f"/texts/{language}"
+            message = sentence(
+                'missing in the language "{language}": {parts}',
+                language=language,
+                parts=[term(part) for part in missing],
+            )
+            yield Note(message, language, (), pointer, measured=len(missing))
+
+
+@check("S018", "water-exception-without-water", "warning", "scenario")
+def water_exception_without_water(scenario: Scenario) -> Iterator[Note]:
+    """An exception for a kind of water names a place where no water is at any count.
+
+    Not told where the map is made during play.
+    Why: it does nothing; perhaps a tile was turned or exchanged since.
+    Fix: remove it, or name a third that is water.
+    """
+    idle = dict(_exceptions(scenario))
+    for players in scenario.counts if idle else ():
+        if any(rule.board == "built" for _, rule in rules_of(scenario, players)):
+            return
+        board = scenario.realm(players).board
+        idle = {
+            address: kind
+            for address, kind in idle.items()
+            if (region := board.region(address)) is None or not board.water >> region & 1
+        }
+    for address, kind in idle.items():
+        message = sentence("there is no water at {address} to be a {kind}", kind=term(kind), address=address)
+        yield Note(message, "water", (address,), _exception_pointer(address))
+
+
+@check("S025", "arrow-to-nowhere", "warning", "realm")
+def arrow_to_nowhere(case: Case) -> Iterator[Note]:
+    """An arrow for newcomers points to nothing that can be taken: chasms, a sea or a lake.
+
+    Why: nobody can enter there; where it is the only arrow, nobody can enter by an arrow at all.
+    Fix: lay it on a side where land or a river shows, or remove it.
+    """
+    for laid in _arrows(case):
+        shown = case.board.on_side(*addresses.split_side(laid.piece.at))
+        if _faces_outside(case, laid) and not shown & passable(case.board):
+            place = case.realm.place(laid.piece.at)
+            message = sentence("the arrow at the {place} points to nothing that can be taken", place=place)
+            yield Note(message, "arrow", (laid.piece.at,), laid.pointer)
+
+
+@check("S027", "turns-for-nobody", "warning", "scenario")
+def turns_for_nobody(scenario: Scenario) -> Iterator[Note]:
+    """The turns are given for a count of players that has no layer.
+
+    Why: nobody can play with that many; perhaps the layer was forgotten.
+    Fix: remove the number, or make the layer.
+    """
+    for players in scenario.data.get("turns", {}):
+        if int(players) not in scenario.counts:
+            message = sentence("turns are given for {players} players, a map is not", players=players)
+            yield Note(message, players, (), f"/turns/{players}")
+
+
+@dataclass(frozen=True, slots=True)
+class VeinMarker:
+    """A marked region of a vein."""
+
+    vein: str
+    level: str
+    region: int
+    laid: LaidPiece
+
+
+def _arrows(case: Case) -> list[LaidPiece]:
+    """The arrows on tiles of the map."""
+    arrows = (laid for laid in case.realm.pieces if laid.piece.piece == "arrow")
+    return [laid for laid in arrows if addresses.split_side(laid.piece.at)[0] in case.board.place]
+
+
+def _faces_outside(case: Case, arrow: LaidPiece) -> bool:
+    side = addresses.split_side(arrow.piece.at)
+    return any(side in loop for loop in case.board.outline.outer)
+
+
+def _about_throne(case: Case, message: Sentence, measured: float | None = None) -> Note:
+    thrones = (laid for laid in case.realm.pieces if laid.piece.piece == "throne")
+    laid = next(laid for laid in thrones if case.board.region(laid.piece.at) is not None)
+    return Note(message, "throne", (laid.piece.at,), laid.pointer, measured)
+
+
+def _vein_markers(case: Case) -> list[VeinMarker]:
+    """The marked regions, by vein and level."""
+    found = [
+        VeinMarker(data.get("vein", ""), data.get("level", ""), region, laid)
+        for laid in case.realm.pieces
+        if (data := laid.piece.data).get("marker") == "vein"
+        and (region := case.board.region(laid.piece.at)) is not None
+    ]
+    return sorted(found, key=lambda marker: (marker.vein, marker.level, marker.region))
+
+
+def _nameless(case: Case, markers: list[VeinMarker]) -> Iterator[Note]:
+    """What is to be said of markers that do not tell their vein or their level."""
+    for marker in markers:
+        if not (marker.vein and marker.level):
+            message = sentence(
+                "no {missing} is named by the marker on {region}",
+                region=region_name(case.board, marker.region),
+                missing=term("level") if marker.vein else term("vein"),
+            )
+            yield _at(marker, message)
+
+
+def _disorder(case: Case, markers: list[VeinMarker]) -> Iterator[Note]:
+    """What is to be said of each vein: levels it has not, or several times, or that do not touch."""
+    levels = sorted({marker.level for marker in markers})
+    for vein in dict.fromkeys(marker.vein for marker in markers):
+        own = [marker for marker in markers if marker.vein == vein]
+        there = [marker.level for marker in own]
+        missing = [level for level in levels if level not in there]
+        again = [lower for upper, lower in pairwise(own) if upper.level == lower.level]
+        apart = [pair for pair in pairwise(own) if not case.board.adj[pair[0].region] >> pair[1].region & 1]
+        if missing:
+            message = sentence("vein {vein} has no region of level {levels}", vein=vein, levels=missing)
+            yield _at(own[0], message)
+        for marker in again:
+            message = sentence(
+                "vein {vein} has another region of level {level}", vein=vein, level=marker.level
+            )
+            yield _at(marker, message)
+        for upper, lower in apart if not missing and not again else ():
+            message = sentence(
+                "vein {vein} is broken between {upper} and {lower}",
+                vein=vein,
+                upper=region_name(case.board, upper.region),
+                lower=region_name(case.board, lower.region),
+            )
+            yield _at(lower, message)
+
+
+def _at(marker: VeinMarker, message: Sentence) -> Note:
+    return Note(message, marker.vein, (marker.laid.piece.at,), marker.laid.pointer)
+
+
+def _exceptions(scenario: Scenario) -> Mapping[str, WaterKind]:
+    """The bodies of water that are of another kind, each by one of its thirds."""
+    return scenario.water.exceptions
+
+
+def _exception_pointer(address: str) -> str:
+    return f"/water/except/{escape(address)}"
+
+
+def _texts(scenario: Scenario) -> dict[str, Mapping[str, str]]:
+    """The title and every text that is written in some language, by language."""
+    texts = scenario.data.get("texts", {})
+    told = {part: {name: parts.get(part, "") for name, parts in texts.items()} for part in PARTS}
+    return {"title": scenario.data["titles"]} | {part: by for part, by in told.items() if any(by.values())}

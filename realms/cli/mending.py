@@ -1,0 +1,50 @@
+"""`realms validate --fix`: putting findings right, in the files or only on paper."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from difflib import unified_diff
+from pathlib import Path
+
+from realms.checks.batch import Job
+from realms.checks.fixes.fix import Safety
+from realms.checks.fixes.mend import MAX_ROUNDS, Mending, mend
+from realms.checks.run import check_document
+from realms.checks.source import Source
+from realms.cli.files import write
+from realms.locale import sentence
+
+SAFE: tuple[Safety, ...] = ("safe",)
+UNSAFE: tuple[Safety, ...] = ("safe", "unsafe", "suggestion")
+
+
+def mend_files(paths: Sequence[str], job: Job, options: argparse.Namespace) -> None:
+    """Fix what can be fixed in each file, or show what would be done, and say so."""
+    for path in paths:
+        source = Source(Path(path), options.tileset)
+        settings = job.settings_for(source)
+        if check_document(source, settings).skipped:
+            continue  # it cannot be understood; the report says why
+        mending = mend(source.scenario, settings, UNSAFE if options.unsafe_fixes else SAFE)
+        _tell(source, mending, options.language)
+        if options.diff:
+            sys.stdout.writelines(_diff(source, mending))
+        elif mending.done:
+            write(source.path, mending.scenario.to_bytes(), force=True)
+
+
+def _tell(source: Source, mending: Mending, language: str) -> None:
+    for finding, fix in mending.done:
+        done = sentence(
+            "{code} fixed ({safety}): {title}", code=finding.code, safety=fix.safety, title=fix.title
+        )
+        sys.stderr.write(f"{source.shown}: {done.in_language(language)}\n")
+    if not mending.settled:
+        told = sentence("stopped after {rounds} fixes; there may be more to do", rounds=MAX_ROUNDS)
+        sys.stderr.write(f"{source.shown}: {told.in_language(language)}\n")
+
+
+def _diff(source: Source, mending: Mending) -> Sequence[str]:
+    before, after = source.text, mending.scenario.to_bytes().decode()
+    name = source.shown
+    return list(unified_diff(before.splitlines(True), after.splitlines(True), name, f"{name} (fixed)"))

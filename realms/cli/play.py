@@ -1,0 +1,124 @@
+"""`realms play`: play a realm in the terminal, or let the program play it many times."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from realms.cli.errors import CLEAN, UNUSABLE, CommandError
+from realms.cli.files import add_scenario, open_scenario, realms_of
+from realms.locale import sentence
+from realms.scenario.scenario import Realm
+
+SUMMARY = sentence("play a realm in the terminal, or have it played")
+HUMAN = "human"
+DEFAULT = "greedy"
+
+
+def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare the arguments."""
+    from realms.play.players.names import PLAYERS
+
+    add_scenario(parser, say)
+    parser.add_argument("--players", type=int, default=None, metavar="N", help=say("how many seats"))
+    parser.add_argument(
+        "--seats",
+        metavar="A,B,..",
+        help=say("who sits there: {names}").format(names=", ".join((HUMAN, *PLAYERS))),
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("the luck of the game"))
+    parser.add_argument("--games", type=int, metavar="N", help=say("play that many games without anybody"))
+    parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
+    parser.add_argument("--save", type=Path, metavar="F", help=say("write the record of the game there"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play one game at the terminal, or many on their own."""
+    from realms.play.setup import SetupError
+
+    scenario = open_scenario(options.file, options.tileset)
+    players = options.players or (len(options.seats.split(",")) if options.seats else scenario.counts[0])
+    realm = realms_of(scenario, players)[0]
+    seats = _seats(options, players)
+    try:
+        if options.games is not None or options.json:
+            return _many(realm, seats, options)
+        return _one(realm, seats, options)
+    except SetupError as error:
+        raise CommandError(error.message) from error
+
+
+def _seats(options: argparse.Namespace, players: int) -> list[str]:
+    """Who sits where; without a word a human, and otherwise greedy players."""
+    from realms.play.players.names import PLAYERS
+
+    alone = options.games is not None or options.json
+    if options.seats is None:
+        return [DEFAULT] * players if alone else [HUMAN, *[DEFAULT] * (players - 1)]
+    seats: list[str] = options.seats.split(",")
+    strangers = [seat for seat in seats if seat not in PLAYERS and seat != HUMAN]
+    if strangers:
+        raise CommandError(sentence('there is no player "{name}"', name=strangers[0]), UNUSABLE)
+    if len(seats) != players:
+        raise CommandError(
+            sentence("{count} seats are named for {players} players", count=len(seats), players=players)
+        )
+    if alone and HUMAN in seats:
+        raise CommandError(sentence("nobody is at the table when games are played on their own"))
+    return seats
+
+
+def _many(realm: Realm, seats: list[str], options: argparse.Namespace) -> int:
+    """Play games of consecutive seeds."""
+    from realms.play.game import Game
+    from realms.play.players.names import sit_down
+    from realms.play.players.player import play_out
+    from realms.play.setup import table_for
+
+    count = 1 if options.games is None else options.games
+    table, results = table_for(realm), []
+    for number in range(count):
+        seed = options.seed + number
+        game = Game(table, seed, realm)
+        play_out(game, sit_down(seats, seed))
+        end = game.outcome()
+        results.append(
+            {"seed": seed, "coins": list(end.coins), "winners": [seat + 1 for seat in end.winners]}
+        )
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r{number + 1}/{count}")
+    if sys.stderr.isatty():
+        sys.stderr.write("\n")
+    sys.stdout.write(_report(realm.players, results, as_json=options.json))
+    return CLEAN
+
+
+def _report(players: int, results: list[dict[str, object]], *, as_json: bool) -> str:
+    if as_json:
+        games = ",\n  ".join(json.dumps(result) for result in results)
+        return f'{{"players": {players}, "games": [\n  {games}\n]}}\n'
+    lines = [
+        f"{result['seed']}: {' '.join(map(str, _numbers(result['coins'])))}"
+        f"  -> {', '.join(map(str, _numbers(result['winners'])))}"
+        for result in results
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _numbers(value: object) -> list[int]:
+    return value if isinstance(value, list) else []
+
+
+def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> int:
+    """Play at the terminal; the record is saved at the end, or when somebody leaves."""
+    from realms.cli.table import Terminal
+    from realms.play.game import Game
+    from realms.play.players.names import sit_down
+    from realms.play.setup import table_for
+
+    game = Game(table_for(realm), options.seed, realm)
+    machines = sit_down(seats, options.seed)
+    terminal = Terminal(game, seats, machines, options.language, options.seed, options.save)
+    terminal.run(sys.stdin, sys.stdout)
+    return CLEAN

@@ -1,0 +1,181 @@
+"""A game at the terminal: what lies on the table, the options with their prices, undo and save."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+from realms.locale import Sentence, sentence, term
+from realms.play.decision import text_of
+from realms.play.game import DecisionError, Explanation, Game
+from realms.play.players.player import Player
+from realms.play.record import record_of, to_text
+from realms.rules.state import CHANCE
+from realms.rules.table import ACTIVE, SLOTS
+from realms.tiles import jsonfile
+
+HUMAN = "human"
+HELP = sentence("a number or the decision itself; u: undo, s: save, b: board, h: help, q: quit")
+
+
+class Terminal:
+    """One game, one screen: prints, asks, and lets the others play."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        machines: Sequence[Player],
+        language: str,
+        seed: int,
+        save: Path | None,
+    ) -> None:
+        self.game, self.seats, self.machines = game, seats, machines
+        self.language, self.seed, self.path = language, seed, save
+
+    def run(self, lines: TextIO, out: TextIO) -> None:
+        """Play until the end or until somebody leaves."""
+        self.out = out
+        self._say(HELP)
+        shown = -1
+        while not self.game.over:
+            seat = self.game.seat
+            if seat == CHANCE:
+                self._tell(CHANCE, self.game.throw())
+            elif self.seats[seat] != HUMAN:
+                decision = self.machines[seat].choose(self.game.view(seat))
+                self._tell(seat, decision)
+                self.game.play(decision)
+            else:
+                if shown != len(self.game.decisions):
+                    shown = len(self.game.decisions)
+                    self._show(seat)
+                line = lines.readline()
+                if not line or line.strip() == "q":
+                    break
+                self._answer(line.strip())
+                shown = -1 if line.strip() in ("u", "b") else shown
+        if self.game.over:
+            self._end()
+        if self.path is not None:
+            self._save(self.path)
+
+    # What is asked
+
+    def _answer(self, answer: str) -> None:
+        seat = self.game.seat
+        if answer == "u":
+            self._undo()
+        elif answer.split()[:1] == ["s"]:
+            self._save(Path(answer[1:].strip()) if answer[1:].strip() else self.path)
+        elif answer == "b":
+            self._board()
+        elif answer in ("h", "?"):
+            self._say(HELP)
+        else:
+            decision = self._decision(answer)
+            if decision is None:
+                self._say(sentence("that is none of the options; h tells more"))
+                return
+            self._tell(seat, decision)
+            self.game.play(decision)
+
+    def _decision(self, answer: str) -> int | None:
+        options = list(self.game.options())
+        if answer.isdecimal():
+            return options[int(answer) - 1] if 1 <= int(answer) <= len(options) else None
+        return next((option for option in options if text_of(self.game.table, option) == answer), None)
+
+    def _undo(self) -> None:
+        """Back to the last decision of a human."""
+        try:
+            self.game.undo()
+            while self.game.seat != CHANCE and self.seats[self.game.seat] != HUMAN:
+                self.game.undo()
+        except DecisionError as error:
+            self.out.write(f"{error}\n")
+
+    def _save(self, path: Path | None) -> None:
+        if path is None:
+            self._say(sentence("save where? s FILE"))
+            return
+        try:
+            jsonfile.save(path, to_text(record_of(self.game, self.seats, self.seed)).encode())
+        except jsonfile.SaveError as error:
+            self._say(error.message)
+            return
+        self._say(sentence("saved in {path}", path=path))
+
+    # What is shown
+
+    def _say(self, words: Sentence) -> None:
+        self.out.write(words.in_language(self.language) + "\n")
+
+    def _tell(self, seat: int, decision: int) -> None:
+        who = sentence("chance") if seat == CHANCE else sentence("player {seat}", seat=seat + 1)
+        what = self.game.explain(decision).text
+        self._say(sentence("{who}: {what}", who=who, what=what))
+
+    def _show(self, seat: int) -> None:
+        s = self.game.state
+        self.out.write("\n")
+        self._say(
+            sentence(
+                "turn {turn} of {turns}, player {seat}, {coins} coins, {tokens} tokens in hand",
+                turn=s.turn,
+                turns=s.table.turns,
+                seat=seat + 1,
+                coins=s.coins[seat],
+                tokens=s.hand[s.band],
+            )
+        )
+        if s.step.id == "pick":
+            self._column()
+        if s.pending:
+            region = (s.pending & -s.pending).bit_length() - 1
+            self._say(sentence("about {region}:", region=self.game.place(region)))
+        for number, option in enumerate(self.game.options(), start=1):
+            self.out.write(f"{number:>4}  {self._line(self.game.explain(option))}\n")
+        self.out.write("> ")
+        self.out.flush()
+
+    def _line(self, explained: Explanation) -> str:
+        text = explained.text.in_language(self.language)
+        if explained.price is None:
+            return text
+        parts = " ".join(
+            f"{part.tokens:+d} {part.why.in_language(self.language)}" for part in explained.parts
+        )
+        die = f" ({sentence('die').in_language(self.language)} {explained.die}+)" if explained.die else ""
+        return f"{text:<40} {explained.price} = {parts.removeprefix('+')}{die}"
+
+    def _column(self) -> None:
+        s = self.game.state
+        for place, ((race, power), coins) in enumerate(zip(s.column, s.laid, strict=True), start=1):
+            name = f"{term(s.table.name(power)).in_language(self.language)} "
+            name += term(s.table.name(race)).in_language(self.language)
+            tokens = s.table.tokens[race] + s.table.tokens[power]
+            told = sentence("{tokens} tokens, {coins} coins on it", tokens=tokens, coins=coins)
+            self.out.write(f"  [{place}] {name:<28} {told.in_language(self.language)}\n")
+
+    def _board(self) -> None:
+        """Who holds what; coins of the others stay hidden."""
+        s = self.game.state
+        for band in range(s.table.guards):
+            if s.combo[band]:
+                race = term(s.table.name(s.combo[band][0]))
+                slot = "" if band % SLOTS == ACTIVE else sentence("(in decline)").in_language(self.language)
+                self.out.write(f"{band // SLOTS + 1} {race.in_language(self.language)} {slot}\n")
+                for region in s.table.regions(s.held[band]):
+                    place = self.game.place(region).in_language(self.language)
+                    self.out.write(f"     {s.tokens[region]} {place}\n")
+
+    def _end(self) -> None:
+        end = self.game.outcome()
+        self.out.write("\n")
+        for seat, coins in enumerate(end.coins):
+            self._say(
+                sentence(
+                    "player {seat} ({kind}): {coins} coins", seat=seat + 1, kind=self.seats[seat], coins=coins
+                )
+            )
+        self._say(sentence("won by: {winners}", winners=[seat + 1 for seat in end.winners]))

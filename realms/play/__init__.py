@@ -1,0 +1,1 @@
+"""Games: who plays, what was decided, how it is written down, and players that need no human."""

@@ -1,0 +1,123 @@
+"""Audit: all that has to hold in every position, worked out afresh from the board."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from realms.rules.state import State
+from realms.rules.table import ACTIVE, SLOTS, START_COINS
+
+BETWEEN_TURNS = ("pick", "choose")  # steps that begin an ordinary turn
+
+
+def audit(s: State) -> list[str]:
+    """What is wrong with a position; nothing, unless a rule is broken."""
+    return [*_regions(s), *_prices(s), *_tokens(s), *_coins(s), *_banners(s), *_marks(s), *_course(s)]
+
+
+def _regions(s: State) -> Iterator[str]:
+    table = s.table
+    whole = 0
+    for band, held in enumerate(s.held):
+        if whole & held:
+            yield f"two bands hold regions {whole & held:b}"
+        whole |= held
+        members = table.regions(held)
+        if any(s.holder[region] != band for region in members):
+            yield f"holders differ from what band {band} holds"
+        empty = [region for region in members if (s.tokens[region] < 1) != (band == table.nobody)]
+        if empty:
+            yield f"regions {empty} have too few or too many tokens"
+        if band < table.guards and held & ~s.rules[band].home:
+            yield f"band {band} holds water without the right"
+        if band < table.guards and held and not s.combo[band]:
+            yield f"band {band} has no race and holds regions"
+    if whole != table.ground.everywhere:
+        yield "a region is missing"
+
+
+def _prices(s: State) -> Iterator[str]:
+    table = s.table
+    for region in range(table.ground.n):
+        marks = sum(
+            mark.defence for mark, mask in zip(table.marks, s.marks, strict=True) if mask >> region & 1
+        )
+        if s.cost[region] != table.price[region] + s.tokens[region] + marks + s.heap.get(region, 0):
+            yield f"the price of {table.ground.names[region]} is wrong"
+
+
+def _tokens(s: State) -> Iterator[str]:
+    table = s.table
+    found = Counter(dict(enumerate(s.tray)))
+    for band in range(table.guards):
+        if s.combo[band]:
+            race = s.combo[band][0]
+            found[race] += s.hand[band] + s.lasting.get((band, "aside"), 0)
+            found[race] += sum(s.tokens[region] for region in table.regions(s.held[band]))
+    for race in table.races:
+        if found[race] != table.supply[race] or s.tray[race] < 0:
+            yield f"{table.name(race)}: {found[race]} tokens of {table.supply[race]}"
+
+
+def _coins(s: State) -> Iterator[str]:
+    if sum(s.coins) + sum(s.laid) != START_COINS * s.table.players + s.paid:
+        yield "coins were made or lost"
+    if min(s.coins) < 0:
+        yield "somebody owes coins"
+
+
+def _banners(s: State) -> Iterator[str]:
+    table = s.table
+    held = [number for band in range(table.guards) for number in _kept(s, band)]
+    offered = [number for offer in s.column for number in offer if number >= 0]
+    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held])
+    wrong = [table.name(number) for number in (*table.races, *table.powers) if places[number] != 1]
+    if wrong:
+        yield f"not in one place: {wrong}"
+
+
+def _kept(s: State, band: int) -> tuple[int, ...]:
+    """Banner and badge of a band; in decline most badges are gone."""
+    if band % SLOTS == ACTIVE:
+        return s.combo[band]
+    return tuple(
+        number
+        for number in s.combo[band]
+        if s.table.traits[number].kind == "race" or s.table.traits[number].badge_stays
+    )
+
+
+def _marks(s: State) -> Iterator[str]:
+    table = s.table
+    union = 0
+    occupied = ~(s.held[table.nobody] | s.held[table.guards])
+    for mark, mask in zip(table.marks, s.marks, strict=True):
+        union |= mask
+        if mask & ~occupied:
+            yield f"a {mark.id} without tokens"
+        if mark.limit and mask.bit_count() > mark.limit:
+            yield f"too many of {mark.id}"
+        in_decline = sum(s.held[band] for band in range(table.guards) if band % SLOTS)
+        if not mark.stays and mask & in_decline:
+            yield f"a {mark.id} of a race in decline"
+    if union != s.marked:
+        yield "marks are not where they are said to be"
+    for region, number in s.heap.items():
+        if number < 1 or s.rules[s.holder[region]].several is None:
+            yield f"a heap of {number} on {table.ground.names[region]}"
+
+
+def _course(s: State) -> Iterator[str]:
+    table = s.table
+    if not 1 <= s.turn <= table.turns:
+        yield f"turn {s.turn} of {table.turns}"
+    if s.over:
+        return
+    options = s.options or s.step.options(s)
+    if not options or len(set(options)) != len(options):
+        yield f"options {list(options)}"
+    if s.step.id in BETWEEN_TURNS and s.band == SLOTS * s.seat and not s.begun:
+        if s.unsettled:
+            yield "somebody has not placed what he has"
+        for band in range(table.guards):
+            if s.held[band] & ~s.rules[band].stays:
+                yield f"band {band} stayed in a river"

@@ -1,0 +1,191 @@
+"""Game: a state, what was decided so far, and the luck that a seed brings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from realms.board.names import region_name
+from realms.locale import Sentence, sentence, term
+from realms.play.setup import table_for
+from realms.play.view import View
+from realms.rules.attack import ATTACK, price_of
+from realms.rules.pricing import Part, price_parts
+from realms.rules.state import CHANCE, State, new_state
+from realms.rules.table import SLOTS, Table
+from realms.rules.turn import begin, proceed
+from realms.rules.words import BEYOND, argument, verb_of
+from realms.scenario.scenario import Realm, Scenario
+
+
+class DecisionError(ValueError):
+    """A decision that is not allowed now; the game is as it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What an option means: in words, where, and for a conquest what it costs and why."""
+
+    text: Sentence
+    region: int | None = None
+    price: int | None = None
+    parts: tuple[Part, ...] = ()
+    die: int = 0  # pips that the die has to show
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    coins: tuple[int, ...]
+    tokens: tuple[int, ...]  # of all races on the map, which decide a tie
+    winners: tuple[int, ...]
+
+
+class Game:
+    """One game from its set-up on; decisions are ints, and the list of them is the game."""
+
+    __slots__ = ("_luck", "_random", "decisions", "realm", "state", "table", "thrown")
+
+    def __init__(self, table: Table, seed: int = 0, realm: Realm | None = None) -> None:
+        self.table, self.realm = table, realm
+        self._random = Random(seed)  # noqa: S311 - a game, no secret
+        self._luck: list[float] = []  # what chance has in store: it stays the same after an undo
+        self._begin()
+
+    @classmethod
+    def new(cls, scenario: Scenario, players: int, seed: int = 0) -> "Game":
+        """A game of so many players in the realm that a scenario has for them."""
+        realm = scenario.realm(players)
+        return cls(table_for(realm), seed, realm)
+
+    def _begin(self) -> None:
+        self.state: State = new_state(self.table)
+        self.decisions: list[int] = []
+        self.thrown = 0  # how often chance has decided
+        begin(self.state)
+
+    @property
+    def seat(self) -> int:
+        """Who decides now: a seat, CHANCE, or NO_SEAT at the end."""
+        return self.state.actor
+
+    @property
+    def over(self) -> bool:
+        """Whether the last turn has been played."""
+        return self.state.over
+
+    def options(self) -> Sequence[int]:
+        """The decisions that are allowed now; empty at the end only."""
+        s = self.state
+        return s.step.options(s) if s.actor == CHANCE else s.options
+
+    def play(self, decision: int) -> None:
+        """Carry out an allowed decision."""
+        s = self.state
+        # speed: looked up among options that were worked out anyway; listing again costs a fifth of a game
+        if decision not in s.options:
+            self._refuse(decision)
+        self.decisions.append(decision)
+        proceed(s, s.step.take(s, decision))
+
+    def _refuse(self, decision: int) -> None:
+        """Complain, unless it is chance that decides: its options are not kept."""
+        s = self.state
+        if s.actor != CHANCE or decision not in s.step.options(s):
+            raise DecisionError(f"{decision} is not allowed at step {s.step.id!r} of turn {s.turn}")
+        self._next_luck()
+
+    def _next_luck(self) -> float:
+        """What chance has in store next; the same again after an undo."""
+        thrown, luck = self.thrown, self._luck
+        if thrown == len(luck):
+            luck.append(self._random.random())
+        self.thrown = thrown + 1
+        return luck[thrown]
+
+    def throw(self) -> int:
+        """Let chance decide; the decision that it made."""
+        s = self.state
+        if s.actor != CHANCE:
+            raise DecisionError("chance has nothing to decide now")
+        decision = s.step.draw(s, self._next_luck())
+        self.decisions.append(decision)
+        proceed(s, s.step.take(s, decision))
+        return decision
+
+    def undo(self) -> None:
+        """Take back the last decision of a seat, with what chance did since; chance would do it again."""
+        kept = self.decisions
+        seats = self._deciders(kept)
+        while kept and seats[len(kept) - 1] == CHANCE:
+            kept = kept[:-1]
+        if not kept:
+            raise DecisionError("nobody has decided anything yet")
+        self.replay(kept[:-1])
+
+    def new_luck(self) -> None:
+        """From here on let chance decide anew."""
+        del self._luck[self.thrown :]
+        self._random.seed(self._random.getrandbits(64))
+
+    def replay(self, decisions: Sequence[int]) -> None:
+        """Begin again and carry out these decisions."""
+        self._begin()
+        for decision in decisions:
+            self.play(decision)
+
+    def _deciders(self, decisions: Sequence[int]) -> list[int]:
+        s = new_state(self.table)
+        begin(s)
+        found = []
+        for decision in decisions:
+            found.append(s.actor)
+            proceed(s, s.step.take(s, decision))
+        return found
+
+    def view(self, seat: int) -> View:
+        """What a seat sees."""
+        return View(self, seat)
+
+    def explain(self, option: int) -> Explanation:
+        """What an option means."""
+        s = self.state
+        verb, about = verb_of(option), argument(option)
+        region = about if verb.about == "region" else None
+        told: object = about + 1 if verb.about in ("place", "seat") else about
+        if region is not None:
+            told = self.place(region)
+        elif verb.about == "trait":
+            told = term(s.table.name(about))
+        text = sentence(verb.says.text, **{verb.about: told})
+        if s.step is not ATTACK or region is None:
+            return Explanation(text, region)
+        if option >= BEYOND:
+            return Explanation(text, region, 1, (Part(term(verb.word), 1),))
+        price = price_of(s, s.band, region)
+        return Explanation(
+            text, region, price, price_parts(s, s.band, region), max(0, price - s.hand[s.band])
+        )
+
+    def place(self, region: int) -> Sentence:
+        """What people call a region."""
+        if self.realm is None:
+            return Sentence("{name}", {"name": self.table.ground.names[region]})
+        return region_name(self.realm.board, region)
+
+    def outcome(self) -> Outcome:
+        """Coins, tokens on the map, and who wins: most coins, then most tokens; still tied, they share."""
+        return outcome(self.state)
+
+
+def outcome(s: State) -> Outcome:
+    """How a position would be counted if the game ended there."""
+    tokens = tuple(_tokens(s, seat) for seat in range(s.table.players))
+    best = max(zip(s.coins, tokens, strict=True))
+    winners = tuple(seat for seat, each in enumerate(zip(s.coins, tokens, strict=True)) if each == best)
+    return Outcome(tuple(s.coins), tokens, winners)
+
+
+def _tokens(s: State, seat: int) -> int:
+    bands = range(SLOTS * seat, SLOTS * seat + SLOTS)
+    return sum(s.tokens[region] for band in bands for region in s.table.regions(s.held[band]))

@@ -1,0 +1,349 @@
+"""A position in one line, and the position of a line.
+
+Clauses are parted by semicolons:
+
+    turn 2; seat 1; at attack; coins 5 4; 1 elves hill +3: A/0=2 B/1; 2d ghouls: C/2
+
+A band is a seat, with `d` for its race in decline and `x` for one that stands beside it; `+3` is what it has
+in hand. What a line does not say is nothing, or follows from the rest (prices, trays, what is within reach).
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
+
+from realms.rules.attack import reach, refused
+from realms.rules.state import State, empty_state, refold
+from realms.rules.step import STEPS, Step
+from realms.rules.table import SLOTS, Table
+from realms.rules.turn import begin_turn, proceed
+
+SUFFIXES: Final = ("", "d", "x")
+NUMBERS: Final = ("spoils", "pips")
+SETS: Final = ("taken", "pending")
+FLAGS: Final = ("fresh", "begun")
+_ONES: Final[Mapping[int, int]] = defaultdict(lambda: 1)
+BEGIN: Final = "begin"  # the start of a seat's turn
+OVER: Final = "over"
+
+
+class NotationError(ValueError):
+    """A line that is no position; says which clause is wrong."""
+
+
+# --- writing ---------------------------------------------------------------------------------------------
+
+
+def write(s: State) -> str:
+    """The line of a position."""
+    clauses = [f"turn {s.turn}", f"seat {s.seat + 1}", f"at {OVER if s.over else s.step.id}"]
+    clauses += [f"coins {' '.join(map(str, s.coins))}"]
+    clauses += [_band(s, band) for band in range(s.table.guards) if s.combo[band]]
+    clauses += list(_board(s))
+    clauses += list(_column(s))
+    clauses += list(_turn(s))
+    return "; ".join(clauses)
+
+
+def band_name(band: int) -> str:
+    """A band in a line: the seat from 1, and the slot."""
+    return f"{band // SLOTS + 1}{SUFFIXES[band % SLOTS]}"
+
+
+def _band(s: State, band: int) -> str:
+    table = s.table
+    words = [band_name(band), *(table.name(number) for number in s.combo[band])]
+    if s.hand[band]:
+        words.append(f"+{s.hand[band]}")
+    return " ".join(words) + _regions(s, s.held[band], s.tokens)
+
+
+def _regions(s: State, mask: int, amounts: Sequence[int] | Mapping[int, int]) -> str:
+    names = s.table.ground.names
+    found = [
+        names[region] + (f"={amounts[region]}" if amounts[region] != 1 else "")
+        for region in s.table.regions(mask)
+    ]
+    return ": " + " ".join(found) if found else ""
+
+
+def _board(s: State) -> Iterable[str]:
+    table = s.table
+    if s.held[table.guards]:
+        yield "tribes" + _regions(s, s.held[table.guards], s.tokens)
+    for mark, mask in zip(table.marks, s.marks, strict=True):
+        if mask:
+            yield f"mark {mark.id}" + _regions(s, mask, _ONES)
+    if s.heap:
+        yield "heap" + _regions(s, sum(1 << region for region in s.heap), s.heap)
+    odd = [f"{table.name(race)}={s.tray[race]}" for race in table.races if s.tray[race] != _in_tray(s, race)]
+    if odd:
+        yield f"tray {' '.join(odd)}"
+
+
+def _in_tray(s: State, race: int) -> int:
+    """What has to be left of a race, by what is in play."""
+    left = s.table.supply[race]
+    for band in range(s.table.guards):
+        if s.combo[band][:1] == (race,):
+            left -= s.hand[band] + s.lasting.get((band, "aside"), 0)
+            left -= sum(s.tokens[region] for region in s.table.regions(s.held[band]))
+    return left
+
+
+def _column(s: State) -> Iterable[str]:
+    name = s.table.name
+    if s.column:
+        offers = [
+            f"{name(race)} {name(power) if power >= 0 else '-'} {coins}"
+            for (race, power), coins in zip(s.column, s.laid, strict=True)
+        ]
+        yield f"column {', '.join(offers)}"
+    for word, first, second in (("pile", s.pile, s.tail), ("badges", s.badges, s.discard)):
+        if first or second:
+            known = ["> " + " ".join(map(name, second))] if second else []
+            yield " ".join([word, *map(name, first), *known])
+
+
+def _turn(s: State) -> Iterable[str]:
+    if s.band != SLOTS * s.seat:
+        yield f"band {band_name(s.band)}"
+    yield from (f"{word} {getattr(s, word)}" for word in NUMBERS if getattr(s, word))
+    yield from (f"{word}{_regions(s, getattr(s, word), _ONES)}" for word in SETS if getattr(s, word))
+    yield from (word for word in FLAGS if getattr(s, word))
+    if s.target >= 0:
+        yield f"target {s.table.ground.names[s.target]}"
+    if s.unsettled:
+        bands = [band for band in range(s.table.guards) if s.unsettled >> band & 1]
+        yield f"unsettled {' '.join(map(band_name, bands))}"
+    for word, notes in (("notes", s.lasting), ("today", s.fleeting)):
+        if notes:
+            yield f"{word} {', '.join(f'{band_name(b)} {n}={v}' for (b, n), v in sorted(notes.items()))}"
+    yield from () if s.over else _course(s)
+
+
+def _course(s: State) -> Iterable[str]:
+    """What is to come, unless it is the ordinary course of a turn."""
+    if tuple(s.plan[s.at :]) != _usual_plan(s, s.step):
+        yield f"plan {' '.join(step.id for step in s.plan[s.at :])}"
+    if s.agenda:
+        yield f"agenda {' '.join(step.id for step in s.agenda)}"
+
+
+def _usual_plan(s: State, step: Step) -> tuple[Step, ...]:
+    """What comes after a step in the ordinary course of the band's turn."""
+    rules = s.rules[s.band]
+    for plan in (rules.turn, rules.idle):
+        if step in plan:
+            return plan[plan.index(step) + 1 :]
+    return ()
+
+
+# --- reading ---------------------------------------------------------------------------------------------
+
+
+def read(table: Table, line: str) -> State:
+    """The position of a line, at the first decision that somebody has to make there."""
+    s = empty_state(table)
+    s.pile, s.badges, s.coins = [], [], [0] * table.players
+    _no_guards(s)
+    later: dict[str, str] = {}
+    for clause in filter(None, (part.strip() for part in line.split(";"))):
+        try:
+            _clause(s, clause, later)
+        except (KeyError, ValueError, IndexError) as error:
+            raise NotationError(f"{clause!r}: {error}") from error
+    return _complete(s, later)
+
+
+def _no_guards(s: State) -> None:
+    table = s.table
+    s.tokens = [0] * table.ground.n
+    s.holder = [table.nobody] * table.ground.n
+    s.held[table.guards], s.held[table.nobody] = 0, table.ground.everywhere
+
+
+def _clause(s: State, clause: str, later: dict[str, str]) -> None:
+    head, _, places = clause.partition(":")
+    word, *rest = head.split()
+    if word[0].isdecimal():
+        _read_band(s, _band_of(word), rest, places)
+    elif word in _READERS:
+        _READERS[word](s, rest, places or head[len(word) :])
+    elif word in NUMBERS:
+        setattr(s, word, int(rest[0]))
+    elif word in SETS:
+        setattr(s, word, sum(1 << region for region in _amounts(s, places)))
+    elif word in FLAGS:
+        setattr(s, word, True)
+    elif word in ("at", "plan", "agenda", "tray"):
+        later[word] = " ".join(rest)
+    else:
+        raise ValueError("no such clause")
+
+
+def _band_of(word: str) -> int:
+    suffix = word.lstrip("0123456789")
+    return SLOTS * (int(word[: len(word) - len(suffix)]) - 1) + SUFFIXES.index(suffix)
+
+
+def _amounts(s: State, places: str) -> dict[int, int]:
+    pairs = (place.partition("=") for place in places.split())
+    return {s.table.ground.number[name]: int(amount or 1) for name, _, amount in pairs}
+
+
+def _put(s: State, band: int, places: str) -> None:
+    for region, tokens in _amounts(s, places).items():
+        s.tokens[region], s.holder[region] = tokens, band
+        s.held[band] |= 1 << region
+        s.held[s.table.nobody] &= ~(1 << region)
+
+
+def _read_band(s: State, band: int, words: list[str], places: str) -> None:
+    if band >= s.table.guards:
+        raise ValueError("no such seat")
+    s.hand[band] = sum(int(word) for word in words if word.startswith("+"))
+    s.combo[band] = tuple(s.table.number[word] for word in words if not word.startswith("+"))
+    _put(s, band, places)
+
+
+def _read_turn(s: State, words: list[str], _: str) -> None:
+    s.turn = int(words[0])
+
+
+def _read_seat(s: State, words: list[str], _: str) -> None:
+    s.seat = int(words[0]) - 1
+    s.band = SLOTS * s.seat
+
+
+def _read_band_word(s: State, words: list[str], _: str) -> None:
+    s.band = _band_of(words[0])
+
+
+def _read_coins(s: State, words: list[str], _: str) -> None:
+    if len(words) != s.table.players:
+        raise ValueError("coins for each seat, please")
+    s.coins = [int(word) for word in words]
+
+
+def _read_tribes(s: State, _: list[str], places: str) -> None:
+    _put(s, s.table.guards, places)
+
+
+def _read_mark(s: State, words: list[str], places: str) -> None:
+    mask = sum(1 << region for region in _amounts(s, places))
+    s.marks[s.table.mark[words[0]]] = mask
+    s.marked |= mask
+
+
+def _read_heap(s: State, _: list[str], places: str) -> None:
+    s.heap = _amounts(s, places)
+
+
+def _read_column(s: State, _: list[str], text: str) -> None:
+    for offer in text.split(","):
+        race, power, *coins = offer.split()
+        s.column.append((s.table.number[race], -1 if power == "-" else s.table.number[power]))
+        s.laid.append(int(coins[0]) if coins else 0)
+
+
+def _read_pile(s: State, _: list[str], text: str) -> None:
+    s.pile, s.tail = _two_lists(s, text)
+
+
+def _read_badges(s: State, _: list[str], text: str) -> None:
+    s.badges, s.discard = _two_lists(s, text)
+
+
+def _two_lists(s: State, text: str) -> tuple[list[int], list[int]]:
+    first, _, second = text.partition(">")
+    return [s.table.number[word] for word in first.split()], [s.table.number[word] for word in second.split()]
+
+
+def _read_target(s: State, words: list[str], _: str) -> None:
+    s.target = s.table.ground.number[words[0]]
+
+
+def _read_unsettled(s: State, words: list[str], _: str) -> None:
+    s.unsettled = sum(1 << _band_of(word) for word in words)
+
+
+def _read_notes(s: State, _: list[str], text: str) -> None:
+    s.lasting = _notes(text)
+
+
+def _read_today(s: State, _: list[str], text: str) -> None:
+    s.fleeting = _notes(text)
+
+
+def _notes(text: str) -> dict[tuple[int, str], int]:
+    found = {}
+    for note in text.split(","):
+        band, _, rest = note.strip().partition(" ")
+        name, _, value = rest.rpartition("=")
+        found[_band_of(band), name] = int(value)
+    return found
+
+
+_READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
+    "turn": _read_turn,
+    "seat": _read_seat,
+    "band": _read_band_word,
+    "coins": _read_coins,
+    "tribes": _read_tribes,
+    "mark": _read_mark,
+    "heap": _read_heap,
+    "column": _read_column,
+    "pile": _read_pile,
+    "badges": _read_badges,
+    "target": _read_target,
+    "unsettled": _read_unsettled,
+    "notes": _read_notes,
+    "today": _read_today,
+}
+
+
+def _complete(s: State, later: Mapping[str, str]) -> State:
+    """Work out what follows from the clauses, and go to the first decision."""
+    for band in range(s.table.guards):
+        refold(s, band, declined=bool(band % SLOTS))
+    _count(s, later.get("tray", ""))
+    at = later.get("at", BEGIN)
+    if at == OVER:
+        s.over, s.actor = True, -2
+        return s
+    if at == BEGIN:
+        begin_turn(s)
+        proceed(s, None)
+        return s
+    if at not in STEPS:
+        raise NotationError(f"there is no step {at!r}")
+    _aim(s)
+    step = STEPS[at]
+    s.plan = _usual_plan(s, step)
+    if "plan" in later:
+        s.plan = tuple(STEPS[name] for name in later["plan"].split())
+    s.agenda = [STEPS[name] for name in later.get("agenda", "").split()]
+    s.at = 0
+    s.actor = s.band // SLOTS
+    proceed(s, step)
+    return s
+
+
+def _aim(s: State) -> None:
+    """What the band can reach and may take."""
+    s.reach = reach(s, s.band)
+    s.open = s.rules[s.band].open & ~s.held[s.band] & ~refused(s, s.band)
+
+
+def _count(s: State, odd: str) -> None:
+    """Prices and trays, from what lies on the board."""
+    table = s.table
+    for region in range(table.ground.n):
+        lie = [mark.defence for mark, mask in zip(table.marks, s.marks, strict=True) if mask >> region & 1]
+        s.cost[region] = table.price[region] + s.tokens[region] + sum(lie) + s.heap.get(region, 0)
+    for race in table.races:
+        s.tray[race] = _in_tray(s, race)
+    for word in odd.split():
+        race_name, _, left = word.partition("=")
+        s.tray[table.number[race_name]] = int(left)

@@ -1,0 +1,1 @@
+"""Players that decide by what they see: `options` and the view, nothing else."""

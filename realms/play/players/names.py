@@ -1,0 +1,23 @@
+"""The players that the program brings, by name."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from realms.play.players.greedy import GreedyPlayer
+from realms.play.players.paced import PacedPlayer
+from realms.play.players.planner import PlannerPlayer
+from realms.play.players.player import Player
+from realms.play.players.random_player import RandomPlayer
+
+PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
+    "random": RandomPlayer,
+    "paced": PacedPlayer,
+    "greedy": GreedyPlayer,
+    "planner": PlannerPlayer,
+}
+
+
+def sit_down(seats: Sequence[str], seed: int) -> list[Player]:
+    """A player for each seat, each with a luck of its own; a human's seat gets one that is never asked."""
+    known = ((PLAYERS.get(name, RandomPlayer), place) for place, name in enumerate(seats))
+    return [make(1000 * seed + place) for make, place in known]

@@ -1,0 +1,30 @@
+"""What a player is, and how games are played to their end."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from realms.play.game import Game
+from realms.play.view import View
+from realms.rules.state import CHANCE
+
+
+class Player(Protocol):
+    """Decides for one seat."""
+
+    def choose(self, view: View) -> int:
+        """One of the options."""
+
+
+def play_out(game: Game, players: Sequence[Player]) -> None:
+    """Play a game to its end."""
+    sitting = [(player.choose, game.view(seat)) for seat, player in enumerate(players)]
+    play, throw = game.play, game.throw
+    while True:
+        actor = game.state.actor
+        if actor >= 0:
+            choose, view = sitting[actor]
+            play(choose(view))
+        elif actor == CHANCE:
+            throw()
+        else:
+            return

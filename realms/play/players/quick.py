@@ -1,0 +1,116 @@
+"""A quick sense of what is good, for playing on in positions that are only imagined."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from realms.rules.attack import price_of
+from realms.rules.state import CHANCE, State
+from realms.rules.table import SLOTS
+from realms.rules.turn import income, proceed
+from realms.rules.words import BEYOND, DECLINE, EXPAND, NO, PICK, STOP, argument
+
+TIRED = 3  # with fewer free tokens a race that hardly grows goes into decline
+NEW_RACE = 7.0  # what a new race brings in a turn, roughly
+HORIZON = 3  # turns that the eye looks ahead
+Luck = Callable[[], float]
+
+
+def quick(s: State) -> int:
+    """A decision that is seldom bad, at once."""
+    options = s.options
+    if len(options) == 1:
+        return options[0]
+    sense = _SENSES.get(s.step.id)
+    return options[0] if sense is None else sense(s, options)
+
+
+def _even(s: State, options: Sequence[int]) -> int:
+    """An equal share for each region that is still to be asked about, rounded up."""
+    asked = s.pending.bit_count()
+    return options[(len(options) - 1 + asked - 1) // asked]
+
+
+def _combination(s: State, options: Sequence[int]) -> int:
+    return max(options, key=lambda option: appeal(s, option - PICK))
+
+
+def _retirement(s: State, _: Sequence[int]) -> int:
+    return DECLINE if s.turn < s.table.turns and free_tokens(s, s.seat) < 2 * TIRED else NO
+
+
+def appeal(s: State, place: int) -> float:
+    """How good a combination looks: its tokens, and the coins that come and go with it."""
+    race, power = s.column[place]
+    tokens = s.table.tokens[race] + s.table.tokens[power]
+    return tokens + s.laid[place] - place
+
+
+def _conquest(s: State, options: Sequence[int]) -> int:
+    """What costs nothing, else the best bargain, else the likeliest throw."""
+    band = s.band
+    rules, hand = s.rules[band], s.hand[band]
+    best, best_value = STOP, 0.0
+    for option in options[:-1]:
+        region = argument(option)
+        if option >= BEYOND:
+            value = _special(s, region, hand)
+        else:
+            price = price_of(s, band, region)
+            worth = 1 + sum([mask >> region & 1 for mask in rules.coins], 0.0)
+            worth += 0.2 * (s.holder[region] != s.table.nobody)
+            value = worth / price if price <= hand else worth / (10 + 10 * (price - hand))
+        if value > best_value:
+            best, best_value = option, value
+    return best
+
+
+def _special(s: State, region: int, hand: int) -> float:
+    """Options of traits: those about a region take it cheaply, the others help in some way."""
+    if region:
+        return 0.3 * (s.cost[region] - 1) if hand else 3.0
+    return 0.4
+
+
+def _beginning(s: State, options: Sequence[int]) -> int:
+    few = free_tokens(s, s.seat) < TIRED
+    return DECLINE if few and DECLINE in options and s.turn < s.table.turns else EXPAND
+
+
+_SENSES: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
+    "attack": _conquest,
+    "choose": _beginning,
+    "rise": _beginning,
+    "spread": _even,
+    "encamp": _even,
+    "pick": _combination,
+    "retire": _retirement,
+}
+
+
+def free_tokens(s: State, seat: int) -> int:
+    """Tokens of the active race that are not needed to hold its regions."""
+    band = SLOTS * seat
+    regions = s.table.regions(s.held[band])
+    return s.hand[band] + sum([s.tokens[region] for region in regions]) - len(regions)
+
+
+def judge(s: State, seat: int) -> float:
+    """What a position after a seat's turn is worth to it: coins, and some turns of income to come."""
+    left = min(s.table.turns - s.turn, HORIZON)
+    worth = float(s.coins[seat])
+    if left > 0:
+        band = SLOTS * seat
+        coming = float(income(s, seat)) if s.combo[band] else s.held[band + 1].bit_count() + NEW_RACE
+        growth = min(free_tokens(s, seat), 8) / 3 if s.combo[band] else 0.0
+        worth += left * (coming + growth)
+    return worth
+
+
+def play_on(s: State, until: Callable[[State], bool], luck: Luck) -> int:
+    """Play quickly until something holds or the game is over; how many decisions that took."""
+    count = 0
+    while not (s.over or until(s)):
+        decision = s.step.draw(s, luck()) if s.actor == CHANCE else quick(s)
+        proceed(s, s.step.take(s, decision))
+        count += 1
+    return count

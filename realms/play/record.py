@@ -1,0 +1,152 @@
+"""A record of a game: what it was played with, and every decision as text, those of chance included."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from realms import __version__
+from realms.locale import Sentence, sentence
+from realms.play.decision import decision_from, text_of
+from realms.play.game import Game
+from realms.play.notation import write
+from realms.rules.state import CHANCE
+from realms.scenario.scenario import Scenario, scenario_from
+from realms.tiles import jsonfile
+from realms.tiles.jsonform import dumps
+from realms.tiles.schemacheck import violations
+from realms.tiles.tileset import BUNDLED
+
+SUFFIX = ".game.json"
+FORMAT = 1
+
+
+class RecordError(ValueError):
+    """A record that cannot be replayed: why, which decision, and the game before it."""
+
+    def __init__(self, message: Sentence, index: int = 0, game: Game | None = None) -> None:
+        super().__init__(str(message))
+        self.message, self.index, self.game = message, index, game
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it is written down."""
+
+    data: Mapping[str, Any]
+
+    @property
+    def decisions(self) -> Sequence[str]:
+        """The decisions as text, in order."""
+        found: Sequence[str] = self.data["decisions"]
+        return found
+
+    @property
+    def players(self) -> int:
+        """For how many seats."""
+        return int(self.data["players"])
+
+
+def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True) -> Record:
+    """The record of a game of a realm; without embedding, the scenario is only named by its hash."""
+    if game.realm is None:
+        raise ValueError("a game on a bare table has no scenario to write down")
+    scenario = game.realm.scenario
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": __version__,
+        "scenario": _whole(scenario) if embed else _named(scenario),
+        "boxes": list(scenario.data["boxes"]),
+        "players": game.realm.players,
+        "seats": list(seats),
+        "seed": seed,
+    }
+    if game.over:
+        end = game.outcome()
+        data["outcome"] = {"coins": list(end.coins), "winners": [seat + 1 for seat in end.winners]}
+    data["decisions"] = [text_of(game.table, decision) for decision in game.decisions]
+    return Record(data)
+
+
+def _whole(scenario: Scenario) -> dict[str, Any]:
+    """The document with its tile set, unless that comes with the program."""
+    named = scenario.data["tileset"]
+    bundled = scenario.tileset_path is None and named in BUNDLED if isinstance(named, str) else False
+    return {**scenario.data, "tileset": named if bundled else scenario.tileset_data}
+
+
+def _named(scenario: Scenario) -> dict[str, Any]:
+    return {"id": scenario.data["id"], "sha256": hash_of(scenario)}
+
+
+def hash_of(scenario: Scenario) -> str:
+    """What tells one scenario from another: the hash of its document with its tile set."""
+    return hashlib.sha256(dumps(_whole(scenario)).encode()).hexdigest()
+
+
+def to_text(record: Record) -> str:
+    """The file of a record: one decision a line."""
+    return json.dumps(record.data, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file."""
+    data = jsonfile.parse(jsonfile.decode(jsonfile.read_bytes(path)))
+    for violation in violations(data, "game"):
+        raise RecordError(
+            sentence("{place}: {message}", place=violation.pointer or "/", message=violation.message)
+        )
+    return Record(data)
+
+
+def new_game(record: Record, scenario: Scenario | None = None) -> Game:
+    """The game of a record before its first decision; one without a scenario needs the right one."""
+    written = record.data["scenario"]
+    if "layers" in written:
+        scenario = scenario_from(dict(written))
+    elif scenario is None:
+        raise RecordError(sentence("the record needs the scenario {id}", id=written["id"]))
+    elif hash_of(scenario) != written["sha256"]:
+        raise RecordError(sentence("this is not the scenario that was played"))
+    return Game.new(scenario, record.players, record.data.get("seed", 0))
+
+
+def replay(record: Record, stop: int | None = None, scenario: Scenario | None = None) -> Game:
+    """The game after so many decisions, or after all of them."""
+    game = new_game(record, scenario)
+    for _ in steps(record, game, stop):
+        pass
+    return game
+
+
+def steps(record: Record, game: Game, stop: int | None = None) -> Iterator[str]:
+    """Carry out the decisions one by one; each is told before it happens."""
+    for index, text in enumerate(record.decisions[:stop]):
+        yield text
+        decision = decision_from(game.table, text)
+        if decision is None or decision not in game.options():
+            raise RecordError(_misfit(record, index, text), index, game)
+        game.play(decision)
+
+
+def _misfit(record: Record, index: int, text: str) -> Sentence:
+    if record.data["version"] == __version__:
+        return sentence("decision {number}, {text}, is not allowed there", number=index + 1, text=text)
+    return sentence(
+        "decision {number}, {text}, is not allowed there; the record is of version {old}, this is {new}",
+        number=index + 1,
+        text=text,
+        old=record.data["version"],
+        new=__version__,
+    )
+
+
+def dump(record: Record, scenario: Scenario | None = None, stop: int | None = None) -> Iterator[str]:
+    """A record as lines for people: each position, who decides, and what."""
+    game = new_game(record, scenario)
+    for number, text in enumerate(steps(record, game, stop), start=1):
+        seat = "chance" if game.seat == CHANCE else f"seat {game.seat + 1}"
+        yield f"{write(game.state)}\n{number}. {seat}: {text}"
+    yield write(game.state)

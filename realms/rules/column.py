@@ -1,0 +1,98 @@
+"""The column of combinations on offer: how it is filled, what a place costs, and the pick."""
+
+from collections.abc import Sequence
+
+from realms.rules.state import CHANCE, State, refold
+from realms.rules.step import Step, step
+from realms.rules.table import COLUMN, SLOTS
+from realms.rules.words import DRAW, PICK
+
+
+class Refill(Step):
+    """Chance turns up banners and badges until the column is full again."""
+
+    id = "refill"
+    chance = True
+
+    def enter(self, s: State) -> bool:
+        while True:
+            source = _to_come(s)
+            if len(source) > 1:
+                s.actor, s.options = CHANCE, ()
+                return True
+            if not source:
+                s.actor = s.seat
+                return False
+            self.take(s, DRAW + source[0])
+
+    def options(self, s: State) -> Sequence[int]:
+        return [DRAW + number for number in _to_come(s)]
+
+    def draw(self, s: State, luck: float) -> int:
+        source = _to_come(s)
+        return DRAW + source[int(luck * len(source))]
+
+    def take(self, s: State, decision: int) -> Step:
+        number = decision - DRAW
+        if s.column and s.column[-1][1] < 0:
+            s.badges.remove(number)
+            s.column[-1] = s.column[-1][0], number
+            return self
+        (s.pile or s.tail).remove(number)
+        s.column.append((number, -1))
+        s.laid.append(0)
+        return self
+
+
+REFILL = step(Refill())
+
+
+def _to_come(s: State) -> list[int]:
+    """What may come next: a badge for a banner that has none, else a banner while there is room."""
+    column = s.column
+    if column and column[-1][1] < 0:
+        if not s.badges:
+            s.badges, s.discard = sorted(s.discard), []
+        return s.badges
+    return s.pile or s.tail[:1] if len(column) < COLUMN else []
+
+
+class Pick(Step):
+    """Take one of the combinations that the seat can pay for."""
+
+    id = "pick"
+
+    def enter(self, s: State) -> bool:
+        coins = s.coins[s.seat]
+        if s.table.even_tolls:
+            s.options = range(PICK, PICK + min(len(s.column), coins + 1))
+        else:
+            s.options = [PICK + place for place in range(len(s.column)) if toll(s, place) <= coins]
+        return True
+
+    def take(self, s: State, decision: int) -> None:
+        table, seat, place = s.table, s.seat, decision - PICK
+        s.coins[seat] += s.laid.pop(place) - toll(s, place)
+        combination = s.column.pop(place)
+        for passed in range(place):
+            s.laid[passed] += table.tolls[s.column[passed][1]]
+        s.band = band = SLOTS * seat
+        race = combination[0]
+        tokens = min(sum([table.tokens[number] for number in combination]), s.tray[race])
+        s.tray[race] -= tokens
+        s.hand[band] = tokens
+        s.combo[band] = combination
+        refold(s, band, declined=False)
+        s.fresh = True
+        s.plan, s.at = s.rules[band].campaign, 0
+        s.agenda.append(REFILL)
+
+
+def toll(s: State, place: int) -> int:
+    """What the combination at a place of the column costs: coins for those above it."""
+    if s.table.even_tolls:
+        return place
+    return sum(s.table.tolls[power] for _, power in s.column[:place])
+
+
+PICK_STEP = step(Pick())

@@ -1,0 +1,1 @@
+"""Races, powers and whatever else has rules of its own, box by box."""

@@ -1,0 +1,1 @@
+"""What the base box brings."""

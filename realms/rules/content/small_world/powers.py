@@ -1,0 +1,393 @@
+"""The twenty special powers of the base box."""
+
+from collections.abc import Sequence
+
+from realms.locale import sentence
+from realms.rules.attack import ATTACK, Die
+from realms.rules.holding import RESERVE, conquer, decline, lift, put
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.trait import Mark, Trait, power
+from realms.rules.words import DECLINE, DIE, NO, verb
+
+# --- coins -----------------------------------------------------------------------------------------------
+
+
+@power("alchemist")
+class Alchemist(Trait):
+    """Two coins every turn."""
+
+    pays = 2
+
+
+@power("forest")
+class Forest(Trait):
+    """One more coin for every forest."""
+
+    coins = {"forest": 1}
+
+
+@power("hill")
+class Hill(Trait):
+    """One more coin for every hill."""
+
+    coins = {"hill": 1}
+
+
+@power("merchant")
+class Merchant(Trait):
+    """One more coin for every region."""
+
+    coins = {"region": 1}
+
+
+@power("pillaging")
+class Pillaging(Trait):
+    """One more coin for every region taken this turn that was not empty."""
+
+    def income(self, s: State, band: int) -> int:
+        """What was found there."""
+        return s.spoils
+
+
+@power("swamp")
+class Swamp(Trait):
+    """One more coin for every swamp."""
+
+    coins = {"swamp": 1}
+
+
+@power("wealthy")
+class Wealthy(Trait):
+    """Seven coins at the end of the first turn."""
+
+    def income(self, s: State, band: int) -> int:
+        """Once."""
+        return 7 if s.fresh else 0
+
+
+# --- conquest --------------------------------------------------------------------------------------------
+
+THROW = verb("throw", "nothing", sentence("throw the die"))
+
+
+class BerserkDie(Die):
+    """The die before a conquest: its pips help with the next region, whichever that is."""
+
+    id = "berserk_die"
+
+    def take(self, s: State, decision: int) -> Step:
+        """Go on attacking with the pips."""
+        s.actor = s.seat
+        s.pips = decision - DIE
+        s.fleeting[s.band, "thrown"] = 1
+        return ATTACK
+
+
+BERSERK_DIE = step(BerserkDie())
+
+
+@power("berserk")
+class Berserk(Trait):
+    """The die may be thrown before every conquest, and not for a last one."""
+
+    last_throw = False
+    verbs = (THROW,)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """A throw, unless one waits to be used."""
+        usable = s.hand[band] and s.reach & s.open and (band, "thrown") not in s.fleeting
+        return (THROW,) if usable else ()
+
+    def act(self, s: State, band: int, decision: int) -> Step:
+        """Throw."""
+        return BERSERK_DIE
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """The pips are used up."""
+        s.fleeting.pop((band, "thrown"), None)
+
+
+@power("commando")
+class Commando(Trait):
+    """One token less for every region."""
+
+    cheaper = {"region": 1}
+
+
+FLY = verb("dragon", "region", sentence("send the dragon to {region}"))
+DRAGON = Mark("dragon", immune=True)
+
+
+@power("dragon_master")
+class DragonMaster(Trait):
+    """Once a turn a dragon takes a region with a single token, and nobody can take that."""
+
+    pieces = (DRAGON,)
+    verbs = (FLY,)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Every region within reach, if the dragon has not flown yet."""
+        if not s.hand[band] or (band, "flown") in s.fleeting:
+            return ()
+        return [FLY + region for region in s.table.regions(s.reach & s.open)]
+
+    def act(self, s: State, band: int, decision: int) -> Step | None:
+        """Move the dragon and one token."""
+        region = decision - FLY
+        for attacks in s.rules[band].attacks:
+            attacks(s, band, region)
+        s.fleeting[band, "flown"] = 1
+        lift(s, DRAGON, s.marks[s.table.mark[DRAGON.id]] & s.held[band])
+        s.hand[band] -= 1
+        conquer(s, band, region, 1)
+        put(s, DRAGON, region)
+        return None
+
+
+@power("flying")
+class Flying(Trait):
+    """Every region of the land is within reach."""
+
+    flies = True
+
+
+@power("mounted")
+class Mounted(Trait):
+    """One token less for hills and farmlands."""
+
+    cheaper = {"hill": 1, "farmland": 1}
+
+
+@power("seafaring")
+class Seafaring(Trait):
+    """Seas and lakes can be taken, and all water can be held, in decline too."""
+
+    wades = True
+    keeps = frozenset({"wades"})
+
+
+@power("underworld")
+class Underworld(Trait):
+    """One token less for caverns, which are all neighbours."""
+
+    cheaper = {"cavern": 1}
+    links = "cavern"
+
+
+# --- defence ---------------------------------------------------------------------------------------------
+
+CAMP = verb("camps", "number", sentence("{number} encampments here"))
+ENCAMPMENT = Mark("encampment", several=True)
+CAMPS = 5
+
+
+class Encamp(Step):
+    """Say of each region in turn how many encampments stand there; the last one takes the rest."""
+
+    id = "encamp"
+
+    def enter(self, s: State) -> bool:
+        """All camps begin in the reserve, and regions are asked about while there are camps."""
+        pending = s.pending
+        left = s.lasting[s.band, RESERVE]
+        if not pending or not left:
+            s.pending = 0
+            return False
+        if pending & (pending - 1):
+            s.options = range(CAMP, CAMP + left + 1)
+            return True
+        self._set_up(s, left)
+        return False
+
+    def take(self, s: State, decision: int) -> Step:
+        self._set_up(s, decision - CAMP)
+        return self
+
+    def _set_up(self, s: State, camps: int) -> None:
+        region = (s.pending & -s.pending).bit_length() - 1
+        s.pending &= s.pending - 1
+        if camps:
+            s.heap[region] = s.heap.get(region, 0) + camps
+            s.cost[region] += camps
+            s.lasting[s.band, RESERVE] -= camps
+
+
+class BreakCamp(Step):
+    """Before redeployed camps are set up, all are taken down."""
+
+    id = "break_camp"
+
+    def enter(self, s: State) -> bool:
+        for region in s.table.regions(s.held[s.band]):
+            s.cost[region] -= s.heap.pop(region, 0)
+        s.lasting[s.band, RESERVE] = CAMPS
+        s.pending = s.held[s.band]
+        return False
+
+
+class Regroup(Step):
+    """Camps that were driven out with their region join others."""
+
+    id = "regroup_camps"
+
+    def enter(self, s: State) -> bool:
+        s.lasting.setdefault((s.band, RESERVE), 0)
+        s.pending = s.held[s.band]
+        return False
+
+
+ENCAMP, BREAK_CAMP, REGROUP = step(Encamp()), step(BreakCamp()), step(Regroup())
+
+
+@power("bivouacking")
+class Bivouacking(Trait):
+    """Five encampments defend as one token each, wherever their owner wants them."""
+
+    pieces = (ENCAMPMENT,)
+    steps = {"deployed": (BREAK_CAMP, ENCAMP), "regroup": (REGROUP, ENCAMP)}
+
+
+ALLY = verb("ally", "seat", sentence("make peace with player {seat}"))
+
+
+class NameAlly(Step):
+    """Name one of those whose active race was not attacked."""
+
+    id = "name_ally"
+
+    def enter(self, s: State) -> bool:
+        s.lasting.pop((s.band, "ally"), None)
+        spared = [
+            ALLY + seat
+            for seat in range(s.table.players)
+            if seat != s.seat and (s.band, f"attacked {seat}") not in s.fleeting
+        ]
+        s.options = [*spared, NO]
+        return bool(spared)
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            s.lasting[s.band, "ally"] = decision - ALLY
+
+
+@power("diplomat")
+class Diplomat(Trait):
+    """One player who was not attacked may not attack the race with his active one."""
+
+    steps = {"scored": (step(NameAlly()),)}
+
+    def attacks(self, s: State, band: int, region: int) -> None:
+        """Remember whose active race it was."""
+        victim = s.holder[region]
+        if victim < s.table.guards and victim % SLOTS == ACTIVE:
+            s.fleeting[band, f"attacked {victim // SLOTS}"] = 1
+
+    def refuses(self, s: State, band: int, attacker: int) -> int:
+        """All regions, to the ally's active race."""
+        ally = s.lasting.get((band, "ally"))
+        return s.held[band] if ally is not None and attacker == SLOTS * ally else 0
+
+
+BUILD = verb("fortress", "region", sentence("build a fortress in {region}"))
+FORTRESS = Mark("fortress", defence=1, stays=True, limit=6)
+
+
+class Build(Step):
+    """Build a fortress on a region without one, or none."""
+
+    id = "build"
+
+    def enter(self, s: State) -> bool:
+        built = s.marks[s.table.mark[FORTRESS.id]]
+        free = s.held[s.band] & ~built
+        if not free or built.bit_count() >= FORTRESS.limit:
+            return False
+        s.options = [*(BUILD + region for region in s.table.regions(free)), NO]
+        return True
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            put(s, FORTRESS, decision - BUILD)
+
+
+@power("fortified")
+class Fortified(Trait):
+    """A new fortress a turn, up to six: each defends, in decline too, and brings a coin."""
+
+    pieces = (FORTRESS,)
+    steps = {"deployed": (step(Build()),)}
+
+    def income(self, s: State, band: int) -> int:
+        """One for each fortress held."""
+        return (s.held[band] & s.marks[s.table.mark[FORTRESS.id]]).bit_count()
+
+
+POST = verb("hero", "region", sentence("post a hero in {region}"))
+HERO = Mark("hero", immune=True, limit=2)
+
+
+class PostHeroes(Step):
+    """Say where the two heroes stand, each on a region of its own."""
+
+    id = "post_heroes"
+
+    def enter(self, s: State) -> bool:
+        """Those of the last turn are called back first."""
+        posted = s.marks[s.table.mark[HERO.id]] & s.held[s.band]
+        if (s.band, "called") not in s.fleeting:
+            s.fleeting[s.band, "called"] = 1
+            lift(s, HERO, posted)
+            posted = 0
+        free = s.table.regions(s.held[s.band] & ~posted)
+        missing = HERO.limit - posted.bit_count()
+        if len(free) > missing > 0:
+            s.options = [POST + region for region in free]
+            return True
+        for region in free if missing else ():
+            put(s, HERO, region)
+        return False
+
+    def take(self, s: State, decision: int) -> Step:
+        put(s, HERO, decision - POST)
+        return self
+
+
+@power("heroic")
+class Heroic(Trait):
+    """Nobody can take the two regions where the heroes stand."""
+
+    pieces = (HERO,)
+    steps = {"deployed": (step(PostHeroes()),)}
+
+
+# --- decline ---------------------------------------------------------------------------------------------
+
+
+@power("spirit")
+class Spirit(Trait):
+    """In decline the race stays beside another one in decline."""
+
+    apart = True
+    badge_stays = True
+
+
+class Retire(Step):
+    """Go into decline after scoring, or not."""
+
+    id = "retire"
+
+    def options(self, s: State) -> Sequence[int]:
+        return (DECLINE, NO)
+
+    def take(self, s: State, decision: int) -> None:
+        if decision == DECLINE:
+            decline(s)
+
+
+@power("stout")
+class Stout(Trait):
+    """May go into decline after scoring."""
+
+    steps = {"scored": (step(Retire()),)}

@@ -1,0 +1,193 @@
+"""The fourteen races of the base box."""
+
+from collections.abc import Sequence
+
+from realms.locale import sentence
+from realms.rules.holding import conquer, leave
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS
+from realms.rules.trait import Mark, Trait, race
+from realms.rules.words import verb
+
+# --- Amazons ---------------------------------------------------------------------------------------------
+
+SET_ASIDE = 4
+ASIDE = "aside"
+LEAVE = verb("leave", "region", sentence("give up {region}"))
+
+
+class SetAside(Step):
+    """Tokens that only attack go aside; if they are the last of a region, their owner says of which."""
+
+    id = "set_aside"
+
+    def enter(self, s: State) -> bool:
+        """First those that may move; then whole regions."""
+        s.hand[s.band] -= _put_aside(s, s.hand[s.band])
+        s.pending = s.held[s.band]
+        if not _missing(s) or not s.held[s.band]:
+            return False
+        s.options = [LEAVE + region for region in s.table.regions(s.held[s.band])]
+        return True
+
+    def take(self, s: State, decision: int) -> Step:
+        _put_aside(s, leave(s, decision - LEAVE))
+        return self
+
+
+def _missing(s: State) -> int:
+    return SET_ASIDE - s.lasting.get((s.band, ASIDE), 0)
+
+
+def _put_aside(s: State, tokens: int) -> int:
+    """Put aside as many of these tokens as are missing there; how many that were."""
+    moved = min(tokens, _missing(s))
+    s.lasting[s.band, ASIDE] = s.lasting.get((s.band, ASIDE), 0) + moved
+    return moved
+
+
+@race("amazons")
+class Amazons(Trait):
+    """Four of their tokens attack and do not defend."""
+
+    steps = {"gathered": (step(SetAside()),)}
+
+    def ready(self, s: State, band: int) -> None:
+        """Those set aside come back."""
+        s.hand[band] += s.lasting.pop((band, ASIDE), 0)
+
+    def declines(self, s: State, band: int) -> None:
+        """Those set aside go to the tray."""
+        self.ready(s, band)
+
+
+# --- the plain ones --------------------------------------------------------------------------------------
+
+
+@race("dwarves")
+class Dwarves(Trait):
+    """One more coin for every mine, in decline too."""
+
+    coins = {"mine": 1}
+    keeps = frozenset({"coins"})
+
+
+@race("elves")
+class Elves(Trait):
+    """No token is lost with a region."""
+
+    loses = 0
+
+
+@race("ghouls")
+class Ghouls(Trait):
+    """All of them stay in decline, and go on conquering before their owner's active race."""
+
+    on_decline = "all"
+    undead = True
+    keeps = frozenset({"undead"})
+
+
+@race("giants")
+class Giants(Trait):
+    """One token less beside a mountain that they hold."""
+
+    def discount(self, s: State, band: int) -> tuple[int, int]:
+        """All that borders on their mountains."""
+        return s.table.near(s.held[band] & s.table.ground.of("mountain")), 1
+
+
+@race("halflings")
+class Halflings(Trait):
+    """Come in anywhere; nobody can take the first two regions that they take."""
+
+    lays = Mark("hole", immune=True, limit=2)
+
+
+@race("humans")
+class Humans(Trait):
+    """One more coin for every farmland."""
+
+    coins = {"farmland": 1}
+
+
+@race("orcs")
+class Orcs(Trait):
+    """One more coin for every region taken this turn that was not empty."""
+
+    def income(self, s: State, band: int) -> int:
+        """What they found there."""
+        return s.spoils
+
+
+@race("ratmen")
+class Ratmen(Trait):
+    """There are many of them."""
+
+
+@race("skeletons")
+class Skeletons(Trait):
+    """A new token for every two regions taken this turn that were not empty."""
+
+    def gains(self, s: State, band: int) -> int:
+        """Half of them, rounded down."""
+        return s.spoils // 2
+
+
+# --- Sorcerers -------------------------------------------------------------------------------------------
+
+CONVERT = verb("convert", "region", sentence("convert the token in {region}"))
+
+
+@race("sorcerers")
+class Sorcerers(Trait):
+    """Once a turn for each opponent a lone active token becomes one of theirs, from the tray."""
+
+    verbs = (CONVERT,)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Every lone active token within reach, unless its owner has lost one that way this turn."""
+        table = s.table
+        if not s.held[band] or not s.tray[s.combo[band][0]]:
+            return ()
+        near = s.reach & s.open
+        return [
+            CONVERT + region
+            for other in range(0, table.guards, SLOTS)
+            if other != band and (other, "converted") not in s.fleeting
+            for region in table.regions(s.held[other] & near)
+            if s.tokens[region] == 1 and region not in s.heap
+        ]
+
+    def act(self, s: State, band: int, decision: int) -> Step | None:
+        """Exchange the token."""
+        region = decision - CONVERT
+        other = s.holder[region]
+        for attacks in s.rules[band].attacks:
+            attacks(s, band, region)
+        s.fleeting[other, "converted"] = 1
+        s.tray[s.combo[band][0]] -= 1
+        conquer(s, band, region, 1, losses=1)
+        return None
+
+
+@race("tritons")
+class Tritons(Trait):
+    """One token less beside a sea, lake or river."""
+
+    cheaper = {"coast": 1}
+
+
+@race("trolls")
+class Trolls(Trait):
+    """A lair defends every region that they hold, in decline too."""
+
+    lays = Mark("lair", defence=1, stays=True)
+
+
+@race("wizards")
+class Wizards(Trait):
+    """One more coin for every magic source."""
+
+    coins = {"magic_source": 1}

@@ -1,0 +1,166 @@
+"""Fold traits and ground into tables, masks and tuples of only those hooks that do something."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from realms.rules.ground import Ground
+from realms.rules.step import Step
+from realms.rules.trait import Mark, Moment, Trait, overrides
+
+ALL: Final = frozenset({"*"})
+
+
+class Rules:
+    """What one set of traits means on one ground, active or in decline. The engine reads nothing else."""
+
+    __slots__ = (
+        "act", "active", "adj", "always", "apart", "attacks", "campaign", "cheaper", "coins", "dawn",
+        "declines", "discount", "entry", "gains", "home", "idle", "income", "last_throw", "lays",
+        "lends", "loses", "lost", "may_decline", "offers", "on_decline", "open", "pays", "plain",
+        "ready", "refuses", "regroup", "retreat", "several", "stays", "taken", "traits", "turn",
+    )  # fmt: skip
+
+    traits: tuple[Trait, ...]
+    active: bool  # whether it plays at all: a race not in decline, or one that does not rest
+    home: int  # regions it may ever hold
+    open: int  # regions it may take
+    stays: int  # regions where its tokens may remain at the end of the turn
+    entry: int  # regions for a first conquest
+    always: int  # regions within reach from anywhere
+    adj: tuple[int, ...]
+    cheaper: tuple[int, ...]  # tokens less by region
+    plain: bool  # whether the price is the one kept on the board
+    coins: tuple[int, ...]  # a set of regions for each coin that those bring
+    pays: int
+    loses: int
+    last_throw: bool
+    lays: tuple[Mark, ...]
+    several: Mark | None
+    on_decline: str
+    apart: bool
+    act: dict[int, Callable[..., Any]]  # by verb
+    discount: tuple[Callable[..., tuple[int, int]], ...]
+    income: tuple[Callable[..., int], ...]
+    gains: tuple[Callable[..., int], ...]
+    refuses: tuple[Callable[..., int], ...]
+    offers: tuple[Callable[..., Sequence[int]], ...]
+    attacks: tuple[Callable[..., None], ...]
+    taken: tuple[Callable[..., None], ...]
+    lost: tuple[Callable[..., None], ...]
+    ready: tuple[Callable[..., None], ...]
+    declines: tuple[Callable[..., None], ...]
+    may_decline: tuple[Callable[..., bool], ...]
+    lends: tuple[Callable[..., tuple[int, ...]], ...]
+    idle: tuple[Step, ...]
+    turn: tuple[Step, ...]
+    campaign: tuple[Step, ...]
+    retreat: tuple[Step, ...]
+    dawn: tuple[Step, ...]  # what a race in decline does before its owner's turn
+    regroup: tuple[Step, ...]
+
+
+class _Working:
+    """The traits of a fold, asked only for what works while active or, in decline, for what they keep."""
+
+    def __init__(self, traits: tuple[Trait, ...], declined: bool) -> None:
+        self.traits, self.declined = traits, declined
+
+    def __call__(self, name: str) -> tuple[Trait, ...]:
+        if not self.declined:
+            return self.traits
+        return tuple(trait for trait in self.traits if name in trait.keeps or trait.kind in _LASTING)
+
+    def hooks(self, name: str) -> tuple[Callable[..., Any], ...]:
+        return tuple(getattr(trait, name) for trait in self(name) if overrides(trait, name))
+
+    def steps(self, plan: Iterable[Step | Moment]) -> tuple[Step, ...]:
+        found: list[Step] = []
+        for entry in plan:
+            if isinstance(entry, Step):
+                found.append(entry)
+            else:
+                for trait in self("steps"):
+                    found += trait.steps.get(entry, ())
+        return tuple(found)
+
+
+# What belongs to the table or the seat, and not to the race that goes into decline.
+_LASTING = ("seat", "scenario", "event")
+
+
+def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], declined: bool) -> Rules:
+    """The rules of a band on a ground; `ways` are the ways in that the figures of its traits name."""
+    working = _Working(traits, declined)
+    rules = Rules()
+    rules.traits = traits
+    rules.active = not declined or any(trait.undead for trait in working("undead"))
+    _where(rules, ground, working, () if declined else ways)
+    _figures(rules, ground, working)
+    for name in (*_PLAIN_HOOKS, "discount"):
+        setattr(rules, name, working.hooks(name))
+    rules.act = {verb: trait.act for trait in working("offers") for verb in trait.verbs}
+    rules.plain = not any(rules.cheaper) and not rules.discount
+    _plans(rules, working)
+    return rules
+
+
+_PLAIN_HOOKS = ("income", "gains", "refuses", "offers", "attacks", "taken", "lost", "ready", "declines",
+                "may_decline", "lends")  # fmt: skip
+
+
+def _where(rules: Rules, ground: Ground, working: _Working, ways: Iterable[str]) -> None:
+    dry = ground.everywhere & ~ground.seas
+    wades = any(trait.wades for trait in working("wades"))
+    rules.open = ground.everywhere if wades and not working.declined else dry
+    rules.home = ground.everywhere if wades else dry
+    rules.stays = ground.everywhere if wades else ground.everywhere & ~ground.rivers
+    rules.entry = 0
+    for way in {"edge", *ways}:
+        rules.entry |= ground.ways.get(way, 0)
+    rules.always = dry if any(trait.flies for trait in working("flies")) else 0
+    linked = [ground.of(trait.links) for trait in working("links") if trait.links]
+    rules.adj = ground.adj
+    if linked:
+        rules.adj = tuple(_linked(region, near, linked) for region, near in enumerate(ground.adj))
+
+
+def _linked(region: int, near: int, linked: list[int]) -> int:
+    for mask in linked:
+        if mask >> region & 1:
+            near |= mask & ~(1 << region)
+    return near
+
+
+def _figures(rules: Rules, ground: Ground, working: _Working) -> None:
+    rules.coins = tuple(
+        ground.of(kind) & ground.everywhere
+        for trait in working("coins")
+        for kind, times in trait.coins.items()
+        for _ in range(times)
+    )
+    rules.pays = sum(trait.pays for trait in working("pays"))
+    rules.loses = min((trait.loses for trait in working("loses")), default=1)
+    rules.last_throw = all(trait.last_throw for trait in working("last_throw"))
+    rules.lays = tuple(trait.lays for trait in working("lays") if trait.lays is not None)
+    several = [mark for trait in working("pieces") for mark in trait.pieces if mark.several]
+    rules.several = several[0] if several else None
+    spares = [trait.on_decline for trait in working.traits if trait.on_decline != "one"]
+    rules.on_decline = spares[0] if spares else "one"
+    rules.apart = any(trait.apart for trait in working.traits)
+    cheaper = [0] * ground.n
+    for trait in working("cheaper"):
+        for kind, tokens in trait.cheaper.items():
+            for region in ground.members(ground.of(kind)):
+                cheaper[region] += tokens
+    rules.cheaper = tuple(cheaper)
+
+
+def _plans(rules: Rules, working: _Working) -> None:
+    seats = [trait for trait in working.traits if trait.kind == "seat"]
+    idle, rise, campaign, retreat, night = (
+        working.steps(entry for seat in seats for entry in getattr(seat, name))
+        for name in ("idle", "rise", "campaign", "retreat", "night")
+    )
+    rules.idle, rules.turn, rules.campaign, rules.retreat = idle, rise + campaign, campaign, retreat
+    rules.dawn = night if working.declined and rules.active else ()
+    rules.regroup = working.steps(("regroup",))

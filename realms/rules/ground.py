@@ -1,0 +1,124 @@
+"""All that the engine asks of a board, whatever the board is made of."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from realms.board.board import Board
+from realms.rules.masks import Members, beside, members
+from realms.tiles.kinds import EQUIVALENTS, MOUNTAIN
+
+Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm, volcano
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """Regions by number: neighbours, kinds, what they cost before anybody comes, and the ways in."""
+
+    names: tuple[str, ...]
+    adj: tuple[int, ...]
+    price: tuple[int, ...]  # without tribes and other guards
+    guards: tuple[int, ...]
+    kinds: Mapping[str, int]  # terrains, symbols, river, lake, sea, coast: the regions of each
+    ways: Mapping[Way, int]
+    thirds: Mapping[str, int] = field(default_factory=dict)  # all addresses, where a region has several
+
+    def place(self, address: str) -> int | None:
+        """The region that an address lies in."""
+        return self.thirds.get(address, self.number.get(address))
+
+    @property
+    def n(self) -> int:
+        """The number of regions."""
+        return len(self.names)
+
+    @cached_property
+    def everywhere(self) -> int:
+        """All regions."""
+        return (1 << self.n) - 1
+
+    @cached_property
+    def rivers(self) -> int:
+        """Where nobody may stay who cannot live in the water."""
+        return self.kinds.get("river", 0)
+
+    @cached_property
+    def seas(self) -> int:
+        """Where nobody may go who cannot live in the water: seas and lakes."""
+        return self.kinds.get("sea", 0) | self.kinds.get("lake", 0)
+
+    @cached_property
+    def members(self) -> Members:
+        """The regions of a set, lowest first."""
+        return members(self.n)
+
+    def beside(self, regions: int) -> int:
+        """The neighbours of a set of regions; members of the set may be among them."""
+        return self._beside(regions)
+
+    @cached_property
+    def _beside(self) -> Callable[[int], int]:
+        return beside(self.adj)
+
+    @cached_property
+    def number(self) -> Mapping[str, int]:
+        """The regions by name."""
+        return {name: region for region, name in enumerate(self.names)}
+
+    def of(self, kind: str) -> int:
+        """The regions of a terrain, symbol or other kind; "region" is every one."""
+        return self.everywhere if kind == "region" else self.kinds.get(kind, 0)
+
+
+def ground_of(board: Board) -> Ground:
+    """The ground that a board is."""
+    return Ground(
+        board.names,
+        board.adj,
+        tuple(_height(board, region) for region in range(board.n)),
+        tuple(_guards(board, region) for region in range(board.n)),
+        _kinds(board),
+        _ways(board),
+        {address: region for region, thirds in enumerate(board.thirds) for address in thirds},
+    )
+
+
+def _height(board: Board, region: int) -> int:
+    """The price without guards; seas and lakes are priced for those who may take them."""
+    bit = 1 << region
+    basic = 1 if bit & board.water_kinds["river"] else 2
+    return basic + bool(bit & board.kinds[MOUNTAIN]) + bool(bit & board.peaks)
+
+
+def _guards(board: Board, region: int) -> int:
+    price = board.price(region)
+    return 0 if price is None else price - _height(board, region)
+
+
+def _kinds(board: Board) -> Mapping[str, int]:
+    found: dict[str, int] = {}
+    sources = (board.kinds, board.with_symbol, board.water_kinds, {"coast": board.coast})
+    for source in sources:
+        for kind, mask in source.items():
+            for name in {kind, EQUIVALENTS.get(kind, kind)}:
+                found[name] = found.get(name, 0) | mask
+    return found
+
+
+def _ways(board: Board) -> Mapping[Way, int]:
+    bordered = [(piece, board.chasm_neighbours.get(piece.at, 0)) for piece in board.pieces]
+    chasms = [(piece, mask) for piece, mask in bordered if piece.piece == "chasm"]
+    return {
+        "edge": board.entry,
+        "anywhere": board.everywhere & ~board.impassable,
+        "sea": board.rim & board.water_kinds["sea"],
+        "chasm": _union(mask for _, mask in chasms),
+        "volcano": _union(mask for piece, mask in chasms if piece.data.get("volcano")),
+    }
+
+
+def _union(masks: Iterable[int]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found

@@ -1,0 +1,210 @@
+"""What happens to regions: taken, lost, left, marked; and to bands that have none left."""
+
+from realms.rules.state import State, refold
+from realms.rules.table import ACTIVE, APART, SLOTS
+from realms.rules.trait import Mark
+
+
+def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = None) -> None:
+    """Put so many tokens of a band into a region; whoever is there loses what his traits say, or `losses`."""
+    table = s.table
+    rules = s.rules[band]
+    bit = 1 << region
+    before = s.holder[region]
+    if before != table.nobody:
+        if counts_as_full(s, before, band):
+            s.spoils += 1
+        evict(s, region, band, losses)
+    held = s.held
+    if held[band]:
+        s.reach |= rules.adj[region]
+    else:  # a first conquest: the ways in are behind it
+        s.reach = rules.always | rules.adj[region]
+    s.open &= ~bit
+    s.taken |= bit
+    held[table.nobody] &= ~bit
+    held[band] |= bit
+    s.holder[region] = band
+    s.tokens[region] = tokens
+    s.cost[region] = table.price[region] + tokens
+    for mark in rules.lays:
+        lay(s, band, mark, region)
+    for taken in rules.taken:
+        taken(s, band, region, before)
+    for watcher in table.watched:
+        watcher.changed(s)
+
+
+def counts_as_full(s: State, before: int, band: int) -> bool:
+    """Whether a region that a band held counts as not empty when another takes it."""
+    if not s.table.readings["own_decline_is_empty"]:
+        return True
+    return before >= s.table.guards or before // SLOTS != band // SLOTS or before % SLOTS == ACTIVE
+
+
+def evict(s: State, region: int, by: int, losses: int | None = None) -> None:
+    """Drive the holder out: he loses tokens and takes the others in hand; the region is nobody's."""
+    table = s.table
+    band = s.holder[region]
+    tokens = clear(s, region)
+    if band >= table.guards:
+        return
+    rules = s.rules[band]
+    lost = min(tokens, rules.loses if losses is None else losses)
+    s.tray[s.combo[band][0]] += lost
+    if tokens > lost:
+        s.hand[band] += tokens - lost
+        if band != SLOTS * s.seat:
+            s.unsettled |= 1 << band
+    for told in rules.lost:
+        told(s, band, region, by)
+    if band % SLOTS and not s.held[band] and not s.hand[band]:
+        vanish(s, band)
+
+
+def clear(s: State, region: int) -> int:
+    """Take everything but mountains off a region; how many tokens stood there."""
+    table = s.table
+    bit = 1 << region
+    band = s.holder[region]
+    if s.marked & bit:
+        strip(s, bit)
+    if region in s.heap:
+        back = s.heap.pop(region)
+        key = band, RESERVE
+        s.lasting[key] = s.lasting.get(key, 0) + back
+        if band // SLOTS != s.seat:
+            s.unsettled |= 1 << band
+    if s.anchors:
+        s.anchors.pop(region, None)
+    tokens = s.tokens[region]
+    s.tokens[region] = 0
+    s.cost[region] = table.price[region]
+    s.holder[region] = table.nobody
+    s.held[band] &= ~bit
+    s.held[table.nobody] |= bit
+    return tokens
+
+
+RESERVE = "reserve"  # marks of several kinds that wait to be laid again
+
+
+def leave(s: State, region: int) -> int:
+    """A band leaves a region of its own free will; the tokens that stood there, to be put somewhere."""
+    tokens = clear(s, region)
+    for watcher in s.table.watched:
+        watcher.changed(s)
+    return tokens
+
+
+def strip(s: State, regions: int) -> None:
+    """Remove the marks of some regions, whatever they are."""
+    marks = s.marks
+    for number, mark in enumerate(s.table.marks):
+        gone = marks[number] & regions
+        if gone:
+            lift(s, mark, gone)
+
+
+def lift(s: State, mark: Mark, regions: int) -> None:
+    """Remove one mark from regions that bear it."""
+    number = s.table.mark[mark.id]
+    s.marks[number] &= ~regions
+    s.marked = 0
+    for mask in s.marks:
+        s.marked |= mask
+    if mark.defence:
+        for region in s.table.regions(regions):
+            s.cost[region] -= mark.defence
+
+
+def put(s: State, mark: Mark, region: int) -> None:
+    """Lay a mark on a region that does not bear it."""
+    bit = 1 << region
+    s.marks[s.table.mark[mark.id]] |= bit
+    s.marked |= bit
+    s.cost[region] += mark.defence
+
+
+def lay(s: State, band: int, mark: Mark, region: int) -> None:
+    """Lay a mark that comes with every conquest, while the race has any left."""
+    if mark.limit:
+        key = band, mark.id
+        used = s.lasting.get(key, 0)
+        if used == mark.limit:
+            return
+        s.lasting[key] = used + 1
+    put(s, mark, region)
+
+
+def vanish(s: State, band: int) -> None:
+    """A race in decline has nothing left: its banner goes under the pile, a badge that it kept is free."""
+    race, *others = s.combo[band]
+    keep = [number for number in others if s.table.traits[number].badge_stays]
+    s.discard += [number for number in keep if s.table.traits[number].kind == "power"]
+    s.tray[race] += s.hand[band]
+    s.hand[band] = 0
+    s.tail.append(race)
+    forget(s, band)
+    s.combo[band] = ()
+    refold(s, band, declined=True)
+
+
+def forget(s: State, band: int) -> None:
+    """Lose what the traits of a band had noted."""
+    for key in [key for key in s.lasting if key[0] == band]:
+        del s.lasting[key]
+    s.unsettled &= ~(1 << band)
+
+
+def remove(s: State, band: int) -> None:
+    """All tokens of a race in decline leave the map."""
+    race = s.combo[band][0]
+    for region in s.table.regions(s.held[band]):
+        s.tray[race] += leave(s, region)
+    vanish(s, band)
+
+
+def decline(s: State) -> None:
+    """Put the active race of the seat into decline; the one that was there before leaves."""
+    table = s.table
+    band = SLOTS * s.seat
+    rules = s.rules[band]
+    target = band + (APART if rules.apart else 1)
+    for told in rules.declines:
+        told(s, band)
+    if s.combo[target]:
+        remove(s, target)
+    s.tray[s.combo[band][0]] += s.hand[band]
+    s.hand[band] = 0
+    _turn_over(s, band, target)
+    forget(s, band)
+    badges = [number for number in s.combo[band] if table.traits[number].kind == "power"]
+    s.discard += [number for number in badges if not table.traits[number].badge_stays]
+    s.combo[target], s.combo[band] = s.combo[band], ()
+    refold(s, target, declined=True)
+    refold(s, band, declined=False)
+    if not s.held[target]:
+        vanish(s, target)
+
+
+def _turn_over(s: State, band: int, target: int) -> None:
+    """The tokens of a band stay as those of another, one or all on each region, with what marks may stay."""
+    table = s.table
+    rules = s.rules[band]
+    race = s.combo[band][0]
+    regions = s.held[band]
+    if s.marked & regions:
+        for number, mark in enumerate(table.marks):
+            gone = s.marks[number] & regions
+            if gone and not mark.stays:
+                lift(s, mark, gone)
+    for region in table.regions(regions):
+        if s.heap:
+            s.cost[region] -= s.heap.pop(region, 0)
+        spare = 0 if rules.on_decline == "all" else s.tokens[region] - 1
+        s.tray[race] += spare
+        s.tokens[region] -= spare
+        s.cost[region] -= spare
+        s.holder[region] = target
+    s.held[target], s.held[band] = regions, 0

@@ -1,0 +1,41 @@
+"""Races and powers of the players' own design, on the blank banner and the blank badge."""
+
+from collections.abc import Iterable, Iterator
+
+from realms.locale import Sentence, sentence
+from realms.rules.table import Content
+from realms.rules.trait import Trait
+
+MOST_RACE_TOKENS = 10
+MOST_POWER_TOKENS = 5
+
+
+class HomemadeError(ValueError):
+    """A tile of one's own that cannot be used."""
+
+
+def homemade_race(
+    trait: Trait, tokens: int, content: Iterable[Content], *, lender: str
+) -> tuple[Content, ...]:
+    """The content with one more race, which uses the tokens of another one; that one stays in the box."""
+    known = {each.trait.id: each for each in content}
+    lent = known.get(lender)
+    if lent is None or lent.trait.kind != "race":
+        raise HomemadeError(f"there is no race {lender!r} to lend its tokens")
+    if lent.supply < tokens:
+        raise HomemadeError(f"{lender} have only {lent.supply} tokens to lend")
+    own = Content(trait, tokens, lent.supply, ("edge",))
+    return (own, *(each for each in known.values() if each is not lent))
+
+
+def homemade_power(trait: Trait, tokens: int, content: Iterable[Content]) -> tuple[Content, ...]:
+    """The content with one more power."""
+    return (Content(trait, tokens), *content)
+
+
+def advice(own: Content) -> Iterator[Sentence]:
+    """What is unwise about a tile of one's own; it can be used all the same."""
+    race = own.trait.kind == "race"
+    most = MOST_RACE_TOKENS if race else MOST_POWER_TOKENS
+    if own.tokens > most:
+        yield sentence("{tokens} tokens are many; at most {most} are wise", tokens=own.tokens, most=most)

@@ -1,0 +1,88 @@
+"""A new board during play: what lies on a region follows its anchor, the lowest third at its conquest."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from realms.rules.holding import vanish
+from realms.rules.state import State, refold
+from realms.rules.table import SLOTS, Table
+
+
+@dataclass(slots=True)
+class _Lot:
+    """What one band has on a region of the new board."""
+
+    band: int
+    tokens: int
+    heap: int
+    marks: int  # a bit for each mark
+    anchor: str
+
+
+def move_to(s: State, table: Table) -> None:
+    """Carry a position over to another board; who has to make room takes all tokens in hand."""
+    lots: dict[int, list[_Lot]] = {}
+    lost: list[_Lot] = []
+    for region in range(s.table.ground.n):
+        if s.holder[region] != s.table.nobody:
+            lot = _lot(s, region)
+            there = table.ground.place(lot.anchor)
+            (lost if there is None else lots.setdefault(there, [])).append(lot)
+    _clear(s, table)
+    for region, several in sorted(lots.items()):
+        united = list(_unite(several))
+        first = max(united, key=lambda lot: (lot.tokens, lot.band // SLOTS == s.seat, -lot.band))
+        _lay(s, region, first)
+        lost += (lot for lot in united if lot is not first)
+    for lot in lost:
+        if lot.band < table.guards:
+            s.hand[lot.band] += lot.tokens
+            s.unsettled |= 1 << lot.band
+    for band in range(table.guards):
+        refold(s, band, declined=bool(band % SLOTS))
+        if band % SLOTS and s.combo[band] and not s.held[band] and not s.rules[band].active:
+            vanish(s, band)
+
+
+def _lot(s: State, region: int) -> _Lot:
+    marks = sum((mask >> region & 1) << number for number, mask in enumerate(s.marks))
+    anchor = s.anchors.get(region, s.table.ground.names[region])
+    return _Lot(s.holder[region], s.tokens[region], s.heap.get(region, 0), marks, anchor)
+
+
+def _clear(s: State, table: Table) -> None:
+    ground = table.ground
+    s.table = table
+    s.tokens, s.holder, s.cost = [0] * ground.n, [table.nobody] * ground.n, list(ground.price)
+    s.held = [0] * table.bands
+    s.held[table.nobody] = ground.everywhere
+    s.heap, s.anchors, s.marks, s.marked = {}, {}, [0] * len(table.marks), 0
+
+
+def _unite(lots: Iterable[_Lot]) -> Iterable[_Lot]:
+    """What regions that became one hold for one owner adds up."""
+    by_band: dict[int, _Lot] = {}
+    for lot in lots:
+        known = by_band.setdefault(lot.band, lot)
+        if known is not lot:
+            known.tokens += lot.tokens
+            known.heap += lot.heap
+            known.marks |= lot.marks
+    return by_band.values()
+
+
+def _lay(s: State, region: int, lot: _Lot) -> None:
+    bit = 1 << region
+    s.holder[region], s.tokens[region] = lot.band, lot.tokens
+    s.held[lot.band] |= bit
+    s.held[s.table.nobody] &= ~bit
+    s.cost[region] += lot.tokens + lot.heap
+    if lot.heap:
+        s.heap[region] = lot.heap
+    if lot.anchor != s.table.ground.names[region]:
+        s.anchors[region] = lot.anchor
+    for number, mark in enumerate(s.table.marks):
+        if lot.marks >> number & 1:
+            s.marks[number] |= bit
+            s.marked |= bit
+            s.cost[region] += mark.defence

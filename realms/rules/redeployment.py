@@ -1,0 +1,76 @@
+"""Redeployment: what is taken in hand, and how many tokens stay on each region."""
+
+from realms.rules.holding import leave
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.words import STAY
+
+
+class Gather(Step):
+    """Take in hand what may be moved: all but one token a region, new tokens, all from rivers."""
+
+    id = "gather"
+
+    def enter(self, s: State) -> bool:
+        band = s.band
+        rules = s.rules[band]
+        tokens, cost = s.tokens, s.cost
+        hand = s.hand[band]
+        # what was not taken this turn was left with one token
+        for region in s.table.regions(s.taken & s.held[band]):
+            spare = tokens[region] - 1
+            tokens[region] = 1
+            cost[region] -= spare
+            hand += spare
+        race = s.combo[band][0]
+        for gains in rules.gains:
+            new = min(gains(s, band), s.tray[race])
+            s.tray[race] -= new
+            hand += new
+        wet = s.held[band] & ~rules.stays
+        if wet:
+            for region in s.table.regions(wet):
+                hand += leave(s, region)
+        s.hand[band] = hand
+        s.pips = 0
+        s.pending = s.held[band]
+        return False
+
+
+GATHER = step(Gather())
+
+
+class Spread(Step):
+    """Say of each region in turn how many tokens stay there; the last one takes the rest."""
+
+    id = "spread"
+
+    def enter(self, s: State) -> bool:
+        hand = s.hand[s.band]
+        pending = s.pending
+        if not hand or not pending:
+            s.pending = 0
+            return False
+        region = (pending & -pending).bit_length() - 1
+        if pending & (pending - 1):
+            least = STAY + s.tokens[region]
+            s.options = range(least, least + hand + 1)
+            return True
+        s.tokens[region] += hand
+        s.cost[region] += hand
+        s.hand[s.band] = s.pending = 0
+        return False
+
+    def take(self, s: State, decision: int) -> Step:
+        pending = s.pending
+        region = (pending & -pending).bit_length() - 1
+        more = decision - STAY - s.tokens[region]
+        if more:
+            s.tokens[region] += more
+            s.cost[region] += more
+            s.hand[s.band] -= more
+        s.pending = pending & (pending - 1)
+        return self
+
+
+SPREAD = step(Spread())

@@ -1,0 +1,33 @@
+"""The rows of the rulebook: in a wheel they lie beside this file, in a checkout in docs/rulebook."""
+
+import csv
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One rule, and how it is read."""
+
+    id: str
+    rule: str
+    reading: str
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    """All rows, in the order of the files."""
+    found = []
+    for file in sorted(_folder().iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".csv") and file.name != "not_applicable.csv":
+            lines = file.read_text("utf-8").splitlines(keepends=True)
+            found += [Row(row["id"], row["rule"], row["reading"]) for row in csv.DictReader(lines)]
+    return tuple(found)
+
+
+def _folder() -> Traversable:
+    shipped = files("realms.rules") / "rows"
+    return shipped if shipped.is_dir() else Path(__file__).parents[2] / "docs/rulebook"

@@ -1,0 +1,47 @@
+"""A step of a turn: what somebody has to choose, or what simply happens."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from realms.rules.state import State
+
+
+class Step:
+    """One moment of a turn; steps hold no state, so one object serves all games."""
+
+    id: str = ""
+    chance: bool = False  # whether chance decides, by `draw`
+
+    def enter(self, s: "State") -> bool:
+        """Do what needs no answer and fill `s.options`; False if nothing is left to decide."""
+        s.options = self.options(s)
+        return bool(s.options)
+
+    def options(self, s: "State") -> Sequence[int]:
+        """The decisions that are allowed now."""
+        raise NotImplementedError
+
+    def take(self, s: "State", decision: int) -> "Step | None":
+        """Carry out a decision; the step that comes next, or None to go on with the turn."""
+        raise NotImplementedError
+
+    def draw(self, s: "State", luck: float) -> int:
+        """The decision of chance for a number from 0 up to 1."""
+        options = self.options(s)
+        return options[int(luck * len(options))]
+
+    def weights(self, s: "State") -> Sequence[int]:
+        """How likely each option of chance is, in proportion."""
+        return [1] * len(self.options(s))
+
+
+STEPS: dict[str, Step] = {}
+
+
+def step(new: Step) -> Step:
+    """Make a step known by its name, for texts of positions."""
+    if not new.id or new.id in STEPS:
+        raise ValueError(f"a step needs a name of its own: {new.id!r}")
+    STEPS[new.id] = new
+    return new

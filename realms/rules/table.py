@@ -1,0 +1,119 @@
+"""The table: a ground, the content in play and the folds made so far; it does not change during a turn."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from realms.pool.pool import Entry
+from realms.rules.fold import Rules, fold
+from realms.rules.ground import Ground
+from realms.rules.trait import ORDER, Mark, Trait
+
+SLOTS: Final = 3  # active, in decline, in decline beside it
+ACTIVE: Final = 0
+DECLINED: Final = 1
+APART: Final = 2
+
+START_COINS: Final = 5
+COLUMN: Final = 6
+DEFAULT_READINGS: Final[Mapping[str, bool]] = {"own_decline_is_empty": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A trait that is in play, with its figures."""
+
+    trait: Trait
+    tokens: int = 0
+    supply: int = 0
+    ways: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, trait: Trait, entry: Entry) -> "Content":
+        """A trait with the figures of the pool."""
+        return cls(trait, entry.tokens + entry.extra, entry.pool or 0, entry.enters)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a game is played with, besides the ground."""
+
+    content: tuple[Content, ...]  # races, powers and all else that may come into play
+    seats: tuple[Trait, ...]
+    turns: int
+    shared: tuple[Trait, ...] = ()  # scenario rules and events that hold for everybody
+    readings: Mapping[str, bool] = field(default_factory=dict)
+
+
+class Table:
+    """Numbers for all that a state speaks of, and tables for all that would be slow to ask."""
+
+    def __init__(self, ground: Ground, setting: Setting) -> None:
+        self.ground, self.setting = ground, setting
+        self.content = tuple(setting.content)
+        self.traits = tuple(content.trait for content in self.content)
+        self.number = {trait.id: number for number, trait in enumerate(self.traits)}
+        self.races = self._of("race")
+        self.powers = self._of("power")
+        self.supply = tuple(content.supply for content in self.content)
+        self.tokens = tuple(content.tokens for content in self.content)
+        self.tolls = tuple(trait.toll for trait in self.traits)
+        self.even_tolls = all(toll == 1 for toll in self.tolls)
+        self.readings = {**DEFAULT_READINGS, **setting.readings}
+        self.players = len(setting.seats)
+        self.turns = setting.turns
+        self.guards = SLOTS * self.players  # the band of tribes and other guards
+        self.nobody = self.guards + 1
+        self.bands = self.nobody + 1
+        self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
+        self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
+        self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
+        self.regions = ground.members
+        self.near = ground._beside
+        self.price = ground.price
+        self._folds: dict[tuple[tuple[Trait, ...], int, bool], Rules] = {}
+        self._known: dict[tuple[tuple[int, ...], int, bool], Rules] = {}
+        self.empty = fold(ground, (), (), True)
+        self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
+        self.clocks = tuple(trait for trait in setting.shared if _overrides(trait, "begins"))
+
+    def _of(self, kind: str) -> tuple[int, ...]:
+        return tuple(number for number, trait in enumerate(self.traits) if trait.kind == kind)
+
+    def rules(self, seat: int, traits: tuple[int, ...], declined: bool) -> Rules:
+        """The fold of some traits for a seat; each is made once."""
+        key = traits, seat, declined
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._fold(seat, traits, declined)
+        return known
+
+    def _fold(self, seat: int, traits: tuple[int, ...], declined: bool) -> Rules:
+        kind = self.setting.seats[seat]
+        both = (kind, *self.setting.shared, *(self.traits[number] for number in traits))
+        whole = tuple(sorted(both, key=lambda trait: ORDER.index(trait.kind)))
+        ways = tuple(way for number in traits for way in self.content[number].ways)
+        key = whole, hash(ways), declined
+        if key not in self._folds:
+            self._folds[key] = fold(self.ground, whole, ways, declined)
+        return self._folds[key]
+
+    def on(self, ground: Ground) -> "Table":
+        """The same table with another ground."""
+        return Table(ground, self.setting)
+
+    def name(self, number: int) -> str:
+        """The id of a trait."""
+        return self.traits[number].id
+
+
+def _marks(traits: Iterable[Trait]) -> Sequence[Mark]:
+    found: dict[str, Mark] = {}
+    for trait in traits:
+        for mark in (*trait.pieces, *((trait.lays,) if trait.lays else ())):
+            found.setdefault(mark.id, mark)
+    return tuple(found.values())
+
+
+def _overrides(trait: Trait, hook: str) -> bool:
+    return getattr(type(trait), hook) is not getattr(Trait, hook)

@@ -1,0 +1,192 @@
+"""Trait: what a race, power, place, relic, leader, event, scenario rule or kind of seat changes.
+
+Take the lowest of three tiers that works: data, a hook, an own step. Traits hold no state; that is kept in
+the state of the game for each band, the tokens that one seat has in one slot.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
+
+from realms.rules.step import Step
+
+if TYPE_CHECKING:
+    from realms.rules.state import State
+
+Kind = Literal["seat", "scenario", "event", "race", "power", "place", "relic", "leader"]
+Moment = Literal["dawn", "gathered", "deployed", "scored", "regroup"]
+
+# Which trait comes first where the order matters; nobody gets a number of his own.
+ORDER: Final[tuple[Kind, ...]] = ("seat", "scenario", "event", "race", "power", "place", "relic", "leader")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A piece that a trait lays on regions of its race."""
+
+    id: str
+    defence: int = 0
+    immune: bool = False  # nobody can take the region
+    stays: bool = False  # also when the race goes into decline
+    several: bool = False  # more than one may lie on a region; they come back when it is lost
+    limit: int = 0  # how many there are in all; 0: as many as are needed
+
+
+class Trait:
+    """The neutral trait: data that changes nothing, hooks that do nothing."""
+
+    id: str = ""
+    kind: Kind = "race"
+
+    # Data
+    coins: Mapping[str, int] = {}  # by terrain, symbol or "region": added for each such region held
+    pays: int = 0  # coins at every scoring
+    cheaper: Mapping[str, int] = {}  # by terrain, symbol, "coast" or "region": tokens less to take it
+    loses: int = 1  # tokens lost with a region; the smallest of all traits counts
+    last_throw: bool = True  # whether a last conquest may be tried with the die
+    flies: bool = False  # every region of the land is within reach
+    links: str = ""  # regions with this terrain or symbol are all neighbours
+    wades: bool = False  # takes seas and lakes, and stays in any water
+    lays: Mark | None = None  # on every region taken, while there are any
+    toll: int = 1  # coins laid on this combination by who passes over it
+    on_decline: Literal["one", "all"] = "one"  # how many tokens stay on each region
+    apart: bool = False  # in decline beside another race in decline
+    badge_stays: bool = False  # in decline the badge stays with the race
+    undead: bool = False  # acts in decline too
+    pieces: tuple[Mark, ...] = ()  # marks laid by hooks and steps
+    verbs: tuple[int, ...] = ()  # of the decisions that `offers` adds to an attack
+    steps: Mapping[Moment, tuple[Step, ...]] = {}
+    keeps: frozenset[str] = frozenset()  # names of the data and hooks that work on in decline
+
+    # The turn of a seat; only kinds of seat have these. A word stands for the steps that traits add there.
+    idle: tuple["Step | Moment", ...] = ()
+    rise: tuple["Step | Moment", ...] = ()
+    campaign: tuple["Step | Moment", ...] = ()
+    retreat: tuple["Step | Moment", ...] = ()
+    night: tuple["Step | Moment", ...] = ()
+
+    # Hooks
+    def discount(self, s: "State", band: int) -> tuple[int, int]:
+        """A set of regions and how many tokens less they cost; sums up, the price is at least 1."""
+        return 0, 0
+
+    def income(self, s: "State", band: int) -> int:
+        """Coins at scoring; sums up."""
+        return 0
+
+    def gains(self, s: "State", band: int) -> int:
+        """New tokens before redeployment, as far as the tray has any; sums up."""
+        return 0
+
+    def refuses(self, s: "State", band: int, attacker: int) -> int:
+        """Regions that the attacking band may not take; united, and stronger than any reach."""
+        return 0
+
+    def offers(self, s: "State", band: int) -> Sequence[int]:
+        """More decisions during an attack, with the verbs of this trait; all are offered."""
+        return ()
+
+    def act(self, s: "State", band: int, decision: int) -> Step | None:
+        """Carry out a decision that this trait offered; a step that has to follow."""
+        return None
+
+    def attacks(self, s: "State", band: int, region: int) -> None:
+        """A region is about to be attacked, successfully or not; each trait is told."""
+
+    def taken(self, s: "State", band: int, region: int, before: int) -> None:
+        """A region was taken from the band that held it before; each trait is told."""
+
+    def lost(self, s: "State", band: int, region: int, by: int) -> None:
+        """A region was lost to a band; each trait is told."""
+
+    def ready(self, s: "State", band: int) -> None:
+        """Tokens were taken in hand at the start of a turn; each trait is told."""
+
+    def declines(self, s: "State", band: int) -> None:
+        """The race is about to go into decline; each trait is told."""
+
+    def may_decline(self, s: "State", band: int) -> bool:
+        """Whether the race may go into decline instead of expanding; any no forbids it."""
+        return True
+
+    def lends(self, s: "State", band: int) -> tuple[int, ...]:
+        """Numbers of traits that the band has besides its own; all are added."""
+        return ()
+
+    def begins(self, s: "State") -> None:
+        """A turn begins; only traits that all share (scenario, event) are told."""
+
+    def changed(self, s: "State") -> None:
+        """Regions changed hands; only traits that all share are told."""
+
+
+Hook = Callable[..., object]
+HOOKS: Final[tuple[str, ...]] = (
+    "discount",
+    "income",
+    "gains",
+    "refuses",
+    "offers",
+    "attacks",
+    "taken",
+    "lost",
+    "ready",
+    "declines",
+    "may_decline",
+    "lends",
+)
+
+
+def overrides(trait: Trait, hook: str) -> bool:
+    """Whether a trait does something at that moment."""
+    return getattr(type(trait), hook) is not getattr(Trait, hook)
+
+
+REGISTRY: dict[str, Trait] = {}
+
+T = TypeVar("T", bound=Trait)
+
+
+def _register(kind: Kind, name: str) -> Callable[[type[T]], type[T]]:
+    def enter(new: type[T]) -> type[T]:
+        if name in REGISTRY:
+            raise ValueError(f"two traits are called {name!r}")
+        new.id, new.kind = name, kind
+        REGISTRY[name] = new()
+        return new
+
+    return enter
+
+
+def race(name: str) -> Callable[[type[T]], type[T]]:
+    """Enter the trait of a race under its id in the pool."""
+    return _register("race", name)
+
+
+def power(name: str) -> Callable[[type[T]], type[T]]:
+    """Enter the trait of a special power under its id in the pool."""
+    return _register("power", name)
+
+
+def told(trait: Trait) -> list[str]:
+    """What a trait says to the engine, a line each: its data, its hooks, its steps."""
+    lines = []
+    for name, neutral in vars(Trait).items():
+        if name.startswith("_") or name in ("id", "kind"):
+            continue
+        if callable(neutral):
+            if overrides(trait, name):
+                lines.append(f"{name}: {(getattr(type(trait), name).__doc__ or '').strip()}")
+        elif getattr(trait, name) != neutral:
+            lines.append(f"{name} = {_shown(getattr(trait, name))}")
+    return lines
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {_shown(each)}" for key, each in value.items())
+    if isinstance(value, tuple | frozenset):
+        return ", ".join(_shown(each) for each in value)
+    if isinstance(value, Step | Mark):
+        return value.id
+    return str(value)

@@ -1,0 +1,231 @@
+"""The ordinary turn: pick, or expand, or decline; then score; and who comes next."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from realms.rules.attack import ATTACK, READY
+from realms.rules.column import PICK_STEP, REFILL
+from realms.rules.holding import decline, leave, vanish
+from realms.rules.redeployment import GATHER, SPREAD
+from realms.rules.state import NO_SEAT, State, clear_turn, column_is_short
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS
+from realms.rules.trait import Trait
+from realms.rules.words import ABANDON, DECLINE, EXPAND, NO
+
+
+def play(s: State, decision: int) -> None:
+    """Carry out a decision that is allowed, and go on to the next one that somebody has to make."""
+    proceed(s, s.step.take(s, decision))
+
+
+def proceed(s: State, now: Step | None) -> None:
+    """Go on with a step, or else with the agenda and the plan, until somebody has to decide."""
+    while True:
+        if now is None:
+            if s.agenda:
+                now = s.agenda.pop()
+            else:
+                now = s.plan[s.at]
+                s.at += 1
+        if now.enter(s):
+            s.step = now
+            return
+        now = None
+
+
+class Choose(Step):
+    """Go into decline, or leave regions and expand."""
+
+    id = "choose"
+
+    def enter(self, s: State) -> bool:
+        band = s.band
+        options = [ABANDON + region for region in s.table.regions(s.held[band])]
+        if not s.begun and _may_decline(s, band):
+            options.append(DECLINE)
+        if not options:
+            s.begun = True
+            return False
+        options.append(EXPAND)
+        s.options = options
+        return True
+
+    def take(self, s: State, decision: int) -> Step | None:
+        if decision == DECLINE:
+            s.plan, s.at = s.rules[s.band].retreat, 0
+            decline(s)
+            return REFILL if column_is_short(s) else None
+        s.begun = True
+        if decision == EXPAND:
+            return None
+        s.hand[s.band] += leave(s, decision - ABANDON)
+        return self
+
+
+def _may_decline(s: State, band: int) -> bool:
+    hooks = s.rules[band].may_decline
+    return not hooks or all(may(s, band) for may in hooks)
+
+
+CHOOSE = step(Choose())
+
+
+class Score(Step):
+    """Count the coins of the turn."""
+
+    id = "score"
+
+    def enter(self, s: State) -> bool:
+        earned = income(s, s.seat)
+        s.coins[s.seat] += earned
+        s.paid += earned
+        return False
+
+
+def income(s: State, seat: int) -> int:
+    """The coins that a seat would score now."""
+    total = 0
+    for band in range(SLOTS * seat, SLOTS * seat + SLOTS):
+        if s.combo[band]:
+            held, rules = s.held[band], s.rules[band]
+            total += held.bit_count() + rules.pays
+            for mask in rules.coins:
+                total += (held & mask).bit_count()
+            for more in rules.income:
+                total += more(s, band)
+    return total
+
+
+SCORE = step(Score())
+
+
+class Finish(Step):
+    """Whoever was driven out places what is left; then the next seat has its turn, or the game is over."""
+
+    id = "finish"
+
+    def enter(self, s: State) -> bool:
+        if s.unsettled and _settle(s):
+            return False
+        if column_is_short(s):
+            s.agenda += [self, REFILL]
+            return False
+        begin_next_turn(s)
+        return s.over
+
+    def options(self, s: State) -> Sequence[int]:
+        return ()
+
+
+FINISH = step(Finish())
+
+
+def _settle(s: State) -> bool:
+    """Have the next defender, clockwise from the attacker, put back what he took in hand."""
+    size = SLOTS * s.table.players
+    for place in range(size):
+        band = (SLOTS * s.seat + SLOTS + place) % size
+        if s.unsettled >> band & 1:
+            s.unsettled &= ~(1 << band)
+            rules = s.rules[band]
+            if s.held[band]:
+                s.band, s.actor, s.pending = band, band // SLOTS, s.held[band]
+                s.agenda += [FINISH, *reversed(rules.regroup), SPREAD]
+                return True
+            if band % SLOTS and not rules.active:
+                vanish(s, band)
+    return False
+
+
+def begin_next_turn(s: State) -> None:
+    """Hand the turn to the next seat, or end the game."""
+    if s.seat + 1 < s.table.players:
+        s.seat += 1
+    elif s.turn < s.table.turns:
+        s.seat = 0
+        s.turn += 1
+    else:
+        s.over, s.actor, s.options = True, NO_SEAT, ()
+        return
+    begin_turn(s)
+
+
+def begin_turn(s: State) -> None:
+    """The seat's own kind of turn, after what its races in decline may do first."""
+    seat = s.seat
+    clear_turn(s)
+    if s.fleeting:
+        s.fleeting = {}
+    for clock in s.table.clocks:
+        clock.begins(s)
+    s.actor = seat
+    s.band = band = SLOTS * seat
+    s.at = 0
+    s.plan = s.rules[band].turn if s.combo[band] else s.rules[band].idle
+    for declined in (band + 2, band + 1):
+        night = s.rules[declined].dawn
+        if night:
+            s.plan = (WAKE[declined - band], *night, WAKE[0], *s.plan)
+
+
+class Wake(Step):
+    """From here on the steps speak of another slot of the seat."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+        self.id = ("wake", "wake_declined", "wake_apart")[slot]
+
+    def enter(self, s: State) -> bool:
+        s.band = SLOTS * s.seat + self.slot
+        s.taken = s.spoils = 0
+        return False
+
+
+WAKE = tuple(step(Wake(slot)) for slot in range(SLOTS))
+
+
+class Rise(Choose):
+    """A race in decline that does not rest may act, or stay as it is."""
+
+    id = "rise"
+
+    def enter(self, s: State) -> bool:
+        if not s.hand[s.band] and not s.held[s.band]:
+            return self._rest(s)
+        options = [ABANDON + region for region in s.table.regions(s.held[s.band])]
+        s.options = [*options, EXPAND] if s.begun else [*options, NO, EXPAND]
+        return True
+
+    def _rest(self, s: State) -> bool:
+        s.at = s.plan.index(WAKE[0], s.at)
+        return False
+
+    def take(self, s: State, decision: int) -> Step | None:
+        if decision == NO:
+            self._rest(s)
+            return None
+        return super().take(s, decision)
+
+
+RISE = step(Rise())
+
+
+class Player(Trait):
+    """The ordinary seat."""
+
+    id, kind = "player", "seat"
+    idle = (PICK_STEP,)
+    rise = ("dawn", CHOOSE)
+    campaign = (READY, ATTACK, GATHER, "gathered", SPREAD, "deployed", SCORE, "scored", FINISH)
+    retreat = (SCORE, FINISH)
+    night = (RISE, READY, ATTACK, GATHER, "gathered", SPREAD)
+
+
+PLAYER: Final = Player()
+
+
+def begin(s: State) -> None:
+    """Lay out the column and begin the first turn."""
+    begin_turn(s)
+    proceed(s, REFILL)

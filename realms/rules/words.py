@@ -1,0 +1,62 @@
+"""Decisions: an int is a verb and what it is about; a bare region is the verb `take`."""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from realms.locale import Sentence, sentence
+
+SHIFT: Final = 10
+BEYOND: Final = 1 << SHIFT  # from here on a decision is not the number of a region to take
+
+About = Literal["region", "number", "place", "seat", "trait", "nothing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A word that begins the text of a decision, and what follows it."""
+
+    word: str
+    about: About
+    code: int
+    says: Sentence  # for people; the blank has the name of what it is about
+
+
+VERBS: list[Verb] = []
+_BY_WORD: dict[str, Verb] = {}
+
+
+def verb(word: str, about: About, says: Sentence) -> int:
+    """Declare a verb; decisions with it are the code that this returns plus a region or number."""
+    if word in _BY_WORD:
+        raise ValueError(f"the verb {word!r} is declared twice")
+    new = Verb(word, about, len(VERBS) << SHIFT, says)
+    VERBS.append(new)
+    _BY_WORD[word] = new
+    return new.code
+
+
+def verb_of(decision: int) -> Verb:
+    """The verb of a decision."""
+    return VERBS[decision >> SHIFT]
+
+
+def verb_named(word: str) -> Verb | None:
+    """The verb of that word."""
+    return _BY_WORD.get(word)
+
+
+def argument(decision: int) -> int:
+    """What a decision is about: a region, a number, a seat or a trait."""
+    return decision & (BEYOND - 1)
+
+
+TAKE: Final = verb("take", "region", sentence("conquer {region}"))
+STOP: Final = verb("stop", "nothing", sentence("stop conquering"))
+PICK: Final = verb("pick", "place", sentence("pick combination {place}"))
+EXPAND: Final = verb("expand", "nothing", sentence("expand"))
+DECLINE: Final = verb("decline", "nothing", sentence("go into decline"))
+ABANDON: Final = verb("abandon", "region", sentence("abandon {region}"))
+STAY: Final = verb("stay", "number", sentence("{number} tokens stay"))
+DIE: Final = verb("die", "number", sentence("the die shows {number}"))
+DRAW: Final = verb("draw", "trait", sentence("{trait} turns up"))
+NO: Final = verb("no", "nothing", sentence("no, thank you"))

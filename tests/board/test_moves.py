@@ -1,0 +1,191 @@
+"""What moving tiles changes, and what it does not; and that a board grown by one tile is the board."""
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+import pytest
+from hypothesis import given, infer
+from hypothesis import strategies as st
+
+from realms.board import addresses
+from realms.board.board import Board, bits, build_board
+from realms.board.build import relay
+from realms.board.hexes import Cell, turned
+from realms.board.layout import Layout, Piece, Placement
+from realms.tiles.kinds import WORLDS
+from realms.tiles.tileset import TileSet, load_tileset
+
+# What a board says that speaks of regions and addresses, never of cells.
+ABOUT_REGIONS = sorted(
+    name
+    for name, value in vars(Board).items()
+    if isinstance(value, cached_property | property)
+    and name
+    not in {"layout", "placements", "cell", "outline", "holes", "polygons", "graph", "pieces", "tileset"}
+)
+
+
+def view(board: Board) -> dict[str, Any]:
+    """Everything that a board says about its regions."""
+    said = {name: getattr(board, name) for name in ABOUT_REGIONS}
+    prices = [board.price(region) for region in range(board.n)]
+    edges = {laid.tile: board.edges(laid.tile) for laid in board.placements}
+    holes = {(hole.name, hole.regions, len(hole.cells)) for hole in board.holes}
+    loops = {frozenset(loop) for loop in board.outline.outer}
+    return said | {"made": board.made, "prices": prices, "edges": edges, "holes": holes, "loops": loops}
+
+
+def moved(layout: Layout, turn: int, by: Cell) -> Layout:
+    """The whole realm turned about the origin and then moved."""
+    return replace(
+        layout,
+        placements=tuple(
+            replace(laid, q=q + by[0], r=r + by[1], turn=(laid.turn + turn) % 6)
+            for laid in layout.placements
+            for q, r in [turned(laid.cell, turn)]
+        ),
+    )
+
+
+def test_the_view_of_a_board_leaves_nothing_out() -> None:
+    assert {"adj", "rim", "entry", "names", "thirds", "landmasses", "mouths", "water_kinds"} <= set(
+        ABOUT_REGIONS
+    )
+
+
+@given(layout=infer, turn=st.integers(0, 5), by=st.tuples(st.integers(-400, 400), st.integers(-400, 400)))
+def test_turning_and_moving_the_whole_realm_changes_nothing(layout: Layout, turn: int, by: Cell) -> None:
+    before, after = build_board(layout), build_board(moved(layout, turn, by))
+    assert view(after) == view(before)
+    expected = sorted(
+        (hole.name, sorted((q + by[0], r + by[1]) for q, r in (turned(cell, turn) for cell in hole.cells)))
+        for hole in before.holes
+    )
+    assert sorted((hole.name, sorted(hole.cells)) for hole in after.holes) == expected
+
+
+@given(layout=infer)
+def test_coordinates_may_be_huge(layout: Layout) -> None:
+    far = moved(layout, 0, (10**14, -(10**14)))
+    assert view(build_board(far)) == view(build_board(layout))
+
+
+@pytest.mark.rule("realms.tile.free_assembly")
+@given(layout=infer, data=st.data())
+def test_addresses_survive_moving_and_turning_a_tile(layout: Layout, data: st.DataObject) -> None:
+    """Wherever a tile goes, its thirds keep their ground, symbols, pieces and, on land, their region."""
+    board = build_board(layout)
+    tile = data.draw(st.sampled_from(board.placements))
+    cell = data.draw(st.tuples(st.integers(5, 6), st.integers(5, 6)) | st.just(tile.cell))
+    after = board.with_tile(replace(tile, q=cell[0], r=cell[1], turn=data.draw(st.integers(0, 5))))
+    for laid in board.placements:
+        for third in range(3):
+            address = addresses.third(laid.tile, third)
+            assert after.ground(address) == board.ground(address)
+            here, there = board.region(address), after.region(address)
+            assert (here is None) == (there is None)
+            if here is not None and there is not None and board.land >> here & 1:
+                assert after.thirds[there] == board.thirds[here]
+                assert after.symbols[there] == board.symbols[here]
+                assert after.price(there) == board.price(here)
+    assert after.pieces_at == board.pieces_at
+
+
+def same(one: Board, other: Board) -> None:
+    """Every attribute is equal, however the board came about."""
+    assert one.layout == other.layout
+    assert (one.placements, one.cell, one.fabric.faces) == (other.placements, other.cell, other.fabric.faces)
+    assert (one.tileset, one.pieces, one.water_rule) == (other.tileset, other.pieces, other.water_rule)
+    joints = [{frozenset([joint[:2], joint[2:]]) for joint in board.fabric.joints} for board in (one, other)]
+    assert joints[0] == joints[1]
+    assert len(one.fabric.joints) == len(other.fabric.joints) == len(joints[0])
+    assert view(one) == view(other)
+    assert one.holes == other.holes
+    assert [set(bits(mask)) for mask in one.adj] == [set(one.graph[region]) for region in one.graph]
+    assert [shape.equals(twin) for shape, twin in zip(one.polygons, other.polygons, strict=True)] == [
+        True
+    ] * one.n
+
+
+@given(layout=infer, data=st.data())
+def test_a_board_with_a_tile_is_the_board_of_all_tiles(layout: Layout, data: st.DataObject) -> None:
+    """A tile laid, moved, turned or flipped; to a free cell, or to a taken one, where it cannot lie."""
+    board = build_board(layout)
+    known = [laid.tile for laid in layout.placements]
+    names = st.sampled_from([*known, *layout.tileset.tiles, "Z9", "b"])
+    cells = st.tuples(st.integers(-3, 3), st.integers(-3, 3)) | st.sampled_from(sorted(board.cell))
+    for _ in range(3):
+        tile, cell = data.draw(names), data.draw(cells)
+        placement = Placement(tile, data.draw(st.sampled_from(WORLDS)), *cell, data.draw(st.integers(0, 5)))
+        board, layout = board.with_tile(placement), layout.with_tile(placement)
+        same(board, build_board(layout))
+
+
+def two(*more: Placement) -> Layout:
+    return Layout(
+        load_tileset("stand-in"),
+        (Placement("A", "surface", 0, 0, 0), Placement("C", "surface", 1, 0, 0), *more),
+        (Piece("mountain", "C/1"), Piece("tribe", "B/0")),
+    )
+
+
+@pytest.mark.parametrize(
+    "placement",
+    [
+        Placement("B", "surface", 0, 1, 2),
+        Placement("C", "surface", 0, 1, 0),
+        Placement("C", "surface", 1, 0, 4),
+        Placement("C", "underground", 1, 0, 0),
+        Placement("N", "surface", 0, 1, 0),
+    ],
+    ids=["laid", "moved", "turned", "flipped", "water"],
+)
+def test_one_tile_is_laid_without_looking_at_the_others(placement: Placement) -> None:
+    layout = two()
+    board = build_board(layout)
+    fabric = relay(board.fabric, placement, layout.with_tile(placement))
+    assert fabric is not None
+    assert fabric.cells == build_board(layout.with_tile(placement)).cell
+    same(board.with_tile(placement), build_board(layout.with_tile(placement)))
+
+
+@pytest.mark.parametrize(
+    "placement",
+    [
+        Placement("B", "surface", 1, 0, 0),
+        Placement("C", "surface", 0, 0, 0),
+        Placement("b", "surface", 5, 5, 0),
+    ],
+    ids=["taken", "moved to taken", "unknown"],
+)
+def test_a_tile_that_cannot_lie_is_left_out(placement: Placement) -> None:
+    board = build_board(two()).with_tile(placement)
+    assert placement.tile not in board.place
+    assert placement in board.layout.placements
+    same(board, build_board(two().with_tile(placement)))
+
+
+def test_a_tile_that_could_not_lie_comes_back_when_its_cell_is_free() -> None:
+    board = build_board(two(Placement("B", "surface", 1, 0, 0)))
+    assert "B" not in board.place
+    after = board.with_tile(Placement("C", "surface", 2, 0, 0))
+    assert set(after.place) == {"A", "B", "C"}
+    same(after, build_board(after.layout))
+
+
+def test_the_board_before_stays_as_it_was() -> None:
+    board = build_board(two())
+    before = view(board)
+    board.with_tile(Placement("B", "surface", 0, 1, 2))
+    assert view(board) == before
+
+
+def test_the_order_of_placements_does_not_matter(tile_sets: dict[str, TileSet]) -> None:
+    tiles = [
+        Placement(name, "surface", rank, 0, rank % 6) for rank, name in enumerate(["C10", "C2", "B", "C"])
+    ]
+    one = build_board(Layout(tile_sets["winding"], tuple(tiles)))
+    other = build_board(Layout(tile_sets["winding"], tuple(reversed(tiles))))
+    assert [laid.tile for laid in one.placements] == ["B", "C", "C2", "C10"]
+    assert view(one) == view(other)

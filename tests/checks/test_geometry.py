@@ -1,0 +1,186 @@
+"""How tiles and pieces lie: every kind of piece on every ground, and borders and tunnels on random maps."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given, infer
+
+from realms.board import addresses
+from realms.board.board import build_board
+from realms.board.layout import Layout
+from realms.checks.case import Case
+from realms.checks.finding import Note
+from realms.checks.geometry import facing
+from realms.checks.registry import find_check
+from realms.checks.settings import Settings
+from realms.scenario.scenario import Scenario
+from realms.tiles.kinds import COVERS, PIECES, WATER_KINDS, WaterKind
+
+Entry = dict[str, Any]
+LAND, WATER = "A/0", "N/0"
+ON_THIRDS = [kind.id for kind in PIECES.values() if kind.spot == "third"]
+
+
+def tile(name: str, q: int, face: str = "surface", **more: int) -> Entry:
+    return {"tile": name, "face": face, "q": q, "r": 0, "turn": 0, **more}
+
+
+def case(pieces: Sequence[Entry] = (), tiles: Sequence[Entry] = (), **more: Any) -> Case:
+    data = {"format": 1, "id": "x", "titles": {"en": "X"}, "boxes": ["realms"], "tileset": "stand-in", **more}
+    laid = list(tiles) or [tile("A", 0), tile("N", 1)]
+    layer = {"players": 2, "tiles": laid, "pieces": list(pieces)}
+    return Case(Scenario({**data, "layers": [layer]}).realm(2), Settings())
+
+
+def case_of(layout: Layout) -> Case:
+    """A random layout as a document."""
+    tiles = [
+        {"tile": laid.tile, "face": laid.face, "q": laid.q, "r": laid.r, "turn": laid.turn}
+        for laid in layout.placements
+    ]
+    pieces = [{**laid.data, "piece": laid.piece, "at": laid.at} for laid in layout.pieces]
+    found = case(pieces, tiles, worlds_touch=layout.worlds_touch)
+    vars(found.realm.scenario)["tileset"] = layout.tileset  # sets of the tests are not bundled
+    return found
+
+
+def notes(code: str, of: Case) -> list[Note]:
+    check = find_check(code)
+    assert check
+    return list(check.function(of))
+
+
+def piece(kind: str, at: str, **data: Any) -> Entry:
+    return {"piece": kind, "at": at, **data}
+
+
+# Tiles
+
+
+def test_every_tile_but_the_first_of_a_heap_is_told() -> None:
+    heap = case(tiles=[tile("A", 0), tile("B", 0), tile("C", 0), tile("D", 1)])
+    told = [(str(note.message), note.subject, note.pointer) for note in notes("G001", heap)]
+    assert told == [
+        ("A and B lie on the same cell", "B", "/layers/0/tiles/1"),
+        ("A and C lie on the same cell", "C", "/layers/0/tiles/2"),
+    ]
+
+
+def test_worlds_lie_in_one_plane() -> None:
+    assert len(notes("G001", case(tiles=[tile("A", 0), tile("B", 0, "underground")]))) == 1
+
+
+def test_copies_of_a_letter_are_tiles_of_their_own() -> None:
+    copies = case(tiles=[tile("A", 0), tile("A2", 1), tile("A10", 2), tile("A2", 3)])
+    assert [str(note.message) for note in notes("G003", copies)] == ["A2 lies there already"]
+    assert notes("G002", copies) == []
+
+
+# Pieces on the ground
+
+
+@pytest.mark.parametrize("water", WATER_KINDS)
+@pytest.mark.parametrize("kind", ON_THIRDS)
+def test_what_the_table_of_pieces_says_of_water_is_what_is_found(kind: str, water: WaterKind) -> None:
+    wet = case([piece(kind, WATER, number=1)], water={"kind": water})
+    found = {code for code in ("G005", "G006") if notes(code, wet)}
+    assert found == {"ok": set(), "error": {"G005"}, "warning": {"G006"}}[PIECES[kind].on(water)]
+
+
+@pytest.mark.parametrize("kind", ON_THIRDS)
+def test_everything_may_lie_on_land(kind: str) -> None:
+    dry = case([piece(kind, LAND, number=1)])
+    assert notes("G005", dry) == notes("G006", dry) == []
+
+
+def test_a_body_of_water_that_is_excepted_counts_as_what_it_is() -> None:
+    tunnel = [piece("tunnel", WATER, number=1)]
+    assert notes("G005", case(tunnel)) == []
+    excepted = case(tunnel, water={"kind": "river", "except": {"N/1": "lake"}})
+    assert [str(note.message) for note in notes("G005", excepted)] == [
+        "tunnel on N, north-east, which is lake"
+    ]
+
+
+def test_a_mountain_makes_land_of_water() -> None:
+    covered = case([piece("mountain", WATER), piece("tribe", WATER)])
+    assert notes("G005", covered) == []
+    assert [note.subject for note in notes("G006", covered)] == ["mountain"]
+
+
+def test_only_what_flies_lies_on_a_chasm() -> None:
+    kinds = [kind for kind in ON_THIRDS if kind not in COVERS]
+    over = case([piece("chasm", LAND), *(piece(kind, LAND, number=1) for kind in kinds)])
+    assert {note.subject for note in notes("G005", over)} == set(kinds) - {"peak"}
+    assert [note.subject for note in notes("G008", over)] == ["peak"]
+
+
+def test_pieces_that_share_a_place_and_pieces_that_do_not() -> None:
+    for kind, once in ((kind.id, kind.at_most_one) for kind in PIECES.values()):
+        at = {"border": "A.0|N.3", "arrow": "A.1"}.get(kind, LAND)
+        assert len(notes("G007", case([piece(kind, at, number=1)] * 3))) == 2 * once, kind
+
+
+def test_a_border_written_the_other_way_round_is_the_same() -> None:
+    assert len(notes("G007", case([piece("border", "A.0|N.3"), piece("border", "N.3|A.0")]))) == 1
+
+
+def test_a_piece_beside_the_map_is_told_once() -> None:
+    for kind, at in (("tribe", "B/0"), ("peak", "B/0"), ("border", "A.1|B.4"), ("arrow", "B.2")):
+        astray = case([piece(kind, at)])
+        assert [note.at for note in notes("G004", astray)] == [(at,)]
+        assert (
+            notes("G005", astray)
+            == notes("G008", astray)
+            == notes("G009", astray)
+            == notes("G010", astray)
+            == []
+        )
+
+
+# Borders
+
+
+@given(layout=infer)
+def test_sides_that_face_each_other_are_the_joints_of_the_board(layout: Layout) -> None:
+    board = build_board(layout)
+    joints = {((tile, own), (other, its)) for tile, own, other, its in board.fabric.joints}
+    told = {
+        (side, there)
+        for side in ((laid.tile, number) for laid in board.placements for number in range(6))
+        if (there := facing(board, side))
+    }
+    assert told == joints | {(there, here) for here, there in joints}
+
+
+@given(layout=infer)
+def test_a_border_is_right_torn_or_dry(layout: Layout) -> None:
+    found = case_of(layout)
+    board = found.board
+    torn, dry = ([note.at[0] for note in notes(code, found)] for code in ("G010", "G009"))
+    for border in {laid.at for laid in layout.pieces if laid.piece == "border"}:
+        one, other = addresses.split_border(border)
+        fits = facing(board, one) == other
+        holds = fits and "dam" in board.edges(one[0])[3 * one[1] : 3 * one[1] + 3]
+        assert (border in torn, border in dry) == (not fits, fits and not holds)
+
+
+# Tunnels
+
+
+@given(layout=infer)
+def test_a_tunnel_number_is_used_twice_and_once_in_each_world(layout: Layout) -> None:
+    found = case_of(layout)
+    ends = [laid for laid in layout.pieces if laid.piece == "tunnel"]
+    count = Counter(laid.data["number"] for laid in ends)
+    odd = {str(number) for number, times in count.items() if times != 2}
+    assert {note.subject for note in notes("G011", found)} == odd
+    face = {laid.tile: laid.face for laid in layout.placements}
+    same = {
+        str(number)
+        for number in count.keys() - set(map(int, odd))
+        if len({face[laid.at.partition("/")[0]] for laid in ends if laid.data["number"] == number}) == 1
+    }
+    assert {note.subject for note in notes("G012", found)} == same

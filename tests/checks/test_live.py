@@ -1,0 +1,135 @@
+"""The watch over an open document: the same findings as a full run, with no more work than needed."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from realms.checks import live
+from realms.checks.finding import Finding
+from realms.checks.live import DOCUMENT, Watch
+from realms.checks.run import Result, check
+from realms.checks.settings import Settings
+from realms.checks.source import open_document
+from realms.scenario import changes
+from realms.scenario.edits import Edit, apply
+from realms.scenario.scenario import Scenario
+
+Make = Callable[[Scenario, random.Random], Edit]
+
+
+def tile_of(scenario: Scenario, players: int, rng: random.Random) -> str:
+    return rng.choice(scenario.realm(players).tiles).placement.tile
+
+
+def turn(scenario: Scenario, rng: random.Random) -> Edit:
+    players = rng.choice(scenario.counts)
+    return changes.turn_tile(scenario, players, tile_of(scenario, players, rng), rng.randrange(1, 6))
+
+
+def take(scenario: Scenario, rng: random.Random) -> Edit:
+    players = rng.choice(scenario.counts)
+    return changes.take_tile(scenario, players, tile_of(scenario, players, rng))
+
+
+def put(scenario: Scenario, rng: random.Random) -> Edit:
+    players = rng.choice(scenario.counts)
+    entry = {
+        "piece": rng.choice(["tribe", "peak", "chasm"]),
+        "at": f"{tile_of(scenario, players, rng)}/{rng.randrange(3)}",
+    }
+    return changes.put_piece(scenario, players, entry)
+
+
+def rename(scenario: Scenario, rng: random.Random) -> Edit:
+    return changes.set_value(scenario, ("titles", "fr"), f"Royaume {rng.random()}")
+
+
+def flood(scenario: Scenario, rng: random.Random) -> Edit:
+    return changes.set_value(scenario, ("water", "kind"), rng.choice(["sea", "lake", "river"]))
+
+
+def exclude(scenario: Scenario, rng: random.Random) -> Edit:
+    entry = {"code": rng.choice(["R005", "G017", "R001"]), "reason": "it is meant"}
+    return changes.set_value(scenario, ("exclusions",), [entry])
+
+
+MAKERS: tuple[Make, ...] = (turn, take, put, rename, flood, exclude)
+
+
+def told(result: Result) -> list[tuple[Any, ...]]:
+    return [(finding.key, finding.players, finding.severity) for finding in result.findings]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_after_every_edit_of_a_walk_the_findings_are_those_of_a_full_run(
+    seed: int, my_precious: Scenario
+) -> None:
+    rng, scenario = random.Random(seed), my_precious
+    watch = Watch(scenario)
+    for _ in range(12):
+        watch.refresh_all()
+        full = check(open_document(scenario), Settings())
+        assert told(watch.result()) == told(full)
+        assert watch.result().counts == full.counts
+        assert not watch.stale
+        scenario = apply(scenario, rng.choice(MAKERS)(scenario, rng))
+        watch.update(scenario)
+
+
+def test_only_the_counts_that_an_edit_reaches_are_stale(my_precious: Scenario) -> None:
+    watch = Watch(my_precious)
+    assert watch.stale == (DOCUMENT, 2, 3, 4, 5, 6)
+    watch.refresh_all()
+    watch.update(apply(my_precious, changes.turn_tile(my_precious, 4, "E")))
+    assert watch.stale == (DOCUMENT, 4, 5, 6)
+    watch.refresh(4)
+    assert watch.stale == (DOCUMENT, 5, 6)
+
+
+def test_texts_make_no_count_stale_and_undoing_makes_nothing_stale(my_precious: Scenario) -> None:
+    watch = Watch(my_precious)
+    watch.refresh_all()
+    watch.update(apply(my_precious, changes.set_value(my_precious, ("titles", "fr"), "Autre")))
+    assert watch.stale == (DOCUMENT,)
+    watch.update(my_precious)
+    assert watch.stale == ()
+
+
+def test_what_is_not_stale_is_not_checked_again(
+    my_precious: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[int] = []
+    honest = live.check_case
+
+    def counting(case: Any) -> Result:
+        done.append(case.realm.players)
+        return honest(case)
+
+    monkeypatch.setattr(live, "check_case", counting)
+    watch = Watch(my_precious)
+    watch.refresh_all()
+    watch.update(apply(my_precious, changes.turn_tile(my_precious, 5, "B")))
+    watch.refresh_all()
+    assert done == [2, 3, 4, 5, 6, 5, 6]
+
+
+def test_stale_parts_are_told_as_they_were(my_precious: Scenario) -> None:
+    watch = Watch(my_precious)
+    watch.refresh_all()
+    before = told(watch.result())
+    watch.update(apply(my_precious, changes.take_tile(my_precious, 2, "X")))
+    assert told(watch.result()) == before
+    watch.refresh_all()
+    assert told(watch.result()) != before
+
+
+def test_a_count_that_is_gone_is_forgotten(my_precious: Scenario) -> None:
+    watch = Watch(my_precious)
+    watch.refresh_all()
+    watch.update(apply(my_precious, changes.take_layer(my_precious, 6)))
+    watch.refresh_all()
+    findings: list[Finding] = watch.result().findings
+    assert all(6 not in finding.players for finding in findings)
+    assert watch.result().counts == (2, 3, 4, 5)

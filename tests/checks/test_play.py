@@ -1,0 +1,345 @@
+"""How a game would begin: entries, and what can be reached from them.
+
+Maps are drawn in rows of cells, a letter a tile: A to H are one region of land, I to M three, N to Z one of
+water; small letters lie underground.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import networkx as nx
+import pytest
+from hypothesis import given, infer
+
+from realms.board.board import Board, bits
+from realms.board.hexes import Cell, turned
+from realms.board.layout import Layout
+from realms.checks.case import Case
+from realms.checks.finding import Note
+from realms.checks.registry import find_check
+from realms.checks.settings import Limits, Settings
+from realms.scenario.scenario import Scenario
+from realms.tiles.kinds import WATER
+from realms.tiles.tileset import Face, FaceRegion, TileSet
+
+Entry = dict[str, Any]
+
+WHOLE, IN_THREE, WET = "ABCDEFGH", "IJKLM", "NOPQRSTUVWXYZ"
+SEA, CLOSED_SEA, RIVER = {"kind": "sea"}, {"kind": "sea", "enter": False}, {"kind": "river"}
+DEFAULT = Limits()
+ANY_SPREAD = Limits(spread=0.01)  # every comparison is told
+COIN_MINES = {"rule": "coin_mines"}
+
+
+def whole(terrain: str) -> Face:
+    return Face((FaceRegion((0, 1, 2), terrain, (), 0),))
+
+
+def in_three(*terrains: str) -> Face:
+    return Face(tuple(FaceRegion((third,), terrain, (), third) for third, terrain in enumerate(terrains)))
+
+
+FACES = TileSet(
+    "drawn",
+    {
+        **{tile: {"surface": whole("forest"), "underground": whole("mine")} for tile in WHOLE},
+        **{tile: {"surface": in_three("farmland", "forest", "hill")} for tile in IN_THREE},
+        **{tile: {"surface": whole("water"), "underground": whole("water")} for tile in WET},
+    },
+)
+
+
+def case_of(
+    tiles: Sequence[Entry], pieces: Sequence[Entry], faces: TileSet, limits: Limits = DEFAULT, **more: Any
+) -> Case:
+    layer = {"players": more.pop("players", 2), "tiles": list(tiles), "pieces": list(pieces)}
+    data = {"format": 1, "id": "x", "titles": {}, "boxes": ["realms"], "tileset": "stand-in", **more}
+    scenario = Scenario({**data, "layers": [layer]})
+    vars(scenario)["tileset"] = faces  # a set of the test, which is not bundled
+    return Case(scenario.realm(layer["players"]), Settings(limits=limits))
+
+
+def case(rows: Sequence[str], *pieces: Entry, limits: Limits = DEFAULT, **more: Any) -> Case:
+    tiles = [
+        {
+            "tile": tile.upper(),
+            "face": "surface" if tile.isupper() else "underground",
+            "q": q,
+            "r": r,
+            "turn": 0,
+        }
+        for r, row in enumerate(rows)
+        for q, tile in enumerate(row)
+        if tile != " "
+    ]
+    return case_of(tiles, pieces, FACES, limits, **more)
+
+
+def case_from(layout: Layout, limits: Limits = DEFAULT, **more: Any) -> Case:
+    """A random layout as a document."""
+    tiles = [
+        {"tile": laid.tile, "face": laid.face, "q": laid.q, "r": laid.r, "turn": laid.turn}
+        for laid in layout.placements
+    ]
+    pieces = [{**laid.data, "piece": laid.piece, "at": laid.at} for laid in layout.pieces]
+    water = {"kind": layout.water.kind, "enter": layout.water.enter, "except": layout.water.exceptions}
+    joined = {"worlds_touch": layout.worlds_touch, "water": water, **more}
+    return case_of(tiles, pieces, layout.tileset, limits, **joined)
+
+
+def piece(kind: str, at: str, **data: Any) -> Entry:
+    return {"piece": kind, "at": at, **data}
+
+
+def notes(code: str, of: Case) -> list[Note]:
+    check = find_check(code)
+    assert check
+    return list(check.function(of))
+
+
+def told(code: str, of: Case) -> list[str]:
+    return [str(note.message) for note in notes(code, of)]
+
+
+def subjects(code: str, of: Case) -> list[str]:
+    return [note.subject for note in notes(code, of)]
+
+
+# P001 and P002: entries
+
+ISLAND = [" NO", "PAQ", "RS"]
+
+
+@pytest.mark.rule("realms.water.sea_entry_choice", "base.first_conquest.border_by_sea")
+def test_behind_a_sea_that_lets_nobody_in_there_is_no_entry() -> None:
+    assert told("P001", case(ISLAND, water=CLOSED_SEA)) == ["newcomers cannot enter anywhere"]
+    assert told("P001", case(ISLAND, water=SEA)) == told("P001", case(ISLAND, water=RIVER)) == []
+
+
+def test_an_arrow_or_a_token_may_be_the_only_way_in() -> None:
+    into_the_sea = piece("arrow", "Q.0")
+    assert told("P001", case(ISLAND, into_the_sea, water=CLOSED_SEA))
+    assert told("P001", case(ISLAND, piece("arrow", "A.0"), water=CLOSED_SEA)) == []
+    rule = {"rule": "token_effect", "token": 1, "entry": True}
+    token = piece("token", "A/1", token=1)
+    assert told("P001", case(ISLAND, token, water=CLOSED_SEA, rules=[rule])) == []
+    assert told("P001", case(ISLAND, water=CLOSED_SEA, rules=[rule]))
+
+
+@pytest.mark.parametrize(("players", "missing"), [(2, None), (3, 1), (6, 4)])
+def test_an_entry_for_each_player(players: int, missing: int | None) -> None:
+    doors = [piece("arrow", "A.3"), piece("arrow", "C.0")]
+    of = case(["ABC"], *doors, players=players)
+    assert [note.measured for note in notes("P002", of)] == ([] if missing is None else [missing])
+    if missing:
+        assert told("P002", of) == [f"regions to enter by: 2, for {players} players"]
+        assert notes("P002", of)[0].at == ("A/0", "C/0")
+
+
+@pytest.mark.rule("realms.water.river.ends_are_entry")
+def test_river_ends_are_entries_and_no_entry_at_all_is_told_as_such() -> None:
+    assert told("P002", case(["AN"], water=RIVER)) == []
+    assert told("P002", case(["AN"], water=SEA)) == ["regions to enter by: 1, for 2 players"]
+    assert told("P002", case(ISLAND, water=CLOSED_SEA)) == []
+
+
+# P003 to P005: what entries reach
+
+ARMS: dict[str, list[tuple[Cell, int]]] = {  # cells of one arm with their turns
+    "short": [((1, 0), 0), ((2, 0), 1)],
+    "bent": [((1, 0), 0), ((2, 0), 1), ((2, -1), 2)],
+    "long": [((1, 0), 0), ((2, 0), 1), ((2, -1), 2), ((3, -1), 3)],
+    "round": [((1, 0), 0), ((1, -1), 3), ((2, -1), 1)],
+    "round and long": [((1, 0), 0), ((1, -1), 3), ((2, -1), 1), ((3, -2), 1)],
+}
+KINDS = ("farmland", "forest", "hill", "swamp")
+
+
+def threefold(arm: list[tuple[Cell, int]], rough: bool, limits: Limits = DEFAULT, cut: bool = False) -> Case:
+    """A tile in the middle and the same arm three times around it; rough ones have mountains and tribes."""
+    faces = {"Z": {"surface": in_three("hill", "hill", "hill")}}
+    tiles = [{"tile": "Z", "face": "surface", "q": 0, "r": 0, "turn": 0}]
+    pieces = []
+    for third in range(3):
+        for step, (cell, turn) in enumerate(arm):
+            name = "ABCDEFGHIJKLMNOP"[third * len(arm) + step]
+            shown = (KINDS[step % 4], KINDS[(step + 1) % 4], KINDS[(step + 3) % 4])
+            faces[name] = {"surface": in_three(*shown)}
+            q, r = turned(cell, 2 * third)
+            tiles.append({"tile": name, "face": "surface", "q": q, "r": r, "turn": (turn + 2 * third) % 6})
+            if rough and step in (0, len(arm) - 1):
+                pieces.append(piece("mountain", f"{name}/{0 if step else 1}"))
+            if rough and step == 1:
+                pieces.append(piece("tribe", f"{name}/2"))
+    found = case_of(tiles, pieces, TileSet("star", faces), limits, players=3)
+    if not cut:
+        return found
+    chasms = [
+        piece("chasm", at) for at in joint_of(found.board, {tile["tile"] for tile in tiles[1 : len(arm) + 1]})
+    ]
+    kept = [each for each in pieces if each["at"] not in {chasm["at"] for chasm in chasms}]
+    return case_of(tiles, [*kept, *chasms], TileSet("star", faces), limits, players=3)
+
+
+def joint_of(board: Board, tiles: set[str]) -> list[str]:
+    """The regions of some tiles that border on others."""
+    own = sum(1 << region for region, name in enumerate(board.names) if name[0] in tiles)
+    return [board.names[region] for region in bits(own) if board.adj[region] & ~own]
+
+
+@pytest.mark.parametrize("rough", [False, True])
+@pytest.mark.parametrize("arm", ARMS.values(), ids=list(ARMS))
+def test_a_threefold_realm_is_even_until_an_arm_is_cut_off(arm: list[tuple[Cell, int]], rough: bool) -> None:
+    whole_realm = threefold(arm, rough)
+    for code in ("P003", "P004", "P005"):
+        assert notes(code, whole_realm) == []
+    lame = notes("P003", threefold(arm, rough, cut=True))
+    assert [note.subject for note in lame][-1:] == ["8"]
+    assert {name[0] for name in lame[-1].at} <= set("ABCDEFGHIJKLMNOP"[: len(arm)])  # the entries cut off
+
+
+@pytest.mark.parametrize("rough", [False, True])
+@pytest.mark.parametrize("arm", ARMS.values(), ids=list(ARMS))
+def test_each_arm_of_a_threefold_realm_has_as_many_of_the_worst_entries(
+    arm: list[tuple[Cell, int]], rough: bool
+) -> None:
+    compared = notes("P003", threefold(arm, rough, ANY_SPREAD))
+    assert len(compared) == 3
+    for note in compared:
+        outside = [name for name in note.at if name[0] != "Z"]
+        arms = ["ABCDEFGHIJKLMNOP".index(name[0]) // len(arm) for name in outside]
+        assert [arms.count(number) for number in range(3)] == [len(outside) / 3] * 3
+
+
+def test_how_an_uneven_entry_is_told() -> None:
+    [note] = notes("P003", case(["AINBCDEFG"], water=SEA, limits=Limits(spread=1.49)))
+    assert str(note.message) == "land regions within 8 conquests: 4 near forest on A, 6 near forest on B"
+    assert (note.subject, note.measured) == ("8", 1.5)
+    assert note.at == ("A/0", "I/0", "I/1", "I/2")
+
+
+@pytest.mark.parametrize(
+    ("spread", "conquests"),
+    [
+        (1.5, []),
+        (1.49, ["8"]),
+        (0.94, ["8"]),  # 1.5 is not more than 8/5 of it
+        (0.93, ["5", "8"]),
+        (0.47, ["5", "8"]),  # nor is 1.25 more than 8/3 of this: five regions and four with six tokens
+        (0.46, ["3", "5", "8"]),
+    ],
+)
+def test_a_spread_at_its_limit_is_borne_and_fewer_conquests_bear_more(
+    spread: float, conquests: list[str]
+) -> None:
+    islands = case(["AINBCDEFG"], water=SEA, limits=Limits(spread=spread))  # 4 regions and 6 of the other
+    assert subjects("P003", islands) == conquests
+
+
+@pytest.mark.rule("base.first_conquest.normal_price", "realms.peak.empty_cost", "realms.mountain.defence")
+def test_what_stands_on_an_entry_is_paid_for() -> None:
+    alone = [piece("chasm", "I/0"), piece("chasm", "I/2"), piece("arrow", "I.3"), piece("arrow", "C.0")]
+    high = [*alone, piece("mountain", "I/1"), piece("peak", "I/1")]  # 2 and 1 and 1
+
+    def worst(monsters: int) -> list[str]:
+        guards = piece("monsters", "I/1", count=monsters)
+        of = case(["I CD"], *high, guards, limits=ANY_SPREAD)
+        return [str(note.message).partition(", ")[0] for note in notes("P003", of)]
+
+    assert worst(2)[0] == "land regions within 3 conquests: 1 near mountain on I"
+    assert worst(3)[0] == "land regions within 3 conquests: 0 near mountain on I"
+    assert worst(3)[1] == "land regions within 5 conquests: 1 near mountain on I"
+
+
+def test_terrain_and_coins_are_compared_likewise() -> None:
+    both = ["ABCNI"]
+    [kinds] = notes("P004", case(both, water=SEA, limits=Limits(spread=2.99)))
+    assert (
+        str(kinds.message) == "kinds of terrain within 8 conquests: 1 near forest on A, 3 near farmland on I"
+    )
+    assert notes("P004", case(both, water=SEA, limits=Limits(spread=3))) == []
+    mines = [piece("coin_mine", f"{tile}/0") for tile in "ABC"]
+    [coins] = notes("P005", case(both, *mines, water=SEA, rules=[COIN_MINES], limits=Limits(spread=1.99)))
+    assert str(coins.message) == "coins within 8 conquests: 3 near farmland on I, 6 near forest on A"
+    assert (coins.subject, coins.measured) == ("8", 2)
+
+
+@pytest.mark.parametrize(
+    ("rule", "pieces", "spread"),
+    [
+        ({"rule": "coin_mines", "coins": 3}, [piece("coin_mine", "A/0")], 4),
+        ({"rule": "peak_coins", "take": 2}, [piece("mountain", "B/0"), piece("peak", "B/0")], 4),
+        ({"rule": "throne"}, [piece("throne", "A/0")], 2),
+        ({"rule": "token_effect", "token": 2, "coins": 5}, [piece("token", "A/0", token=2)], 6),
+        (
+            {"rule": "token_effect", "token": 2, "coins": 5, "paid": "once"},
+            [piece("token", "A/0", token=2)],
+            None,
+        ),
+        ({"rule": "token_effect", "token": 3, "coins": 5}, [piece("token", "A/0", token=2)], None),
+        ({"rule": "crops"}, [piece("coin_mine", "A/0")], None),
+    ],
+)
+def test_coins_are_those_that_a_special_rule_pays_each_turn(
+    rule: Entry, pieces: list[Entry], spread: float | None
+) -> None:
+    of = case(["ANB"], *pieces, water=SEA, rules=[rule], limits=ANY_SPREAD)
+    assert [note.measured for note in notes("P005", of)][-1:] == ([] if spread is None else [spread])
+
+
+@given(layout=infer)
+def test_random_entries_as_networkx_compares_them(layout: Layout) -> None:
+    of = case_from(layout, ANY_SPREAD, rules=[{"rule": "peak_coins", "take": 2}])
+    naive = Naive(of.board)
+    board, peaks = of.board, set(bits(of.board.peaks))
+    land = {region for region in range(board.n) if board.terrain[region] != WATER}
+    assert expected(naive, lambda reach: len(reach & land)) == found("P003", of)
+    assert expected(naive, lambda reach: len({board.terrain[each] for each in reach & land})) == found(
+        "P004", of
+    )
+    assert expected(naive, lambda reach: len(reach & land) + 2 * len(reach & peaks), peaks) == found(
+        "P005", of
+    )
+
+
+def found(code: str, of: Case) -> dict[str, tuple[float, set[str]]]:
+    assert all(note.measured for note in notes(code, of))
+    return {note.subject: (note.measured or 0, set(note.at)) for note in notes(code, of)}
+
+
+class Naive:
+    """The doors of a board, and by networkx what each of them reaches for what price."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        prices = {region: board.price(region) for region in range(board.n)}
+        ways = nx.DiGraph((one, other) for one, other in board.graph.to_directed().edges if prices[other])
+        ways.add_nodes_from(range(board.n))
+        nx.set_edge_attributes(ways, {(one, other): prices[other] for one, other in ways.edges}, "price")
+        doors = [each for each in bits(board.entry) if board.terrain[each] != WATER]
+        self.costs = {
+            door: {
+                region: cost + (prices[door] or 0)
+                for region, cost in nx.single_source_dijkstra_path_length(ways, door, weight="price").items()
+            }
+            for door in doors
+        }
+        rim = board.graph.subgraph(doors)
+        self.near = {door: set(nx.ego_graph(rim, door, radius=2)) for door in doors}
+
+    def reach(self, door: int, tokens: int) -> set[int]:
+        return {region for region, cost in self.costs[door].items() if cost <= tokens}
+
+
+def expected(naive: Naive, worth: Any, needed: set[int] | None = None) -> dict[str, tuple[float, set[str]]]:
+    found = {}
+    for conquests in (3, 5, 8):
+        reaches = {door: naive.reach(door, 2 * conquests) for door in naive.costs}
+        single = {door: worth(reach) for door, reach in reaches.items()}
+        value = {door: max(single[each] for each in near) for door, near in naive.near.items()}
+        best, worst = max(value.values(), default=0), min(value.values(), default=0)
+        seen = set().union(*reaches.values())
+        if best and (needed is None or seen & needed):
+            at = {naive.board.names[door] for door in value if value[door] == worst}
+            found[str(conquests)] = round(best / max(worst, 1), 2), at
+    return found

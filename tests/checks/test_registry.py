@@ -1,0 +1,93 @@
+"""The list of checks: every one has a code, a name and a manual that people can rely on."""
+
+import ast
+import inspect
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from realms import checks
+from realms.checks.finding import SEVERITIES, STAGES, Check, Note
+from realms.checks.registry import FAMILIES, RENAMED, all_checks, check, find_check, of_stage
+from realms.locale import sentence
+
+CHECKS = pytest.mark.parametrize("each", all_checks(), ids=lambda each: each.code)
+
+
+def test_codes_and_names_are_unique() -> None:
+    for values in ([each.code for each in all_checks()], [each.name for each in all_checks()]):
+        assert [value for value, count in Counter(values).items() if count > 1] == []
+
+
+def test_the_families_are_the_modules_that_hold_checks() -> None:
+    folder = Path(inspect.getfile(checks)).parent
+    holding = {path.stem for path in folder.glob("*.py") if has_checks(path)}
+    assert holding == set(FAMILIES)
+    assert len(FAMILIES) == len(holding)
+
+
+def has_checks(path: Path) -> bool:
+    """Whether a module enters functions as checks."""
+    functions = [
+        node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)
+    ]
+    marks = [ast.unparse(mark) for function in functions for mark in function.decorator_list]
+    return any(mark.startswith("check(") for mark in marks)
+
+
+@CHECKS
+def test_a_code_is_a_letter_and_three_digits_and_a_name_is_words_with_dashes(each: Check) -> None:
+    assert re.fullmatch("[A-Z][0-9]{3}", each.code)
+    assert re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", each.name)
+    assert each.name.replace("-", "_") == each.function.__name__
+    assert each.severity in SEVERITIES
+    assert each.stage in STAGES
+
+
+@CHECKS
+def test_the_manual_says_what_and_why_and_how_to_put_it_right(each: Check) -> None:
+    manual = re.fullmatch(r"(.+?)\nWhy: (.+)\nFix: (.+)", each.manual, re.DOTALL)
+    assert manual
+    what, why, fix = manual.groups()
+    assert each.summary == each.manual.split("\n")[0]
+    assert re.fullmatch(r"[A-Z][^\n]*\.", each.summary), "the first line is one sentence"
+    assert "Why:" not in what + fix
+    assert why.strip()
+    assert fix.strip()
+
+
+def test_a_check_is_found_by_code_or_name_however_it_is_written() -> None:
+    for wanted in ("G001", "g001", "tiles-overlap", "Tiles-Overlap"):
+        found = find_check(wanted)
+        assert found is not None
+        assert found.code == "G001"
+    assert find_check("G999") is None
+    assert find_check("") is None
+
+
+def test_a_renamed_check_leads_to_one_that_exists() -> None:
+    for old, new in RENAMED.items():
+        assert find_check(old) is find_check(new) is not None
+        assert old not in {each.code for each in all_checks()}
+
+
+@pytest.mark.parametrize(("code", "name"), [("G001", "something-new"), ("Z999", "tiles-overlap")])
+def test_a_code_or_name_that_is_taken_is_refused(code: str, name: str) -> None:
+    def nothing(_: object) -> Iterator[Note]:
+        yield Note(sentence("never"))
+
+    with pytest.raises(ValueError, match="G001 tiles-overlap"):
+        check(code, name, "error", "file")(nothing)
+    assert find_check("Z999") is None
+
+
+def test_every_stage_has_its_checks_in_the_order_of_codes() -> None:
+    codes = [[each.code for each in of_stage(stage)] for stage in STAGES]
+    assert all(codes)
+    assert all(stage == sorted(stage) for stage in codes)
+    assert sorted(code for stage in codes for code in stage) == [each.code for each in all_checks()]
+    assert set(STAGES) == set(get_args(inspect.get_annotations(Check)["stage"]))

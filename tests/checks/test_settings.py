@@ -1,0 +1,120 @@
+"""Settings: read from realms.toml, refused with a place, and heeded by a run."""
+
+from pathlib import Path
+
+import pytest
+
+from realms.checks.finding import Check
+from realms.checks.owned import owned_boxes, owned_path, remember_boxes
+from realms.checks.registry import all_checks, find_check
+from realms.checks.run import check
+from realms.checks.settings import (
+    Limits,
+    Settings,
+    SettingsError,
+    load_settings,
+    settings_near,
+    severity_named,
+)
+from realms.checks.source import open_document
+from realms.scenario.scenario import Scenario
+
+GOOD = """
+[checks]
+boxes = ["realms", "small_world"]
+select = ["G", "R002"]
+ignore = ["landmass-in-pieces"]
+[checks.severity]
+R002 = "info"
+[checks.limits]
+share = 0.1
+run = 4
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "realms.toml"
+    path.write_text(text, "utf-8")
+    return path
+
+
+def named(code: str) -> Check:
+    check = find_check(code)
+    assert check
+    return check
+
+
+def test_everything_that_can_be_set_is_read(tmp_path: Path) -> None:
+    settings = load_settings(written(tmp_path, GOOD))
+    assert settings.boxes == ("realms", "small_world")
+    assert settings.limits == Limits(share=0.1, run=4)
+    assert settings.wants(named("G011"))
+    assert settings.wants(named("R002"))
+    assert not settings.wants(named("R003"))
+    assert not settings.wants(named("G013"))
+    assert settings.severity_of(named("R002")) == "info"
+    assert settings.severity_of(named("G011")) == "error"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[checks]\nselect = [", "realms.toml: "),
+        ("[checks]\nselcet = []", 'did you mean "select"'),
+        ("[checks]\nselect = 3", "select must be a list of words"),
+        ('[checks]\nselect = ["Q123"]', 'no check "Q123"'),
+        ('[checks]\nboxes = ["reals"]', 'did you mean "realms"'),
+        ('[checks.severity]\nR002 = "loud"', '"loud" is unknown'),
+        ("[checks.limits]\nshare = -1", "share must be a number"),
+        ("[checks.limits]\nshare = true", "share must be a number"),
+        ("[checks.limits]\nshear = 1", 'did you mean "share"'),
+        ("checks = 3", "checks must be a table"),
+        ("[checks]\nseverity = 3", "severity must be a table"),
+    ],
+)
+def test_a_setting_that_means_nothing_is_refused_with_its_file(tmp_path: Path, text: str, told: str) -> None:
+    path = written(tmp_path, text)
+    with pytest.raises(SettingsError, match=r"realms\.toml") as refused:
+        load_settings(path)
+    assert told in str(refused.value)
+
+
+def test_the_nearest_file_above_holds(tmp_path: Path) -> None:
+    deep = tmp_path / "a/b"
+    deep.mkdir(parents=True)
+    written(tmp_path, "[checks.limits]\nrun = 3")
+    assert settings_near(deep / "x.realm.json").limits.run == 3
+    written(deep.parent, "[checks.limits]\nrun = 5")
+    assert settings_near(deep / "x.realm.json").limits.run == 5
+
+
+def test_selecting_and_ignoring_keep_a_check_silent(my_precious: Scenario) -> None:
+    limits = Limits(regions_least=100, regions_most=100)
+    codes = {finding.code for finding in check(open_document(my_precious), Settings(limits=limits)).findings}
+    assert "R001" in codes
+    for settings in (Settings(limits=limits, ignore=("R",)), Settings(limits=limits, select=("G", "F"))):
+        assert all(not f.code.startswith("R") for f in check(open_document(my_precious), settings).findings)
+
+
+def test_a_severity_can_be_set(my_precious: Scenario) -> None:
+    settings = Settings(limits=Limits(regions_least=100, regions_most=100), severity={"R001": "error"})
+    found = [f for f in check(open_document(my_precious), settings).findings if f.code == "R001"]
+    assert found
+    assert {finding.severity for finding in found} == {"error"}
+    assert severity_named("R001=error") == ("R001", "error")
+    with pytest.raises(SettingsError):
+        severity_named("R001=terrible")
+
+
+def test_boxes_are_remembered_and_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert owned_boxes() is None
+    remember_boxes(("realms", "realms"))
+    assert owned_boxes() == ("realms", "realms")
+    assert owned_path().is_relative_to(tmp_path)
+    remember_boxes(())
+    assert owned_boxes() is None
+
+
+def test_every_check_has_a_family_that_can_be_selected() -> None:
+    assert all(Settings(select=(each.code[0],)).wants(each) for each in all_checks())

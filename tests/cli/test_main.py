@@ -1,0 +1,285 @@
+"""The command as a whole: subcommands, languages, streams, and one message for whatever goes wrong."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from realms import __version__
+from realms.cli.language import asked_language, user_language
+from realms.cli.main import GROUP
+from realms.locale import sentence
+
+Call = Callable[..., Any]
+OURS = {"diff", "explain", "export", "migrate", "render", "schema", "show", "tiles", "validate"}
+COMMANDS = sorted(entry_points(group=GROUP).names - {"edit"})
+
+
+# Finding a command
+
+
+def test_without_arguments_it_says_how_it_is_used(realms: Call) -> None:
+    ran = realms()
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.startswith("usage: realms COMMAND")
+
+
+@pytest.mark.parametrize("word", ["--help", "-h", "help"])
+def test_help_names_every_command_with_a_line(realms: Call, word: str) -> None:
+    ran = realms(word)
+    assert (ran.code, ran.err) == (0, "")
+    listed = [line.split(maxsplit=1) for line in ran.out.splitlines()[2:]]
+    assert [name for name, _ in listed if name != "edit"] == COMMANDS
+    assert OURS.issubset(COMMANDS)
+    assert all(summary for _, summary in listed)
+
+
+@pytest.mark.parametrize("word", ["--version", "-V"])
+def test_version(realms: Call, word: str) -> None:
+    assert realms(word).out == f"realms {__version__}\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(realms: Call, command: str) -> None:
+    ran = realms(command, "--help")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith(f"usage: realms {command} ")
+    assert "--language" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("word", "words"),
+    [
+        ("validat", 'no command "validat"; did you mean validate?'),
+        ("rendr", "did you mean render?"),
+        ("xyz", 'no command "xyz"; see realms --help'),
+        ("", 'no command ""'),
+        ("--frobnicate", 'no command "--frobnicate"'),
+    ],
+)
+def test_a_command_that_does_not_exist(realms: Call, word: str, words: str) -> None:
+    ran = realms(word)
+    assert (ran.code, ran.out) == (2, "")
+    assert words in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_without_the_editor_it_says_what_to_install(realms: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = entry_points(group=GROUP)
+    others = type(known)(entry for entry in known if entry.name != "edit")
+    monkeypatch.setattr("realms.cli.main.entry_points", lambda **_: others)
+    ran = realms("edit", "a.realm.json")
+    assert ran.code == 2
+    assert 'pip install "realmwright[editor]"' in ran.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["validate"],
+        ["validate", "--format", "xml", "a"],
+        ["validate", "--fail-on", "never", "a"],
+        ["validate", "--players", "many", "a"],
+        ["validate", "--players", "9" * 5000, "a"],
+        ["validate", "--fail", "error", "a"],
+        ["show", "--language", "tlh", "a"],
+        ["show", "a", "b"],
+        ["render", "a", "--theme", "beige"],
+        ["schema", "everything"],
+        ["diff", "a"],
+        ["tiles", "--players", "2"],
+    ],
+)
+def test_arguments_that_make_no_sense(realms: Call, arguments: list[str]) -> None:
+    ran = realms(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"usage: realms {arguments[0]}")
+    assert ran.err.splitlines()[-1].startswith(f"realms {arguments[0]}: ")
+
+
+# Failures
+
+
+class Failing:
+    """A command that fails as it is told."""
+
+    SUMMARY = sentence("fail")
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+    def configure(self, _: object, __: object) -> None:
+        pass
+
+    def run(self, _: object) -> int:
+        raise self.error
+
+
+@pytest.fixture
+def fail(monkeypatch: pytest.MonkeyPatch, realms: Call) -> Call:
+    def call(error: BaseException) -> Any:
+        monkeypatch.setattr(EntryPoint, "load", lambda _: Failing(error))
+        return realms("show")
+
+    return call
+
+
+def test_an_internal_failure_is_one_line(fail: Call) -> None:
+    ran = fail(RuntimeError("boom"))
+    assert (ran.code, ran.out, ran.err) == (4, "", "realms: internal failure: RuntimeError: boom\n")
+
+
+def test_an_internal_failure_can_be_looked_into(fail: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REALMS_DEBUG", "1")
+    with pytest.raises(RuntimeError, match="boom"):
+        fail(RuntimeError("boom"))
+
+
+def test_an_interruption_is_no_failure_of_ours(fail: Call) -> None:
+    ran = fail(KeyboardInterrupt())
+    assert (ran.code, ran.out, ran.err) == (130, "", "")
+
+
+def test_what_the_system_refuses_is_told_with_the_file(fail: Call) -> None:
+    ran = fail(PermissionError(13, "Permission denied", "a.realm.json"))
+    assert (ran.code, ran.err) == (2, "realms: a.realm.json: the system says: Permission denied\n")
+
+
+# Streams
+
+
+def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m realms schema scenario | head -1"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "{\n", "")
+
+
+def test_a_reader_that_was_never_there_is_no_error(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing) as pipe:
+        done = subprocess.run(
+            [sys.executable, "-m", "realms", "--version"],
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            cwd=tmp_path,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_output_that_does_not_fit_is_told_in_one_line(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "realms", "schema", "scenario"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=tmp_path,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "realms: the output: the system says: No space left on device\n"
+
+
+def test_output_that_is_closed_is_not_missed(tmp_path: Path) -> None:
+    command = f"{sys.executable} -m realms --help >&-"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_output_that_is_not_for_a_screen_is_utf_8(
+    process: Call, write: Call, document: Any, encoding: str
+) -> None:
+    path = write("odd.realm.json", {**document, "titles": {"en": "Forêt \N{SNOW CAPPED MOUNTAIN}"}})
+    ran = process("show", path, env={**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"})
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("Forêt \N{SNOW CAPPED MOUNTAIN} (small)")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere file names are text")
+def test_a_file_name_that_is_no_text(process: Call, tmp_path: Path, sample: Path) -> None:
+    name = b"small\xff.realm.json"
+    Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name)).write_bytes(sample.read_bytes())
+    for form in ("text", "json"):
+        ran = process("validate", "--format", form, name)
+        assert (ran.code, ran.err) == (0, "")
+        assert r"small\udcff.realm.json" in ran.out
+
+
+def test_nothing_in_a_document_reaches_the_terminal_as_a_command(
+    realms: Call, write: Call, document: Any
+) -> None:
+    nasty = "\x1b]0;title\x07\x9b2J\nsecond line\u202e"
+    odd = {**document, "titles": {"en": nasty}, "authors": [nasty], nasty: nasty}
+    path, plain = write("odd.realm.json", odd), write("plain.realm.json", document)
+    for ran in (realms("validate", path), realms("show", path), realms("diff", plain, path)):
+        assert not set(ran.out + ran.err) & set("\x1b\x07\x9b\u202e")
+        assert "\nsecond line" not in ran.out
+        assert r"\x1b]0;title\x07" in ran.out or r"\u001b]0;title" in ran.out
+
+
+# Languages
+
+
+@pytest.mark.parametrize(
+    ("settings", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "FR"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_BE"}, "fr"),
+        ({"LANG": "fr_FR", "LC_ALL": ""}, "fr"),
+        ({"LANG": "frr_DE.UTF-8"}, "en"),  # North Frisian
+        ({"LANG": "fr@euro"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "en_GB", "REALMS_LANGUAGE": "fr"}, "fr"),
+        ({"LANG": "fr_FR", "REALMS_LANGUAGE": "en"}, "en"),
+        ({"LANG": "fr_FR", "REALMS_LANGUAGE": "tlh"}, "fr"),
+    ],
+)
+def test_the_language_of_the_user(
+    monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], language: str
+) -> None:
+    for variable, value in settings.items():
+        monkeypatch.setenv(variable, value)
+    assert user_language() == language
+
+
+@pytest.mark.parametrize(
+    ("words", "language"),
+    [
+        (["--language", "fr"], "fr"),
+        (["--language=fr"], "fr"),
+        (["a", "--language", "fr", "b"], "fr"),
+        (["fr"], "en"),
+        (["--language"], "en"),
+        (["--language", "tlh"], "en"),
+        (["--language=fr", "--language=tlh"], "fr"),
+    ],
+)
+def test_the_language_that_the_arguments_ask_for(words: list[str], language: str) -> None:
+    assert asked_language(words) == language
+
+
+def test_errors_too_are_told_in_the_language_that_is_asked_for(
+    realms: Call, monkeypatch: pytest.MonkeyPatch, broken: Path
+) -> None:
+    asked = []
+    monkeypatch.setattr("realms.cli.main.told", lambda message, language: asked.append((message, language)))
+    realms("show", broken, "--language", "fr")
+    realms("show", broken)
+    assert [language for _, language in asked] == ["fr", "en"]
+    assert str(asked[0][0]) == str(asked[1][0])

@@ -1,0 +1,37 @@
+"""`realms schema`: schemas that work without us."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import realms_schemas
+from realms.tiles.tileset import bundled_data
+
+Call = Callable[..., Any]
+NAMES = realms_schemas.names()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_printed_schema_is_one(realms: Call, name: str) -> None:
+    ran = realms("schema", name)
+    assert (ran.code, ran.err) == (0, "")
+    schema = json.loads(ran.out)
+    Draft202012Validator.check_schema(schema)
+    assert schema["$id"] == realms_schemas.load(name)["$id"]
+
+
+def test_the_schema_of_scenarios_carries_that_of_tile_sets_along(realms: Call, document: Any) -> None:
+    """No registry, no network: what it refers to is inside."""
+    printed = Draft202012Validator(json.loads(realms("schema", "scenario").out))
+    assert printed.is_valid(document)
+    assert printed.is_valid({**document, "tileset": bundled_data("winding")})
+    assert not printed.is_valid({**document, "tileset": {"format": 1, "id": "own", "tiles": {}}})
+    assert not printed.is_valid({**document, "layers": []})
+
+
+def test_the_help_names_all_schemas(realms: Call) -> None:
+    words = realms("schema", "--help").out.replace(",", " ").split()
+    assert set(NAMES) <= set(words)

@@ -1,0 +1,167 @@
+"""The sheet to read, word by word for small scenarios, and for every layout we have."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from realms import locale
+from realms.export.sheet import text_sheet
+from realms.scenario.scenario import Scenario, scenario_from
+
+TWO_WORLDS = {
+    "format": 1,
+    "id": "two_worlds",
+    "titles": {"en": "Above and below", "fr": "En haut et en bas"},
+    "stars": 2,
+    "authors": ["Ann", "Bob"],
+    "boxes": ["small_world", "realms", "realms"],
+    "tileset": "stand-in",
+    "water": {"kind": "river", "except": {"N/0": "lake"}},
+    "turns": {"2": 7},
+    "layers": [
+        {
+            "players": 2,
+            "tiles": [
+                {"tile": "C", "face": "surface", "q": 0, "r": 0, "turn": 0},
+                {"tile": "X", "face": "surface", "q": 1, "r": 0, "turn": 0},
+                {"tile": "N", "face": "surface", "q": -1, "r": 0, "turn": 0},
+                {"tile": "K", "face": "underground", "q": 9, "r": 0, "turn": 0},
+            ],
+            "pieces": [
+                {"piece": "mountain", "at": "C/1", "symbol": "magic_source"},
+                {"piece": "coin_mine", "at": "K/0"},
+                {"piece": "tribe", "at": "C/0"},
+                {"piece": "tribe", "at": "C/2"},
+            ],
+        },
+        {"players": 3, "base": 2, "removes": [{"tile": "K"}], "tiles": [], "pieces": []},
+    ],
+}
+
+SHEET = """\
+Above and below ** (two_worlds)
+  boxes     Small World, Small World Realms, Small World Realms
+  tile set  stand-in
+  water     river, lake at N/0
+  authors   Ann, Bob
+
+2 players, 7 turns
+  tiles                  4: C K N X
+  regions                6 of land (3.0 a player), 2 of water
+  terrain (surface)      farmland 0 (0 %), forest 1 (33 %), hill 0 (0 %), swamp 1 (33 %), mountain 1 (33 %)
+  symbols (surface)      cavern 1 (33 %), mine 0 (0 %), magic source 1 (33 %)
+  terrain (underground)  mudpool 1 (33 %), mushroom forest 1 (33 %), mine 1 (33 %), \
+crystal 0 (0 %), mountain 0 (0 %)
+  pieces                 mountain 1, coin mine 1, tribe 2
+  entry regions          6
+
+3 players, 10 turns
+  tiles              3: C N X
+  regions            3 of land (1.0 a player), 2 of water
+  terrain (surface)  farmland 0 (0 %), forest 1 (33 %), hill 0 (0 %), swamp 1 (33 %), mountain 1 (33 %)
+  symbols (surface)  cavern 1 (33 %), mine 0 (0 %), magic source 1 (33 %)
+  pieces             mountain 1, tribe 2
+  entry regions      3
+"""
+
+
+def sheet(data: dict[str, Any], language: str = "en") -> str:
+    scenario = scenario_from(data)
+    return text_sheet(scenario, [scenario.realm(players) for players in scenario.counts], language)
+
+
+def layouts() -> dict[str, dict[str, Any]]:
+    facts = json.loads((Path(__file__).parents[1] / "facts/layouts_stand_in.json").read_text("utf-8"))
+    return {entry["slug"]: entry for entry in facts["scenarios"]}
+
+
+def wrapped(entry: dict[str, Any]) -> Scenario:
+    parts = {key: entry[key] for key in ("boxes", "water", "worlds_touch", "layers")}
+    titles = {"en": entry["slug"]}
+    return scenario_from({"format": 1, "id": entry["slug"], "titles": titles, "tileset": "stand-in", **parts})
+
+
+LAYOUTS = layouts()
+
+
+def test_a_scenario_of_two_worlds_word_by_word() -> None:
+    assert sheet(TWO_WORLDS) == SHEET
+
+
+def test_only_the_realms_that_are_asked_for_are_told() -> None:
+    scenario = scenario_from(TWO_WORLDS)
+    head, _, three = SHEET.rstrip("\n").split("\n\n")
+    assert text_sheet(scenario, [scenario.realm(3)], "en") == f"{head}\n\n{three}\n"
+    assert text_sheet(scenario, [], "en") == f"{head}\n"
+
+
+def test_the_title_is_in_the_language_of_the_reader() -> None:
+    assert sheet(TWO_WORLDS, "fr").startswith("En haut et en bas ** (two_worlds)\n")
+
+
+def test_every_word_of_the_sheet_can_be_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language in which all that we say is in capitals: only what the author wrote is left as it was."""
+
+    def loud(language: str) -> Callable[[str], str]:
+        return in_capitals if language == "xx" else str
+
+    monkeypatch.setattr(locale, "translator", loud)
+    told = sheet(TWO_WORLDS, "xx").splitlines()
+    assert told[0] == "Above and below ** (two_worlds)"
+    assert told[2:5] == ["  TILE SET  stand-in", "  WATER     RIVER, LAKE AT N/0", "  AUTHORS   Ann, Bob"]
+    assert [line for line in told[5:] if line != line.upper()] == []
+
+
+def in_capitals(text: str) -> str:
+    """A sentence in capitals, but for the names of its blanks."""
+    parts = text.split("{")
+    tails = [tail.partition("}") for tail in parts[1:]]
+    return parts[0].upper() + "".join(f"{{{name}}}{rest.upper()}" for name, _, rest in tails)
+
+
+def test_a_title_cannot_steer_the_terminal() -> None:
+    told = sheet({**TWO_WORLDS, "titles": {"en": "\x1b[2J\nowned"}})
+    assert told.startswith("\\x1b[2J\\nowned ** (two_worlds)\n")
+
+
+def test_shares_are_rounded() -> None:
+    tiles = [{"tile": "H", "face": "surface", "q": 0, "r": 0, "turn": 0}]
+    told = sheet({**TWO_WORLDS, "layers": [{"players": 2, "tiles": tiles}]})
+    assert "forest 2 (67 %), hill 1 (33 %)" in told
+
+
+def test_a_scenario_without_tiles_has_a_sheet() -> None:
+    data = {**TWO_WORLDS, "layers": [{"players": 4}], "water": {}}
+    del data["stars"], data["authors"]
+    assert sheet(data).splitlines()[-4:] == [
+        "4 players, 9 turns",
+        "  tiles          0: ",
+        "  regions        0 of land (0.0 a player), 0 of water",
+        "  entry regions  0",
+    ]
+    assert sheet(data).startswith("Above and below (two_worlds)\n  boxes ")
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_the_sheet_agrees_with_what_is_known_of_the_layouts(name: str) -> None:
+    scenario = wrapped(LAYOUTS[name])
+    assert scenario.counts
+    for layer in LAYOUTS[name]["layers"]:
+        known = layer["expect"]
+        told = text_sheet(scenario, [scenario.realm(layer["players"])], "en").split("\n\n")[1]
+        rows = {line[2:].split("  ")[0]: line.split("  ")[-1].strip() for line in told.splitlines()[1:]}
+        assert rows["tiles"].startswith(f"{known['tiles']}: ")
+        assert rows["regions"].startswith(f"{known['land']} of land")
+        assert rows["regions"].endswith(f", {known['water_regions']} of water")
+        for world in ("surface", "underground"):
+            if world in known:
+                shares = {part.rpartition(" (")[0] for part in rows[f"terrain ({world})"].split(", ")}
+                terrain = known[world]["terrain"].items()
+                assert {f"{kind.replace('_', ' ')} {count}" for kind, count in terrain} <= shares
+
+
+def test_there_are_forty_layouts() -> None:
+    assert sum(len(entry["layers"]) for entry in LAYOUTS.values()) == 40

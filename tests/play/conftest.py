@@ -1,0 +1,73 @@
+"""Realms to play on: the stand-in block, and chance realms of every tile set with rivers, lakes and seas."""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from realms.board.hexes import Cell, neighbour
+from realms.play.game import Game
+from realms.play.setup import table_for
+from realms.rules.ground import ground_of
+from realms.rules.registry import base_game
+from realms.rules.table import Setting, Table
+from realms.rules.turn import PLAYER
+from realms.scenario.scenario import Scenario, load_scenario, scenario_from
+
+THIRTY = Path(__file__).parents[1] / "speed/thirty.realm.json"
+TURNS = {2: 10, 3: 10, 4: 9, 5: 8, 6: 8}
+
+
+@cache
+def thirty_scenario() -> Scenario:
+    return load_scenario(THIRTY)
+
+
+@pytest.fixture(scope="session")
+def thirty() -> Scenario:
+    """Ten land tiles in one block, two seas and a lake, for four."""
+    return thirty_scenario()
+
+
+@cache
+def chance_table(tileset: str, players: int, seed: int) -> Table:
+    """A table on a realm of tiles that lie anyhow, with all races and powers."""
+    random = Random(seed)  # noqa: S311 - a game, no secret
+    cells: list[Cell] = [(0, 0)]
+    while len(cells) < 3 + 3 * players:
+        cell = neighbour(random.choice(cells), random.randrange(6))
+        if cell not in cells:
+            cells.append(cell)
+    letters = random.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", len(cells))
+    tiles = [
+        {"tile": letter, "face": random.choice(["surface"] * 3 + ["underground"]), "q": q, "r": r}
+        | {"turn": random.randrange(6)}
+        for letter, (q, r) in zip(letters, cells, strict=True)
+    ]
+    pieces = [{"piece": "mountain", "at": f"{letter}/1"} for letter in letters[::3]]
+    pieces += [{"piece": "tribe", "at": f"{letter}/0"} for letter in letters[::2]]
+    document = {
+        "format": 1,
+        "id": "anyhow",
+        "titles": {"en": "Anyhow"},
+        "boxes": ["small_world", "realms"],
+        "tileset": tileset,
+        "worlds_touch": True,
+        "water": {"kind": random.choice(["river", "lake", "sea"])},
+        "layers": [{"players": players, "tiles": tiles, "pieces": pieces}],
+    }
+    board = scenario_from(document).realm(players).board
+    return Table(ground_of(board), Setting(base_game(), (PLAYER,) * players, TURNS[players]))
+
+
+@pytest.fixture(scope="session")
+def anyhow():
+    """Makes such tables: `anyhow("winding", players=3, seed=7)`."""
+    return chance_table
+
+
+@pytest.fixture
+def game(thirty: Scenario) -> Game:
+    """A new game of four, before anything is drawn."""
+    return Game(table_for(thirty.realm(4)), 5, thirty.realm(4))

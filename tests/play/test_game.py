@@ -1,0 +1,222 @@
+"""The interface of a game: options, play, undo, explain, views."""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from realms.play.decision import decision_from, text_of
+from realms.play.game import DecisionError, Game
+from realms.play.notation import NotationError, read, write
+from realms.play.players.names import PLAYERS, sit_down
+from realms.play.players.player import play_out
+from realms.play.setup import SetupError, table_for
+from realms.rules.state import CHANCE
+from realms.rules.words import EXPAND, PICK, TAKE
+from realms.scenario.scenario import scenario_from
+
+
+def until_seat(game: Game) -> Game:
+    while game.seat == CHANCE:
+        game.throw()
+    return game
+
+
+def test_a_game_of_a_scenario_begins_with_the_column(thirty) -> None:
+    game = Game.new(thirty, 4, seed=3)
+    assert game.seat == CHANCE
+    until_seat(game)
+    assert (game.seat, list(game.options())) == (0, [PICK + place for place in range(6)])
+
+
+@pytest.mark.parametrize("decision", [PICK + 6, TAKE, EXPAND, -1, 1 << 30])
+def test_what_is_not_allowed_changes_nothing(game: Game, decision: int) -> None:
+    until_seat(game)
+    before = write(game.state), list(game.decisions)
+    with pytest.raises(DecisionError, match="not allowed at step 'pick' of turn 1"):
+        game.play(decision)
+    assert (write(game.state), game.decisions) == before
+
+
+def test_chance_can_be_told_what_to_do(game: Game) -> None:
+    options = list(game.options())
+    game.play(options[3])
+    assert game.state.column[0][0] == game.table.number[text_of(game.table, options[3]).split()[1]]
+    with pytest.raises(DecisionError):
+        game.play(options[3])
+    until_seat(game)
+    with pytest.raises(DecisionError, match="nothing to decide"):
+        game.throw()
+
+
+def test_nothing_can_be_undone_at_the_start(game: Game) -> None:
+    with pytest.raises(DecisionError, match="nobody has decided"):
+        game.undo()
+
+
+def test_undo_keeps_the_luck_and_new_luck_changes_it(thirty) -> None:
+    table = table_for(thirty.realm(4))
+    changed = 0
+    for seed in range(12):
+        game = until_seat(Game(table, seed))
+        game.play(PICK)
+        until_seat(game)
+        first = list(game.decisions)
+        game.undo()
+        game.play(PICK)
+        until_seat(game)
+        assert game.decisions == first
+        game.undo()
+        game.new_luck()
+        game.play(PICK)
+        until_seat(game)
+        changed += game.decisions != first
+    assert changed > 6
+
+
+def test_a_seed_is_a_game_whatever_the_hash_seed(thirty) -> None:
+    program = """
+import sys
+from pathlib import Path
+from realms.play.game import Game
+from realms.play.players.names import sit_down
+from realms.play.players.player import play_out
+from realms.play.record import record_of, to_text
+from realms.scenario.scenario import load_scenario
+game = Game.new(load_scenario(Path(sys.argv[1])), 4, 9)
+seats = ["greedy", "paced", "random", "greedy"]
+play_out(game, sit_down(seats, 9))
+print(to_text(record_of(game, seats, 9)))
+"""
+    texts = [
+        subprocess.run(
+            [sys.executable, "-c", program, str(thirty.path)],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert texts[0] == texts[1]
+    assert len(texts[0]) > 5000
+
+
+def test_a_price_is_explained(game: Game) -> None:
+    line = "at attack; coins 5 5 5 5; 1 giants commando +1: {e}; 2 trolls fortified: {n}=2; mark lair: {n}; "
+    ground = game.table.ground
+    mountain = ground.members(ground.of("mountain"))[0]
+    near = ground.members(ground.adj[mountain] & ~ground.of("mountain") & ~ground.seas)[0]
+    names = {"e": ground.names[mountain], "n": ground.names[near]}
+    game.state = read(game.table, line.format(**names) + f"mark fortress: {names['n']}")
+    told = game.explain(TAKE + near)
+    parts = [(str(part.why), part.tokens) for part in told.parts]
+    assert parts == [
+        ("region", 2), ("trolls", 2), ("lair", 1), ("fortress", 1), ("commando", -1), ("giants", -1),
+    ]  # fmt: skip
+    assert (told.region, told.price, told.die) == (near, 4, 3)
+    assert str(told.text) == f"conquer {game.place(near)}"
+
+
+def test_explained_prices_add_up(game: Game) -> None:
+    players = sit_down(["random"] * 4, 1)
+    seen = 0
+    while not game.over:
+        for option in game.options():
+            told = game.explain(option)
+            assert str(told.text)
+            if told.price is not None:
+                seen += 1
+                assert sum(part.tokens for part in told.parts) == told.price
+        if game.seat == CHANCE:
+            game.throw()
+        else:
+            game.play(players[game.seat].choose(game.view(game.seat)))
+    assert seen > 300
+
+
+@pytest.mark.parametrize(
+    "text", ["", "take", "take Z/9", "pick x", "stop now", "fly", "draw nobody", "pick 0"]
+)
+def test_texts_that_mean_nothing(game: Game, text: str) -> None:
+    assert decision_from(game.table, text) is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["fly a", "1 elves hill: Z/9", "turn x", "coins 1", "at nowhere", "9 elves hill", "mark nothing: A/0"],
+)
+def test_lines_that_are_no_position(game: Game, line: str) -> None:
+    with pytest.raises(NotationError):
+        read(game.table, line)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_players_do_not_look_at_what_is_hidden(game: Game, name: str) -> None:
+    """The coins of the others are exchanged; at equal seed a player decides alike."""
+    sitting = sit_down(["paced"] * 4, 1)
+    game.state.coins = [5, 25, 15, 35]
+    compared = 0
+    while not game.over and compared < 40:
+        if game.seat == CHANCE:
+            game.throw()
+            continue
+        seat, choices = game.seat, []
+        view = game.view(seat)
+        mine, others = game.state.coins[seat], [c for s, c in enumerate(game.state.coins) if s != seat]
+        for arranged in (others, others[1:] + others[:1], others[::-1]):
+            coins = list(arranged)
+            coins.insert(seat, mine)
+            game.state.coins = coins
+            choices.append(PLAYERS[name](7).choose(view))
+        assert len(set(choices)) == 1
+        compared += 1
+        game.play(sitting[seat].choose(view))
+
+
+def test_a_sample_is_a_position_that_may_be(game: Game) -> None:
+    play_on = sit_down(["random"] * 4, 2)
+    while game.state.turn < 3:
+        if game.seat == CHANCE:
+            game.throw()
+        else:
+            game.play(play_on[game.seat].choose(game.view(game.seat)))
+    state = game.view(2).sample(Random(1))  # noqa: S311 - a game, no secret
+    assert state.coins[2] == game.state.coins[2]
+    assert min(state.coins) >= 0
+    state.coins = game.state.coins
+    assert write(state) == write(game.state)
+
+
+def test_a_realm_that_nobody_can_enter_is_refused(thirty) -> None:
+    tiles = [{"tile": "N", "face": "surface", "q": 0, "r": 0, "turn": 0}]
+    water = {
+        **thirty.data,
+        "water": {"kind": "lake"},
+        "layers": [{"players": 2, "tiles": tiles, "pieces": []}],
+    }
+    with pytest.raises(SetupError, match="can be entered"):
+        Game.new(scenario_from(water), 2)
+    banned = {**thirty.data, "pool": {"ban": ["elves", "orcs", "ghouls", "ratmen", "trolls", "amazons"]}}
+    banned["pool"]["ban"] += ["skeletons", "sorcerers", "halflings", "giants"]
+    with pytest.raises(SetupError, match="too few"):
+        Game.new(scenario_from(banned), 4)
+
+
+def test_the_end_is_counted(game: Game) -> None:
+    play_out(game, sit_down(["paced"] * 4, 4))
+    end = game.outcome()
+    assert end.coins == tuple(game.state.coins)
+    assert end.winners
+    assert all(end.coins[seat] == max(end.coins) for seat in end.winners)
+    assert list(game.options()) == []
+
+
+def test_states_are_small(game: Game) -> None:
+    play_out(game, sit_down(["paced"] * 4, 4))
+    s = game.state
+    shared = {"table", "plan", "rules", "step", "options"}
+    parts = [getattr(s, name) for name in s.__slots__ if name not in shared]
+    assert sys.getsizeof(s) + sum(sys.getsizeof(part) for part in parts if not isinstance(part, int)) < 4096

@@ -1,0 +1,107 @@
+"""Random games of all pairs, counts and sets: what must hold holds after every decision."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from realms.play.audit import audit
+from realms.play.game import Game
+from realms.play.notation import read, write
+from realms.play.players.random_player import RandomPlayer
+from realms.rules.registry import base_game
+from realms.rules.state import CHANCE
+from realms.rules.words import DRAW
+
+RACES = [content.trait.id for content in base_game() if content.trait.kind == "race"]
+POWERS = [content.trait.id for content in base_game() if content.trait.kind == "power"]
+PAIRS = list(product(RACES, POWERS))
+
+
+def decide(game: Game, players: list[RandomPlayer]) -> None:
+    if game.seat == CHANCE:
+        game.throw()
+    else:
+        game.play(players[game.seat].choose(game.view(game.seat)))
+
+
+def favour(game: Game, pair: tuple[str, str]) -> None:
+    """Let a pair turn up first, as chance may have it."""
+    for name in pair:
+        game.play(DRAW + game.table.number[name])
+
+
+@pytest.mark.parametrize("race", RACES)
+def test_every_pair_is_sound(anyhow, race: str) -> None:
+    for index, power in enumerate(POWERS):
+        sort = ["stand-in", "winding"][index % 2]
+        game = Game(anyhow(sort, 2 + index % 4, index), seed=index)
+        favour(game, (race, power))
+        players = [RandomPlayer(10 * index + seat) for seat in range(game.table.players)]
+        while game.seat == CHANCE:
+            game.throw()
+        game.play(game.options()[0])
+        assert game.state.combo[0] == (game.table.number[race], game.table.number[power])
+        while not game.over and game.state.turn < 5:
+            decide(game, players)
+            assert audit(game.state) == [], (write(game.state), game.decisions)
+
+
+@pytest.mark.parametrize(("sort", "players"), list(product(["stand-in", "winding"], [2, 3, 4, 5, 6])))
+def test_whole_games_are_sound(anyhow, sort: str, players: int) -> None:
+    game = Game(anyhow(sort, players, 100 + players), seed=players)
+    sitting = [RandomPlayer(seat) for seat in range(players)]
+    turns = set()
+    while not game.over:
+        turns.add((game.state.turn, game.state.seat))
+        decide(game, sitting)
+        assert audit(game.state) == [], (write(game.state), game.decisions)
+    assert turns == {(t + 1, seat) for t in range(game.table.turns) for seat in range(players)}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_line_is_the_whole_position(anyhow, seed: int) -> None:
+    game = Game(anyhow("winding", 3, seed), seed=seed)
+    sitting = [RandomPlayer(seat) for seat in range(3)]
+    while not game.over:
+        line = write(game.state)
+        again = read(game.table, line)
+        assert write(again) == line
+        assert list(again.options) == list(game.state.options)
+        assert (again.cost, again.tray, again.held) == (game.state.cost, game.state.tray, game.state.held)
+        decide(game, sitting)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_undo_is_replay(anyhow, seed: int) -> None:
+    game = Game(anyhow("stand-in", 3, seed), seed=seed)
+    sitting = [RandomPlayer(seat) for seat in range(3)]
+    random = Random(seed)  # noqa: S311 - a game, no secret
+    while len(game.decisions) < 150 and not game.over:
+        decide(game, sitting)
+        if random.random() < 0.2 and game.seat != CHANCE and game.state.turn > 1:
+            line, before = write(game.state), list(game.decisions)
+            decision = game.options()[-1]
+            game.play(decision)
+            while game.seat == CHANCE:
+                game.throw()
+            game.undo()
+            assert write(game.state) == line
+            assert game.decisions == before
+            other = Game(game.table, seed)
+            other.replay(before)
+            assert write(other.state) == line
+
+
+def test_a_copy_goes_its_own_way(anyhow) -> None:
+    game = Game(anyhow("stand-in", 3, 1), seed=1)
+    sitting = [RandomPlayer(seat) for seat in range(3)]
+    while game.state.turn < 4:
+        decide(game, sitting)
+    copy, line = game.state.copy(), write(game.state)
+    assert {name: getattr(copy, name) for name in copy.__slots__} == {
+        name: getattr(game.state, name) for name in copy.__slots__
+    }
+    while not game.over:
+        decide(game, sitting)
+    assert write(copy) == line

@@ -1,0 +1,57 @@
+"""A pytest plugin that breaks one rule before the tests run: the one that REALMS_MUTANT describes."""
+
+import importlib
+import importlib.machinery
+import json
+import os
+from dataclasses import fields
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def pytest_configure() -> None:
+    """Break it."""
+    mutant = json.loads(os.environ["REALMS_MUTANT"])
+    if "file" in mutant:
+        break_source(**mutant)
+    else:
+        break_trait(**mutant)
+
+
+def break_source(file: str, old: str, new: str) -> None:
+    """Exchange a piece of a source file that stands there once, when that file is imported."""
+    path = ROOT / "realms/rules" / file
+    if not path.exists():
+        path = ROOT / "realms" / file
+    source = path.read_text(encoding="utf-8")
+    if source.count(old) != 1:
+        raise pytest.UsageError(f"{file} holds {old!r} {source.count(old)} times")
+    loaded = importlib.machinery.SourceFileLoader.get_code
+
+    def get_code(self: Any, fullname: str) -> CodeType | None:
+        if Path(self.path) == path:
+            return compile(source.replace(old, new), self.path, "exec")
+        return loaded(self, fullname)
+
+    importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+
+
+def break_trait(trait: str, name: str, part: str) -> None:
+    """Make a datum or hook of a trait neutral, or one entry of it."""
+    registry = importlib.import_module("realms.rules.registry").traits()
+    neutral = importlib.import_module("realms.rules.trait").Trait
+    cls = type(registry[trait])
+    value = getattr(cls, name)
+    if part.startswith("key:"):
+        setattr(cls, name, {key: each for key, each in value.items() if key != part[4:]})
+    elif part.startswith("mark:"):
+        mark = value if name == "lays" else value[0]
+        usual = {field.name: field.default for field in fields(mark)}
+        object.__setattr__(mark, part[5:], usual[part[5:]])
+    else:
+        setattr(cls, name, getattr(neutral, name))

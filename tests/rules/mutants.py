@@ -1,0 +1,123 @@
+"""Breaks the rules one by one and runs their tests: `python3 dev.py rulebook --mutants`.
+
+Of a trait every datum and every hook is made neutral. For the rows that no trait carries, a table names the
+place in the engine and what to put there instead. A mutant that no test notices survives, and so does a row
+whose tests never fail, whatever is broken.
+"""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields
+from pathlib import Path
+
+from realms.rules.registry import base_game, traits
+from realms.rules.trait import Mark, Trait, overrides
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = ("base", "base_races", "base_powers")
+Mutant = Mapping[str, str]
+
+
+def trait_mutants() -> Iterator[Mutant]:
+    """Every datum, entry of a datum and hook of every trait."""
+    for name, trait in sorted(traits().items()):
+        for member, neutral in vars(Trait).items():
+            if member.startswith("_") or member in ("id", "kind"):
+                continue
+            value = getattr(trait, member)
+            if callable(neutral):
+                if overrides(trait, member):
+                    yield {"trait": name, "name": member, "part": ""}
+            elif value != neutral:
+                yield from ({"trait": name, "name": member, "part": part} for part in parts(value))
+
+
+def parts(value: object) -> Iterator[str]:
+    """What of a datum can be broken: each entry, each side of a mark, or all of it."""
+    mark = value[0] if isinstance(value, tuple) and value and isinstance(value[0], Mark) else value
+    if isinstance(value, Mapping):
+        yield from (f"key:{key}" for key in value)
+    elif isinstance(mark, Mark):
+        for field in fields(mark):
+            if field.name != "id" and getattr(mark, field.name) != field.default:
+                yield f"mark:{field.name}"
+    elif not isinstance(value, tuple):  # the verbs go with the hook that offers them
+        yield ""
+
+
+def source_mutants() -> Iterator[Mutant]:
+    """The places in the engine, from the table beside this file."""
+    text = (Path(__file__).parent / "mutants.txt").read_text(encoding="utf-8")
+    for block in text.split("@ ")[1:]:
+        file, _, change = block.partition("\n")
+        old, _, new = change.rstrip("\n").partition("\n=>\n")
+        yield {"file": file, "old": old, "new": new}
+
+
+def failing(mutant: Mutant) -> set[str] | None:
+    """The rows whose tests fail; None if the run itself broke down before any test."""
+    answer = ROOT / "build" / f"mutant-{abs(hash(json.dumps(mutant)))}.json"
+    plugins = ["-p", "mutant_plugin", "-p", "rulebook_plugin", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", "-q", "-m", "rule", *plugins, "tests/rules"]
+    env = {**os.environ, "REALMS_MUTANT": json.dumps(mutant), "REALMS_PROOFS": str(answer)}
+    env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "tests/rules"), str(ROOT / "tests")])
+    env["PYTHONDONTWRITEBYTECODE"] = "1"
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    if done.returncode == 4 or not answer.exists():
+        sys.stderr.write(done.stdout[-2000:] + done.stderr[-2000:])
+        return None
+    proved = set(json.loads(answer.read_text(encoding="utf-8")))
+    answer.unlink()
+    return ROWS - proved
+
+
+def rows() -> set[str]:
+    """The rows of the base game that tests have to prove."""
+    folder = ROOT / "docs/rulebook"
+    with (folder / "not_applicable.csv").open(encoding="utf-8", newline="") as lines:
+        excused = {row["id"] for row in csv.DictReader(lines)}
+    found = set()
+    for name in FILES:
+        with (folder / f"{name}.csv").open(encoding="utf-8", newline="") as lines:
+            found |= {row["id"] for row in csv.DictReader(lines)}
+    return found - excused
+
+
+ROWS = rows()
+
+
+def main() -> int:
+    """Try all mutants; 1 if anything survives."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    assert base_game()
+    mutants = [*trait_mutants(), *source_mutants()]
+    caught: set[str] = set()
+    survivors, broken = [], []
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for number, (mutant, fails) in enumerate(zip(mutants, pool.map(failing, mutants), strict=True), 1):
+            sys.stderr.write(f"\r{number}/{len(mutants)}")
+            if fails is None:
+                broken.append(mutant)
+            elif fails:
+                caught |= fails
+            else:
+                survivors.append(mutant)
+    sys.stderr.write("\n")
+    for mutant in broken:
+        print(f"could not be tried: {json.dumps(mutant)}")
+    for mutant in survivors:
+        print(f"survives: {json.dumps(mutant)}")
+    for row in sorted(ROWS - caught):
+        print(f"never fails: {row}")
+    left = len(broken) + len(survivors) + len(ROWS - caught)
+    print(f"{len(mutants)} mutants, {len(survivors)} survivors; {len(caught)} rows caught, {left} complaints")
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

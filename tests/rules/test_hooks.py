@@ -1,0 +1,342 @@
+"""Throw-away traits, one of each kind that is to come: the hooks suffice for all of them."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from realms.locale import sentence
+from realms.rules.attack import ATTACK, READY
+from realms.rules.ground import Ground
+from realms.rules.holding import conquer
+from realms.rules.reboard import move_to
+from realms.rules.redeployment import GATHER, SPREAD
+from realms.rules.state import State, refold
+from realms.rules.step import STEPS, Step, step
+from realms.rules.table import SLOTS, Content, Setting, Table
+from realms.rules.trait import Mark, Trait
+from realms.rules.turn import FINISH, PLAYER, SCORE
+from realms.rules.words import NO, verb
+
+
+def everybody(s: State) -> None:
+    """Work out all bands again."""
+    for band in range(s.table.guards):
+        if s.combo[band]:
+            refold(s, band, declined=bool(band % SLOTS))
+
+
+# --- a race, a power -------------------------------------------------------------------------------------
+
+
+class Kites(Trait):
+    """Cheap forests, a token back for each forest held."""
+
+    id, kind = "kites", "race"
+
+    def __init__(self) -> None:
+        self.cheaper = {"forest": 1}
+
+    def gains(self, s: State, band: int) -> int:
+        return (s.held[band] & s.table.ground.of("forest")).bit_count()
+
+
+BURN = verb("burn", "region", sentence("burn {region}"))
+
+
+class Burn(Step):
+    """Give up a region for three coins."""
+
+    id = "burn"
+
+    def options(self, s: State) -> Sequence[int]:
+        return [*(BURN + region for region in s.table.regions(s.held[s.band])), NO]
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            STEPS["leave_it"].take(s, decision - BURN)
+            s.coins[s.seat] += 3
+            s.paid += 3
+
+
+class LeaveIt(Step):
+    id = "leave_it"
+
+    def take(self, s: State, decision: int) -> None:
+        from realms.rules.holding import leave
+
+        s.tray[s.combo[s.band][0]] += leave(s, decision)
+
+
+BURNING = step(Burn())
+step(LeaveIt())
+
+
+class Arsonists(Trait):
+    """A power with a step of its own."""
+
+    id, kind = "arsonists", "power"
+    steps = {"scored": (BURNING,)}
+
+
+def test_a_race_and_a_power(at) -> None:
+    extra = (Content(Kites(), 5, 12, ("edge",)), Content(Arsonists(), 3))
+    line = "at attack; coins 0 0; 1 kites arsonists +4: a; 2 elves hill: k"
+    position = at(line, extra=extra).play("take b")
+    assert (position.tokens("b"), position.hand()) == (1, 3)
+    position.play("stop", "stay 1")
+    assert position.clause("1") == "1 kites arsonists: a b=5"
+    assert position.options == ["burn a", "burn b", "no"]
+    position.play("burn a")
+    assert (position.coins(1), position.clause("1")) == (2 + 3, "1 kites arsonists: b=5")
+    assert position.faults()[:1] != ["the price of a is wrong"]
+
+
+# --- places and relics -----------------------------------------------------------------------------------
+
+
+class Spring(Trait):
+    """A place: two coins a turn for who holds it."""
+
+    id, kind = "spring", "place"
+    pays = 2
+
+
+class Banner(Trait):
+    """A relic: whoever has it may carry it on; it copies the place wherever that is."""
+
+    id, kind = "banner", "relic"
+
+    def lends(self, s: State, band: int) -> tuple[int, ...]:
+        return (s.table.number["spring"],)
+
+
+class Finds(Trait):
+    """What lies on the map belongs to who holds the region; notes of nobody tell where it lies."""
+
+    id, kind = "finds", "scenario"
+    steps = {"deployed": ()}
+
+    def lends(self, s: State, band: int) -> tuple[int, ...]:
+        found = []
+        for name in ("spring", "banner"):
+            region = s.lasting.get((s.table.nobody, name))
+            if region is not None and s.held[band] >> region & 1:
+                found.append(s.table.number[name])
+        return tuple(found)
+
+    def changed(self, s: State) -> None:
+        everybody(s)
+
+
+FINDS = (Content(Spring()), Content(Banner()))
+
+
+def with_finds(at, line: str, **lie: str):
+    position = at(line, extra=FINDS, shared=(Finds(),))
+    s = position.state
+    for name, region in lie.items():
+        s.lasting[s.table.nobody, name] = s.table.ground.number[region]
+    everybody(s)
+    return position
+
+
+def test_a_place_goes_with_its_region(at) -> None:
+    line = "at attack; coins 0 0; 1 ratmen hill +5: a; 2 elves swamp: b k"
+    position = with_finds(at, line, spring="b")
+    assert (position.state.rules[0].pays, position.state.rules[3].pays) == (0, 2)
+    position.play("take b")
+    assert (position.state.rules[0].pays, position.state.rules[3].pays) == (2, 0)
+    assert position.rest().coins(1) == 4
+
+
+def test_a_relic_moves_and_copies(at) -> None:
+    position = with_finds(
+        at, "at attack; coins 0 0; 1 ratmen hill +5: a; 2 elves swamp: b k", spring="i", banner="k"
+    )
+    s = position.state
+    assert [trait.id for trait in s.rules[3].traits if trait.kind in ("place", "relic")] == [
+        "spring",
+        "banner",
+    ]
+    s.lasting[s.table.nobody, "banner"] = s.table.ground.number["a"]
+    everybody(s)
+    assert (s.rules[0].pays, s.rules[3].pays) == (2, 0)
+
+
+# --- monsters, lent powers, events, teams ----------------------------------------------------------------
+
+
+def test_monsters_guard_a_region(at) -> None:
+    ground = at("coins 0 0").table.ground
+    guarded = Ground(
+        ground.names, ground.adj, ground.price, (0, 2, *ground.guards[2:]), ground.kinds, ground.ways
+    )
+    table = Table(guarded, Setting(at("coins 0 0").table.content, (PLAYER, PLAYER), 3))
+    from realms.rules.state import empty_state
+
+    s = empty_state(table)
+    assert s.cost[1] == 2 + 2
+    s.combo[0] = (table.number["ratmen"], table.number["hill"])
+    refold(s, 0, declined=False)
+    conquer(s, 0, 1, 4)
+    assert (s.spoils, s.held[table.guards]) == (1, 0)
+
+
+class Crops(Trait):
+    """Who holds three regions of the edge has Commando besides."""
+
+    id, kind = "crops", "scenario"
+
+    def lends(self, s: State, band: int) -> tuple[int, ...]:
+        around = s.held[band] & s.table.ground.of("edge")
+        return (s.table.number["commando"],) if around.bit_count() >= 3 else ()
+
+    def changed(self, s: State) -> None:
+        everybody(s)
+
+
+def test_a_power_is_lent_and_taken_away(at) -> None:
+    line = "at attack; coins 0 0; 1 ratmen swamp +9: a b; 2 elves hill +9: c=2 h"
+    position = at(line, shared=(Crops(),))
+    assert position.price("e") == 3
+    position.play("take d")
+    assert position.price("e") == 2
+    position.play("stop", *["stay 1"] * 2)
+    while position.state.actor != 1 or position.at != "choose":
+        position.play(position.options[-1])
+    position.play("expand", "take b")
+    assert position.state.rules[0].cheaper == (0,) * 13
+
+
+class Rain(Trait):
+    """An event: farmland brings nothing but costs one less."""
+
+    id, kind = "rain", "event"
+
+    def __init__(self) -> None:
+        self.cheaper = {"farmland": 1}
+
+
+class Weather(Trait):
+    """From the second turn on it rains for everybody."""
+
+    id, kind = "weather", "scenario"
+
+    def begins(self, s: State) -> None:
+        everybody(s)
+
+    def lends(self, s: State, band: int) -> tuple[int, ...]:
+        return (s.table.number["rain"],) if s.turn >= 2 else ()
+
+
+def test_an_event_changes_the_rules_for_all(at) -> None:
+    line = "coins 0 0; 1 ratmen hill: b=5; 2 elves hill: k=5"
+    position = at(line, extra=(Content(Rain()),), shared=(Weather(),)).play("expand")
+    assert position.price("a") == 2
+    position.rest().rest().play("expand")
+    assert position.price("a") == 1
+
+
+class Teams(Trait):
+    """Seats 1 and 3 do not attack each other."""
+
+    id, kind = "teams", "scenario"
+
+    def refuses(self, s: State, band: int, attacker: int) -> int:
+        same = band // SLOTS % 2 == attacker // SLOTS % 2 and band // SLOTS != attacker // SLOTS
+        return s.held[band] if same else 0
+
+
+def test_teams_spare_each_other(at) -> None:
+    line = "at attack; 1 ratmen hill +9: e; 2 elves swamp: b; 3 orcs stout: c; 3d humans: f"
+    assert at(line, players=3).targets() == "b c d f g h"
+    assert at(line, players=3, shared=(Teams(),)).targets() == "b d g h"
+
+
+# --- a seat of another kind, another board ---------------------------------------------------------------
+
+
+class Raise(Step):
+    """As many ghosts as there are regions without anybody, at most three."""
+
+    id = "raise"
+
+    def enter(self, s: State) -> bool:
+        s.hand[s.band] += min(3, s.held[s.table.nobody].bit_count())
+        return False
+
+
+class Necromancer(Trait):
+    """A seat without combinations: it raises, marches, redeploys and scores."""
+
+    id, kind = "necromancer", "seat"
+    idle = (step(Raise()), READY, ATTACK, GATHER, SPREAD, SCORE, FINISH)
+    rise = idle
+
+
+class Ghosts(Trait):
+    """The one race of the necromancer."""
+
+    id, kind = "ghosts", "race"
+
+
+def test_a_seat_of_another_kind(at) -> None:
+    table = at("coins 0 0").table
+    content = (*table.content, Content(Ghosts(), 0, 30, ("anywhere",)))
+    table = Table(table.ground, Setting(content, (PLAYER, Necromancer()), 3))
+    from realms.play.notation import read, write
+    from realms.rules.turn import play
+
+    s = read(table, "seat 2; coins 0 0; 1 ratmen hill: a; 2 ghosts")
+    assert (s.step.id, s.hand[3]) == ("attack", 3)
+    play(s, table.ground.number["f"])
+    play(s, s.options[-1])
+    assert "2 ghosts: f=3" in write(s)
+    assert (s.coins, s.turn, s.seat) == ([0, 1], 2, 0)
+
+
+def test_regions_merge_and_split_on_a_new_board(at) -> None:
+    line = "coins 0 0; 1 trolls bivouacking +1: a=2 b=3; heap: b=2; mark lair: a b; 2 elves hill: d=4 e"
+    position = at(line + "; 2d humans: h")
+    s = position.state
+    old = s.table.ground
+    number = {"b": 0, "c": 1, "e": 2, "f": 3}
+    adj = (0b0110, 0b1001, 0b1001, 0b0110)
+    where = {"a": 0, "b": 0, "d": 2, "e": 2, "c": 1, "f": 3}
+    new = Ground(tuple(number), adj, (2,) * 4, (0,) * 4, {"forest": 1}, {"edge": 0b1111}, where)
+    move_to(s, Table(new, s.table.setting))
+    assert position.clause("1") == "1 trolls bivouacking +1: b=5"
+    assert (position.mark("lair"), s.heap, s.cost[0]) == ("b", {0: 2}, 2 + 5 + 1 + 2)
+    assert position.clause("2") == "2 elves hill: e=5"
+    assert position.clause("2d") == ""
+    assert s.anchors == {0: "a", 2: "d"}
+    move_to(s, Table(old, s.table.setting))
+    assert position.clause("1") == "1 trolls bivouacking +1: a=5"
+    assert position.clause("2") == "2 elves hill: d=5"
+
+
+def test_the_larger_stack_stays_where_regions_merge(at) -> None:
+    position = at("coins 0 0; 1 trolls hill: a=2 k; 2 elves hill: b=3; tribes: h")
+    s = position.state
+    new = Ground(("a", "k", "h"), (0, 0, 0), (2,) * 3, (0,) * 3, {}, {"edge": 7}, {"a": 0, "b": 0})
+    move_to(s, Table(new, s.table.setting))
+    assert (position.clause("1"), position.clause("2")) == ("1 trolls hill +2: k", "2 elves hill: a=3")
+    assert position.clause("tribes") == "tribes: h"
+    assert s.unsettled == 1
+
+
+@pytest.mark.parametrize("name", ["player", "alchemist"])
+def test_a_name_is_given_once(name: str) -> None:
+    from realms.rules.trait import REGISTRY, power
+
+    if name in REGISTRY:
+        with pytest.raises(ValueError, match="two traits"):
+            power(name)(Trait)
+    with pytest.raises(ValueError, match="declared twice"):
+        verb("take", "region", sentence("take {region}"))
+    with pytest.raises(ValueError, match="name of its own"):
+        step(Burn())
+
+
+def test_marks_may_have_limits() -> None:
+    assert Mark("x").limit == 0

@@ -1,0 +1,143 @@
+"""What a schema does not allow: told in our own words, with a pointer to the place; and keys nobody knows."""
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+import realms_schemas
+from realms.tiles.schemacheck import pointer_of, unknown_keys, violations
+from realms.tiles.tileset import bundled_data
+
+FACE = [{"thirds": [0, 1, 2], "terrain": "hill"}]
+TILE = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
+SCENARIO: dict[str, Any] = {
+    "format": 1,
+    "id": "small",
+    "titles": {"en": "Small"},
+    "boxes": ["realms"],
+    "tileset": {"format": 1, "id": "own", "tiles": {"A": {"surface": FACE}}},
+    "layers": [{"players": 2, "tiles": [TILE], "pieces": [{"piece": "tribe", "at": "A/0"}]}],
+}
+
+
+def changed(path: tuple[str | int, ...], value: object) -> dict[str, Any]:
+    data = deepcopy(SCENARIO)
+    *way, last = path
+    place: Any = data
+    for step in way:
+        place = place[step]
+    place[last] = value
+    return data
+
+
+def told(data: object, schema: str = "scenario") -> list[tuple[str, str]]:
+    return sorted((found.pointer, str(found.message)) for found in violations(data, schema))
+
+
+@pytest.mark.parametrize("name", realms_schemas.names())
+def test_every_schema_of_ours_is_one(name: str) -> None:
+    from jsonschema import Draft202012Validator
+
+    Draft202012Validator.check_schema(realms_schemas.load(name))
+
+
+def test_a_document_that_fits() -> None:
+    assert told(SCENARIO) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        (("format",), 2, "this must be 1"),
+        (("stars",), 4, "this must be at most 3"),
+        (("stars",), 0, "this must be at least 1"),
+        (("stars",), "3", "this must be of type integer"),
+        (("layers", 0, "players"), True, "this must be of type integer"),
+        (("layers", 0, "tiles", 0, "turn"), 0.5, "this must be of type integer"),
+        (("boxes",), {}, "this must be of type array"),
+        (("boxes",), [], "there are too few entries here; the least is 1"),
+        (("titles",), {}, "there are too few entries here; the least is 1"),
+        (("authors",), ["x"] * 51, "this list has more than 50 entries"),
+        (("titles", "en"), "x" * 201, "this text has more than 200 characters"),
+        (("tileset",), "", "this text is too short"),
+        (("id",), "Small", '"Small" is not of the expected form'),
+        (("layers", 0, "pieces", 0, "at"), "A.0", '"A.0" is not of the expected form'),
+        (("pool",), {"ban": ["elves", "elves"]}, "an entry of this list stands twice"),
+        (("water",), {"kind": "lava"}, "this must be one of: river, lake, sea"),
+        (("tileset", "tiles", "A", "sky"), [], "this key is not expected here"),
+        (("layers", 0, "pieces", 0), {"piece": "tunnel", "at": "A/0"}, 'the key "number" is missing'),
+    ],
+)
+def test_a_sentence_for_every_keyword(path: tuple[str | int, ...], value: object, message: str) -> None:
+    ((pointer, text),) = told(changed(path, value))
+    assert text == message
+    assert pointer_of(path).startswith(pointer) or pointer.startswith(pointer_of(path))
+
+
+def test_every_missing_key_is_named() -> None:
+    assert told({"titles": {"en": "Small"}, "boxes": ["realms"], "layers": SCENARIO["layers"]}) == [
+        ("", f'the key "{key}" is missing') for key in ("format", "id", "tileset")
+    ]
+
+
+def test_every_key_too_many_has_its_own_place() -> None:
+    assert told(changed(("tileset", "tiles", "A"), {"sky": [], "a/b": []})) == [
+        ("/tileset/tiles/A/a~1b", "this key is not expected here"),
+        ("/tileset/tiles/A/sky", "this key is not expected here"),
+    ]
+
+
+def test_pointers_are_escaped() -> None:
+    assert told(changed(("titles",), {"en": "Small", "a/~": "x"})) == [
+        ("/titles", '"a/~" is not of the expected form')
+    ]
+    assert pointer_of(["titles", "a/~", 0]) == "/titles/a~1~0/0"
+
+
+@pytest.mark.parametrize("document", [None, [], "x", 1, True])
+def test_what_is_no_object_at_all(document: object) -> None:
+    assert told(document) == [("", "this must be of type object")]
+    assert list(unknown_keys(document, "scenario")) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "pointer"),
+    [
+        (("colour",), "/colour"),
+        (("layers", 0, "colour"), "/layers/0/colour"),
+        (("layers", 0, "tiles", 0, "a/b"), "/layers/0/tiles/0/a~1b"),
+        (("layers", 0, "pieces", 0, "colour"), "/layers/0/pieces/0/colour"),
+        (("tileset", "colour"), "/tileset/colour"),
+        (("tileset", "tiles", "A", "surface", 0, "colour"), "/tileset/tiles/A/surface/0/colour"),
+    ],
+)
+def test_a_key_that_the_schema_has_no_name_for(path: tuple[str | int, ...], pointer: str) -> None:
+    data = changed(path, [{"x": 1}])
+    assert list(unknown_keys(data, "scenario")) == [pointer]
+    assert told(data) == []
+
+
+@pytest.mark.parametrize(
+    "removal",
+    [{"piece": "tribe", "at": "A/0", "colour": 1}, {"tile": "A", "colour": 1}],
+    ids=["piece", "tile"],
+)
+def test_unknown_keys_of_removals(removal: dict[str, Any]) -> None:
+    assert list(unknown_keys(changed(("layers", 0, "removes"), [removal]), "scenario")) == [
+        "/layers/0/removes/0/colour"
+    ]
+
+
+def test_keys_of_any_name_are_not_unknown() -> None:
+    data = changed(("rules",), [{"rule": "coin_mines", "active_only": True}])
+    data |= {
+        "titles": {"en": "Small", "eo": "Malgranda"},
+        "turns": {"2": 10},
+        "water": {"except": {"A/0": "sea"}},
+    }
+    assert list(unknown_keys(data, "scenario")) == []
+
+
+def test_a_bundled_set_has_no_unknown_keys() -> None:
+    assert list(unknown_keys(bundled_data("stand-in"), "tileset")) == []
