@@ -88,10 +88,11 @@ def _kept(s: State, band: int) -> tuple[int, ...]:
 
 def _marks(s: State) -> Iterator[str]:
     table = s.table
-    union = 0
+    union = shut = 0
     occupied = ~(s.held[table.nobody] | s.held[table.guards])
     for mark, mask in zip(table.marks, s.marks, strict=True):
         union |= mask
+        shut |= mask if mark.immune else 0
         if mask & ~occupied:
             yield f"a {mark.id} without tokens"
         if mark.limit and mask.bit_count() > mark.limit:
@@ -99,7 +100,7 @@ def _marks(s: State) -> Iterator[str]:
         in_decline = sum(s.held[band] for band in range(table.guards) if band % SLOTS)
         if not mark.stays and mask & in_decline:
             yield f"a {mark.id} of a race in decline"
-    if union != s.marked:
+    if (union, shut) != (s.marked, s.shut):
         yield "marks are not where they are said to be"
     for region, number in s.heap.items():
         if number < 1 or s.rules[s.holder[region]].several is None:

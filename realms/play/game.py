@@ -86,31 +86,34 @@ class Game:
         if decision not in s.options:
             self._refuse(decision)
         self.decisions.append(decision)
-        proceed(s, s.step.take(s, decision))
+        step = s.step.take(s, decision)
+        # speed: a step that simply goes on needs no more than this
+        if step is not None and step.enter(s):
+            s.step = step
+        else:
+            proceed(s, None)
 
     def _refuse(self, decision: int) -> None:
         """Complain, unless it is chance that decides: its options are not kept."""
         s = self.state
         if s.actor != CHANCE or decision not in s.step.options(s):
             raise DecisionError(f"{decision} is not allowed at step {s.step.id!r} of turn {s.turn}")
-        self._next_luck()
-
-    def _next_luck(self) -> float:
-        """What chance has in store next; the same again after an undo."""
-        thrown, luck = self.thrown, self._luck
-        if thrown == len(luck):
-            luck.append(self._random.random())
-        self.thrown = thrown + 1
-        return luck[thrown]
+        if self.thrown == len(self._luck):
+            self._luck.append(self._random.random())  # what it would have done, to keep step
+        self.thrown += 1
 
     def throw(self) -> int:
         """Let chance decide; the decision that it made."""
         s = self.state
         if s.actor != CHANCE:
             raise DecisionError("chance has nothing to decide now")
-        decision = s.step.draw(s, self._next_luck())
+        now, thrown, luck = s.step, self.thrown, self._luck
+        if thrown == len(luck):
+            luck.append(self._random.random())
+        self.thrown = thrown + 1
+        decision = now.draw(s, luck[thrown])
         self.decisions.append(decision)
-        proceed(s, s.step.take(s, decision))
+        proceed(s, now.take(s, decision))
         return decision
 
     def undo(self) -> None:

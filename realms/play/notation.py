@@ -124,19 +124,17 @@ def _turn(s: State) -> Iterable[str]:
 
 def _course(s: State) -> Iterable[str]:
     """What is to come, unless it is the ordinary course of a turn."""
-    if tuple(s.plan[s.at :]) != _usual_plan(s, s.step):
-        yield f"plan {' '.join(step.id for step in s.plan[s.at :])}"
-    if s.agenda:
-        yield f"agenda {' '.join(step.id for step in s.agenda)}"
+    if s.agenda != _usual_agenda(s, s.step):
+        yield f"next {' '.join(step.id for step in reversed(s.agenda))}"
 
 
-def _usual_plan(s: State, step: Step) -> tuple[Step, ...]:
-    """What comes after a step in the ordinary course of the band's turn."""
+def _usual_agenda(s: State, step: Step) -> list[Step]:
+    """What comes after a step in the ordinary course of the band's turn, last first."""
     rules = s.rules[s.band]
     for plan in (rules.turn, rules.idle):
         if step in plan:
-            return plan[plan.index(step) + 1 :]
-    return ()
+            return list(plan[: plan.index(step)])
+    return []
 
 
 # --- reading ---------------------------------------------------------------------------------------------
@@ -176,7 +174,7 @@ def _clause(s: State, clause: str, later: dict[str, str]) -> None:
         setattr(s, word, sum(1 << region for region in _amounts(s, places)))
     elif word in FLAGS:
         setattr(s, word, True)
-    elif word in ("at", "plan", "agenda", "tray"):
+    elif word in ("at", "next", "tray"):
         later[word] = " ".join(rest)
     else:
         raise ValueError("no such clause")
@@ -232,8 +230,10 @@ def _read_tribes(s: State, _: list[str], places: str) -> None:
 
 def _read_mark(s: State, words: list[str], places: str) -> None:
     mask = sum(1 << region for region in _amounts(s, places))
-    s.marks[s.table.mark[words[0]]] = mask
+    number = s.table.mark[words[0]]
+    s.marks[number] = mask
     s.marked |= mask
+    s.shut |= mask if s.table.marks[number].immune else 0
 
 
 def _read_heap(s: State, _: list[str], places: str) -> None:
@@ -320,11 +320,9 @@ def _complete(s: State, later: Mapping[str, str]) -> State:
         raise NotationError(f"there is no step {at!r}")
     _aim(s)
     step = STEPS[at]
-    s.plan = _usual_plan(s, step)
-    if "plan" in later:
-        s.plan = tuple(STEPS[name] for name in later["plan"].split())
-    s.agenda = [STEPS[name] for name in later.get("agenda", "").split()]
-    s.at = 0
+    s.agenda = _usual_agenda(s, step)
+    if "next" in later:
+        s.agenda = [STEPS[name] for name in reversed(later["next"].split())]
     s.actor = s.band // SLOTS
     proceed(s, step)
     return s
@@ -333,7 +331,7 @@ def _complete(s: State, later: Mapping[str, str]) -> State:
 def _aim(s: State) -> None:
     """What the band can reach and may take."""
     s.reach = reach(s, s.band)
-    s.open = s.rules[s.band].open & ~s.held[s.band] & ~refused(s, s.band)
+    s.open = s.rules[s.band].open & ~s.held[s.band] & ~s.shut & ~refused(s, s.band)
 
 
 def _count(s: State, odd: str) -> None:

@@ -36,8 +36,8 @@ class Ready(Step):
         for ready in rules.ready:
             ready(s, band)
         s.reach = reach(s, band)
-        s.open = rules.open & ~held
-        if s.marked or s.guarded:
+        s.open = rules.open & ~held & ~s.shut
+        if s.guarded:
             s.open &= ~refused(s, band)
         s.taken = s.spoils = s.pips = 0
         return False
@@ -58,11 +58,8 @@ def reach(s: State, band: int) -> int:
 
 
 def refused(s: State, band: int) -> int:
-    """The regions that nobody, or not this band, can take now."""
+    """The regions that traits of others keep this band from."""
     found = 0
-    if s.marked:
-        for number in s.table.immune:
-            found |= s.marks[number]
     for guard in s.guarded:
         if guard != band:
             for refuses in s.rules[guard].refuses:

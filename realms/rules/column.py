@@ -84,8 +84,7 @@ class Pick(Step):
         s.combo[band] = combination
         refold(s, band, declined=False)
         s.fresh = True
-        s.plan, s.at = s.rules[band].campaign, 0
-        s.agenda.append(REFILL)
+        s.agenda = [*s.rules[band].campaign, REFILL]
 
 
 def toll(s: State, place: int) -> int:

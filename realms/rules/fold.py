@@ -51,6 +51,7 @@ class Rules:
     declines: tuple[Callable[..., None], ...]
     may_decline: tuple[Callable[..., bool], ...]
     lends: tuple[Callable[..., tuple[int, ...]], ...]
+    # what is to come in a turn, last first
     idle: tuple[Step, ...]
     turn: tuple[Step, ...]
     campaign: tuple[Step, ...]
@@ -161,6 +162,6 @@ def _plans(rules: Rules, working: _Working) -> None:
         working.steps(entry for seat in seats for entry in getattr(seat, name))
         for name in ("idle", "rise", "campaign", "retreat", "night")
     )
-    rules.idle, rules.turn, rules.campaign, rules.retreat = idle, rise + campaign, campaign, retreat
-    rules.dawn = night if working.declined and rules.active else ()
-    rules.regroup = working.steps(("regroup",))
+    rules.idle, rules.turn, rules.campaign = idle[::-1], (rise + campaign)[::-1], campaign[::-1]
+    rules.retreat, rules.regroup = retreat[::-1], working.steps(("regroup",))[::-1]
+    rules.dawn = night[::-1] if working.declined and rules.active else ()

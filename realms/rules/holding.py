@@ -9,20 +9,21 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     """Put so many tokens of a band into a region; whoever is there loses what his traits say, or `losses`."""
     table = s.table
     rules = s.rules[band]
+    held = s.held
     bit = 1 << region
     before = s.holder[region]
-    if before != table.nobody:
+    if before == table.nobody:
+        held[before] ^= bit
+    else:
         if counts_as_full(s, before, band):
             s.spoils += 1
         evict(s, region, band, losses)
-    held = s.held
     if held[band]:
         s.reach |= rules.adj[region]
     else:  # a first conquest: the ways in are behind it
         s.reach = rules.always | rules.adj[region]
     s.open &= ~bit
     s.taken |= bit
-    held[table.nobody] &= ~bit
     held[band] |= bit
     s.holder[region] = band
     s.tokens[region] = tokens
@@ -42,13 +43,16 @@ def counts_as_full(s: State, before: int, band: int) -> bool:
     return before >= s.table.guards or before // SLOTS != band // SLOTS or before % SLOTS == ACTIVE
 
 
-def evict(s: State, region: int, by: int, losses: int | None = None) -> None:
-    """Drive the holder out: he loses tokens and takes the others in hand; the region is nobody's."""
-    table = s.table
+def evict(s: State, region: int, by: int, losses: int | None) -> None:
+    """Drive the holder out: he loses tokens and takes the others in hand; the region waits for its taker."""
     band = s.holder[region]
-    tokens = clear(s, region)
-    if band >= table.guards:
+    bit = 1 << region
+    if s.marked & bit or s.heap or s.anchors:
+        _tidy(s, region)
+    s.held[band] ^= bit
+    if band == s.table.guards:
         return
+    tokens = s.tokens[region]
     rules = s.rules[band]
     lost = min(tokens, rules.loses if losses is None else losses)
     s.tray[s.combo[band][0]] += lost
@@ -62,27 +66,29 @@ def evict(s: State, region: int, by: int, losses: int | None = None) -> None:
         vanish(s, band)
 
 
-def clear(s: State, region: int) -> int:
-    """Take everything but mountains off a region; how many tokens stood there."""
-    table = s.table
+def _tidy(s: State, region: int) -> None:
+    """Take all but tokens off a region; what comes in heaps goes back to who had it there."""
     bit = 1 << region
-    band = s.holder[region]
     if s.marked & bit:
         strip(s, bit)
-    if region in s.heap:
-        back = s.heap.pop(region)
+    s.anchors.pop(region, None)
+    back = s.heap.pop(region, 0)
+    if back:
+        band = s.holder[region]
         key = band, RESERVE
         s.lasting[key] = s.lasting.get(key, 0) + back
         if band // SLOTS != s.seat:
             s.unsettled |= 1 << band
-    if s.anchors:
-        s.anchors.pop(region, None)
+
+
+def clear(s: State, region: int) -> int:
+    """Take everything but mountains off a region, which is nobody's then; how many tokens stood there."""
+    _tidy(s, region)
+    nobody = s.table.nobody
     tokens = s.tokens[region]
-    s.tokens[region] = 0
-    s.cost[region] = table.price[region]
-    s.holder[region] = table.nobody
-    s.held[band] &= ~bit
-    s.held[table.nobody] |= bit
+    s.held[s.holder[region]] ^= 1 << region
+    s.held[nobody] |= 1 << region
+    s.tokens[region], s.holder[region], s.cost[region] = 0, nobody, s.table.price[region]
     return tokens
 
 
@@ -110,9 +116,10 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     """Remove one mark from regions that bear it."""
     number = s.table.mark[mark.id]
     s.marks[number] &= ~regions
-    s.marked = 0
-    for mask in s.marks:
+    s.marked = s.shut = 0
+    for mask, other in zip(s.marks, s.table.marks, strict=True):
         s.marked |= mask
+        s.shut |= mask if other.immune else 0
     if mark.defence:
         for region in s.table.regions(regions):
             s.cost[region] -= mark.defence
@@ -123,6 +130,8 @@ def put(s: State, mark: Mark, region: int) -> None:
     bit = 1 << region
     s.marks[s.table.mark[mark.id]] |= bit
     s.marked |= bit
+    if mark.immune:
+        s.shut |= bit
     s.cost[region] += mark.defence
 
 

@@ -56,7 +56,7 @@ def _clear(s: State, table: Table) -> None:
     s.tokens, s.holder, s.cost = [0] * ground.n, [table.nobody] * ground.n, list(ground.price)
     s.held = [0] * table.bands
     s.held[table.nobody] = ground.everywhere
-    s.heap, s.anchors, s.marks, s.marked = {}, {}, [0] * len(table.marks), 0
+    s.heap, s.anchors, s.marks, s.marked, s.shut = {}, {}, [0] * len(table.marks), 0, 0
 
 
 def _unite(lots: Iterable[_Lot]) -> Iterable[_Lot]:
@@ -85,4 +85,5 @@ def _lay(s: State, region: int, lot: _Lot) -> None:
         if lot.marks >> number & 1:
             s.marks[number] |= bit
             s.marked |= bit
+            s.shut |= bit if mark.immune else 0
             s.cost[region] += mark.defence

@@ -22,11 +22,11 @@ class State:
 
     # speed: 6 % of a game
     __slots__ = (
-        "actor", "agenda", "anchors", "at", "badges", "band", "begun", "coins", "column", "combo", "cost",
+        "actor", "agenda", "anchors", "badges", "band", "begun", "coins", "column", "combo", "cost",
         "discard", "fleeting", "fresh", "guarded", "hand", "heap", "held", "holder", "laid", "lasting",
-        "marked", "marks", "open", "options", "over", "paid", "pending", "pile", "pips", "plan", "reach",
-        "rules", "seat", "spoils", "step", "table", "tail", "taken", "target", "tokens", "tray", "turn",
-        "unsettled",
+        "marked", "marks", "open", "options", "over", "paid", "pending", "pile", "pips", "reach",
+        "rules", "seat", "shut", "spoils", "step", "table", "tail", "taken", "target", "tokens", "tray",
+        "turn", "unsettled",
     )  # fmt: skip
 
     table: Table
@@ -47,6 +47,7 @@ class State:
     paid: int  # coins that the bank has given
     marks: list[int]
     marked: int  # regions with any mark but those that come in heaps
+    shut: int  # regions with a mark that lets nobody in
     # the combinations on offer, and the piles: what may come in any order, and then what is known
     column: list[tuple[int, int]]
     laid: list[int]  # coins on each combination of the column
@@ -64,9 +65,7 @@ class State:
     actor: int  # who decides now: a seat, CHANCE, or NO_SEAT
     band: int  # whose tokens the steps speak of
     step: Step
-    plan: tuple[Step, ...]
-    at: int
-    agenda: list[Step]  # to be done before the plan goes on, last first
+    agenda: list[Step]  # what is to come in this turn, last first
     options: Sequence[int]
     over: bool
     # within a turn
@@ -100,6 +99,7 @@ class State:
         new.paid = self.paid
         new.marks = self.marks[:]
         new.marked = self.marked
+        new.shut = self.shut
         new.column = self.column[:]
         new.laid = self.laid[:]
         new.pile = self.pile[:]
@@ -114,8 +114,6 @@ class State:
         new.actor = self.actor
         new.band = self.band
         new.step = self.step
-        new.plan = self.plan
-        new.at = self.at
         new.agenda = self.agenda[:]
         new.options = self.options
         new.over = self.over
@@ -154,9 +152,9 @@ def empty_state(table: Table) -> State:
     s.pile, s.badges = list(table.races), list(table.powers)
     s.heap, s.anchors, s.lasting, s.fleeting, s.guarded = {}, {}, {}, {}, ()
     s.turn, s.seat, s.actor, s.band = 1, 0, 0, 0
-    s.step, s.plan, s.at, s.options, s.over = Step(), (), 0, (), False
+    s.step, s.options, s.over = Step(), (), False
     clear_turn(s)
-    s.marked = s.unsettled = 0
+    s.marked = s.shut = s.unsettled = 0
     return s
 
 

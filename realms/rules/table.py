@@ -67,7 +67,6 @@ class Table:
         self.bands = self.nobody + 1
         self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
-        self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
         self.regions = ground.members
         self.near = ground._beside
         self.price = ground.price

@@ -9,7 +9,7 @@ from realms.rules.holding import decline, leave, vanish
 from realms.rules.redeployment import GATHER, SPREAD
 from realms.rules.state import NO_SEAT, State, clear_turn, column_is_short
 from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
+from realms.rules.table import COLUMN, SLOTS
 from realms.rules.trait import Trait
 from realms.rules.words import ABANDON, DECLINE, EXPAND, NO
 
@@ -20,18 +20,12 @@ def play(s: State, decision: int) -> None:
 
 
 def proceed(s: State, now: Step | None) -> None:
-    """Go on with a step, or else with the agenda and the plan, until somebody has to decide."""
-    while True:
-        if now is None:
-            if s.agenda:
-                now = s.agenda.pop()
-            else:
-                now = s.plan[s.at]
-                s.at += 1
-        if now.enter(s):
-            s.step = now
-            return
-        now = None
+    """Go on with a step, or else with what is to come, until somebody has to decide."""
+    if now is None:
+        now = s.agenda.pop()
+    while not now.enter(s):
+        now = s.agenda.pop()
+    s.step = now
 
 
 class Choose(Step):
@@ -53,7 +47,7 @@ class Choose(Step):
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == DECLINE:
-            s.plan, s.at = s.rules[s.band].retreat, 0
+            s.agenda = list(s.rules[s.band].retreat)
             decline(s)
             return REFILL if column_is_short(s) else None
         s.begun = True
@@ -108,11 +102,19 @@ class Finish(Step):
     def enter(self, s: State) -> bool:
         if s.unsettled and _settle(s):
             return False
-        if column_is_short(s):
+        if len(s.column) < COLUMN and column_is_short(s):
             s.agenda += [self, REFILL]
             return False
-        begin_next_turn(s)
-        return s.over
+        if s.seat + 1 < s.table.players:
+            s.seat += 1
+        elif s.turn < s.table.turns:
+            s.seat = 0
+            s.turn += 1
+        else:
+            s.over, s.actor, s.options = True, NO_SEAT, ()
+            return True
+        begin_turn(s)
+        return False
 
     def options(self, s: State) -> Sequence[int]:
         return ()
@@ -131,24 +133,11 @@ def _settle(s: State) -> bool:
             rules = s.rules[band]
             if s.held[band]:
                 s.band, s.actor, s.pending = band, band // SLOTS, s.held[band]
-                s.agenda += [FINISH, *reversed(rules.regroup), SPREAD]
+                s.agenda += [FINISH, *rules.regroup, SPREAD]
                 return True
             if band % SLOTS and not rules.active:
                 vanish(s, band)
     return False
-
-
-def begin_next_turn(s: State) -> None:
-    """Hand the turn to the next seat, or end the game."""
-    if s.seat + 1 < s.table.players:
-        s.seat += 1
-    elif s.turn < s.table.turns:
-        s.seat = 0
-        s.turn += 1
-    else:
-        s.over, s.actor, s.options = True, NO_SEAT, ()
-        return
-    begin_turn(s)
 
 
 def begin_turn(s: State) -> None:
@@ -161,12 +150,11 @@ def begin_turn(s: State) -> None:
         clock.begins(s)
     s.actor = seat
     s.band = band = SLOTS * seat
-    s.at = 0
-    s.plan = s.rules[band].turn if s.combo[band] else s.rules[band].idle
+    s.agenda = list(s.rules[band].turn if s.combo[band] else s.rules[band].idle)
     for declined in (band + 2, band + 1):
         night = s.rules[declined].dawn
         if night:
-            s.plan = (WAKE[declined - band], *night, WAKE[0], *s.plan)
+            s.agenda += [WAKE[0], *night, WAKE[declined - band]]
 
 
 class Wake(Step):
@@ -198,7 +186,8 @@ class Rise(Choose):
         return True
 
     def _rest(self, s: State) -> bool:
-        s.at = s.plan.index(WAKE[0], s.at)
+        while s.agenda[-1] is not WAKE[0]:
+            s.agenda.pop()
         return False
 
     def take(self, s: State, decision: int) -> Step | None:

@@ -101,8 +101,9 @@ def load_tileset(name: str) -> TileSet:
     return tileset_from(bundled_data(name))
 
 
+@cache
 def bundled_data(name: str) -> dict[str, Any]:
-    """The document of a bundled tile set."""
+    """The document of a bundled tile set; do not change what you get."""
     text = (files("realms.tiles") / "sets" / f"{name}{SUFFIX}").read_text("utf-8")
     data: dict[str, Any] = jsonfile.parse(text)
     return data

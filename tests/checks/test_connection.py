@@ -1,7 +1,8 @@
 """What hangs together and who can get where: drawn maps at every limit, and random ones against networkx.
 
-Maps are drawn in rows of cells, a letter a tile: A to H are one region of land, I to M three, N to Z one of
-water; small letters lie underground. A row stands half a tile to the right of the one above it.
+Maps are drawn in rows of cells, a letter a tile: A to H are one region of land, I to L three, M one of land
+and one of water, N to Z one of water; small letters lie underground. A row stands half a tile to the right of
+the one above it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +28,7 @@ from realms.tiles.tileset import Face, FaceRegion, TileSet
 Entry = dict[str, Any]
 Found = set[tuple[str, frozenset[str]]]
 
-WHOLE, IN_THREE, WET = "ABCDEFGH", "IJKLM", "NOPQRSTUVWXYZ"
+WHOLE, IN_THREE, HALF_WET, WET = "ABCDEFGH", "IJKL", "M", "NOPQRSTUVWXYZ"
 DISC = [" AB", "CGD", "EF"]  # with G in the middle of the others
 OPEN_SEA, CLOSED_SEA, RIVER = {"kind": "sea"}, {"kind": "sea", "enter": False}, {"kind": "river"}
 
@@ -45,6 +46,7 @@ FACES = TileSet(
     {
         **{tile: {"surface": whole("forest"), "underground": whole("mine")} for tile in WHOLE},
         **{tile: {"surface": in_three("farmland", "forest", "hill")} for tile in IN_THREE},
+        HALF_WET: {"surface": in_three("water", "water", "forest")},
         **{tile: {"surface": whole("water"), "underground": whole("water")} for tile in WET},
     },
 )
@@ -171,6 +173,10 @@ def test_a_map_without_any_entry_is_told_by_another_check() -> None:
     assert notes("P001", closed)
 
 
+def test_water_that_nobody_can_get_to_is_no_loss() -> None:
+    assert places("G014", case(["A N"], piece("arrow", "A.3"), water=RIVER)) == []
+
+
 # G015: islands
 
 
@@ -213,12 +219,12 @@ def test_a_lone_region_behind_chasms_is_a_hideout_and_no_error() -> None:
 
 @pytest.mark.rule("realms.chasm.no_entry")
 def test_a_chasm_on_the_outline_gives_no_entry_to_what_is_behind_it() -> None:
-    rows = [" IJ", "KAL", "MB"]
-    chasms = [piece("chasm", f"{tile}/{third}") for tile in IN_THREE for third in range(3)]
+    rows = [" IJ", "KAL", "CB"]
+    chasms = [piece("chasm", f"{tile}/{third}") for tile in "IJKLC" for third in range(3)]
     assert places("G016", case(rows, *chasms)) == []  # by way of B
-    alone = [*chasms, piece("chasm", "B/0"), piece("chasm", "B/1"), piece("chasm", "B/2")]
+    alone = [*chasms, *(piece("chasm", f"B/{third}") for third in range(3))]
     assert notes("P001", case(rows, *alone))
-    assert places("G016", case([" IJ", "KALC", "MB"], *alone)) == [("A/0",)]
+    assert places("G016", case([" IJ", "KALD", "CB"], *alone)) == [("A/0",)]
 
 
 def test_several_regions_behind_chasms_are_out_of_reach() -> None:
@@ -245,9 +251,9 @@ def test_a_single_region_behind_another_is_not_worth_a_word() -> None:
     assert places("G017", case(["ABCD"])) == []
 
 
-@pytest.mark.parametrize(("tail", "told_of"), [("", True), ("H", True), ("HG", True), ("HGF", False)])
+@pytest.mark.parametrize(("tail", "told_of"), [("", True), ("F", True), ("FG", True), ("FGH", False)])
 def test_a_tenth_of_the_land_must_lie_behind(tail: str, told_of: bool) -> None:
-    around = case(["ABCIJ", "   KLM" + tail])  # A and B lie behind C, of 18 regions or up to three more
+    around = case(["ABCIJ", "   KLMDE" + tail])  # A and B lie behind C, of 18 regions or up to three more
     assert (("C/0",) in places("G017", around)) == told_of
 
 
@@ -281,6 +287,13 @@ def test_a_tunnel_that_all_must_take() -> None:
     assert message == "2 of 4 land regions lie behind tunnel 4 between river N and river O"
 
 
+def test_a_tunnel_beside_a_border_is_no_way_of_its_own() -> None:
+    worlds = case(["ABcd"], *tunnel("B/0", "C/0"), worlds_touch=True)
+    assert told("G018", worlds) == [
+        "2 of 4 land regions lie behind the border between forest on B and mine on C"
+    ]
+
+
 def test_a_bridge_is_not_told_where_a_cut_region_says_the_same() -> None:
     assert places("G017", case(["ABCDE"])) == [("C/0",)]
     assert places("G018", case(["ABCDE"])) == []
@@ -297,6 +310,11 @@ def test_a_border_that_water_runs_past_is_idle() -> None:
     assert (note.subject, note.at, note.pointer) == ("border", ("N.0|O.3",), "/layers/0/pieces/0")
     assert notes("G019", case(["NO", "A"], dam)) == []
     assert notes("G019", case(["NO", "P"], dam, piece("border", "N.5|P.2"))) == []
+
+
+def test_land_beside_the_water_of_a_border_does_not_count() -> None:
+    assert notes("G019", case([" P", "MN"], piece("border", "M.0|N.3")))
+    assert not notes("G019", case([" A", "MN"], piece("border", "M.0|N.3")))
 
 
 def test_a_border_that_lies_nowhere_is_not_idle_but_wrong() -> None:

@@ -46,7 +46,7 @@ def broken(code: str, scenario: Scenario) -> Scenario:
         "G004": [{"piece": "tribe", "at": "Z/0"}],
         "G005": [{"piece": "tribe", "at": "T/0"}],
         "G007": [{"piece": "mountain", "at": "C/2"}],
-        "G009": [{"piece": "border", "at": "C.1|X.5"}],
+        "G009": [{"piece": "border", "at": "C.0|X.4"}],
     }
     if code in more:
         return with_layer(scenario, lambda _: {"pieces": [*pieces, *more[code]]})

@@ -244,6 +244,15 @@ def test_a_chasm_or_a_sea_may_be_the_way_in() -> None:
     assert who(rows=["ABCDEFGHN"], water=SEA) == ["Kraken"]
 
 
+def test_what_pays_in_a_sea_is_for_nobody() -> None:
+    token = {"rule": "token_effect", "token": 1, "coins": 1}
+    bonuses = [*mines("A"), piece("token", "N/0", token=1)]
+    wanted = ("halflings", "swamp")
+    [note] = locked(["AN"], *bonuses, wanted=wanted, rules=[COIN_MINES, token], water=SEA)
+    assert (note.at, note.measured) == (("A/0",), 1)
+    assert locked(["AN"], *bonuses, wanted=wanted, rules=[COIN_MINES, token], water=RIVER)[0].measured == 1
+
+
 def test_no_bonus_nothing_to_lock() -> None:
     assert locked(LINE, wanted=("halflings", "heroic")) == []
     assert locked(LINE, *mines("A"), wanted=("halflings", "heroic"), rules=[]) == []

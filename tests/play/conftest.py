@@ -33,7 +33,7 @@ def thirty() -> Scenario:
 @cache
 def chance_table(tileset: str, players: int, seed: int) -> Table:
     """A table on a realm of tiles that lie anyhow, with all races and powers."""
-    random = Random(seed)  # noqa: S311 - a game, no secret
+    random = Random(seed)
     cells: list[Cell] = [(0, 0)]
     while len(cells) < 3 + 3 * players:
         cell = neighbour(random.choice(cells), random.randrange(6))

@@ -183,7 +183,7 @@ def test_a_sample_is_a_position_that_may_be(game: Game) -> None:
             game.throw()
         else:
             game.play(play_on[game.seat].choose(game.view(game.seat)))
-    state = game.view(2).sample(Random(1))  # noqa: S311 - a game, no secret
+    state = game.view(2).sample(Random(1))
     assert state.coins[2] == game.state.coins[2]
     assert min(state.coins) >= 0
     state.coins = game.state.coins
@@ -217,6 +217,6 @@ def test_the_end_is_counted(game: Game) -> None:
 def test_states_are_small(game: Game) -> None:
     play_out(game, sit_down(["paced"] * 4, 4))
     s = game.state
-    shared = {"table", "plan", "rules", "step", "options"}
+    shared = {"table", "rules", "step", "options"}
     parts = [getattr(s, name) for name in s.__slots__ if name not in shared]
     assert sys.getsizeof(s) + sum(sys.getsizeof(part) for part in parts if not isinstance(part, int)) < 4096

@@ -76,7 +76,7 @@ def test_a_line_is_the_whole_position(anyhow, seed: int) -> None:
 def test_undo_is_replay(anyhow, seed: int) -> None:
     game = Game(anyhow("stand-in", 3, seed), seed=seed)
     sitting = [RandomPlayer(seat) for seat in range(3)]
-    random = Random(seed)  # noqa: S311 - a game, no secret
+    random = Random(seed)
     while len(game.decisions) < 150 and not game.over:
         decide(game, sitting)
         if random.random() < 0.2 and game.seat != CHANCE and game.state.turn > 1:

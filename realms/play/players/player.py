@@ -18,9 +18,9 @@ class Player(Protocol):
 def play_out(game: Game, players: Sequence[Player]) -> None:
     """Play a game to its end."""
     sitting = [(player.choose, game.view(seat)) for seat, player in enumerate(players)]
-    play, throw = game.play, game.throw
+    play, throw, state = game.play, game.throw, game.state
     while True:
-        actor = game.state.actor
+        actor = state.actor
         if actor >= 0:
             choose, view = sitting[actor]
             play(choose(view))

@@ -1,0 +1,154 @@
+"""`realms validate --fix`, and what else can be asked of it: folders, patterns, settings, reports."""
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+
+from realms.cli.progress import counted
+
+CHECKS = Path(__file__).parents[1] / "checks"
+Call = Callable[..., Any]
+
+
+@pytest.fixture
+def sick(tmp_path: Path) -> Path:
+    """A file with a peak that stands on nothing: an error that can safely be fixed."""
+    return Path(copy(CHECKS / "G008/bad.realm.json", tmp_path / "sick.realm.json"))
+
+
+def test_a_safe_fix_is_written_and_told(realms: Call, sick: Path) -> None:
+    assert realms("validate", sick, "--select", "G008").code == 1
+    ran = realms("validate", sick, "--fix")
+    assert ran.code == 0
+    assert "G008 fixed (safe)" in ran.err
+    assert realms("validate", sick, "--select", "G008").code == 0
+
+
+def test_diff_shows_what_would_be_done_and_changes_nothing(realms: Call, sick: Path) -> None:
+    before = sick.read_bytes()
+    ran = realms("validate", sick, "--diff")
+    assert ran.code == 1
+    assert any(line.startswith("-") and '"peak"' in line for line in ran.out.splitlines())
+    assert sick.read_bytes() == before
+
+
+def test_unsafe_fixes_are_asked_for_by_name(realms: Call, tmp_path: Path) -> None:
+    path = Path(copy(CHECKS / "G013/bad.realm.json", tmp_path / "apart.realm.json"))
+    assert realms("validate", path, "--fix").code == 1
+    assert realms("validate", path, "--fix", "--unsafe-fixes").code == 0
+
+
+def test_what_cannot_be_understood_is_left_alone(realms: Call, tmp_path: Path) -> None:
+    path = tmp_path / "broken.realm.json"
+    path.write_text("{", "utf-8")
+    assert realms("validate", path, "--fix", "--unsafe-fixes").code == 2
+    assert path.read_text("utf-8") == "{"
+
+
+def test_a_folder_means_the_scenarios_in_it_and_below(realms: Call, sick: Path) -> None:
+    below = sick.parent / "deep/deeper"
+    below.mkdir(parents=True)
+    copy(CHECKS / "G001/good.realm.json", below / "good.realm.json")
+    (below / "circle").symlink_to(sick.parent)
+    files = json.loads(realms("validate", sick.parent, "--format", "json").out)["files"]
+    assert [Path(file["file"]).name for file in files] == ["good.realm.json", "sick.realm.json"]
+
+
+def test_a_pattern_and_a_folder_without_scenarios_are_refused(realms: Call, tmp_path: Path) -> None:
+    for name in (tmp_path, tmp_path / "*.realm.json"):
+        ran = realms("validate", name)
+        assert ran.code == 2
+        assert len(ran.err.splitlines()) == 1
+
+
+def test_a_pattern_means_the_files_that_fit(realms: Call, sick: Path) -> None:
+    files = json.loads(realms("validate", sick.parent / "s*.json", "--format", "json").out)["files"]
+    assert [file["file"] for file in files] == [str(sick)]
+
+
+def test_the_standard_input_is_a_file_too(realms: Call, sick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(sick.read_bytes())))
+    ran = realms("validate", "-", "--select", "G008")
+    assert ran.code == 1
+    assert ran.out.startswith("<stdin>:")
+
+
+def test_many_files_are_checked_in_their_order(realms: Call, tmp_path: Path) -> None:
+    names = [f"{number:02}.realm.json" for number in range(20)]
+    for name in names:
+        copy(CHECKS / "G001/good.realm.json", tmp_path / name)
+    files = json.loads(realms("validate", tmp_path, "--format", "json", "--jobs", 2).out)["files"]
+    assert [Path(file["file"]).name for file in files] == names
+
+
+def test_the_command_line_goes_above_the_file_of_settings(realms: Call, sick: Path) -> None:
+    (sick.parent / "realms.toml").write_text('[checks]\nignore = ["G008"]\n', "utf-8")
+    assert "G008" not in realms("validate", sick).out
+    assert "G008" in realms("validate", sick, "--ignore", "R").out
+    assert "warning G008" in realms("validate", sick, "--ignore", "R", "--severity", "G008=warning").out
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--select", "Q999"),
+        ("--severity", "G008=loud"),
+        ("--severity", "G008"),
+        ("--boxes", "realm"),
+        ("--settings", "none.toml"),
+    ],
+)
+def test_settings_that_mean_nothing_are_refused(realms: Call, sick: Path, options: tuple[str, ...]) -> None:
+    ran = realms("validate", sick, *options)
+    assert ran.code == 2
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_a_broken_file_of_settings_is_named(realms: Call, sick: Path) -> None:
+    (sick.parent / "realms.toml").write_text("[checks\n", "utf-8")
+    ran = realms("validate", sick)
+    assert ran.code == 2
+    assert "realms.toml" in ran.err
+
+
+def test_a_report_goes_into_a_file_but_not_over_one(realms: Call, sick: Path) -> None:
+    target = sick.parent / "report.sarif"
+    assert realms("validate", sick, "--format", "sarif", "-o", target).code == 1
+    assert json.loads(target.read_text("utf-8"))["version"] == "2.1.0"
+    before = target.read_bytes()
+    assert realms("validate", sick, "-o", target).code == 3
+    assert target.read_bytes() == before
+    assert realms("validate", sick, "-o", target, "--force").code == 1
+
+
+def test_boxes_are_listed_remembered_and_held_against(
+    realms: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    good = CHECKS / "B001/good.realm.json"
+    assert "1x" not in realms("boxes").out
+    assert "1x  small_world " in realms("boxes", "--own", "small_world").out
+    assert " B001 " in realms("validate", good, "--owned").out
+    assert " B001 " not in realms("validate", good).out
+    assert realms("boxes", "--own", "big_world").code == 2
+    assert "1x" not in realms("boxes", "--own").out
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_shown_on_a_terminal_when_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(1000))
+    monkeypatch.setattr("time.monotonic", lambda: float(next(clock)))
+    for stream, shown in ((Terminal(), True), (io.StringIO(), False)):
+        monkeypatch.setattr(sys, "stderr", stream)
+        assert list(counted("abc", 3, "en")) == ["a", "b", "c"]
+        assert ("2 of 3" in stream.getvalue()) is shown
