@@ -34,16 +34,11 @@ class HoleEdge:
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
-        """The empty cells of the hole."""
-        taken = {placement.cell for walk in self.walks for placement, _ in walk}
-        found = {neighbour(placement.cell, side) for walk in self.walks for placement, side in walk}
-        frontier = list(found)
-        while frontier:
-            cell = frontier.pop()
-            new = {neighbour(cell, side) for side in range(6)} - taken - found
-            found |= new
-            frontier.extend(new)
-        return tuple(sorted(found))
+        """The empty cells of the hole: in each row from a tile's east side to the west side of the next."""
+        faced = [(laid.r, laid.q, side) for walk in self.walks for laid, side in walk]
+        before, after = (sorted((r, q) for r, q, side in faced if side == which) for which in (0, 3))
+        runs = zip(before, after, strict=True)
+        return tuple(sorted((q, r) for (r, west), (_, east) in runs for q in range(west + 1, east)))
 
 
 @dataclass(frozen=True, slots=True)

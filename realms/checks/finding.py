@@ -12,9 +12,20 @@ SEVERITIES: tuple[Severity, ...] = get_args(Severity)
 
 
 # What a check looks at, in the order of a run: a later stage is skipped when an earlier one found an error.
-# Structure and realm are run for every count of players by itself; what comes after looks at all findings.
+# Rules, structure and realm are run for every count of players by itself, rules also where no tile lies yet;
+# what comes after looks at all findings.
 Stage = Literal[
-    "file", "document", "layers", "tileset", "faces", "letters", "scenario", "structure", "realm", "after"
+    "file",
+    "document",
+    "layers",
+    "tileset",
+    "faces",
+    "letters",
+    "scenario",
+    "rules",
+    "structure",
+    "realm",
+    "after",
 ]
 STAGES: tuple[Stage, ...] = get_args(Stage)
 

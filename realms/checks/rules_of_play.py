@@ -126,7 +126,7 @@ def rule_twice(scenario: Scenario) -> Iterator[Note]:
                 yield Note(message, rule.id, (), pointer)
 
 
-@check("S004", "pieces-missing", "error", "realm")
+@check("S004", "pieces-missing", "error", "rules")
 def pieces_missing(case: Case) -> Iterator[Note]:
     """A special rule needs more of something on the map than there is.
 
@@ -162,7 +162,7 @@ def crops_without_holes(case: Case) -> Iterator[Note]:
         yield Note(message, "crop_space", (), each.pointer)
 
 
-@check("S012", "teams-do-not-fit", "error", "realm")
+@check("S012", "teams-do-not-fit", "error", "rules")
 def teams_do_not_fit(case: Case) -> Iterator[Note]:
     """The teams are not those of the players at the table.
 
@@ -177,7 +177,7 @@ def teams_do_not_fit(case: Case) -> Iterator[Note]:
                 yield Note(message, "teams", (), f"{played.pointer}/{parameter}".rstrip("/"))
 
 
-@check("S017", "rules-conflict", "error", "realm")
+@check("S017", "rules-conflict", "error", "rules")
 def rules_conflict(case: Case) -> Iterator[Note]:
     """Two special rules cannot be played together.
 
@@ -218,7 +218,7 @@ def piece_without_rule(case: Case) -> Iterator[Note]:
         yield Note(message, name, tuple(laid.piece.at for laid in pieces), pieces[0].pointer)
 
 
-@check("S020", "players-do-not-fit-the-rule", "error", "realm")
+@check("S020", "players-do-not-fit-the-rule", "error", "rules")
 def players_do_not_fit_the_rule(case: Case) -> Iterator[Note]:
     """A special rule is not made for that many players.
 
@@ -274,7 +274,7 @@ def box_of_a_rule_missing(case: Case) -> Iterator[Note]:
         yield Note(message, box.id, (), each.pointer)
 
 
-@check("S024", "pool-too-small", "error", "realm")
+@check("S024", "pool-too-small", "error", "rules")
 def pool_too_small(case: Case) -> Iterator[Note]:
     """A special rule hands out more races or powers than the boxes hold.
 

@@ -14,10 +14,13 @@ from realms.checks.source import Source
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Scenario
 
-COUNT_STAGES: tuple[Stage, ...] = ("structure", "realm")
+COUNT_STAGES: tuple[Stage, ...] = ("rules", "structure", "realm")
+MAP_STAGES: tuple[Stage, ...] = ("structure", "realm")
+# What later stages rest on; errors of the others do not keep them from being run.
+GROUND_STAGES = frozenset({"file", "document", "layers", "tileset", "faces", "structure"})
 # A set of ours has nothing wrong with it: the tests hold it against everything that these stages ask.
 TILESET_STAGES: tuple[Stage, ...] = ("tileset", "faces", "letters")
-DOCUMENT_STAGES: tuple[Stage, ...] = STAGES[: STAGES.index("structure")]
+DOCUMENT_STAGES: tuple[Stage, ...] = STAGES[: STAGES.index("rules")]
 WRITTEN_STAGES: tuple[Stage, ...] = ("file", "document")
 READING_STAGES: tuple[Stage, ...] = (*WRITTEN_STAGES, "tileset", "faces")
 
@@ -119,12 +122,13 @@ def check_document(source: Source, settings: Settings) -> Result:
 
 
 def check_case(case: Case) -> Result:
-    """The stages that look at one count of players; a count without tiles has nothing to look at."""
+    """The stages that look at one count of players; one without tiles has only its rules to look at."""
     counts = (case.realm.players,)
-    if not case.realm.tiles:
-        reason = sentence("there is no map yet")
-        return Result(skipped=[Skip(stage, counts, reason) for stage in COUNT_STAGES])
-    return _stages(COUNT_STAGES, case, counts, case.settings)
+    if case.realm.tiles:
+        return _stages(COUNT_STAGES, case, counts, case.settings)
+    result = _stages(COUNT_STAGES[:1], case, counts, case.settings)
+    result.skipped += [Skip(stage, counts, sentence("there is no map yet")) for stage in MAP_STAGES]
+    return result
 
 
 def accepted(result: Result, scenario: Scenario, settings: Settings) -> Result:
@@ -147,7 +151,8 @@ def _stages(
         found = list(_run(stage, _subject(stage, subject), counts, settings, result))
         result.findings += [finding for finding in found if settings.wants(finding.check)]
         fallen = [crash.check for crash in result.crashes if crash.check.stage == stage]
-        if any(check.severity == "error" for check in (*fallen, *(finding.check for finding in found))):
+        failed = any(check.severity == "error" for check in (*fallen, *(finding.check for finding in found)))
+        if failed and stage in GROUND_STAGES:
             reason = sentence("there are errors in stage {stage}", stage=term(stage))
             left = stages[place + 1 :] if counts else STAGES[STAGES.index(stage) + 1 :]
             result.skipped = [Skip(later, counts, reason) for later in left if later != "after"]
@@ -165,7 +170,7 @@ def _subject(stage: Stage, subject: Source | Case) -> Any:
 def _run(
     stage: Stage, subject: Any, counts: tuple[int, ...], settings: Settings, result: Result
 ) -> Iterator[Finding]:
-    needed = stage not in ("scenario", "realm", "after")  # what later stages rest on is run in any case
+    needed = stage in GROUND_STAGES  # is run in any case
     for check in of_stage(stage):
         if not needed and not settings.wants(check):
             continue

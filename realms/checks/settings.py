@@ -93,7 +93,7 @@ def settings_from(data: Any) -> Settings:
         boxes=None if "boxes" not in data else tuple(_words("boxes", data["boxes"])),
         select=tuple(_words("select", data.get("select", []))),
         ignore=tuple(_words("ignore", data.get("ignore", []))),
-        severity=dict(data.get("severity", {})),
+        severity=dict(_table("severity", data.get("severity", {}))),
         limits=_limits(data.get("limits", {})),
     )
     return checked(settings)
@@ -129,10 +129,14 @@ def _limits(data: Any) -> Limits:
     return replace(Limits(), **data)
 
 
-def _known(table: str, data: Any, names: list[str]) -> None:
+def _table(name: str, data: Any) -> dict[str, Any]:
     if not isinstance(data, dict):
-        raise SettingsError(sentence("{name} must be a table", name=table))
-    for key in data:
+        raise SettingsError(sentence("{name} must be a table", name=name))
+    return data
+
+
+def _known(table: str, data: Any, names: list[str]) -> None:
+    for key in _table(table, data):
         if key not in names:
             raise SettingsError(_unknown(key, names))
 

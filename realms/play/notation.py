@@ -111,7 +111,7 @@ def _turn(s: State) -> Iterable[str]:
     yield from (f"{word} {getattr(s, word)}" for word in NUMBERS if getattr(s, word))
     yield from (f"{word}{_regions(s, getattr(s, word), _ONES)}" for word in SETS if getattr(s, word))
     yield from (word for word in FLAGS if getattr(s, word))
-    if s.target >= 0:
+    if s.target >= 0 and not s.pending:
         yield f"target {s.table.ground.names[s.target]}"
     if s.unsettled:
         bands = [band for band in range(s.table.guards) if s.unsettled >> band & 1]
@@ -131,7 +131,7 @@ def _course(s: State) -> Iterable[str]:
 def _usual_agenda(s: State, step: Step) -> list[Step]:
     """What comes after a step in the ordinary course of the band's turn, last first."""
     rules = s.rules[s.band]
-    for plan in (rules.turn, rules.idle):
+    for plan in (rules.turn, rules.retreat):
         if step in plan:
             return list(plan[: plan.index(step)])
     return []

@@ -35,6 +35,7 @@ class Ready(Step):
             s.hand[band] = hand
         for ready in rules.ready:
             ready(s, band)
+        s.target = -1
         s.reach = reach(s, band)
         s.open = rules.open & ~held & ~s.shut
         if s.guarded:
@@ -179,7 +180,8 @@ class Die(Step):
         band, region = s.band, s.target
         s.target = -1
         hand = s.hand[band]
-        if hand + decision - DIE >= price_of(s, band, region):
+        price = s.cost[region] if s.rules[band].plain else price_of(s, band, region)
+        if hand + decision - DIE >= price:
             s.hand[band] = 0
             conquer(s, band, region, hand)
         return REFILL if column_is_short(s) else None

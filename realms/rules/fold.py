@@ -15,7 +15,7 @@ class Rules:
 
     __slots__ = (
         "act", "active", "adj", "always", "apart", "attacks", "campaign", "cheaper", "coins", "dawn",
-        "declines", "discount", "entry", "gains", "home", "idle", "income", "last_throw", "lays",
+        "declines", "discount", "entry", "gains", "home", "income", "last_throw", "lays",
         "lends", "loses", "lost", "may_decline", "offers", "on_decline", "open", "pays", "plain",
         "ready", "refuses", "regroup", "retreat", "several", "stays", "taken", "traits", "turn",
     )  # fmt: skip
@@ -52,7 +52,6 @@ class Rules:
     may_decline: tuple[Callable[..., bool], ...]
     lends: tuple[Callable[..., tuple[int, ...]], ...]
     # what is to come in a turn, last first
-    idle: tuple[Step, ...]
     turn: tuple[Step, ...]
     campaign: tuple[Step, ...]
     retreat: tuple[Step, ...]
@@ -162,6 +161,8 @@ def _plans(rules: Rules, working: _Working) -> None:
         working.steps(entry for seat in seats for entry in getattr(seat, name))
         for name in ("idle", "rise", "campaign", "retreat", "night")
     )
-    rules.idle, rules.turn, rules.campaign = idle[::-1], (rise + campaign)[::-1], campaign[::-1]
+    at_rest = not any(trait.kind == "race" for trait in working.traits)
+    rules.turn = idle[::-1] if at_rest else (rise + campaign)[::-1]
+    rules.campaign = campaign[::-1]
     rules.retreat, rules.regroup = retreat[::-1], working.steps(("regroup",))[::-1]
     rules.dawn = night[::-1] if working.declined and rules.active else ()

@@ -54,7 +54,7 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
         return
     tokens = s.tokens[region]
     rules = s.rules[band]
-    lost = min(tokens, rules.loses if losses is None else losses)
+    lost = rules.loses if losses is None else losses
     s.tray[s.combo[band][0]] += lost
     if tokens > lost:
         s.hand[band] += tokens - lost

@@ -46,12 +46,11 @@ class Spread(Step):
     id = "spread"
 
     def enter(self, s: State) -> bool:
-        hand = s.hand[s.band]
-        pending = s.pending
+        hand, pending = s.hand[s.band], s.pending
         if not hand or not pending:
             s.pending = 0
             return False
-        region = (pending & -pending).bit_length() - 1
+        region = s.target = (pending & -pending).bit_length() - 1
         if pending & (pending - 1):
             least = STAY + s.tokens[region]
             s.options = range(least, least + hand + 1)
@@ -62,14 +61,13 @@ class Spread(Step):
         return False
 
     def take(self, s: State, decision: int) -> Step:
-        pending = s.pending
-        region = (pending & -pending).bit_length() - 1
-        more = decision - STAY - s.tokens[region]
+        region, tokens = s.target, s.tokens
+        more = decision - STAY - tokens[region]
         if more:
-            s.tokens[region] += more
+            tokens[region] += more
             s.cost[region] += more
             s.hand[s.band] -= more
-        s.pending = pending & (pending - 1)
+        s.pending &= s.pending - 1
         return self
 
 

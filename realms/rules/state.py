@@ -153,7 +153,8 @@ def empty_state(table: Table) -> State:
     s.heap, s.anchors, s.lasting, s.fleeting, s.guarded = {}, {}, {}, {}, ()
     s.turn, s.seat, s.actor, s.band = 1, 0, 0, 0
     s.step, s.options, s.over = Step(), (), False
-    clear_turn(s)
+    s.reach = s.open = s.taken = s.spoils = s.pips = s.pending = 0
+    s.target, s.fresh, s.begun = -1, False, False
     s.marked = s.shut = s.unsettled = 0
     return s
 
@@ -172,13 +173,6 @@ def new_state(table: Table) -> State:
 def _at_rest(table: Table, band: int) -> Rules:
     """The rules of a band without a race: a seat's own kind says what it does then."""
     return table.rules(band // SLOTS, (), False) if band < table.guards and band % SLOTS == 0 else table.empty
-
-
-def clear_turn(s: State) -> None:
-    """Forget what belongs to one turn."""
-    s.reach = s.open = s.taken = s.spoils = s.pips = s.pending = 0
-    s.target = -1
-    s.fresh = s.begun = False
 
 
 def refold(s: State, band: int, *, declined: bool) -> None:

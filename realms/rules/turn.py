@@ -7,7 +7,7 @@ from realms.rules.attack import ATTACK, READY
 from realms.rules.column import PICK_STEP, REFILL
 from realms.rules.holding import decline, leave, vanish
 from realms.rules.redeployment import GATHER, SPREAD
-from realms.rules.state import NO_SEAT, State, clear_turn, column_is_short
+from realms.rules.state import NO_SEAT, State, column_is_short
 from realms.rules.step import Step, step
 from realms.rules.table import COLUMN, SLOTS
 from realms.rules.trait import Trait
@@ -35,7 +35,7 @@ class Choose(Step):
 
     def enter(self, s: State) -> bool:
         band = s.band
-        options = [ABANDON + region for region in s.table.regions(s.held[band])]
+        options = list(map(ABANDON.__add__, s.table.regions(s.held[band])))
         if not s.begun and _may_decline(s, band):
             options.append(DECLINE)
         if not options:
@@ -105,14 +105,14 @@ class Finish(Step):
         if len(s.column) < COLUMN and column_is_short(s):
             s.agenda += [self, REFILL]
             return False
-        if s.seat + 1 < s.table.players:
-            s.seat += 1
-        elif s.turn < s.table.turns:
-            s.seat = 0
+        table, seat = s.table, s.seat + 1
+        if seat == table.players:
+            if s.turn == table.turns:
+                s.over, s.actor, s.options = True, NO_SEAT, ()
+                return True
+            seat = 0
             s.turn += 1
-        else:
-            s.over, s.actor, s.options = True, NO_SEAT, ()
-            return True
+        s.seat = seat
         begin_turn(s)
         return False
 
@@ -142,19 +142,18 @@ def _settle(s: State) -> bool:
 
 def begin_turn(s: State) -> None:
     """The seat's own kind of turn, after what its races in decline may do first."""
-    seat = s.seat
-    clear_turn(s)
+    seat, rules = s.seat, s.rules
+    band = SLOTS * seat
+    s.actor, s.band, s.taken, s.spoils, s.fresh, s.begun = seat, band, 0, 0, False, False
     if s.fleeting:
         s.fleeting = {}
     for clock in s.table.clocks:
         clock.begins(s)
-    s.actor = seat
-    s.band = band = SLOTS * seat
-    s.agenda = list(s.rules[band].turn if s.combo[band] else s.rules[band].idle)
-    for declined in (band + 2, band + 1):
-        night = s.rules[declined].dawn
-        if night:
-            s.agenda += [WAKE[0], *night, WAKE[declined - band]]
+    s.agenda = list(rules[band].turn)
+    if rules[band + 1].dawn or rules[band + 2].dawn:
+        for slot in (2, 1):
+            night = rules[band + slot].dawn
+            s.agenda += [WAKE[0], *night, WAKE[slot]] if night else []
 
 
 class Wake(Step):

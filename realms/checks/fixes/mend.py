@@ -12,6 +12,7 @@ from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario
 
 MAX_ROUNDS = 100
+DOCUMENT = 0  # in place of a count of players
 MAX_TRIES = 12  # fixes of one finding that are tried
 
 
@@ -69,16 +70,21 @@ def _after(scenario: Scenario, fix: Fix, settings: Settings) -> tuple[Scenario, 
 
 
 def helps(fix: Fix, finding: Finding, before: Result, after: Result) -> bool:
-    """Whether the finding is gone, at the counts it held for, and no error has come instead."""
+    """Whether the finding is told less often, at every count it held for, and no error has come instead."""
     if (
         not fix.edit.steps
         or len(after.crashes) > len(before.crashes)
         or len(after.skipped) > len(before.skipped)
     ):
         return False
-    same = [each for each in after.findings if _alike(each, finding)]
-    gone = all(not set(each.players) & set(finding.players) for each in same) if finding.players else not same
-    return gone and not new_errors(before, after)
+    counts = finding.players or (DOCUMENT,)
+    fewer = all(_often(finding, after, count) < _often(finding, before, count) for count in counts)
+    return fewer and not new_errors(before, after)
+
+
+def _often(finding: Finding, result: Result, count: int) -> int:
+    """How often a finding like this one is told of a count, or of the document."""
+    return sum(_alike(each, finding) and count in (each.players or (DOCUMENT,)) for each in result.findings)
 
 
 def new_errors(before: Result, after: Result) -> list[Finding]:

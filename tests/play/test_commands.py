@@ -1,0 +1,145 @@
+"""`realms play`, `realms replay` and `realms rules`, as somebody would type them."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from realms.cli.main import main
+from realms.play.record import read_record, replay
+
+THIRTY = str(Path(__file__).parents[1] / "speed/thirty.realm.json")
+FOUR = ["--players", "4"]
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_games_are_played_on_their_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", THIRTY, *FOUR, "--games", "2", "--json", "--seed", "5"]) == 0
+    first = capsys.readouterr().out
+    report = json.loads(first)
+    assert report["players"] == 4
+    assert [game["seed"] for game in report["games"]] == [5, 6]
+    for game in report["games"]:
+        assert set(game) == {"seed", "coins", "winners"}
+        assert all(game["coins"][seat - 1] == max(game["coins"]) for seat in game["winners"])
+    assert main(["play", THIRTY, *FOUR, "--games", "2", "--json", "--seed", "5"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_no_game_is_a_report_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", THIRTY, *FOUR, "--games", "0", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"players": 4, "games": []}
+
+
+def test_without_json_a_line_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", THIRTY, "--games", "1", "--seats", "random,paced,greedy,random"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--games", "1", "--seats", "human,greedy,greedy,greedy"], "nobody is at the table"),
+        (["--seats", "human,robot,greedy,greedy"], 'there is no player "robot"'),
+        ([*FOUR, "--seats", "human,greedy"], "2 seats are named for 4 players"),
+        (["--players", "7"], "no layer for 7 players"),
+    ],
+)
+def test_wrong_seats(capsys: pytest.CaptureFixture[str], arguments: list[str], complaint: str) -> None:
+    assert main(["play", THIRTY, *arguments]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_game_is_played_at_the_terminal_and_saved(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "x.game.json"
+    typed(monkeypatch, "h", "b", "99", "nonsense", "pick 1", "u", "pick 1", *["1"] * 2000)
+    assert main(["play", THIRTY, *FOUR, "--seed", "3", "--save", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "turn 1 of 9, player 1, 5 coins" in out
+    assert out.count("that is none of the options") == 2
+    assert out.count("player 1: pick combination 1") == 2
+    assert " = 2 region" in out
+    assert "won by: " in out
+    game = replay(read_record(path))
+    assert game.over
+    assert f"won by: {', '.join(str(seat + 1) for seat in game.outcome().winners)}" in out
+    assert "\x1b" not in out
+
+
+def test_who_leaves_keeps_the_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "x.game.json"
+    typed(monkeypatch, "s", "1", f"s {path}", "u", "u", "q")
+    assert main(["play", THIRTY, *FOUR]) == 0
+    out = capsys.readouterr().out
+    assert "save where?" in out
+    assert "nobody has decided anything yet" in out
+    assert f"saved in {path}" in out
+    assert not replay(read_record(path)).over
+
+
+def test_a_record_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path, thirty) -> None:
+    from realms.play.game import Game
+    from realms.play.players.names import sit_down
+    from realms.play.players.player import play_out
+    from realms.play.record import record_of, to_text
+
+    game = Game.new(thirty, 4, 2)
+    play_out(game, sit_down(["paced"] * 4, 2))
+    path = tmp_path / "x.game.json"
+    path.write_text(to_text(record_of(game, ["paced"] * 4, 2)))
+    assert main(["replay", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("turn 9; seat 4; at over")
+    assert main(["replay", str(path), "--at", "12"]) == 0
+    assert capsys.readouterr().out.startswith("turn 1; seat 1; at pick")
+    assert main(["replay", str(path), "--at", "3", "--dump"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].startswith("1. chance: draw")
+    broken = json.loads(path.read_text())
+    broken["decisions"][12] = "stop"
+    path.write_text(json.dumps(broken))
+    assert main(["replay", str(path)]) == 1
+    shown = capsys.readouterr()
+    assert shown.out.startswith("turn 1; seat 1; at pick")
+    assert "decision 13, stop, is not allowed there" in shown.err
+    path.write_text("{")
+    assert main(["replay", str(path)]) == 2
+    path.write_text("{}")
+    assert main(["replay", str(path)]) == 2
+
+
+def test_a_record_that_names_its_scenario_needs_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, thirty
+) -> None:
+    from realms.play.game import Game
+    from realms.play.record import record_of, to_text
+
+    path = tmp_path / "x.game.json"
+    path.write_text(to_text(record_of(Game.new(thirty, 4, 2), ["paced"] * 4, 2, embed=False)))
+    assert main(["replay", str(path)]) == 2
+    assert "needs the scenario thirty" in capsys.readouterr().err
+    assert main(["replay", str(path), "--scenario", THIRTY]) == 0
+
+
+def test_rules_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "giants"]) == 0
+    out = capsys.readouterr().out
+    assert "Giants (giants), race, small_world" in out
+    assert "tokens 6, in all 11" in out
+    assert "One token less beside a mountain that they hold." in out
+    assert "discount: All that borders on their mountains." in out
+    assert "race.giants.mountain_discount: " in out
+    assert main(["rules"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) > 90
+    assert main(["rules", "giant"]) == 2
+    assert "did you mean giants?" in capsys.readouterr().err
+    assert main(["rules", "xyzzy"]) == 2
+    assert 'there is no "xyzzy"' in capsys.readouterr().err
+    assert main(["rules", "kobolds"]) == 0
+    assert "does not play it yet" in capsys.readouterr().out
