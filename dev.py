@@ -286,12 +286,8 @@ def measured(name: str, script: Path, soak: bool) -> bool:
 def rulebook(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser("dev.py rulebook")
     parser.add_argument("--open", action="store_true", help="name every row without a proof")
-    parser.add_argument(
-        "--static", action="store_true", help="believe the tests without running them"
-    )
-    parser.add_argument(
-        "--mutants", action="store_true", help="break the rules one by one"
-    )
+    parser.add_argument("--static", action="store_true", help="believe the tests without running them")
+    parser.add_argument("--mutants", action="store_true", help="break the rules one by one")
     options = parser.parse_args(arguments)
     if options.mutants:
         set_up()

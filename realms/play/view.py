@@ -51,9 +51,8 @@ class View:
         """How many tokens of the active race could be taken in hand or are there already."""
         s = self._game.state
         band = SLOTS * self.seat
-        tokens = s.tokens
         regions = s.table.regions(s.held[band])
-        return s.hand[band] + sum([tokens[region] for region in regions]) - len(regions)
+        return s.hand[band] + sum(map(s.tokens.__getitem__, regions)) - len(regions)
 
     def public(self) -> State:
         """A state of its own, with nothing in it that the seat may not see: other seats have no coins."""

@@ -1,8 +1,8 @@
 """Broken scenarios without end, and what every command must make of them.
 
 `mutants` spoils a document in its bytes or in its values; `complaint` lets the commands loose on a file and
-tells what is wrong with how they bear it. As a program it tries a row of seeds and prints what it saw as JSON:
-`fuzz.py FOLDER FIRST COUNT EACH FILE...`.
+tells what is wrong with how they bear it. As a program it tries a row of seeds and prints what it saw as
+JSON: `fuzz.py FOLDER FIRST COUNT EACH COMMANDS FILE...`.
 """
 
 import contextlib
@@ -89,8 +89,25 @@ ODD_TEXTS = (
 )
 ODD_NUMBERS = (-1, 0, 1, 2, 3, 5, 6, 7, 99, 100, 500, 501, -500, 10**14, 0.5, -0.0, 1.0, 1e300, 5e-324)
 ODD_VALUES: tuple[Any, ...] = (None, True, False, *ODD_NUMBERS, *ODD_TEXTS, [], {}, [[]], [{}], {"": {}})
-JUNK = tuple(
-    part.encode() for part in '{ } [ ] , : " \\ \\u \\ud83c 0 - e9 1e999 NaN null true \0 \n \r \t'.split(" ")
+JUNK = (
+    *(
+        b"{",
+        b"}",
+        b"[",
+        b"]",
+        b",",
+        b":",
+        b'"',
+        b"\\",
+        b"\\u",
+        b"\\ud83c",
+        b"0",
+        b"-",
+        b"e9",
+        b"1e999",
+        b"NaN",
+    ),
+    *(b"null", b"true", b"\0", b"\n", b"\r", b"\t", b" "),
 )
 JUNK_BYTES = (
     b"\xff",
@@ -258,36 +275,30 @@ def ran(*words: object) -> tuple[int, str, str]:
     return code, out.getvalue(), err.getvalue()
 
 
-def tried(path: Path, good: Path) -> Iterator[tuple[str, int]]:
+def tried(path: Path, good: Path, most: int) -> Iterator[tuple[str, int]]:
     """What is wrong with how the commands bear a file, or nothing, after each of them; and its exit code."""
     raw = path.read_bytes()
     code, out, err = ran("validate", "--format", "json", path)
     report = json.loads(out)["files"][0]
     errors = {finding["code"] for finding in report["findings"] if finding["severity"] == "error"}
-    yield (
-        (
-            ""
-            if code in (0, 1, 2) and not report["crashed"] and not err
-            else f"validate: {report['crashed']} {err}"
-        ),
-        code,
-    )
-    yield ("" if bool(errors) == (code > 0) else f"validate: {code} with the errors {errors}"), code
+    clear = code in (0, 1, 2) and bool(errors) == (code > 0) and not report["crashed"] and not err
+    yield ("" if clear else f"validate: {code} {errors} {report['crashed']} {err}"), code
     target = path.with_suffix(".out")
-    unwritten, unread = errors & REFUSED_BY_MIGRATE, errors & REFUSED
-    for words, refusal in (
-        (("show", path), unread),
-        (("render", "--labels", "--legend", path), unread),
-        (("diff", good, path), unread),
-        (("diff", path, good), unread),
-        (("export", path, "-o", target, "--force"), unread),
-        (("migrate", path, "-o", target, "--force"), unwritten),
-    ):
+    commands: list[tuple[object, ...]] = [
+        ("show", path),
+        ("render", "--labels", "--legend", path),
+        ("diff", good, path),
+        ("diff", path, good),
+        ("export", path, "-o", target, "--force"),
+        ("migrate", path, "-o", target, "--force"),
+    ]
+    for words in Random(raw).sample(commands, min(most, len(commands))):
+        refusal = errors & (REFUSED_BY_MIGRATE if words[0] == "migrate" else REFUSED)
         code, out, err = ran(*words)
         clear = err.startswith(f"realms: {path}") and err.count("\n") == 1 if refusal else err == ""
         right = code == 2 if refusal else code in (0, 1)
         yield ("" if clear and right else f"{words[0]}: {code} {err}"), code
-        if words[0] in ("export", "migrate") and not refusal:
+        if target in words and not refusal:
             again = ran("migrate", target)[1]
             yield (
                 ("" if "nothing to do" in again else f"{words[0]}: its output is not in the stable form"),
@@ -296,11 +307,11 @@ def tried(path: Path, good: Path) -> Iterator[tuple[str, int]]:
     yield ("" if path.read_bytes() == raw else "the file was changed"), code
 
 
-def complaint(path: Path, good: Path) -> tuple[int, str]:
-    """The exit code of `realms validate`, and the first thing that is wrong with any command, if there is one."""
+def complaint(path: Path, good: Path, most: int = 6) -> tuple[int, str]:
+    """The exit code of `realms validate`, and the first thing that is wrong with any command, if any is."""
     codes: list[int] = []
     try:
-        for trouble, code in tried(path, good):
+        for trouble, code in tried(path, good, most):
             codes.append(code)
             if trouble:
                 return codes[0], trouble
@@ -311,7 +322,7 @@ def complaint(path: Path, good: Path) -> tuple[int, str]:
     return codes[0], ""
 
 
-def seen(folder: Path, seeds: range, each: int, samples: Sequence[Path]) -> dict[str, Any]:
+def seen(folder: Path, seeds: range, each: int, samples: Sequence[Path], most: int) -> dict[str, Any]:
     """How many files gave which exit code, and what there is to complain of; such files are kept."""
     codes, complaints = Counter[str](), list[str]()
     path = folder / "mutant.realm.json"
@@ -319,7 +330,7 @@ def seen(folder: Path, seeds: range, each: int, samples: Sequence[Path]) -> dict
         for sample in samples:
             for number, raw in enumerate(islice(mutants(seed, sample.read_text("utf-8")), each)):
                 path.write_bytes(raw)
-                code, trouble = complaint(path, sample)
+                code, trouble = complaint(path, sample, most)
                 codes[str(code)] += 1
                 if trouble:
                     kept = folder / f"{sample.name.partition('.')[0]}-{seed}-{number}.realm.json"
@@ -329,8 +340,9 @@ def seen(folder: Path, seeds: range, each: int, samples: Sequence[Path]) -> dict
 
 
 if __name__ == "__main__":
-    place, first, count, few, *names = sys.argv[1:]
+    place, *numbers = sys.argv[1:6]
+    first, count, few, commands = map(int, numbers)
     found = seen(
-        Path(place), range(int(first), int(first) + int(count)), int(few), [Path(name) for name in names]
+        Path(place), range(first, first + count), few, [Path(name) for name in sys.argv[6:]], commands
     )
     sys.stdout.write(json.dumps(found) + "\n")

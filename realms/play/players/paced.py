@@ -27,5 +27,6 @@ class PacedPlayer:
         return options[int(self._random() * count)]
 
     def _begin(self, view: View, options: Sequence[int]) -> int:
-        tired = DECLINE in options and view.turn < view.table.turns and view.free_tokens < FEW
-        return DECLINE if tired else EXPAND
+        if view.free_tokens >= FEW or DECLINE not in options:
+            return EXPAND
+        return DECLINE if view.turn < view.table.turns else EXPAND

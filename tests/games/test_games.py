@@ -1,0 +1,28 @@
+"""Recorded games, replayed to their end; whoever changes a rule sees here which games it changes."""
+
+from pathlib import Path
+
+import pytest
+
+from realms.play.audit import audit
+from realms.play.record import new_game, read_record, steps
+
+RECORDS = sorted(Path(__file__).parent.glob("*.game.json"))
+
+
+def test_there_are_games() -> None:
+    assert {path.name for path in RECORDS} >= {"greedy.game.json", "paced.game.json", "tie.game.json"}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
+def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
+    record = read_record(path)
+    game = new_game(record)
+    for _ in steps(record, game):
+        assert audit(game.state) == []
+    assert game.over
+    end = game.outcome()
+    assert record.data["outcome"] == {
+        "coins": list(end.coins),
+        "winners": [seat + 1 for seat in end.winners],
+    }
