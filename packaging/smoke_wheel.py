@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import tomllib
 import venv
 import zipfile
 from fnmatch import fnmatch
@@ -49,6 +50,13 @@ def built_wheel(folder: Path) -> Path:
     return next(folder.glob("*.whl"))
 
 
+def brought_along() -> dict[str, str]:
+    """Folders of the project that become a part of a package in the wheel."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wheel: dict[str, dict[str, str]] = settings["tool"]["hatch"]["build"]["targets"]["wheel"]
+    return wheel.get("force-include", {})
+
+
 def check_contents(wheel: Path) -> None:
     """Exactly our packages, and of them every file."""
     with zipfile.ZipFile(wheel) as archive:
@@ -60,6 +68,11 @@ def check_contents(wheel: Path) -> None:
         for package, folder in PACKAGES.items()
         for path in folder.rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
+    }
+    source |= {
+        f"{target}/{path.name}"
+        for folder, target in brought_along().items()
+        for path in (ROOT / folder).iterdir()
     }
     expect(inside == source, "every file of the packages is inside, and no other", sorted(inside ^ source))
     missing = [pattern for pattern in DATA if not any(fnmatch(name, pattern) for name in inside)]

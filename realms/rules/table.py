@@ -70,7 +70,7 @@ class Table:
         self.regions = ground.members
         self.near = ground._beside
         self.price = ground.price
-        self._folds: dict[tuple[tuple[Trait, ...], int, bool], Rules] = {}
+        self._folds: dict[tuple[tuple[Trait, ...], tuple[str, ...], bool], Rules] = {}
         self._known: dict[tuple[tuple[int, ...], int, bool], Rules] = {}
         self.empty = fold(ground, (), (), True)
         self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
@@ -92,7 +92,7 @@ class Table:
         both = (kind, *self.setting.shared, *(self.traits[number] for number in traits))
         whole = tuple(sorted(both, key=lambda trait: ORDER.index(trait.kind)))
         ways = tuple(way for number in traits for way in self.content[number].ways)
-        key = whole, hash(ways), declined
+        key = whole, ways, declined
         if key not in self._folds:
             self._folds[key] = fold(self.ground, whole, ways, declined)
         return self._folds[key]

@@ -14,13 +14,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
+MUTANT: dict[str, str] = json.loads(os.environ["REALMS_MUTANT"])
+
+
 def pytest_configure() -> None:
-    """Break it."""
-    mutant = json.loads(os.environ["REALMS_MUTANT"])
-    if "file" in mutant:
-        break_source(**mutant)
-    else:
-        break_trait(**mutant)
+    """Break a trait once everything is imported."""
+    if "trait" in MUTANT:
+        break_trait(**MUTANT)
 
 
 def break_source(file: str, old: str, new: str) -> None:
@@ -55,3 +55,7 @@ def break_trait(trait: str, name: str, part: str) -> None:
         object.__setattr__(mark, part[5:], usual[part[5:]])
     else:
         setattr(cls, name, getattr(neutral, name))
+
+
+if "file" in MUTANT:  # before a conftest imports that file
+    break_source(**MUTANT)

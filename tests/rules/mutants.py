@@ -95,7 +95,8 @@ def main() -> int:
     """Try all mutants; 1 if anything survives."""
     (ROOT / "build").mkdir(exist_ok=True)
     assert base_game()
-    mutants = [*trait_mutants(), *source_mutants()]
+    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    mutants = [m for m in (*trait_mutants(), *source_mutants()) if wanted in json.dumps(m)]
     caught: set[str] = set()
     survivors, broken = [], []
     with ThreadPoolExecutor(os.cpu_count()) as pool:

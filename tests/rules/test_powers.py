@@ -2,6 +2,8 @@
 
 import pytest
 
+from realms.rules.pricing import price_parts
+
 TERRAINS = {"forest": "b g", "hill": "c h", "swamp": "d i"}
 
 
@@ -294,6 +296,9 @@ def test_a_camp_defends_as_one_token(at) -> None:
     line = "seat 2; at attack; 2 elves hill +9: b; 1 ratmen bivouacking +1: a d; heap: a=2 d=3"
     position = at(line)
     assert (position.price("a"), position.price("d")) == (2 + 1 + 2, 2 + 1 + 3)
+    region = position.table.ground.number["d"]
+    parts = {str(part.why): part.tokens for part in price_parts(position.state, 3, region)}
+    assert parts == {"region": 2, "ratmen": 1, "encampment": 3}
     own = at("1 ratmen bivouacking: a; heap: a=5; 2 elves hill: k").play("expand")
     assert own.hand() == 0
 

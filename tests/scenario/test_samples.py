@@ -22,31 +22,43 @@ from realms.scenario.scenario import SUFFIX, Realm, load_scenario
 from realms.tiles import jsonfile
 from realms.tiles.boxes import supply
 from realms.tiles.jsonform import dumps
-from realms.tiles.kinds import MOUNTAIN, PIECES, WATER, WORLDS
+from realms.tiles.kinds import MOUNTAIN, PIECES, WATER, WORLDS, World
 
 FOLDER = Path(str(files("realms"))) / "scenarios"
 SCENARIOS = {
     path.name.removesuffix(SUFFIX): load_scenario(path) for path in sorted(FOLDER.glob(f"*{SUFFIX}"))
 }
-FIRST_STEPS = SCENARIOS["first_steps"]
+FIRST_STEPS, LOST_RIVER = SCENARIOS["first_steps"], SCENARIOS["lost_river"]
+
+# Land neighbours of a region on average, for two players and for more: two small worlds have a long edge.
+LAND_NEIGHBOURS = {"first_steps": (3.0, 3.5), "lost_river": (2.8, 3.1)}
+# Tokens between the cheapest and the dearest first three conquests: monsters stand at some doors.
+UNEVEN = {"first_steps": 2, "lost_river": 3}
 
 each_scenario = pytest.mark.parametrize("name", SCENARIOS)
-each_realm = pytest.mark.parametrize(
-    "realm",
-    [
-        pytest.param(scenario.realm(players), id=f"{name}-{players}")
-        for name, scenario in SCENARIOS.items()
-        for players in scenario.counts
-    ],
-)
-each_first_step = pytest.mark.parametrize(
-    "realm", [pytest.param(FIRST_STEPS.realm(players), id=str(players)) for players in FIRST_STEPS.counts]
-)
+
+
+def realms(*names: str) -> pytest.MarkDecorator:
+    """Every count of players of these scenarios."""
+    cases = [
+        pytest.param(SCENARIOS[name].realm(players), id=f"{name}-{players}")
+        for name in names
+        for players in SCENARIOS[name].counts
+    ]
+    return pytest.mark.parametrize("realm", cases)
+
+
+each_realm, each_first_step, each_lost_river = realms(*SCENARIOS), realms("first_steps"), realms("lost_river")
 
 
 def pieces(realm: Realm, kind: str) -> list[str]:
     """Where the pieces of a kind lie."""
     return [laid.piece.at for laid in realm.pieces if laid.piece.piece == kind]
+
+
+def world_of(board: Board, address: str) -> World:
+    """The world that a third lies in."""
+    return board.placements[board.place[addresses.split_third(address)[0]]].face
 
 
 def facing(board: Board, address: str) -> set[str]:
@@ -135,11 +147,12 @@ def test_terrains_and_symbols_are_one_fifth_each(realm: Realm) -> None:
 def test_one_box_of_each_is_enough(realm: Realm) -> None:
     boxes = supply(realm.scenario.data["boxes"])
     mountains = [laid.piece for laid in realm.pieces if laid.piece.piece == "mountain"]
+    above = [piece for piece in mountains if world_of(realm.board, piece.at) == "surface"]
     assert {laid.tile for laid in realm.board.placements} <= boxes.tiles
     assert len(mountains) <= supply(["realms"]).count("mountain")
-    shown = Counter(piece.data.get("symbol", "none") for piece in mountains)
+    shown = Counter(piece.data.get("symbol", "none") for piece in above)
     assert shown <= Counter(supply(["realms"]).variants("mountain"))
-    for kind in ("peak", "chasm", "border", "tribe"):
+    for kind in ("peak", "chasm", "border", "tunnel", "tribe"):
         assert len(pieces(realm, kind)) <= boxes.count(kind)
 
 
@@ -149,7 +162,7 @@ def test_pieces_lie_on_good_ground_and_hide_nothing(realm: Realm) -> None:
     for laid in realm.pieces:
         if PIECES[laid.piece.piece].spot == "third":
             tile, third = addresses.split_third(laid.piece.at)
-            face = board.tileset.face(tile, board.placements[board.place[tile]].face)
+            face = board.tileset.face(tile, world_of(board, laid.piece.at))
             assert face
             assert face.terrain[third] != WATER
             if laid.piece.piece == "mountain" and face.symbols[third]:
@@ -173,7 +186,8 @@ def test_no_region_cuts_another_off(realm: Realm) -> None:
 @each_realm
 def test_each_land_region_has_land_neighbours(realm: Realm) -> None:
     board = realm.board
-    assert 2 * len(land_borders(board)) / board.land.bit_count() >= (3 if realm.players == 2 else 3.5)
+    least = LAND_NEIGHBOURS[realm.scenario.data["id"]][realm.players > 2]
+    assert 2 * len(land_borders(board)) / board.land.bit_count() >= least
     assert all((board.made.adjacent[region] & board.land).bit_count() >= 2 for region in bits(board.land))
 
 
@@ -203,7 +217,7 @@ def test_everybody_can_enter_and_three_conquests_cost_about_the_same(realm: Real
     doors = board.entry & board.land
     prices = [three_conquests(board, door) for door in bits(doors)]
     assert doors.bit_count() >= 4 * realm.players
-    assert max(prices) - min(prices) <= 2
+    assert max(prices) - min(prices) <= UNEVEN[realm.scenario.data["id"]]
 
 
 def three_conquests(board: Board, door: int) -> int:
@@ -260,3 +274,72 @@ def test_mountains_do_not_touch(realm: Realm) -> None:
     board = realm.board
     heights = board.kinds[MOUNTAIN]
     assert not any(board.adj[region] & heights for region in bits(heights))
+
+
+# The Lost River
+
+
+def test_the_lost_river_is_for_owners_of_both_games() -> None:
+    assert LOST_RIVER.counts == (2, 3, 4, 5)
+    assert (LOST_RIVER.title("en"), LOST_RIVER.title("fr")) == ("The Lost River", "La Rivière perdue")
+    assert LOST_RIVER.data["boxes"] == ["small_world", "small_world_underground", "realms"]
+    assert LOST_RIVER.data["tileset"] == "winding"
+    assert LOST_RIVER.data["stars"] == 2
+    assert LOST_RIVER.data["rules"] == [{"rule": "guarded_sites"}]
+    assert not {"turns", "exclusions", "pool"} & LOST_RIVER.data.keys()
+
+
+@each_lost_river
+def test_the_river_runs_from_the_edge_into_a_chasm(realm: Realm) -> None:
+    board = realm.board
+    river = board.water_kinds["river"]
+    ways = board.graph.subgraph(bits(river))
+    swallow = next(address for address in board.chasms if world_of(board, address) == "surface")
+    ends = {region for region in ways if ways.degree(region) == 1}
+    last = {region for region in ends if board.chasm_neighbours[swallow] >> region & 1}
+    assert river & ~board.worlds["surface"] == 0
+    assert networkx.is_tree(ways)
+    assert (len(ends), len(last)) == (2, 1)
+    assert all(board.river_ends >> region & 1 for region in ends - last)
+    assert len(pieces(realm, "border")) == len(ways) - 1
+
+
+@each_lost_river
+def test_the_lake_lies_below_beside_a_volcano(realm: Realm) -> None:
+    board = realm.board
+    lake = board.water_kinds["lake"]
+    volcano = next(laid.piece for laid in realm.pieces if laid.piece.data.get("volcano"))
+    assert lake == board.water & board.worlds["underground"]
+    assert lake.bit_count() == 1
+    assert world_of(board, volcano.at) == "underground"
+    assert board.chasm_neighbours[volcano.at] & lake
+    assert not board.entry & lake
+
+
+@each_lost_river
+def test_a_tunnel_for_every_player_joins_the_worlds(realm: Realm) -> None:
+    board = realm.board
+    assert set(board.tunnels) == set(range(1, realm.players + 1))
+    for ends in board.tunnels.values():
+        assert {world_of(board, board.names[end]) for end in ends} == set(WORLDS)
+    for world in WORLDS:
+        doors = [end for ends in board.tunnels.values() for end in ends if board.worlds[world] >> end & 1]
+        assert len(set(doors)) == realm.players
+
+
+@each_lost_river
+def test_each_world_hangs_together(realm: Realm) -> None:
+    board = realm.board
+    for world in WORLDS:
+        ways = networkx.Graph(board.graph.subgraph(bits(passable(board) & board.worlds[world])))
+        assert networkx.is_connected(ways)
+    assert board.land.bit_count() * 0.36 <= (board.land & board.worlds["underground"]).bit_count()
+
+
+@each_lost_river
+def test_a_site_more_than_players_and_none_beside_another(realm: Realm) -> None:
+    board = realm.board
+    guarded = board.holding("monsters")
+    assert guarded.bit_count() == len(pieces(realm, "monsters")) == realm.players + 1
+    assert not any(board.adj[region] & guarded for region in bits(guarded))
+    assert not guarded & board.holding("tribe")

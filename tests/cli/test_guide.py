@@ -1,0 +1,138 @@
+"""The guide is followed to the letter: files are saved and changed as it says, commands run, outputs compared."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+GUIDE = Path(__file__).parents[2] / "docs/guide.md"
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SAVE = re.compile(r"Save this as\s+`([^`]+)`:\s*\Z")
+
+
+def steps(text: str) -> Iterator[tuple[str, str, str]]:
+    """Every block: what is said right before it, its language, and what it holds."""
+    end = 0
+    for block in BLOCK.finditer(text):
+        yield text[end : block.start()], block[1], block[2]
+        end = block.end()
+
+
+def commands(block: str) -> Iterator[tuple[str, str]]:
+    """The commands of a console, each with what it is said to print."""
+    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        command, _, output = part.partition("\n")
+        yield command, output
+
+
+def pattern(output: str) -> str:
+    """What is printed, where three dots stand for anything."""
+    return re.escape(output).replace(re.escape("...\n"), "(?:.*\n)*").replace(re.escape("..."), ".*")
+
+
+class Reader:
+    """Somebody who does what the guide says, in a folder of his own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.last_code, self.ran = folder, 0, list[str]()
+        self.file, self.replaced = Path(), ""
+
+    def follow(self, said: str, language: str, block: str) -> None:
+        if language == "console":
+            for command, output in commands(block):
+                self.run(command, output)
+        elif language == "json":
+            self.write(said, block)
+
+    def write(self, said: str, block: str) -> None:
+        saved = SAVE.search(said)
+        if saved:
+            self.file = self.folder / saved[1]
+            self.file.write_text(block, "utf-8")
+        elif said.rstrip().endswith("eplace this line"):
+            self.replaced = block
+        else:
+            assert said.strip() == "by this one:"
+            text = (self.folder / "two_shores.realm.json").read_text("utf-8")
+            assert text.count(self.replaced) == 1
+            (self.folder / "two_shores.realm.json").write_text(text.replace(self.replaced, block), "utf-8")
+
+    def run(self, command: str, output: str) -> None:
+        script = f'realms() {{ {shlex.quote(sys.executable)} -m realms "$@"; }}\n(exit {self.last_code})\n{command}'
+        done = subprocess.run(
+            ["bash", "-c", script],
+            cwd=self.folder,
+            env={
+                key: value
+                for key, value in os.environ.items()
+                if not key.startswith(("REALMS_", "LC_", "LANG"))
+            },
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        self.last_code = done.returncode
+        self.ran.append(command)
+        assert re.fullmatch(pattern(output), done.stdout), f"$ {command}\n{done.stdout}"
+
+
+@pytest.fixture(scope="module")
+def reader(tmp_path_factory: pytest.TempPathFactory) -> Reader:
+    """Somebody who has followed the whole guide."""
+    reader = Reader(tmp_path_factory.mktemp("guide"))
+    for said, language, block in steps(GUIDE.read_text("utf-8")):
+        reader.follow(said, language, block)
+    return reader
+
+
+def test_everything_comes_out_as_it_says(reader: Reader) -> None:
+    words = {word for command in reader.ran for word in command.split()}
+    assert words >= {"validate", "explain", "show", "render", "diff", "export", "tiles", "schema"}
+
+
+def test_the_picture_is_one(reader: Reader) -> None:
+    assert (reader.folder / "two_shores.svg").read_text("utf-8").startswith("<svg ")
+
+
+def test_every_block_is_of_a_kind_that_is_tried() -> None:
+    kinds = [language for _, language, _ in steps(GUIDE.read_text("utf-8"))]
+    assert set(kinds) == {"console", "json", "yaml"}
+    assert GUIDE.read_text("utf-8").count("```") == 2 * len(kinds)
+
+
+def test_options_that_the_text_names_exist(realms: object) -> None:
+    text = GUIDE.read_text("utf-8")
+    assert callable(realms)
+    known = "".join(
+        realms(command, "--help").out for command in ("validate", "render", "export", "tiles", "show")
+    )
+    named = set(re.findall(r"--[a-z][a-z-]+", text)) - {"--help"}
+    assert {option for option in named if option not in known} == set()
+
+
+@pytest.mark.parametrize("name", re.findall(r"\]\(([^)]+\.md)\)", GUIDE.read_text("utf-8")))
+def test_links_lead_somewhere(name: str) -> None:
+    assert (GUIDE.parent / name).is_file()
+
+
+@pytest.mark.parametrize(
+    ("output", "printed", "fits"),
+    [
+        ("a\n...\nb\n", "a\nx\ny\nb\n", True),
+        ("a\n...\nb\n", "a\nb\n", True),
+        ("a\n...\nb\n", "a\nx\n", False),
+        ("a ...\n", "a b c\n", True),
+        ("a ...\n", "a\n", False),
+        ("(2 %)\n", "(2 %)\n", True),
+        ("", "x\n", False),
+    ],
+)
+def test_how_outputs_are_compared(output: str, printed: str, fits: bool) -> None:
+    assert bool(re.fullmatch(pattern(output), printed)) == fits

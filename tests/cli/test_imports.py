@@ -1,0 +1,50 @@
+"""What is loaded to answer: nobody waits for libraries that a command does not need."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SAMPLES = [
+    Path(__file__).with_name("dense.realm.json"),
+    *sorted((Path(__file__).parents[2] / "realms/scenarios").glob("*.realm.json")),
+]
+ASK = """
+import json, sys
+from realms.cli.main import main
+code = main(sys.argv[1:])
+sys.stdout.flush()
+print(json.dumps(sorted(sys.modules)), file=sys.stderr)
+sys.exit(code)
+"""
+GEOMETRY = {"networkx", "shapely", "numpy", "PySide6"}
+OTHERS = {f"realms.{part}" for part in ("export", "rules", "play", "generate")}
+
+
+def loaded_by(*words: str | Path) -> set[str]:
+    """The modules that a process has loaded once a command is done."""
+    done = subprocess.run(
+        [sys.executable, "-c", ASK, *words], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode in (0, 1), done.stderr
+    return set(json.loads(done.stderr.splitlines()[-1]))
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.name)
+def test_validate_needs_neither_graphs_nor_polygons_nor_drawings(sample: Path, form: str) -> None:
+    loaded = loaded_by("validate", "--format", form, sample)
+    assert "realms.checks.run" in loaded
+    assert loaded & (GEOMETRY | OTHERS) == set()
+
+
+@pytest.mark.parametrize("words", [["--version"], ["explain"], ["schema", "report"], ["tiles"]])
+def test_small_commands_need_no_schemas_either(words: list[str]) -> None:
+    assert loaded_by(*words) & (GEOMETRY | {"jsonschema"}) == set()
+
+
+def test_only_the_module_of_the_command_is_loaded() -> None:
+    commands = {"diff", "export", "migrate", "render", "show", "tiles"}
+    assert loaded_by("show", SAMPLES[0]) & {f"realms.cli.{name}" for name in commands} == {"realms.cli.show"}
