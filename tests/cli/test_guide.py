@@ -1,12 +1,13 @@
-"""The guide is followed to the letter: files are saved and changed as it says, commands run, outputs compared."""
+"""The guide, followed to the letter: files are saved and changed, commands run, outputs compared."""
 
 import os
 import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -63,9 +64,9 @@ class Reader:
             (self.folder / "two_shores.realm.json").write_text(text.replace(self.replaced, block), "utf-8")
 
     def run(self, command: str, output: str) -> None:
-        script = f'realms() {{ {shlex.quote(sys.executable)} -m realms "$@"; }}\n(exit {self.last_code})\n{command}'
+        name = f'realms() {{ {shlex.quote(sys.executable)} -m realms "$@"; }}'
         done = subprocess.run(
-            ["bash", "-c", script],
+            ["bash", "-c", f"{name}\n(exit {self.last_code})\n{command}"],
             cwd=self.folder,
             env={
                 key: value
@@ -107,9 +108,8 @@ def test_every_block_is_of_a_kind_that_is_tried() -> None:
     assert GUIDE.read_text("utf-8").count("```") == 2 * len(kinds)
 
 
-def test_options_that_the_text_names_exist(realms: object) -> None:
+def test_options_that_the_text_names_exist(realms: Callable[..., Any]) -> None:
     text = GUIDE.read_text("utf-8")
-    assert callable(realms)
     known = "".join(
         realms(command, "--help").out for command in ("validate", "render", "export", "tiles", "show")
     )
