@@ -80,7 +80,7 @@ def deliver(text: str, options: argparse.Namespace) -> None:
     if options.output is None:
         sys.stdout.write(text)
     else:
-        write(options.output, text.encode(), force=options.force)
+        write(options.output, text.encode(errors="backslashreplace"), force=options.force)
 
 
 def write(path: Path, content: bytes, *, force: bool) -> None:

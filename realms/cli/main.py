@@ -58,9 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop_output()
         code = CLEAN
     except OSError as error:
-        _drop_output()
-        place = error.filename or sentence("the output")
-        told(sentence("{place}: the system says: {reason}", place=place, reason=error.strerror), language)
+        if error.filename is None:
+            _drop_output()
+        place, reason = error.filename or sentence("the output"), error.strerror or error
+        told(sentence("{place}: the system says: {reason}", place=place, reason=reason), language)
         code = UNUSABLE
     except KeyboardInterrupt:
         code = INTERRUPTED

@@ -151,6 +151,11 @@ def test_what_the_system_refuses_is_told_with_the_file(fail: Call) -> None:
     assert (ran.code, ran.err) == (2, "realms: a.realm.json: the system says: Permission denied\n")
 
 
+def test_what_the_system_refuses_without_a_word_is_told_too(fail: Call) -> None:
+    ran = fail(OSError("some reason"))
+    assert (ran.code, ran.err) == (2, "realms: the output: the system says: some reason\n")
+
+
 # Streams
 
 
@@ -216,6 +221,8 @@ def test_a_file_name_that_is_no_text(process: Call, tmp_path: Path, sample: Path
         ran = process("validate", "--format", form, name)
         assert (ran.code, ran.err) == (0, "")
         assert r"small\udcff.realm.json" in ran.out
+        assert process("validate", "--format", form, name, "-o", f"report.{form}").code == 0
+        assert r"small\udcff.realm.json" in (tmp_path / f"report.{form}").read_text("utf-8")
 
 
 def test_nothing_in_a_document_reaches_the_terminal_as_a_command(
