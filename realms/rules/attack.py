@@ -40,7 +40,6 @@ class Ready(Step):
         s.open = rules.open & ~held & ~s.shut
         if s.guarded:
             s.open &= ~refused(s, band)
-        s.taken = s.spoils = s.pips = 0
         return False
 
 

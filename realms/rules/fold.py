@@ -127,7 +127,7 @@ def _where(rules: Rules, ground: Ground, working: _Working, ways: Iterable[str])
 def _linked(region: int, near: int, linked: list[int]) -> int:
     for mask in linked:
         if mask >> region & 1:
-            near |= mask & ~(1 << region)
+            near |= mask
     return near
 
 

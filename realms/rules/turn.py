@@ -49,7 +49,7 @@ class Choose(Step):
         if decision == DECLINE:
             s.agenda = list(s.rules[s.band].retreat)
             decline(s)
-            return REFILL if column_is_short(s) else None
+            return None
         s.begun = True
         if decision == EXPAND:
             return None

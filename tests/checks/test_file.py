@@ -16,6 +16,7 @@ from realms.checks.source import Source
 
 Entry = dict[str, Any]
 TILE = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
+SET = {"format": 1, "id": "own", "tiles": {"A": {"surface": [{"thirds": [0, 1, 2], "terrain": "hill"}]}}}
 DOCUMENT: Entry = {
     "format": 1,
     "id": "some",
@@ -89,6 +90,7 @@ def test_a_file_that_is_wrong_all_over_is_not_told_without_end(path: Path) -> No
         ({"pool": {"ban": ["elves", "elves"]}}, "/pool/ban", "an entry of this list stands twice"),
         ({"titles": {"English": "x"}}, "/titles", '"English" is not of the expected form'),
         ({"tileset": 3}, "/tileset", "this must be of type string"),
+        ({"tileset": {**SET, "id": "own\n"}}, "/tileset/id", r'"own\n" is not of the expected form'),
         ({"layers": [{"tiles": []}]}, "/layers/0", 'the key "players" is missing'),
     ],
 )
@@ -125,6 +127,7 @@ def test_all_lists_together_have_a_limit(path: Path) -> None:
     assert notes("F009", path, allowed) == []
     message = f"{MAX_PARTS + 1} entries; at most {MAX_PARTS} are read"
     assert told("F009", path, [*allowed, []]) == [("", message)]
+    assert [pointer for pointer, _ in told("F009", path, {"a": [[]] * (MAX_PARTS + 1)})] == ["/a"]
 
 
 def test_as_many_tiles_as_all_boxes_hold(path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from realms.cli.main import main
 
 ROOT = Path(__file__).parents[2]
-COMMAND = ("render", "realms/scenarios/first_steps.realm.json", "--players", "4", "--language", "en")
+COMMAND = ("render", "realms/scenarios/first_steps.realm.json", "--players", "6", "--language", "en")
 
 
 def test_the_picture_is_what_render_draws_today(tmp_path: Path) -> None:

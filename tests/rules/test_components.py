@@ -124,6 +124,7 @@ def test_the_first_turn_begins_with_five_coins_and_tribes(dealt: Game) -> None:
     tribes = {piece.at for piece in dealt.realm.board.pieces if piece.piece == "tribe"}
     assert {dealt.table.ground.names[r] for r in dealt.table.regions(s.held[dealt.table.guards])} == tribes
     assert len(tribes) == 10
+    assert {s.holder[region] for region in range(33) if s.tokens[region]} == {dealt.table.guards}
 
 
 @pytest.mark.rule("base.setup.mountains")
@@ -148,6 +149,11 @@ def test_all_draw_from_one_tray(at) -> None:
     position.play("pick 1").rest()
     assert position.tray("ratmen") == 13 - 12
     assert position.tray("elves") == 11
+
+
+@pytest.mark.rule("base.setup.tray_common")
+def test_at_first_all_tokens_lie_in_the_tray(dealt: Game) -> None:
+    assert sum(dealt.state.tray) == 168
 
 
 @pytest.mark.rule("base.setup.race_column", "base.setup.power_pairing", "base.setup.six_combos")

@@ -71,6 +71,8 @@ def test_two_tokens_and_one_for_everything_that_defends(at, line: str, region: s
 def test_tokens_in_decline_defend_like_others(at) -> None:
     position = at("at attack; 1 ratmen hill +9: b; 1d orcs: a; 2d elves: c; 2 humans swamp: e=2")
     assert (position.price("a"), position.price("c"), position.price("e")) == (3, 3, 5)
+    declined = at("1 orcs hill: b=3 f; 2 ratmen hill +9: a").play("decline", "expand")
+    assert declined.price("b") == 3
 
 
 @pytest.mark.rule("base.conquest.cost_markers_stack")
@@ -111,7 +113,9 @@ def test_nobody_else_takes_water(at) -> None:
 
 @pytest.mark.rule("base.conquest.not_own_active")
 def test_own_regions_are_no_target(at) -> None:
-    assert at("at attack; 1 ratmen flying +9: b e").targets() == "a c d f g h i k n"
+    position = at("at attack; 1 ratmen flying +9: b e")
+    assert position.targets() == "a c d f g h i k n"
+    assert position.play("take c").targets() == "a d f g h i k n"
 
 
 @pytest.mark.rule("base.conquest.no_immune_region")

@@ -108,9 +108,9 @@ def test_the_banner_goes_under_the_pile(at) -> None:
     full = (
         "column humans swamp, giants forest, trolls mounted, wizards commando, tritons flying, ratmen stout"
     )
-    line = f"coins 0 0; {full}; pile skeletons; badges alchemist; 2 elves wealthy: f"
+    line = f"coins 0 0; {full}; pile skeletons > sorcerers; badges alchemist; 2 elves wealthy: f"
     position = at(line + "; 1 orcs hill: a; 1d dwarves: b=3").play("decline")
-    assert position.clause("pile") == "pile skeletons > dwarves"
+    assert position.clause("pile") == "pile skeletons > sorcerers dwarves"
     assert position.tray("dwarves") == 8
 
 

@@ -78,7 +78,7 @@ def test_a_race_without_any_token_scores_or_declines(at) -> None:
     position.play("expand")
     assert (position.coins(1), position.state.seat) == (2, 1)
     declined = at(line + "; badges wealthy").play("decline")
-    assert (declined.coins(1), declined.clause("1")) == (0, "")
+    assert (declined.coins(1), declined.clause("1"), declined.clause("1d")) == (0, "", "")
     assert declined.state.seat == 1
 
 

@@ -422,6 +422,7 @@ def test_a_conversion_is_a_conquest_and_an_attack(at) -> None:
 def test_trolls_build_a_lair_wherever_they_come(at) -> None:
     position = at("at attack; 1 trolls hill +9: a; mark lair: a").play("take b", "take e")
     assert position.mark("lair") == "a b e"
+    assert position.state.cost[position.table.ground.number["b"]] == 2 + 2 + 1
 
 
 @pytest.mark.rule("race.trolls.lair_defence")

@@ -5,7 +5,7 @@ from math import ceil
 from realms.board.hexes import RADIUS
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
-from realms.export.drawing.shapes import Bounds, Part, Picture, Shape, caption, word
+from realms.export.drawing.shapes import Bounds, Part, Picture, Shape, caption, text_width, word
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS, code_of
@@ -16,6 +16,7 @@ from realms.tiles.tileset import Face, FaceRegion, TileSet
 COLUMNS = 7
 ACROSS, MARGIN = 2 * APOTHEM + 34, 40
 HEADING, HEADING_ROOM, CAPTION, CAPTION_STEP = 26, 50, 13, 17
+NARROW = 0.85  # how wide texts come out, measured against the reckoning for any font
 _TITLES: dict[World, Sentence] = {"surface": sentence("Surface"), "underground": sentence("Underground")}
 
 
@@ -74,12 +75,18 @@ def _captions(tile: str, face: Face, language: str, theme: Theme) -> tuple[Shape
             "caption",
             (0, place * CAPTION_STEP),
             _said(tile, region, language),
-            CAPTION,
+            _size(_said(tile, region, language)),
             theme.outline,
             bold=False,
         )
         for place, region in enumerate(face.regions)
     )
+
+
+def _size(text: str) -> float:
+    """The size of a caption: smaller where it would run into that of the next tile."""
+    wide = text_width(text, CAPTION, bold=False) * NARROW
+    return min(CAPTION, int(CAPTION * ACROSS / wide * 10) / 10)
 
 
 def _said(tile: str, region: FaceRegion, language: str) -> str:
