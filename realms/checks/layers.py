@@ -1,11 +1,12 @@
 """F: how the layers of the player counts fit together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
-from realms.locale import sentence
+from realms.locale import Sentence, sentence, term
 from realms.scenario.layers import chain, layer_index
 from realms.scenario.scenario import Scenario
 
@@ -65,10 +66,17 @@ def nothing_to_change(case: Case) -> Iterator[Note]:
     for unmatched in case.realm.unmatched:
         if unmatched.players == case.realm.players:
             entry = unmatched.entry
-            what = f"{entry['piece']} {entry['at']}" if "piece" in entry else entry["tile"]
-            yield Note(
-                sentence("{what} is not inherited from a base", what=what), what, (), unmatched.pointer
-            )
+            what, subject = _named(entry)
+            message = sentence("{what} is not inherited from a base", what=what)
+            yield Note(message, subject, (), unmatched.pointer)
+
+
+def _named(entry: Mapping[str, Any]) -> tuple[Sentence, str]:
+    """What a removal or a move speaks of, for people and as a subject."""
+    if "piece" in entry:
+        told = sentence("{kind} at {address}", kind=term(entry["piece"]), address=entry["at"])
+        return told, f"{entry['piece']} {entry['at']}"
+    return sentence("tile {tile}", tile=entry["tile"]), entry["tile"]
 
 
 @check("F018", "too-many-tiles", "error", "structure")

@@ -14,7 +14,7 @@ from realms.checks.case import Case
 from realms.checks.connection import entry, special, with_token
 from realms.checks.finding import Note
 from realms.checks.registry import check
-from realms.locale import Sentence, sentence, term
+from realms.locale import Sentence, Wording, sentence, term
 from realms.pool.pool import WAYS, Entry, Kind, Pool, pool
 from realms.scenario.special.special import Values
 from realms.tiles.kinds import LAND
@@ -166,15 +166,6 @@ def lockable_bonus(case: Case) -> Iterator[Note]:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryName(Sentence):
-    """A race or power by the name its box gives it in the reader's language; `text` is its id."""
-
-    def in_language(self, language: str) -> str:
-        """The printed name in that language, or else in English."""
-        return str(self.blanks.get(language, self.blanks["en"]))
-
-
-@dataclass(frozen=True, slots=True)
 class Doors:
     """What can be reached from each entry by number of conquests, and which entries are near each."""
 
@@ -267,7 +258,7 @@ def _dead(case: Case, kind: Kind) -> Iterator[Note]:
         if found.kind == kind and lent.isdisjoint(needs):
             message = sentence(
                 "nothing for {name} to do here; missing: {needs}",
-                name=EntryName(found.id, found.names),
+                name=Wording(found.id, found.names),
                 needs=[UNLIKE_KINDS.get(need, term(need)) for need in needs],
             )
             yield Note(message, found.id, pointer="/pool")
@@ -307,7 +298,7 @@ def _who(
     carriers: tuple[Entry, ...], pairs: list[tuple[Entry, Entry, int]], races: int, powers: int
 ) -> Sentence:
     """Those who can hold regions, in words."""
-    names = [EntryName(each.id, each.names) for each in carriers]
+    names = [Wording(each.id, each.names) for each in carriers]
     if len(carriers) == 2:
         return sentence("{power} {race}", race=names[0], power=names[1])
     is_race = carriers[0].kind == "race"
@@ -316,7 +307,7 @@ def _who(
     if not is_race and len(pairs) == races:
         return sentence("{name} with any race", name=names[0])
     others = [power if is_race else race for race, power, _ in pairs]
-    partners = [EntryName(each.id, each.names) for each in others]
+    partners = [Wording(each.id, each.names) for each in others]
     return sentence("{name} with {partners}", name=names[0], partners=partners)
 
 

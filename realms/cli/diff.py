@@ -27,6 +27,6 @@ def run(options: argparse.Namespace) -> int:
         told = "; ".join(change.message.in_language(options.language) for change in changes)
         if players is not None:
             label = sentence("{players} players", players=players).in_language(options.language)
-            told = f"{label}: {told}"
+            told = sentence("{place}: {message}", place=label, message=told).in_language(options.language)
         sys.stdout.write(told + "\n")
     return FOUND if found else CLEAN

@@ -12,7 +12,7 @@ from realms.checks.fixes.mend import MAX_ROUNDS, Mending, mend
 from realms.checks.run import check_document
 from realms.checks.source import Source
 from realms.cli.files import write
-from realms.locale import sentence
+from realms.locale import sentence, term
 
 SAFE: tuple[Safety, ...] = ("safe",)
 UNSAFE: tuple[Safety, ...] = ("safe", "unsafe", "suggestion")
@@ -36,7 +36,7 @@ def mend_files(paths: Sequence[str], job: Job, options: argparse.Namespace) -> N
 def _tell(source: Source, mending: Mending, language: str) -> None:
     for finding, fix in mending.done:
         done = sentence(
-            "{code} fixed ({safety}): {title}", code=finding.code, safety=fix.safety, title=fix.title
+            "{code} fixed ({safety}): {title}", code=finding.code, safety=term(fix.safety), title=fix.title
         )
         sys.stderr.write(f"{source.shown}: {done.in_language(language)}\n")
     if not mending.settled:

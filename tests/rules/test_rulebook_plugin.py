@@ -56,4 +56,4 @@ def test_a_test_names_three_rows_at_most(tmp_path: Path) -> None:
     text = SAMPLE.replace('"good", "mixed"', '"good", "mixed", "c", "d"')
     proved, output = run(tmp_path, text)
     assert proved == []
-    assert "names more than 3 rows" in output
+    assert "test_passes names more than 3 rows and proves none" in output

@@ -345,7 +345,7 @@ def test_a_token_is_told_by_its_name() -> None:
     told = RULES["token_effect"].sentence(castle, "en")
     assert told.startswith("Castle (token 4): whoever holds its region gets 1 coin more")
     assert told.endswith("It adds 2 to the price of its region.")
-    assert RULES["token_effect"].sentence(castle, "fr").startswith("Château (jeton 4) : ")
+    assert RULES["token_effect"].sentence(castle, "fr").startswith("Château (jeton 4)\u00a0: ")
 
 
 def test_numbers_choose_their_words() -> None:

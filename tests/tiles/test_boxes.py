@@ -75,7 +75,7 @@ def test_ids_and_titles() -> None:
         *("be_not_afraid", "necromancer_island", "river_world"),
     ]
     assert [entry["id"] for entry in data()["boxes"]] == list(boxes())
-    assert boxes()["grand_dames"].title("fr") == "Honneur aux Dames !"
+    assert boxes()["grand_dames"].title("fr") == "Honneur aux Dames\u00a0!"
     assert boxes()["grand_dames"].title("de") == boxes()["grand_dames"].title("en") == "Grand Dames"
 
 
