@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
-from realms.locale import Sentence, sentence, term
+from realms.locale import Sentence, sentence
 from realms.play.decision import text_of
 from realms.play.game import DecisionError, Explanation, Game
 from realms.play.players.player import Player
@@ -151,8 +151,8 @@ class Terminal:
     def _column(self) -> None:
         s = self.game.state
         for place, ((race, power), coins) in enumerate(zip(s.column, s.laid, strict=True), start=1):
-            name = f"{term(s.table.name(power)).in_language(self.language)} "
-            name += term(s.table.name(race)).in_language(self.language)
+            combo = sentence("{power} {race}", power=s.table.called(power), race=s.table.called(race))
+            name = combo.in_language(self.language)
             tokens = s.table.tokens[race] + s.table.tokens[power]
             told = sentence("{tokens} tokens, {coins} coins on it", tokens=tokens, coins=coins)
             self.out.write(f"  [{place}] {name:<28} {told.in_language(self.language)}\n")
@@ -162,7 +162,7 @@ class Terminal:
         s = self.game.state
         for band in range(s.table.guards):
             if s.combo[band]:
-                race = term(s.table.name(s.combo[band][0]))
+                race = s.table.called(s.combo[band][0])
                 slot = "" if band % SLOTS == ACTIVE else sentence("(in decline)").in_language(self.language)
                 self.out.write(f"{band // SLOTS + 1} {race.in_language(self.language)} {slot}\n")
                 for region in s.table.regions(s.held[band]):

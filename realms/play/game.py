@@ -159,7 +159,7 @@ class Game:
         if region is not None:
             told = self.place(region)
         elif verb.about == "trait":
-            told = term(s.table.name(about))
+            told = s.table.called(about)
         text = sentence(verb.says.text, **{verb.about: told})
         if s.step is not ATTACK or region is None:
             return Explanation(text, region)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from realms.locale import Sentence, sentence, term
 from realms.rules.attack import price_of
 from realms.rules.state import State
+from realms.rules.trait import Trait
 from realms.tiles.kinds import MOUNTAIN
 
 
@@ -44,7 +45,7 @@ def _defenders(s: State, region: int) -> list[Part]:
     if band == table.guards:
         found.append(Part(term("tribe"), s.tokens[region]))
     elif band != table.nobody:
-        found.append(Part(term(table.name(s.combo[band][0])), s.tokens[region]))
+        found.append(Part(table.called(s.combo[band][0]), s.tokens[region]))
     for mark, mask in zip(table.marks, s.marks, strict=True):
         if mark.defence and mask >> region & 1:
             found.append(Part(term(mark.id), mark.defence))
@@ -54,6 +55,12 @@ def _defenders(s: State, region: int) -> list[Part]:
     return found
 
 
+def _called(s: State, trait: Trait) -> Sentence:
+    """The name of a trait: that of the pool, or for what is not of the pool its own."""
+    number = s.table.number.get(trait.id)
+    return term(trait.id) if number is None else s.table.called(number)
+
+
 def _discounts(s: State, band: int, region: int) -> list[Part]:
     rules, ground = s.rules[band], s.table.ground
     found = []
@@ -61,12 +68,12 @@ def _discounts(s: State, band: int, region: int) -> list[Part]:
         for trait in rules.traits:
             off = sum(tokens for kind, tokens in trait.cheaper.items() if ground.of(kind) >> region & 1)
             if off:
-                found.append(Part(term(trait.id), -off))
+                found.append(Part(_called(s, trait), -off))
     for trait in rules.traits:
         if trait.discount in rules.discount:
             mask, amount = trait.discount(s, band)
             if mask >> region & 1:
-                found.append(Part(term(trait.id), -amount))
+                found.append(Part(_called(s, trait), -amount))
     if s.pips:
         found.append(Part(sentence("pips of the die"), -s.pips))
     return found

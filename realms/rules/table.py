@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.fold import Rules, fold
 from realms.rules.ground import Ground
@@ -27,11 +28,12 @@ class Content:
     tokens: int = 0
     supply: int = 0
     ways: tuple[str, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @classmethod
     def of(cls, trait: Trait, entry: Entry) -> "Content":
         """A trait with the figures of the pool."""
-        return cls(trait, entry.tokens + entry.extra, entry.pool or 0, entry.enters)
+        return cls(trait, entry.tokens + entry.extra, entry.pool or 0, entry.enters, entry.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,11 @@ class Table:
     def name(self, number: int) -> str:
         """The id of a trait."""
         return self.traits[number].id
+
+    def called(self, number: int) -> Sentence:
+        """What people call a trait."""
+        content = self.content[number]
+        return Wording(content.trait.id, content.names) if content.names else term(content.trait.id)
 
 
 def _marks(traits: Iterable[Trait]) -> Sequence[Mark]:

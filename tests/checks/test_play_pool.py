@@ -86,15 +86,28 @@ MOUNTAIN = piece("mountain", "A/0")
 SITES = [piece("monsters", "B/0", site="place"), piece("monsters", "C/0", site="relic")]
 
 
-@pytest.mark.rule(
-    "underground.compat.remove_useless_by_terrain",
-    "underground.compat.mountain",
-    "underground.compat.swamp",
-    "underground.compat.forest",
-    "underground.compat.mine",
-    "underground.compat.magic_source",
-    "underground.compat.sea_and_river",
+def proved(rule: str, served: str) -> Any:
+    return pytest.param(served, marks=pytest.mark.rule(rule), id=rule)
+
+
+@pytest.mark.parametrize(
+    "served",
+    [
+        proved("underground.compat.mountain", "giants"),
+        proved("underground.compat.swamp", "swamp"),
+        proved("underground.compat.forest", "forest"),
+        proved("underground.compat.mine", "dwarves"),
+        proved("underground.compat.magic_source", "wizards"),
+        proved("underground.compat.sea_and_river", "tritons"),
+    ],
 )
+def test_what_the_underground_has_in_its_place_serves_as_well(served: str) -> None:
+    of = all_tiles("underground", MOUNTAIN, boxes=[SW])
+    assert served in pool([SW]).by_id
+    assert served not in subjects("P006", of) + subjects("P007", of)
+
+
+@pytest.mark.rule("underground.compat.remove_useless_by_terrain")
 def test_underground_four_of_the_base_box_have_no_use() -> None:
     of = all_tiles("underground", MOUNTAIN, boxes=[SW])
     assert subjects("P006", of) == ["humans"]

@@ -295,12 +295,13 @@ def test_veins_that_are_not_there_or_are_no_veins() -> None:
 # S013, S027: turns
 
 
-@pytest.mark.rule(
-    "realms.length.two_or_three",
-    "realms.length.four",
-    "realms.length.five_or_six",
-    "scenario.common.turns_match_default",
-)
+@pytest.mark.rule("scenario.common.turns_match_default")
+def test_the_usual_turns_need_not_be_written() -> None:
+    for players in (2, 3, 4, 5, 6):
+        assert notes("S013", case(scenario(layer(players=players)), players)) == []
+
+
+@pytest.mark.rule("realms.length.two_or_three", "realms.length.four", "realms.length.five_or_six")
 def test_turns() -> None:
     table = {2: 10, 3: 10, 4: 9, 5: 8, 6: 8}
     layers = [layer(players=players) for players in table]

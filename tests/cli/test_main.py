@@ -1,6 +1,7 @@
 """The command as a whole: subcommands, languages, streams, and one message for whatever goes wrong."""
 
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -159,47 +160,49 @@ def test_what_the_system_refuses_without_a_word_is_told_too(fail: Call) -> None:
 # Streams
 
 
-def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
-    command = f"{sys.executable} -m realms schema scenario | head -1"
-    done = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False
+def with_output(stream: Any, *words: str) -> subprocess.CompletedProcess[str]:
+    """A process that holds its output back as long as it can, writing to that stream."""
+    usual = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    return subprocess.run(
+        [*words], stdout=stream, stderr=subprocess.PIPE, env=usual, text=True, timeout=60, check=False
     )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "{\n", "")
 
 
-def test_a_reader_that_was_never_there_is_no_error(tmp_path: Path) -> None:
+def realms_to(stream: Any, *words: str) -> subprocess.CompletedProcess[str]:
+    return with_output(stream, sys.executable, "-m", "realms", *words)
+
+
+OUTPUTS = pytest.mark.parametrize("words", [["schema", "scenario"], ["--version"]], ids=["long", "short"])
+
+
+@OUTPUTS
+def test_a_reader_that_goes_away_is_no_error(words: list[str]) -> None:
+    command = f"{shlex.quote(sys.executable)} -m realms {' '.join(words)} | head -1"
+    done = with_output(subprocess.PIPE, "bash", "-o", "pipefail", "-c", command)
+    assert (done.returncode, done.stdout.count("\n"), done.stderr) == (0, 1, "")
+
+
+@OUTPUTS
+def test_a_reader_that_was_never_there_is_no_error(words: list[str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing) as pipe:
-        done = subprocess.run(
-            [sys.executable, "-m", "realms", "--version"],
-            stdout=pipe,
-            stderr=subprocess.PIPE,
-            cwd=tmp_path,
-            text=True,
-            check=False,
-        )
+        done = realms_to(pipe, *words)
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@OUTPUTS
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
-def test_output_that_does_not_fit_is_told_in_one_line(tmp_path: Path) -> None:
+def test_output_that_does_not_fit_is_told_in_one_line(words: list[str]) -> None:
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "realms", "schema", "scenario"],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            cwd=tmp_path,
-            text=True,
-            check=False,
-        )
+        done = realms_to(full, *words)
     assert done.returncode == 2
     assert done.stderr == "realms: the output: the system says: No space left on device\n"
 
 
-def test_output_that_is_closed_is_not_missed(tmp_path: Path) -> None:
-    command = f"{sys.executable} -m realms --help >&-"
-    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False)
+def test_output_that_is_closed_is_not_missed() -> None:
+    command = f"{shlex.quote(sys.executable)} -m realms --help >&-"
+    done = with_output(subprocess.PIPE, "bash", "-c", command)
     assert (done.returncode, done.stderr) == (0, "")
 
 

@@ -123,6 +123,12 @@ def test_every_file_is_told_about(
     assert [file["file"] for file in data["files"]] == [str(flawed), str(broken), str(sample)]
 
 
+def test_a_pattern_that_fits_nothing(realms: Call) -> None:
+    for pattern in ("none*.realm.json", "[" * 300):
+        ran = realms("validate", pattern)
+        assert (ran.code, ran.out, ran.err) == (2, "", f"realms: {pattern} fits no file\n")
+
+
 # Options
 
 

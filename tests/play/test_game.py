@@ -114,7 +114,7 @@ def test_a_price_is_explained(game: Game) -> None:
     told = game.explain(TAKE + near)
     parts = [(str(part.why), part.tokens) for part in told.parts]
     assert parts == [
-        ("region", 2), ("trolls", 2), ("lair", 1), ("fortress", 1), ("commando", -1), ("giants", -1),
+        ("region", 2), ("Trolls", 2), ("lair", 1), ("fortress", 1), ("Commando", -1), ("Giants", -1),
     ]  # fmt: skip
     assert (told.region, told.price, told.die) == (near, 4, 3)
     assert str(told.text) == f"conquer {game.place(near)}"

@@ -298,7 +298,7 @@ def test_a_camp_defends_as_one_token(at) -> None:
     assert (position.price("a"), position.price("d")) == (2 + 1 + 2, 2 + 1 + 3)
     region = position.table.ground.number["d"]
     parts = {str(part.why): part.tokens for part in price_parts(position.state, 3, region)}
-    assert parts == {"region": 2, "ratmen": 1, "encampment": 3}
+    assert parts == {"region": 2, "Ratmen": 1, "encampment": 3}
     own = at("1 ratmen bivouacking: a; heap: a=5; 2 elves hill: k").play("expand")
     assert own.hand() == 0
 

@@ -92,6 +92,11 @@ def test_broken_json_is_borne(text: str) -> None:
     assert all(0 <= offset < len(text) for _, _, offset in walk(text))
 
 
+def test_a_string_that_never_ends_is_one_word() -> None:
+    """Else the search would begin anew at each of its quotation marks."""
+    assert list(walk('"' + '\\"' * 1000)) == [(0, "", 0)]
+
+
 class Watched(str):
     """A text that counts how many of its characters are searched for line breaks."""
 
