@@ -127,6 +127,7 @@ def test_all_that_mending_did_is_one_edit_that_can_be_undone(my_precious: Scenar
     assert apply(done.scenario, done.edit.inverse()).to_bytes() == sick.to_bytes()
 
 
+@pytest.mark.rule("realms.build.swap_tiles")
 def test_an_exchange_for_shares_makes_them_evener_and_leaves_the_water_alone(my_precious: Scenario) -> None:
     settings = Settings(select=("R002", "R003"))
     uneven = with_layer(

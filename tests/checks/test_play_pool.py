@@ -86,19 +86,15 @@ MOUNTAIN = piece("mountain", "A/0")
 SITES = [piece("monsters", "B/0", site="place"), piece("monsters", "C/0", site="relic")]
 
 
-def proved(rule: str, served: str) -> Any:
-    return pytest.param(served, marks=pytest.mark.rule(rule), id=rule)
-
-
 @pytest.mark.parametrize(
     "served",
     [
-        proved("underground.compat.mountain", "giants"),
-        proved("underground.compat.swamp", "swamp"),
-        proved("underground.compat.forest", "forest"),
-        proved("underground.compat.mine", "dwarves"),
-        proved("underground.compat.magic_source", "wizards"),
-        proved("underground.compat.sea_and_river", "tritons"),
+        pytest.param("giants", marks=pytest.mark.rule("underground.compat.mountain")),
+        pytest.param("swamp", marks=pytest.mark.rule("underground.compat.swamp")),
+        pytest.param("forest", marks=pytest.mark.rule("underground.compat.forest")),
+        pytest.param("dwarves", marks=pytest.mark.rule("underground.compat.mine")),
+        pytest.param("wizards", marks=pytest.mark.rule("underground.compat.magic_source")),
+        pytest.param("tritons", marks=pytest.mark.rule("underground.compat.sea_and_river")),
     ],
 )
 def test_what_the_underground_has_in_its_place_serves_as_well(served: str) -> None:

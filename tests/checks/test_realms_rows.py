@@ -1,0 +1,81 @@
+"""Rows of the Realms booklet that checks see to: what a row forbids is found, what it allows is not."""
+
+from typing import Any
+
+import pytest
+
+from realms.checks.run import check
+from realms.checks.settings import Settings
+from realms.checks.source import open_document
+from realms.scenario.scenario import scenario_from
+
+RIVER = {"kind": "river"}
+
+
+def tile(name: str, q: int, r: int, face: str = "surface") -> dict[str, Any]:
+    return {"tile": name, "face": face, "q": q, "r": r, "turn": 0}
+
+
+# A and B are land, N and P water; C and D lie below, apart.
+TILES = [tile("A", 0, 0), tile("B", 1, 0), tile("N", 0, 1), tile("P", 1, 1)]
+BELOW = [tile("C", 0, 5, "underground"), tile("D", 1, 5, "underground")]
+
+
+def codes(*pieces: dict[str, Any]) -> set[str]:
+    """The codes of geometry that are told of a map with these pieces, landmasses aside."""
+    document = {
+        "format": 1,
+        "id": "rows",
+        "titles": {"en": "Rows"},
+        "boxes": ["realms", "small_world", "small_world_underground"],
+        "tileset": "stand-in",
+        "water": RIVER,
+        "layers": [{"players": 2, "tiles": [*TILES, *BELOW], "pieces": list(pieces)}],
+    }
+    settings = Settings(select=("G00", "G010", "G011", "G012"))
+    return {finding.code for finding in check(open_document(scenario_from(document)), settings).findings}
+
+
+def piece(kind: str, at: str, **data: Any) -> dict[str, Any]:
+    return {"piece": kind, "at": at, **data}
+
+
+@pytest.mark.rule("realms.water.river_border_position")
+@pytest.mark.parametrize(
+    ("at", "code"), [("N.0|P.3", None), ("A.0|B.3", "G009"), ("A.5|N.2", "G009"), ("N.3|P.0", "G010")]
+)
+def test_a_river_border_lies_between_two_waters(at: str, code: str | None) -> None:
+    assert codes(piece("border", at)) == ({code} if code else set())
+
+
+@pytest.mark.rule("realms.mountain.on_top", "realms.chasm.inaccessible")
+def test_one_mountain_or_one_chasm_lies_on_a_region_space_and_nothing_in_a_chasm() -> None:
+    assert codes(piece("mountain", "A/0"), piece("chasm", "A/1")) == set()
+    assert codes(piece("mountain", "A/0"), piece("mountain", "A/0")) == {"G007"}
+    assert codes(piece("mountain", "A/0"), piece("chasm", "A/0")) == {"G007"}
+    assert codes(piece("chasm", "A/0"), piece("tribe", "A/0")) == {"G005"}
+
+
+@pytest.mark.rule("realms.peak.on_mountain")
+def test_a_peak_stands_on_a_mountain_and_on_each_but_one() -> None:
+    assert codes(piece("mountain", "A/0"), piece("peak", "A/0")) == set()
+    assert codes(piece("peak", "A/0")) == {"G008"}
+    assert codes(piece("mountain", "A/0"), piece("peak", "A/0"), piece("peak", "A/0")) == {"G007"}
+
+
+@pytest.mark.rule("realms.tunnel.pairs")
+def test_a_tunnel_number_lies_once_in_each_world() -> None:
+    def ends(*places: str) -> set[str]:
+        return codes(*(piece("tunnel", at, number=1) for at in places))
+
+    assert ends("A/0", "C/0") == set()
+    assert ends("A/0") == {"G011"}
+    assert ends("A/0", "C/0", "D/0") == {"G011"}
+    assert ends("A/0", "B/0") == {"G012"}
+
+
+@pytest.mark.rule("realms.tunnel.not_on_chasm")
+def test_a_tunnel_ends_on_land_seldom_in_a_river_and_never_in_a_chasm() -> None:
+    below = piece("tunnel", "C/0", number=1)
+    assert codes(piece("tunnel", "N/0", number=1), below) == {"G006"}
+    assert codes(piece("chasm", "A/0"), piece("tunnel", "A/0", number=1), below) == {"G005"}
