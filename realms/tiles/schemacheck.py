@@ -34,10 +34,14 @@ def _validator(name: str) -> "Validator":
     from referencing.jsonschema import DRAFT202012
 
     ours = create(Usual.META_SCHEMA, {**Usual.VALIDATORS, **_KEYWORDS}, type_checker=Usual.TYPE_CHECKER)
-    registry: Registry[Any] = Registry(
-        retrieve=lambda uri: DRAFT202012.create_resource(_rules(_name_in(uri)))  # type: ignore[call-arg] # mypy sees `_retrieve`
-    )
-    return ours(_rules(name), registry=registry)
+    resources = [(uri, DRAFT202012.create_resource(_rules(_name_in(uri)))) for uri in _mentioned(name)]
+    return ours(_rules(name), registry=Registry().with_resources(resources))
+
+
+def _mentioned(name: str) -> set[str]:
+    """The schemas of ours that one refers to, by their `$id`; they refer to no others."""
+    schema = realms_schemas.load(name)
+    return set(re.findall(r"urn:realmwright:[a-z]+:1", json.dumps(schema))) - {schema["$id"]}
 
 
 def _rules(name: str) -> dict[str, Any]:
@@ -76,9 +80,7 @@ def violations(document: Any, schema: str) -> Iterator[Violation]:
     for error in _validator(schema).iter_errors(document):
         if error.validator == "additionalProperties":
             for key in _surplus(error):
-                yield Violation(
-                    pointer_of([*error.absolute_path, key]), sentence("this key is not expected here")
-                )
+                yield Violation(pointer_of([*error.absolute_path, key]), _UNEXPECTED)
         else:
             yield Violation(pointer_of(error.absolute_path), _message(error))
 
@@ -93,6 +95,7 @@ def pointer_of(path: Iterable[str | int]) -> str:
     return "".join(f"/{escape(str(part))}" for part in path)
 
 
+_UNEXPECTED = sentence("this key is not expected here")
 _SENTENCES = {
     "type": sentence("this must be of type {value}"),
     "enum": sentence("this must be one of: {value}"),
@@ -104,6 +107,7 @@ _SENTENCES = {
     "minItems": sentence("there are too few entries here; the least is {value}"),
     "maxItems": sentence("this list has more than {value} entries"),
     "minProperties": sentence("there are too few entries here; the least is {value}"),
+    "not": _UNEXPECTED,
     "uniqueItems": sentence("an entry of this list stands twice"),
 }
 
@@ -137,12 +141,10 @@ def _unknown(value: object, schema: Schema, root: Schema, pointer: str) -> Itera
     if isinstance(value, dict):
         names, others = schema.get("properties", {}), schema.get("additionalProperties")
         for key, item in value.items():
-            place = f"{pointer}/{escape(key)}"
-            if key in names:
-                yield from _unknown(item, names[key], root, place)
-            elif isinstance(others, dict):
-                yield from _unknown(item, others, root, place)
-            elif others is None and names:
+            place, inner = f"{pointer}/{escape(key)}", names.get(key, others)
+            if isinstance(inner, dict):
+                yield from _unknown(item, inner, root, place)
+            elif inner is None and names:
                 yield place
 
 

@@ -16,6 +16,8 @@ from realms.checks.source import Source
 
 Entry = dict[str, Any]
 TILE = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
+TRIBE = {"piece": "tribe", "at": "A/0"}
+ONE_OR_THE_OTHER = "this key is not expected here"
 SET = {"format": 1, "id": "own", "tiles": {"A": {"surface": [{"thirds": [0, 1, 2], "terrain": "hill"}]}}}
 DOCUMENT: Entry = {
     "format": 1,
@@ -47,6 +49,10 @@ def told(code: str, path: Path, document: object) -> list[tuple[str, str]]:
 def layers(*players_and_bases: tuple[int, int | None]) -> Entry:
     below = [(players, {} if base is None else {"base": base}) for players, base in players_and_bases]
     return {**DOCUMENT, "layers": [{"players": players, **base} for players, base in below]}
+
+
+def layer(**parts: object) -> Entry:
+    return {"layers": [{"players": 2, **parts}]}
 
 
 # Keys
@@ -92,6 +98,10 @@ def test_a_file_that_is_wrong_all_over_is_not_told_without_end(path: Path) -> No
         ({"tileset": 3}, "/tileset", "this must be of type string"),
         ({"tileset": {**SET, "id": "own\n"}}, "/tileset/id", r'"own\n" is not of the expected form'),
         ({"layers": [{"tiles": []}]}, "/layers/0", 'the key "players" is missing'),
+        (layer(tiles=[{**TILE, "piece": "tribe"}]), "/layers/0/tiles/0/piece", ONE_OR_THE_OTHER),
+        (layer(moves=[{**TILE, "piece": "tribe"}]), "/layers/0/moves/0/piece", ONE_OR_THE_OTHER),
+        (layer(pieces=[{**TRIBE, "tile": "A"}]), "/layers/0/pieces/0/tile", ONE_OR_THE_OTHER),
+        (layer(removes=[{**TRIBE, "tile": "A"}]), "/layers/0/removes/0/tile", ONE_OR_THE_OTHER),
     ],
 )
 def test_what_does_not_fit_the_schema_is_told_with_its_place(
