@@ -21,6 +21,7 @@ from realms.tiles.jsonplaces import escape
 from realms.tiles.kinds import WaterKind
 
 PARTS = ("intro", "setup", "rules")  # of the texts
+MANY_RULES = 6
 
 
 @check("S005", "arrow-off-the-outline", "error", "realm")
@@ -234,6 +235,19 @@ def turns_for_nobody(scenario: Scenario) -> Iterator[Note]:
         if int(players) not in scenario.counts:
             message = sentence("turns are given for {players} players, a map is not", players=players)
             yield Note(message, players, (), f"/turns/{players}")
+
+
+@check("S028", "many-special-rules", "info", "scenario")
+def many_special_rules(scenario: Scenario) -> Iterator[Note]:
+    """The scenario has more special rules than players like to keep in mind.
+
+    Why: every rule must be told before the game and remembered during it.
+    Fix: keep those that make the realm what it is.
+    """
+    count = len(scenario.data.get("rules", ()))
+    if count > MANY_RULES:
+        message = sentence("{count} special rules; {limit} are many already", count=count, limit=MANY_RULES)
+        yield Note(message, pointer="/rules", measured=count)
 
 
 @dataclass(frozen=True, slots=True)

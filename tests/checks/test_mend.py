@@ -90,6 +90,25 @@ def test_what_a_fix_offers_in_the_example_of_its_check_can_be_applied_and_undone
             assert apply(after, fix.edit.inverse()).to_bytes() == scenario.to_bytes()
 
 
+@pytest.mark.parametrize("code", sorted(fixable() - {"R003"}))
+def test_a_fix_puts_every_example_of_its_check_right(code: str) -> None:
+    for path in EXAMPLES.glob(f"{code}/bad*.realm.json"):
+        settings, scenario = settings_near(path), load_scenario(path)
+        finding = next(finding for finding in findings(scenario, settings) if finding.code == code)
+        assert helping_fixes(scenario, finding, settings)
+
+
+def test_an_exchange_brings_a_symbol_nearer_to_its_share() -> None:
+    settings = Settings(select=("R003",))
+    path = EXAMPLES / "R003/bad.realm.json"
+    scenario = load_scenario(path)
+    worst = max(finding.note.measured or 0 for finding in findings(scenario, settings))
+    finding = findings(scenario, settings)[0]
+    best = next(fixes_for(Patient(scenario, finding, settings)))
+    after = findings(apply(scenario, best.edit), settings)
+    assert max((each.note.measured or 0 for each in after), default=0) < worst
+
+
 def test_only_safe_fixes_are_applied_unless_more_is_allowed(my_precious: Scenario) -> None:
     sick = broken("G013", broken("G010", my_precious))
     assert {finding.code for finding, _ in mend(sick, Settings(), ("safe",)).done} == {"G010"}

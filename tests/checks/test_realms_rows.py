@@ -74,6 +74,41 @@ def test_a_tunnel_number_lies_once_in_each_world() -> None:
     assert ends("A/0", "B/0") == {"G012"}
 
 
+@pytest.mark.rule("realms.tile.side_choice", "realms.build.choose_world")
+@pytest.mark.parametrize("face", ["surface", "underground"])
+def test_a_realm_is_built_on_either_side(face: str) -> None:
+    document = {
+        "format": 1,
+        "id": "side",
+        "titles": {"en": "Side"},
+        "boxes": ["realms", "small_world"],
+        "tileset": "stand-in",
+        "water": RIVER,
+        "layers": [{"players": 2, "tiles": [tile("A", 0, 0, face), tile("B", 1, 0, face)]}],
+    }
+    scenario = scenario_from(document)
+    assert check(open_document(scenario), Settings(select=("F", "G00", "B"))).findings == []
+    board = scenario.realm(2).board
+    assert board.worlds[face] == board.everywhere
+
+
+@pytest.mark.rule("realms.build.few_special_rules")
+@pytest.mark.parametrize(("rules", "told"), [(0, False), (6, False), (7, True)])
+def test_many_special_rules_are_told(rules: int, told: bool) -> None:
+    entries = [{"rule": "token_effect", "token": number, "coins": 1} for number in range(1, rules + 1)]
+    document = {
+        "format": 1,
+        "id": "many",
+        "titles": {"en": "Many"},
+        "boxes": ["realms"],
+        "rules": entries,
+        "tileset": "stand-in",
+        "layers": [{"players": 2, "tiles": [tile("A", 0, 0)]}],
+    }
+    found = check(open_document(scenario_from(document)), Settings(select=("S028",))).findings
+    assert [finding.code for finding in found] == ["S028"] * told
+
+
 @pytest.mark.rule("realms.tunnel.not_on_chasm")
 def test_a_tunnel_ends_on_land_seldom_in_a_river_and_never_in_a_chasm() -> None:
     below = piece("tunnel", "C/0", number=1)
