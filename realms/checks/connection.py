@@ -147,6 +147,24 @@ def idle_border(case: Case) -> Iterator[Note]:
             yield Note(message, "border", (laid.piece.at,), laid.pointer)
 
 
+@check("G022", "border-in-a-sea", "warning", "realm")
+def border_in_a_sea(case: Case) -> Iterator[Note]:
+    """A river border lies in a sea or a lake.
+
+    Why: borders part rivers into stretches; nobody takes a sea by stretches, and the booklet uses none there.
+    Fix: remove it, or let that water be a river.
+    """
+    board = case.board
+    for laid in case.realm.pieces:
+        parted = _parted(board, laid.piece.at) if laid.piece.piece == "border" else set()
+        if any(board.impassable >> one & 1 for one, _ in parted):
+            water = region_name(board, min(parted)[0])
+            message = sentence(
+                "the border at {place} lies in {water}", place=case.realm.place(laid.piece.at), water=water
+            )
+            yield Note(message, "border", (laid.piece.at,), laid.pointer)
+
+
 @check("G020", "worlds-touch", "error", "realm")
 def worlds_touch(case: Case) -> Iterator[Note]:
     """Surface and underground tiles lie side by side in a scenario that does not allow it.

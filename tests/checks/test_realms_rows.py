@@ -8,6 +8,7 @@ from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import open_document
 from realms.scenario.scenario import scenario_from
+from realms.tiles.schemacheck import violations
 
 RIVER = {"kind": "river"}
 
@@ -90,6 +91,38 @@ def test_a_realm_is_built_on_either_side(face: str) -> None:
     assert check(open_document(scenario), Settings(select=("F", "G00", "B"))).findings == []
     board = scenario.realm(2).board
     assert board.worlds[face] == board.everywhere
+
+
+@pytest.mark.rule("realms.water.border_separates_seas")
+@pytest.mark.parametrize(("kind", "told"), [("river", []), ("sea", ["G022"]), ("lake", ["G022"])])
+def test_borders_are_for_rivers(kind: str, told: list[str]) -> None:
+    document = {
+        "format": 1,
+        "id": "borders",
+        "titles": {"en": "Borders"},
+        "boxes": ["realms"],
+        "tileset": "stand-in",
+        "water": {"kind": kind},
+        "layers": [{"players": 2, "tiles": TILES, "pieces": [piece("border", "N.0|P.3")]}],
+    }
+    found = check(open_document(scenario_from(document)), Settings(select=("G022",))).findings
+    assert [finding.code for finding in found] == told
+
+
+@pytest.mark.rule("realms.scenario.difficulty")
+@pytest.mark.parametrize(("stars", "fits"), [(1, True), (3, True), (0, False), (4, False)])
+def test_a_scenario_has_one_to_three_stars(stars: int, fits: bool) -> None:
+    document = {
+        "format": 1,
+        "id": "stars",
+        "titles": {"en": "Stars"},
+        "boxes": ["realms"],
+        "stars": stars,
+        "tileset": "stand-in",
+        "layers": [{"players": 2, "tiles": TILES}],
+    }
+    found = {violation.pointer for violation in violations(document, "scenario")}
+    assert found == (set() if fits else {"/stars"})
 
 
 @pytest.mark.rule("realms.build.few_special_rules")

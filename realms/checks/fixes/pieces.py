@@ -11,7 +11,7 @@ from realms.scenario.layers import LaidPiece
 # Pieces that do nothing where they are: without them the realm is the same.
 IDLE = ("G008", "G010", "G019")
 # Pieces that may have been meant for another place.
-MISPLACED = ("G004", "G005", "G007", "G009", "S005", "S025")
+MISPLACED = ("G004", "G005", "G007", "G009", "G022", "S005", "S025")
 
 
 @remedy(*IDLE)
