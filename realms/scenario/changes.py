@@ -233,8 +233,9 @@ def _find_tile(scenario: Scenario, players: int, tile: str) -> LaidTile | None:
 
 def laid_piece(scenario: Scenario, players: int, entry: Entry) -> LaidPiece:
     """A piece as a count of players sees it."""
+    wanted = piece_of(entry)
     for laid in scenario.realm(players).pieces:
-        if is_piece(laid.piece, entry):
+        if is_piece(laid.piece, wanted):
             return laid
     raise LookupError(f"no {entry['piece']} at {entry['at']} for {players} players")
 

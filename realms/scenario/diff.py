@@ -135,7 +135,8 @@ class Change:
 def _seen(realm: Realm, entry: Entry) -> object:
     """How a tile lies, or how many of a piece."""
     if "piece" in entry:
-        return sum(is_piece(laid.piece, entry) for laid in realm.pieces)
+        wanted = piece_of(entry)
+        return sum(is_piece(laid.piece, wanted) for laid in realm.pieces)
     return next((laid.placement for laid in realm.tiles if laid.placement.tile == entry["tile"]), None)
 
 

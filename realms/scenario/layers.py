@@ -108,7 +108,8 @@ def _remove(entry: Mapping[str, Any], tiles: list[LaidTile], pieces: list[LaidPi
     """Take a piece away, or a tile with all that lies on it; whether there was one."""
     before = len(tiles) + len(pieces)
     if "piece" in entry:
-        at = next((i for i, laid in enumerate(pieces) if is_piece(laid.piece, entry)), None)
+        wanted = piece_of(entry)
+        at = next((i for i, laid in enumerate(pieces) if is_piece(laid.piece, wanted)), None)
         if at is not None:
             del pieces[at]
     else:
@@ -131,6 +132,6 @@ def piece_of(entry: Mapping[str, Any]) -> Piece:
     return Piece(entry["piece"], at, entry)
 
 
-def is_piece(piece: Piece, entry: Mapping[str, Any]) -> bool:
-    """Whether an entry is that piece; a border may be told from either of its sides."""
-    return piece.at == piece_of(entry).at and same({**piece.data, "at": ""}, {**entry, "at": ""})
+def is_piece(piece: Piece, wanted: Piece) -> bool:
+    """Whether two pieces are alike; a border may be told from either of its sides."""
+    return piece.at == wanted.at and same({**piece.data, "at": ""}, {**wanted.data, "at": ""})
