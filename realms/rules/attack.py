@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from realms.rules.column import REFILL
-from realms.rules.holding import conquer
+from realms.rules.holding import ASIDE, conquer
 from realms.rules.state import CHANCE, State, column_is_short
 from realms.rules.step import Step, step
 from realms.rules.table import COLUMN
@@ -12,6 +12,19 @@ from realms.rules.words import BEYOND, DIE, SHIFT, STOP
 
 FACES: Final = (0, 0, 0, 1, 2, 3)
 LARGEST_FACE: Final = 3
+
+
+def muster(s: State, band: int) -> None:
+    """Take all tokens in hand that need not stay where they are."""
+    least, tokens, cost = s.rules[band].least, s.tokens, s.cost
+    hand = s.hand[band]
+    for region in s.table.regions(s.held[band]):
+        spare = tokens[region] - least
+        if spare > 0:
+            tokens[region] = least
+            cost[region] -= spare
+            hand += spare
+    s.hand[band] = hand
 
 
 class Ready(Step):
@@ -22,24 +35,18 @@ class Ready(Step):
     def enter(self, s: State) -> bool:
         band = s.band
         rules = s.rules[band]
-        tokens, cost = s.tokens, s.cost
         held = s.held[band]
-        hand = s.hand[band]
         if held:
-            for region in s.table.regions(held):
-                spare = tokens[region] - 1
-                if spare:
-                    tokens[region] = 1
-                    cost[region] -= spare
-                    hand += spare
-            s.hand[band] = hand
-        for ready in rules.ready:
-            ready(s, band)
+            muster(s, band)
+        if s.lasting:
+            s.hand[band] += s.lasting.pop((band, ASIDE), 0)
         s.target = -1
         s.reach = reach(s, band)
         s.open = rules.open & ~held & ~s.shut
         if s.guarded:
             s.open &= ~refused(s, band)
+        for ready in rules.ready:
+            ready(s, band)
         return False
 
 
@@ -80,7 +87,7 @@ class Attack(Step):
         rules = s.rules[band]
         hand = s.hand[band]
         options: list[int] = []
-        if hand:
+        if hand >= rules.least:
             limit = hand + LARGEST_FACE if rules.last_throw else hand + s.pips
             cost = s.cost
             near = s.table.regions(s.reach & s.open)
@@ -104,30 +111,38 @@ class Attack(Step):
         if decision >= BEYOND:
             if decision == STOP:
                 return None
+            depth = len(s.agenda)
             after: Step | None = rules.act[decision >> SHIFT << SHIFT](s, band, decision)
-            return next_attack(s) if after is None else after
-        for attacks in rules.attacks:
-            attacks(s, band, decision)
+            return attack_on(s, depth) if after is None else after
         price = s.cost[decision] if rules.plain and not s.pips else price_of(s, band, decision)
-        hand = s.hand[band]
-        if price > hand:
-            s.target = decision
-            return LAST_THROW
-        s.hand[band] = hand - price
-        s.pips = 0
-        conquer(s, band, decision, price)
-        return self if len(s.column) == COLUMN else next_attack(s)
+        return assault(s, band, decision, price)
 
 
 ATTACK = step(Attack())
 
 
-def next_attack(s: State) -> Step:
-    """Attack on; but first a banner that came free is laid out if the column has room."""
-    if column_is_short(s):
-        s.agenda.append(ATTACK)
-        return REFILL
-    return ATTACK
+def assault(s: State, band: int, region: int, price: int) -> Step | None:
+    """Take a region for a price, or try to with the die; the attack goes on after what that brings about."""
+    depth = len(s.agenda)
+    for attacks in s.rules[band].attacks:
+        attacks(s, band, region)
+    if price > s.hand[band]:
+        s.target = region
+        return LAST_THROW
+    s.hand[band] -= price
+    s.pips = 0
+    conquer(s, band, region, price)
+    return attack_on(s, depth)
+
+
+def attack_on(s: State, depth: int) -> Step | None:
+    """Attack on, but first what a conquest put on an agenda of that depth; and a free banner is laid out."""
+    if len(s.column) < COLUMN and column_is_short(s):
+        s.agenda.insert(depth, REFILL)
+    if len(s.agenda) == depth:
+        return ATTACK
+    s.agenda.insert(depth, ATTACK)
+    return None
 
 
 def discounts(s: State, band: int) -> Sequence[int]:
@@ -151,7 +166,7 @@ def price_of(s: State, band: int, region: int) -> int:
             mask, amount = discount(s, band)
             if mask >> region & 1:
                 price -= amount
-    return max(price, 1)
+    return max(price, rules.least)
 
 
 class Die(Step):

@@ -81,10 +81,31 @@ class Pick(Step):
         tokens = min(sum([table.tokens[number] for number in combination]), s.tray[race])
         s.tray[race] -= tokens
         s.hand[band] = tokens
+        if table.gathers:
+            s.hand[band] += _gathered(s, race, place)
         s.combo[band] = combination
         refold(s, band, declined=False)
+        rules = s.rules[band]
+        for arrives in rules.arrives:
+            arrives(s, band)
         s.fresh = True
-        s.agenda = [*s.rules[band].campaign, REFILL]
+        s.agenda = [*rules.campaign, REFILL, *rules.arrival]
+
+
+def waiting(race: int) -> str:
+    """The note, nobody's, of how many tokens lie on a race of the column."""
+    return f"waiting {race}"
+
+
+def _gathered(s: State, race: int, place: int) -> int:
+    """The tokens that had gathered on a race; those above its place gather some more."""
+    table, notes = s.table, s.lasting
+    for passed, _ in s.column[:place]:
+        more = min(table.traits[passed].gathers, s.tray[passed])
+        if more:
+            s.tray[passed] -= more
+            notes[table.nobody, waiting(passed)] = notes.get((table.nobody, waiting(passed)), 0) + more
+    return notes.pop((table.nobody, waiting(race)), 0)
 
 
 def toll(s: State, place: int) -> int:

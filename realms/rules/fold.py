@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from realms.rules.ground import Ground
 from realms.rules.step import Step
-from realms.rules.trait import Mark, Moment, Trait, overrides
+from realms.rules.trait import HOOKS, Mark, Moment, Trait, overrides
 
 ALL: Final = frozenset({"*"})
 
@@ -14,10 +14,11 @@ class Rules:
     """What one set of traits means on one ground, active or in decline. The engine reads nothing else."""
 
     __slots__ = (
-        "act", "active", "adj", "always", "apart", "attacks", "campaign", "cheaper", "coins", "dawn",
-        "declines", "discount", "entry", "gains", "home", "income", "last_throw", "lays",
-        "lends", "loses", "lost", "may_decline", "offers", "on_decline", "open", "pays", "plain",
-        "ready", "refuses", "regroup", "retreat", "several", "stays", "taken", "traits", "turn",
+        "abandons", "act", "active", "adj", "always", "apart", "arrival", "arrives", "attacks", "bleeds",
+        "campaign", "cheaper", "coins", "companions", "dawn", "declines", "discount", "entry", "fallen",
+        "gains", "home", "income", "last_throw", "lays", "least", "lends", "loses", "lost", "may_decline",
+        "offers", "on_decline", "open", "pays", "plain", "ready", "redeploys", "refuses", "regroup",
+        "rejoin", "retreat", "sees_decline", "several", "stays", "taken", "traits", "turn", "wakes",
     )  # fmt: skip
 
     traits: tuple[Trait, ...]
@@ -34,8 +35,11 @@ class Rules:
     pays: int
     loses: int
     last_throw: bool
+    least: int
     lays: tuple[Mark, ...]
     several: Mark | None
+    companions: tuple[Mark, ...]
+    redeploys: str
     on_decline: str
     apart: bool
     act: dict[int, Callable[..., Any]]  # by verb
@@ -47,16 +51,24 @@ class Rules:
     attacks: tuple[Callable[..., None], ...]
     taken: tuple[Callable[..., None], ...]
     lost: tuple[Callable[..., None], ...]
+    bleeds: tuple[Callable[..., int], ...]
+    arrives: tuple[Callable[..., None], ...]
+    wakes: tuple[Callable[..., None], ...]
+    abandons: tuple[Callable[..., None], ...]
     ready: tuple[Callable[..., None], ...]
     declines: tuple[Callable[..., None], ...]
+    sees_decline: tuple[Callable[..., None], ...]
     may_decline: tuple[Callable[..., bool], ...]
     lends: tuple[Callable[..., tuple[int, ...]], ...]
     # what is to come in a turn, last first
+    arrival: tuple[Step, ...]
     turn: tuple[Step, ...]
     campaign: tuple[Step, ...]
     retreat: tuple[Step, ...]
     dawn: tuple[Step, ...]  # what a race in decline does before its owner's turn
+    rejoin: tuple[Step, ...]
     regroup: tuple[Step, ...]
+    fallen: tuple[Step, ...]  # what its race in decline does first of all
 
 
 class _Working:
@@ -96,16 +108,12 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     rules.active = not declined or any(trait.undead for trait in working("undead"))
     _where(rules, ground, working, () if declined else ways)
     _figures(rules, ground, working)
-    for name in (*_PLAIN_HOOKS, "discount"):
+    for name in HOOKS:
         setattr(rules, name, working.hooks(name))
     rules.act = {verb: trait.act for trait in working("offers") for verb in trait.verbs}
-    rules.plain = not any(rules.cheaper) and not rules.discount
+    rules.plain = not any(rules.cheaper) and not rules.discount and rules.least == 1
     _plans(rules, working)
     return rules
-
-
-_PLAIN_HOOKS = ("income", "gains", "refuses", "offers", "attacks", "taken", "lost", "ready", "declines",
-                "may_decline", "lends")  # fmt: skip
 
 
 def _where(rules: Rules, ground: Ground, working: _Working, ways: Iterable[str]) -> None:
@@ -142,10 +150,12 @@ def _figures(rules: Rules, ground: Ground, working: _Working) -> None:
     rules.loses = min((trait.loses for trait in working("loses")), default=1)
     rules.last_throw = all(trait.last_throw for trait in working("last_throw"))
     rules.lays = tuple(trait.lays for trait in working("lays") if trait.lays is not None)
-    several = [mark for trait in working("pieces") for mark in trait.pieces if mark.several]
-    rules.several = several[0] if several else None
-    spares = [trait.on_decline for trait in working.traits if trait.on_decline != "one"]
-    rules.on_decline = spares[0] if spares else "one"
+    pieces = [mark for trait in working("pieces") for mark in trait.pieces]
+    rules.several = next((mark for mark in pieces if mark.several), None)
+    rules.companions = tuple(mark for mark in pieces if mark.token)
+    rules.least = max((trait.least for trait in working("least")), default=1)
+    rules.redeploys = _odd_one((trait.redeploys for trait in working("redeploys")), "freely")
+    rules.on_decline = _odd_one((trait.on_decline for trait in working.traits), "one")
     rules.apart = any(trait.apart for trait in working.traits)
     cheaper = [0] * ground.n
     for trait in working("cheaper"):
@@ -155,14 +165,20 @@ def _figures(rules: Rules, ground: Ground, working: _Working) -> None:
     rules.cheaper = tuple(cheaper)
 
 
+def _odd_one(words: Iterable[str], usual: str) -> str:
+    return next((word for word in words if word != usual), usual)
+
+
 def _plans(rules: Rules, working: _Working) -> None:
     seats = [trait for trait in working.traits if trait.kind == "seat"]
-    idle, rise, campaign, retreat, night = (
+    arrival, idle, rise, campaign, retreat, night = (
         working.steps(entry for seat in seats for entry in getattr(seat, name))
-        for name in ("idle", "rise", "campaign", "retreat", "night")
+        for name in ("arrival", "idle", "rise", "campaign", "retreat", "night")
     )
     at_rest = not any(trait.kind == "race" for trait in working.traits)
     rules.turn = idle[::-1] if at_rest else (rise + campaign)[::-1]
-    rules.campaign = campaign[::-1]
-    rules.retreat, rules.regroup = retreat[::-1], working.steps(("regroup",))[::-1]
+    rules.arrival, rules.campaign, rules.retreat = arrival[::-1], campaign[::-1], retreat[::-1]
+    rules.rejoin, rules.regroup, rules.fallen = (
+        working.steps((moment,))[::-1] for moment in ("rejoin", "regroup", "fallen")
+    )
     rules.dawn = night[::-1] if working.declined and rules.active else ()

@@ -3,6 +3,7 @@
 from realms.rules.state import State, refold
 from realms.rules.table import ACTIVE, APART, SLOTS
 from realms.rules.trait import Mark
+from realms.rules.wake import WAKE
 
 
 def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = None) -> None:
@@ -47,22 +48,24 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     """Drive the holder out: he loses tokens and takes the others in hand; the region waits for its taker."""
     band = s.holder[region]
     bit = 1 << region
+    rules = s.rules[band]
+    lost = rules.loses if losses is None else losses
+    for told in rules.lost:
+        told(s, band, region, by)
+    for bleeds in rules.bleeds:
+        lost = bleeds(s, band, region, by, lost)
+    tokens = s.tokens[region]
     if s.marked & bit or s.heap or s.anchors:
         _tidy(s, region)
     s.held[band] ^= bit
     if band == s.table.guards:
         return
-    tokens = s.tokens[region]
-    rules = s.rules[band]
-    lost = rules.loses if losses is None else losses
     s.tray[s.combo[band][0]] += lost
     if tokens > lost:
         s.hand[band] += tokens - lost
         if band != SLOTS * s.seat:
             s.unsettled |= 1 << band
-    for told in rules.lost:
-        told(s, band, region, by)
-    if band % SLOTS and not s.held[band] and not s.hand[band]:
+    if band % SLOTS and not s.held[band] and not (s.hand[band] and rules.active):
         vanish(s, band)
 
 
@@ -93,6 +96,27 @@ def clear(s: State, region: int) -> int:
 
 
 RESERVE = "reserve"  # marks of several kinds that wait to be laid again
+ASIDE = "aside"  # tokens that stay off the map until their owner's next turn
+
+
+def set_aside(s: State, band: int, tokens: int) -> None:
+    """Put tokens from the hand aside: they come back at the beginning of the next turn."""
+    if tokens:
+        s.hand[band] -= tokens
+        s.lasting[band, ASIDE] = s.lasting.get((band, ASIDE), 0) + tokens
+
+
+def earn(s: State, seat: int, coins: int) -> None:
+    """A seat gets coins from the bank, or pays some to it."""
+    s.coins[seat] += coins
+    s.paid += coins
+
+
+def hand_over(s: State, giver: int, taker: int, coins: int) -> None:
+    """A seat gives coins to another, as far as it has any."""
+    given = min(coins, s.coins[giver])
+    s.coins[giver] -= given
+    s.coins[taker] += given
 
 
 def leave(s: State, region: int) -> int:
@@ -180,11 +204,14 @@ def decline(s: State) -> None:
     band = SLOTS * s.seat
     rules = s.rules[band]
     target = band + (APART if rules.apart else 1)
+    for witness in range(table.guards):
+        for seen in s.rules[witness].sees_decline:
+            seen(s, witness, band)
     for told in rules.declines:
         told(s, band)
     if s.combo[target]:
         remove(s, target)
-    s.tray[s.combo[band][0]] += s.hand[band]
+    s.tray[s.combo[band][0]] += s.hand[band] + s.lasting.pop((band, ASIDE), 0)
     s.hand[band] = 0
     _turn_over(s, band, target)
     forget(s, band)
@@ -195,6 +222,8 @@ def decline(s: State) -> None:
     refold(s, band, declined=False)
     if not s.held[target]:
         vanish(s, target)
+    elif rules.fallen:
+        s.agenda += [WAKE[ACTIVE], *rules.fallen, WAKE[target % SLOTS]]
 
 
 def _turn_over(s: State, band: int, target: int) -> None:

@@ -1,6 +1,6 @@
 """Redeployment: what is taken in hand, and how many tokens stay on each region."""
 
-from realms.rules.holding import leave
+from realms.rules.holding import leave, set_aside
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.words import STAY
@@ -17,11 +17,12 @@ class Gather(Step):
         tokens, cost = s.tokens, s.cost
         hand = s.hand[band]
         # what was not taken this turn was left with one token
-        for region in s.table.regions(s.taken & s.held[band]):
-            spare = tokens[region] - 1
-            tokens[region] = 1
-            cost[region] -= spare
-            hand += spare
+        if rules.redeploys != "never":
+            for region in s.table.regions(s.taken & s.held[band]):
+                spare = tokens[region] - rules.least
+                tokens[region] -= spare
+                cost[region] -= spare
+                hand += spare
         race = s.combo[band][0]
         for gains in rules.gains:
             new = min(gains(s, band), s.tray[race])
@@ -34,6 +35,8 @@ class Gather(Step):
         s.hand[band] = hand
         s.pips = 0
         s.pending = s.held[band]
+        if rules.redeploys != "freely":
+            set_aside(s, band, hand)
         return False
 
 

@@ -60,6 +60,7 @@ class Table:
         self.supply = tuple(content.supply for content in self.content)
         self.tokens = tuple(content.tokens for content in self.content)
         self.tolls = tuple(trait.toll for trait in self.traits)
+        self.gathers = any(trait.gathers for trait in self.traits)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
         self.readings = {**DEFAULT_READINGS, **setting.readings}
         self.players = len(setting.seats)
@@ -76,6 +77,7 @@ class Table:
         self._known: dict[tuple[tuple[int, ...], int, bool], Rules] = {}
         self.empty = fold(ground, (), (), True)
         self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
+        self.closers = tuple(trait for trait in setting.shared if _overrides(trait, "closing"))
         self.clocks = tuple(trait for trait in setting.shared if _overrides(trait, "begins"))
 
     def _of(self, kind: str) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from realms.rules.state import State
 
 Kind = Literal["seat", "scenario", "event", "race", "power", "place", "relic", "leader"]
-Moment = Literal["dawn", "gathered", "deployed", "scored", "regroup"]
+Moment = Literal["picked", "dawn", "gathered", "deployed", "scored", "rejoin", "regroup", "fallen"]
 
 # Which trait comes first where the order matters; nobody gets a number of his own.
 ORDER: Final[tuple[Kind, ...]] = ("seat", "scenario", "event", "race", "power", "place", "relic", "leader")
@@ -30,6 +30,8 @@ class Mark:
     stays: bool = False  # also when the race goes into decline
     several: bool = False  # more than one may lie on a region; they come back when it is lost
     limit: int = 0  # how many there are in all; 0: as many as are needed
+    token: bool = False  # tells which token of the region is none of the banner's, such as a leader
+    worth: int = 0  # coins that it brings its owner if it still lies there at his next turn
 
 
 class Trait:
@@ -49,6 +51,9 @@ class Trait:
     wades: bool = False  # takes seas and lakes, and stays in any water
     lays: Mark | None = None  # on every region taken, while there are any
     toll: int = 1  # coins laid on this combination by who passes over it
+    gathers: int = 0  # tokens laid there besides, from the tray
+    least: int = 1  # tokens that a region takes at least, to be taken and to be held
+    redeploys: Literal["freely", "one", "never"] = "freely"  # with one a region, the others are set aside
     on_decline: Literal["one", "all"] = "one"  # how many tokens stay on each region
     apart: bool = False  # in decline beside another race in decline
     badge_stays: bool = False  # in decline the badge stays with the race
@@ -59,6 +64,7 @@ class Trait:
     keeps: frozenset[str] = frozenset()  # names of the data and hooks that work on in decline
 
     # The turn of a seat; only kinds of seat have these. A word stands for the steps that traits add there.
+    arrival: tuple["Step | Moment", ...] = ()
     idle: tuple["Step | Moment", ...] = ()
     rise: tuple["Step | Moment", ...] = ()
     campaign: tuple["Step | Moment", ...] = ()
@@ -97,13 +103,29 @@ class Trait:
         """A region was taken from the band that held it before; each trait is told."""
 
     def lost(self, s: "State", band: int, region: int, by: int) -> None:
-        """A region was lost to a band; each trait is told."""
+        """A region is about to be lost to a band, all that lies there still does; each trait is told."""
+
+    def bleeds(self, s: "State", band: int, region: int, by: int, tokens: int) -> int:
+        """How many of the banner's tokens are lost with a region; each trait may change what it is told."""
+        return tokens
+
+    def arrives(self, s: "State", band: int) -> None:
+        """The combination was picked and has its tokens; each trait is told."""
+
+    def wakes(self, s: "State", band: int) -> None:
+        """A turn of the seat begins, before anything else; each trait is told."""
+
+    def abandons(self, s: "State", band: int, region: int) -> None:
+        """A region is about to be left at the beginning of a turn; each trait is told."""
 
     def ready(self, s: "State", band: int) -> None:
         """Tokens were taken in hand at the start of a turn; each trait is told."""
 
     def declines(self, s: "State", band: int) -> None:
         """The race is about to go into decline; each trait is told."""
+
+    def sees_decline(self, s: "State", band: int, other: int) -> None:
+        """A race, perhaps this one, is about to go into decline; each trait of each band is told."""
 
     def may_decline(self, s: "State", band: int) -> bool:
         """Whether the race may go into decline instead of expanding; any no forbids it."""
@@ -119,6 +141,10 @@ class Trait:
     def changed(self, s: "State") -> None:
         """Regions changed hands; only traits that all share are told."""
 
+    def closing(self, s: "State", seat: int) -> int:
+        """Coins at the end of the game; only traits that all share are asked; sums up."""
+        return 0
+
 
 Hook = Callable[..., object]
 HOOKS: Final[tuple[str, ...]] = (
@@ -130,8 +156,13 @@ HOOKS: Final[tuple[str, ...]] = (
     "attacks",
     "taken",
     "lost",
+    "bleeds",
+    "arrives",
+    "wakes",
+    "abandons",
     "ready",
     "declines",
+    "sees_decline",
     "may_decline",
     "lends",
 )

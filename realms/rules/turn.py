@@ -5,12 +5,13 @@ from typing import Final
 
 from realms.rules.attack import ATTACK, READY
 from realms.rules.column import PICK_STEP, REFILL
-from realms.rules.holding import decline, leave, vanish
+from realms.rules.holding import decline, earn, leave, vanish
 from realms.rules.redeployment import GATHER, SPREAD
 from realms.rules.state import NO_SEAT, State, column_is_short
 from realms.rules.step import Step, step
 from realms.rules.table import COLUMN, SLOTS
 from realms.rules.trait import Trait
+from realms.rules.wake import WAKE
 from realms.rules.words import ABANDON, DECLINE, EXPAND, NO
 
 
@@ -53,6 +54,8 @@ class Choose(Step):
         s.begun = True
         if decision == EXPAND:
             return None
+        for told in s.rules[s.band].abandons:
+            told(s, s.band, decision - ABANDON)
         s.hand[s.band] += leave(s, decision - ABANDON)
         return self
 
@@ -71,9 +74,7 @@ class Score(Step):
     id = "score"
 
     def enter(self, s: State) -> bool:
-        earned = income(s, s.seat)
-        s.coins[s.seat] += earned
-        s.paid += earned
+        earn(s, s.seat, income(s, s.seat))
         return False
 
 
@@ -108,7 +109,7 @@ class Finish(Step):
         table, seat = s.table, s.seat + 1
         if seat == table.players:
             if s.turn == table.turns:
-                s.over, s.actor, s.options = True, NO_SEAT, ()
+                close(s)
                 return True
             seat = 0
             s.turn += 1
@@ -123,6 +124,14 @@ class Finish(Step):
 FINISH = step(Finish())
 
 
+def close(s: State) -> None:
+    """The game ends, with the coins that come at the very end."""
+    for trait in s.table.closers:
+        for seat in range(s.table.players):
+            earn(s, seat, trait.closing(s, seat))
+    s.over, s.actor, s.options = True, NO_SEAT, ()
+
+
 def _settle(s: State) -> bool:
     """Have the next defender, clockwise from the attacker, put back what he took in hand."""
     size = SLOTS * s.table.players
@@ -133,7 +142,7 @@ def _settle(s: State) -> bool:
             rules = s.rules[band]
             if s.held[band]:
                 s.band, s.actor, s.pending = band, band // SLOTS, s.held[band]
-                s.agenda += [FINISH, *rules.regroup, SPREAD]
+                s.agenda += [FINISH, *rules.regroup, SPREAD, *rules.rejoin]
                 return True
             if band % SLOTS and not rules.active:
                 vanish(s, band)
@@ -149,27 +158,14 @@ def begin_turn(s: State) -> None:
         s.fleeting = {}
     for clock in s.table.clocks:
         clock.begins(s)
+    for slot in range(band, band + SLOTS):
+        for wakes in s.rules[slot].wakes:
+            wakes(s, slot)
     s.agenda = list(rules[band].turn)
     if rules[band + 1].dawn or rules[band + 2].dawn:
         for slot in (2, 1):
             night = rules[band + slot].dawn
             s.agenda += [WAKE[0], *night, WAKE[slot]] if night else []
-
-
-class Wake(Step):
-    """From here on the steps speak of another slot of the seat."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
-        self.id = ("wake", "wake_declined", "wake_apart")[slot]
-
-    def enter(self, s: State) -> bool:
-        s.band = SLOTS * s.seat + self.slot
-        s.taken = s.spoils = 0
-        return False
-
-
-WAKE = tuple(step(Wake(slot)) for slot in range(SLOTS))
 
 
 class Rise(Choose):
@@ -203,6 +199,7 @@ class Player(Trait):
     """The ordinary seat."""
 
     id, kind = "player", "seat"
+    arrival = ("picked",)
     idle = (PICK_STEP,)
     rise = ("dawn", CHOOSE)
     campaign = (READY, ATTACK, GATHER, "gathered", SPREAD, "deployed", SCORE, "scored", FINISH)

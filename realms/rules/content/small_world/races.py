@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.holding import conquer, leave
+from realms.rules.holding import ASIDE, conquer, leave, set_aside
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
@@ -13,7 +13,6 @@ from realms.rules.words import verb
 # --- Amazons ---------------------------------------------------------------------------------------------
 
 SET_ASIDE = 4
-ASIDE = "aside"
 LEAVE = verb("leave", "region", sentence("give up {region}"))
 
 
@@ -24,7 +23,7 @@ class SetAside(Step):
 
     def enter(self, s: State) -> bool:
         """First those that may move; then whole regions."""
-        s.hand[s.band] -= _put_aside(s, s.hand[s.band])
+        set_aside(s, s.band, min(s.hand[s.band], _missing(s)))
         s.pending = s.held[s.band]
         if not _missing(s) or not s.held[s.band]:
             return False
@@ -32,7 +31,7 @@ class SetAside(Step):
         return True
 
     def take(self, s: State, decision: int) -> Step:
-        _put_aside(s, leave(s, decision - LEAVE))
+        s.hand[s.band] += leave(s, decision - LEAVE)
         return self
 
 
@@ -40,26 +39,11 @@ def _missing(s: State) -> int:
     return SET_ASIDE - s.lasting.get((s.band, ASIDE), 0)
 
 
-def _put_aside(s: State, tokens: int) -> int:
-    """Put aside as many of these tokens as are missing there; how many that were."""
-    moved = min(tokens, _missing(s))
-    s.lasting[s.band, ASIDE] = s.lasting.get((s.band, ASIDE), 0) + moved
-    return moved
-
-
 @race("amazons")
 class Amazons(Trait):
     """Four of their tokens attack and do not defend."""
 
     steps = {"gathered": (step(SetAside()),)}
-
-    def ready(self, s: State, band: int) -> None:
-        """Those set aside come back."""
-        s.hand[band] += s.lasting.pop((band, ASIDE), 0)
-
-    def declines(self, s: State, band: int) -> None:
-        """Those set aside go to the tray."""
-        self.ready(s, band)
 
 
 # --- the plain ones --------------------------------------------------------------------------------------

@@ -1,0 +1,21 @@
+"""The change from one slot of a seat to another within its turn."""
+
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS
+
+
+class Wake(Step):
+    """From here on the steps speak of another slot of the seat."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+        self.id = ("wake", "wake_declined", "wake_apart")[slot]
+
+    def enter(self, s: State) -> bool:
+        s.band = SLOTS * s.seat + self.slot
+        s.taken = s.spoils = 0
+        return False
+
+
+WAKE = tuple(step(Wake(slot)) for slot in range(SLOTS))
