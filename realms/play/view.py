@@ -21,7 +21,6 @@ class View:
     def __init__(self, game: "Game", seat: int) -> None:
         self._game, self.seat = game, seat
 
-    @property
     def options(self) -> Sequence[int]:
         """The decisions that are allowed now, to whoever decides."""
         return self._game.state.options
@@ -46,7 +45,6 @@ class View:
         """The seat's own coins."""
         return self._game.state.coins[self.seat]
 
-    @property
     def free_tokens(self) -> int:
         """How many tokens of the active race could be taken in hand or are there already."""
         s = self._game.state

@@ -73,12 +73,11 @@ class Pick(Step):
     def take(self, s: State, decision: int) -> None:
         table, seat, place = s.table, s.seat, decision - PICK
         s.coins[seat] += s.laid.pop(place) - toll(s, place)
-        combination = s.column.pop(place)
+        race, power = combination = s.column.pop(place)
         for passed in range(place):
             s.laid[passed] += table.tolls[s.column[passed][1]]
         s.band = band = SLOTS * seat
-        race = combination[0]
-        tokens = min(sum([table.tokens[number] for number in combination]), s.tray[race])
+        tokens = min(table.tokens[race] + table.tokens[power], s.tray[race])
         s.tray[race] -= tokens
         s.hand[band] = tokens
         if table.gathers:

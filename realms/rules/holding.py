@@ -140,10 +140,12 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     """Remove one mark from regions that bear it."""
     number = s.table.mark[mark.id]
     s.marks[number] &= ~regions
-    s.marked = s.shut = 0
+    marked = shut = 0
     for mask, other in zip(s.marks, s.table.marks, strict=True):
-        s.marked |= mask
-        s.shut |= mask if other.immune else 0
+        if mask:
+            marked |= mask
+            shut |= mask if other.immune else 0
+    s.marked, s.shut = marked, shut
     if mark.defence:
         for region in s.table.regions(regions):
             s.cost[region] -= mark.defence

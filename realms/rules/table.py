@@ -8,7 +8,9 @@ from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.fold import Rules, fold
 from realms.rules.ground import Ground
+from realms.rules.masks import members
 from realms.rules.trait import ORDER, Mark, Trait
+from realms.rules.words import ABANDON
 
 SLOTS: Final = 3  # active, in decline, in decline beside it
 ACTIVE: Final = 0
@@ -71,6 +73,7 @@ class Table:
         self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
         self.regions = ground.members
+        self.leavings = members(ground.n, ABANDON)  # what may be abandoned, as decisions
         self.near = ground._beside
         self.price = ground.price
         self._folds: dict[tuple[tuple[Trait, ...], tuple[str, ...], bool], Rules] = {}

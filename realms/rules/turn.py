@@ -6,6 +6,7 @@ from typing import Final
 from realms.rules.attack import ATTACK, READY
 from realms.rules.column import PICK_STEP, REFILL
 from realms.rules.holding import decline, earn, leave, vanish
+from realms.rules.masks import bit_of
 from realms.rules.redeployment import GATHER, SPREAD
 from realms.rules.state import NO_SEAT, State, column_is_short
 from realms.rules.step import Step, step
@@ -22,11 +23,14 @@ def play(s: State, decision: int) -> None:
 
 def proceed(s: State, now: Step | None) -> None:
     """Go on with a step, or else with what is to come, until somebody has to decide."""
-    if now is None:
-        now = s.agenda.pop()
-    while not now.enter(s):
+    while now is None or not now.enter(s):
         now = s.agenda.pop()
     s.step = now
+
+
+GO_ON: Final = (EXPAND,)
+RETIRE_OR_GO_ON: Final = (DECLINE, EXPAND)
+REST_OR_GO_ON: Final = (NO, EXPAND)
 
 
 class Choose(Step):
@@ -35,15 +39,14 @@ class Choose(Step):
     id = "choose"
 
     def enter(self, s: State) -> bool:
-        band = s.band
-        options = list(map(ABANDON.__add__, s.table.regions(s.held[band])))
-        if not s.begun and _may_decline(s, band):
-            options.append(DECLINE)
-        if not options:
+        leavings = s.table.leavings(s.held[s.band])
+        if not s.begun and _may_decline(s, s.band):
+            s.options = leavings + RETIRE_OR_GO_ON
+        elif leavings:
+            s.options = leavings + GO_ON
+        else:
             s.begun = True
             return False
-        options.append(EXPAND)
-        s.options = options
         return True
 
     def take(self, s: State, decision: int) -> Step | None:
@@ -134,18 +137,17 @@ def close(s: State) -> None:
 
 def _settle(s: State) -> bool:
     """Have the next defender, clockwise from the attacker, put back what he took in hand."""
-    size = SLOTS * s.table.players
-    for place in range(size):
-        band = (SLOTS * s.seat + SLOTS + place) % size
-        if s.unsettled >> band & 1:
-            s.unsettled &= ~(1 << band)
-            rules = s.rules[band]
-            if s.held[band]:
-                s.band, s.actor, s.pending = band, band // SLOTS, s.held[band]
-                s.agenda += [FINISH, *rules.regroup, SPREAD, *rules.rejoin]
-                return True
-            if band % SLOTS and not rules.active:
-                vanish(s, band)
+    after = SLOTS * s.seat + SLOTS
+    while s.unsettled:
+        band = bit_of(s.unsettled >> after << after or s.unsettled)
+        s.unsettled &= ~(1 << band)
+        rules = s.rules[band]
+        if s.held[band]:
+            s.band, s.actor, s.pending = band, band // SLOTS, s.held[band]
+            s.agenda += [FINISH, *rules.regroup, SPREAD, *rules.rejoin]
+            return True
+        if band % SLOTS and not rules.active:
+            vanish(s, band)
     return False
 
 
@@ -176,8 +178,7 @@ class Rise(Choose):
     def enter(self, s: State) -> bool:
         if not s.hand[s.band] and not s.held[s.band]:
             return self._rest(s)
-        options = [ABANDON + region for region in s.table.regions(s.held[s.band])]
-        s.options = [*options, EXPAND] if s.begun else [*options, NO, EXPAND]
+        s.options = s.table.leavings(s.held[s.band]) + (GO_ON if s.begun else REST_OR_GO_ON)
         return True
 
     def _rest(self, s: State) -> bool:

@@ -120,7 +120,7 @@ def main() -> int:
         print(f"could not be tried: {json.dumps(mutant)}")
     for mutant in survivors:
         print(f"survives: {json.dumps(mutant)}")
-    for row in sorted(ROWS - caught):
+    for row in sorted(ROWS - caught) if not wanted else ():
         print(f"never fails: {row}")
     left = len(broken) + len(survivors) + len(ROWS - caught)
     print(f"{len(mutants)} mutants, {len(survivors)} survivors; {len(caught)} rows caught, {left} complaints")

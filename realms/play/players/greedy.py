@@ -17,15 +17,16 @@ class GreedyPlayer:
 
     def choose(self, view: View) -> int:
         """The option after which the turn ends best."""
-        if len(view.options) == 1:
-            return view.options[0]
+        options = view.options()
+        if len(options) == 1:
+            return options[0]
         start = view.sample(self._random)
         if view.step not in CAREFUL:
             return quick(start)
         turn = start.turn
 
-        best, best_value = view.options[0], float("-inf")
-        for option in view.options:
+        best, best_value = options[0], float("-inf")
+        for option in options:
             s = start.copy()
             proceed(s, s.step.take(s, option))
             play_on(s, lambda s: s.seat != view.seat or s.turn != turn, self._random.random)

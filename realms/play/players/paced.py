@@ -17,7 +17,7 @@ class PacedPlayer:
 
     def choose(self, view: View) -> int:
         """Uniformly, once what would end something early is left out."""
-        options = view.options
+        options = view.options()
         count = len(options)
         last = options[-1]
         if last == STOP or (last == NO and options[0] != DECLINE):
@@ -27,6 +27,6 @@ class PacedPlayer:
         return options[int(self._random() * count)]
 
     def _begin(self, view: View, options: Sequence[int]) -> int:
-        if view.free_tokens >= FEW or DECLINE not in options:
+        if view.free_tokens() >= FEW or DECLINE not in options:
             return EXPAND
         return DECLINE if view.turn < view.table.turns else EXPAND

@@ -24,7 +24,7 @@ class PlannerPlayer:
 
     def choose(self, view: View) -> int:
         """The option whose better ways to go on did best."""
-        options = list(view.options)
+        options = list(view.options())
         if len(options) == 1:
             return options[0]
         start = view.sample(self._random)

@@ -13,5 +13,5 @@ class RandomPlayer:
 
     def choose(self, view: View) -> int:
         """Any option."""
-        options = view.options
+        options = view.options()
         return options[int(self._random() * len(options))]
