@@ -1,4 +1,4 @@
-"""Collects the sentences of the library for its translators and compiles what they wrote.
+"""Collects the sentences of library and editor for their translators and compiles what they wrote.
 
 `python packaging/words.py` brings every catalogue up to date (new sentences come in empty, those no longer
 used go) and compiles it; `python packaging/words.py --missing` lists what has no translation yet. A test
@@ -62,8 +62,8 @@ class Words(Catalog):
 
 
 def sentences() -> Iterator[str]:
-    """Every sentence and word of the library that can be translated, and the manual of the checks."""
-    for path in (ROOT / "realms").rglob("*.py"):
+    """Every sentence and word of library and editor that can be translated, and the manual of the checks."""
+    for path in (*(ROOT / "realms").rglob("*.py"), *(ROOT / "editor").rglob("*.py")):
         yield from filter(re.compile(r"(?!\{\w+\}$).").match, _written(path.read_text("utf-8")))
     yield from (word.replace("_", " ") for word in WORDS)
     yield from JSON_REASONS

@@ -46,6 +46,15 @@ def move_tile(scenario: Scenario, players: int, placement: Placement, name: str 
     return Draft(scenario).relocate(players, placement).edit(name)
 
 
+def move_tiles(
+    scenario: Scenario, players: int, placements: Iterable[Placement], name: str = "move_tiles"
+) -> Edit:
+    """Lay several tiles that lie already elsewhere or otherwise, as one edit."""
+    return reduce(
+        lambda draft, placement: draft.relocate(players, placement), placements, Draft(scenario)
+    ).edit(name)
+
+
 def turn_tile(scenario: Scenario, players: int, tile: str, sixths: int = 1) -> Edit:
     """Turn a tile about its middle, counter-clockwise."""
     placement = laid_tile(scenario, players, tile).placement

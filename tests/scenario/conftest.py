@@ -5,7 +5,7 @@ A test takes random scenarios by `@given(scenario=infer)`: how they are drawn is
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +163,16 @@ def move_tile(pen: Pen, kind: str) -> Change | None:
         return None
     placement = Placement(laid.placement.tile, pen.one(WORLDS), *pen.cell(), pen.one(range(6)))
     return pen.change(kind, changes.move_tile(pen.scenario, players, placement), players)
+
+
+def move_tiles(pen: Pen, kind: str) -> Change | None:
+    players = pen.count()
+    laid = pen.scenario.realm(players).tiles
+    if not laid:
+        return None
+    q, r = pen.cell()
+    placements = [replace(each.placement, q=each.placement.q + q, r=each.placement.r + r) for each in laid]
+    return pen.change(kind, changes.move_tiles(pen.scenario, players, placements), players)
 
 
 def on_a_tile(make: Callable[[Scenario, int, str], Edit]) -> Callable[[Pen, str], Change | None]:
@@ -331,6 +341,7 @@ def set_rules(pen: Pen, kind: str) -> Change:
 CHANGES: dict[str, Callable[[Pen, str], Change | None]] = {
     "lay_tile": lay_tile,
     "move_tile": move_tile,
+    "move_tiles": move_tiles,
     "turn_tile": on_a_tile(changes.turn_tile),
     "flip_tile": on_a_tile(changes.flip_tile),
     "swap_tiles": swap_tiles,

@@ -73,6 +73,10 @@ EDITS: dict[str, tuple[Make, list[str]]] = {
         lambda now: changes.move_tile(now, 3, at("C", 7, 7, 5)),
         ["3: C turned 60° clockwise and moved"],
     ),
+    "move_tiles": (
+        lambda now: changes.move_tiles(now, 2, [at("C", 7, 7, 1)]),
+        ["2: C turned 60° and moved"],
+    ),
     "turn_tile": (lambda now: changes.turn_tile(now, 2, "C"), ["2: C turned 60°"]),
     "turn_tile, half round": (lambda now: changes.turn_tile(now, 2, "C", 3), ["2: C turned 180°"]),
     "turn_tile, the other way": (

@@ -151,6 +151,25 @@ def clearance(point: Point, thirds: Thirds, variant: int, beyond: float = 0.0) -
 
     The rim of the tile counts as lying that much further out.
     """
+    beside = _beside(point, variant)
+    here = _third_between(beside)
+    if here not in thirds:
+        return -1.0
+    distance = rim_clearance(point) + beyond
+    for spoke in open_spokes(thirds):
+        along, left = beside[spoke]
+        # A curve that climbs c per unit is at least h / sqrt(1 + c * c) away from a point h above it.
+        distance = min(distance, abs(left) / hypot(1, _CLIMB) if along > 0 else hypot(*point))
+    return distance
+
+
+def third_under(point: Point, variant: int) -> int:
+    """The third of an unturned tile that a point lies in; what is on no side of a line is in some third."""
+    return max(0, _third_between(_beside(point, variant)))
+
+
+def _beside(point: Point, variant: int) -> list[tuple[float, float]]:
+    """How far a point lies along each spoke, and how far to the left of its wavy line."""
     px, py = point
     beside = []
     for spoke, (x, y) in enumerate(_ALONG):
@@ -158,15 +177,11 @@ def clearance(point: Point, thirds: Thirds, variant: int, beyond: float = 0.0) -
         if 0 < along < SPOKE_LENGTH:
             left -= _SHIFTS[variant][spoke][int(along * 2 + 0.5)]
         beside.append((along, left))
-    here = next((third for third in WHOLE if beside[third][1] > 0 >= beside[(third + 1) % 3][1]), -1)
-    if here not in thirds:
-        return -1.0
-    distance = rim_clearance(point) + beyond
-    for spoke in open_spokes(thirds):
-        along, left = beside[spoke]
-        # A curve that climbs c per unit is at least h / sqrt(1 + c * c) away from a point h above it.
-        distance = min(distance, abs(left) / hypot(1, _CLIMB) if along > 0 else hypot(px, py))
-    return distance
+    return beside
+
+
+def _third_between(beside: list[tuple[float, float]]) -> int:
+    return next((third for third in WHOLE if beside[third][1] > 0 >= beside[(third + 1) % 3][1]), -1)
 
 
 def rim_clearance(point: Point) -> float:

@@ -47,8 +47,7 @@ def draw_realm(
 
     pictures = [tile_picture(board, laid, language, labels=labels) for laid in board.placements]
     middles = [centre(laid.cell) for laid in board.placements]
-    parts = [*_shadow(middles, theme), *_tiles(board, pictures, theme, called)]
-    parts += (_arrow(board, tile, side, theme) for tile, side in _arrows(board))
+    parts = [*shadow(middles, theme), *_tiles(board, pictures, theme, called), *arrows(board, theme)]
     bounds = _bounds(middles)
     if legend:
         width = bounds.width - 2 * MARGIN
@@ -96,19 +95,20 @@ def _add_title(parts: list[Part], bounds: Bounds, title: str, theme: Theme) -> B
     return bounds._replace(top=bounds.top - TITLE_ROOM, height=bounds.height + TITLE_ROOM)
 
 
-def _shadow(middles: Sequence[Point], theme: Theme) -> Iterator[Part]:
+def shadow(middles: Sequence[Point], theme: Theme) -> Iterator[Part]:
     """A hint that the tiles lie on something."""
     if theme.shadow and middles:
         hexagons = (tuple((x + dx, y + dy) for x, y in RIM[::3]) for dx, dy in middles)
         yield Part((polygon("shadow", *hexagons, fill=theme.shadow),), SHADOW)
 
 
-def _arrows(board: Board) -> Iterator[addresses.Side]:
+def arrows(board: Board, theme: Theme) -> Iterator[Part]:
+    """The entry arrows of a board."""
     for piece in board.pieces:
         if piece.piece == "arrow":
             tile, side = addresses.split_side(piece.at)
             if tile in board.place:
-                yield tile, side
+                yield _arrow(board, tile, side, theme)
 
 
 def _arrow(board: Board, tile: str, side: int, theme: Theme) -> Part:

@@ -1,0 +1,73 @@
+"""`realms edit`: the editor's window. Nothing of Qt is imported before it is needed."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+
+from realms.cli.errors import CommandError
+from realms.cli.files import open_scenario
+from realms.locale import sentence
+from realms.scenario.scenario import Scenario, scenario_from
+from realms.tiles import jsonfile
+
+SUMMARY = sentence("draw a realm, see what is wrong, put it right")
+SAMPLE = "first_steps.realm.json"
+THEMES = ("light", "dark", "highcontrast")
+
+
+def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """Declare the arguments."""
+    parser.add_argument("files", type=Path, nargs="*", help=say("scenarios to open; none: the sample"))
+    parser.add_argument("--players", type=int, metavar="N", help=say("the count to show first"))
+    parser.add_argument("--theme", choices=THEMES, default=THEMES[0], help=say("colours of the window"))
+    parser.add_argument(
+        "--shot",
+        type=Path,
+        metavar="PNG",
+        help=say("write a picture of the window, and end"),
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Open the window."""
+    if find_spec("PySide6") is None:
+        raise CommandError(
+            sentence(
+                "the editor needs PySide6; install it with: {command}",
+                command='pip install "realmwright[editor]"',
+            )
+        )
+    scenarios = tuple(open_scenario(path) for path in options.files) or (sample(),)
+    if not has_display():
+        if not options.shot:
+            raise CommandError(
+                sentence("there is no display to open a window on; --shot FILE writes a picture of it")
+            )
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from realms_editor.view.app import Start, run
+
+    start = Start(scenarios, options.theme, options.language, options.players, options.shot)
+    return run(start)
+
+
+def has_display() -> bool:
+    """Whether a window could be seen, or whoever started us has said where it is to go."""
+    if os.environ.get("QT_QPA_PLATFORM") or sys.platform != "linux":
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def sample() -> Scenario:
+    """The realm that everybody can begin with; it is opened as a new document."""
+    text = (files("realms") / "scenarios" / SAMPLE).read_text("utf-8")
+    return scenario_from(jsonfile.parse(text))
+
+
+if __name__ == "__main__":
+    from realms.cli.main import main
+
+    sys.exit(main(["edit", *sys.argv[1:]]))

@@ -1,0 +1,1 @@
+"""Open documents and all that is known of them, without a window."""

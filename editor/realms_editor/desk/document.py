@@ -1,0 +1,176 @@
+"""An open document: the scenario as it stands, what was done to it, and who wants to hear of changes."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from realms.locale import Sentence, sentence
+from realms.scenario.edits import Edit, apply
+from realms.scenario.scenario import Realm, Scenario
+from realms_editor.desk.history import Entry, History, joined
+
+MAP = frozenset({"layers", "water", "worlds_touch", "tileset"})  # parts of the document that the map shows
+FILE = "file"  # the document was saved, or has another path
+PLAYERS = "players"  # another count is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What listeners are told: the parts of the document that differ, PLAYERS, FILE."""
+
+    parts: frozenset[str]
+
+    @property
+    def map(self) -> bool:
+        """Whether the map can look different."""
+        return bool(self.parts & (MAP | {PLAYERS}))
+
+
+Listener = Callable[[Change], None]
+
+
+class ReadOnlyError(Exception):
+    """An edit of a document that can only be looked at."""
+
+    message = sentence("this document can only be looked at; save it under another name to change it")
+
+
+class Document:
+    """One scenario that is worked on; every change is an edit, and can be undone."""
+
+    def __init__(self, scenario: Scenario, path: Path | None = None, players: int | None = None) -> None:
+        self.scenario = scenario
+        self.path = path
+        self.players = players or scenario.counts[0]
+        self.read_only: Sentence | None = None
+        self.history = History()
+        self._saved: int | None = 0
+        self._listeners: list[Listener] = []
+        self._open: list[list[Edit]] = []  # the edits of transactions that have not ended, outermost first
+
+    @property
+    def realm(self) -> Realm:
+        """The map for the count that is looked at."""
+        return self.scenario.realm(self.players)
+
+    @property
+    def modified(self) -> bool:
+        """Whether there is anything that a save would write."""
+        return self._saved != self.history.position
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Have a listener told of every change; the answer ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def do(self, edit: Edit, stroke: object = None) -> None:
+        """Carry out an edit; those of one stroke, such as a drag, are undone together."""
+        if self.read_only:
+            raise ReadOnlyError
+        if not edit.steps:
+            return
+        self._become(apply(self.scenario, edit))
+        if self._open:
+            self._open[-1].append(edit)
+        else:
+            self._enter(edit, stroke)
+            self._tell()
+
+    @contextmanager
+    def transaction(self, name: str) -> Iterator[None]:
+        """Make all edits within one; if it fails, none of them has happened."""
+        before = self.scenario
+        self._open.append([])
+        try:
+            yield
+        except BaseException:
+            self._open.pop()
+            self._become(before)
+            raise
+        edit = Edit(name, ())
+        for each in self._open.pop():
+            edit = joined(edit, each)
+        if self._open:
+            self._open[-1].append(edit)
+        elif edit.steps:
+            self._enter(edit, None)
+            self._tell()
+
+    def undo(self) -> None:
+        """Take back the last thing done, and show the count it was done for."""
+        self.jump(self.history.position - 1)
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        self.jump(self.history.position + 1)
+
+    def jump(self, position: int) -> None:
+        """Undo or redo until so many entries of the history hold."""
+        position = max(0, min(position, len(self.history.entries)))
+        scenario, entries, entry = self.scenario, self.history.entries, None
+        while self.history.position > position:
+            self.history.position -= 1
+            entry = entries[self.history.position]
+            scenario = apply(scenario, entry.edit.inverse())
+        while self.history.position < position:
+            entry = entries[self.history.position]
+            scenario = apply(scenario, entry.edit)
+            self.history.position += 1
+        if entry:
+            self._become(scenario, entry.players)
+            self._tell()
+
+    def look_at(self, players: int) -> None:
+        """Show and edit another count of players."""
+        if players not in self.scenario.counts:
+            raise LookupError(f"no layer for {players} players")
+        self._become(self.scenario, players)
+        self._tell()
+
+    def saved_as(self, path: Path) -> None:
+        """Note that the document stands in a file just as it is now."""
+        self.path, self._saved = path, self.history.position
+        self.read_only = None
+        self._changed |= {FILE}
+        self._tell()
+
+    def lock(self, reason: Sentence | None) -> None:
+        """Allow only looking from now on, and say why; None allows everything again."""
+        self.read_only = reason
+        self._changed |= {FILE}
+        self._tell()
+
+    def touched(self) -> None:
+        """Count as modified, as what was restored does, until it is saved."""
+        self._saved = None
+        self._changed |= {FILE}
+        self._tell()
+
+    _changed: frozenset[str] = frozenset()
+
+    def _enter(self, edit: Edit, stroke: object) -> None:
+        if self._saved is not None and self._saved > self.history.position:
+            self._saved = None  # the state in the file is among what is now out of reach
+        done = self.history.done
+        if stroke is not None and done and done.stroke is stroke and self._saved == self.history.position:
+            self._saved = None
+        self.history.add(Entry(edit, self.players, stroke))
+
+    def _become(self, scenario: Scenario, players: int | None = None) -> None:
+        """Be another state; nobody is told yet."""
+        before, after = self.scenario.data, scenario.data
+        keys = before.keys() | after.keys()
+        self._changed |= {key for key in keys if before.get(key) is not after.get(key)}
+        self.scenario = scenario
+        seen = self.players if players is None else players
+        if seen not in scenario.counts:
+            seen = min(scenario.counts, key=lambda count: abs(count - seen))
+        if seen != self.players:
+            self._changed |= {PLAYERS}
+            self.players = seen
+
+    def _tell(self) -> None:
+        change, self._changed = Change(self._changed), frozenset()
+        for listener in tuple(self._listeners):
+            listener(change)

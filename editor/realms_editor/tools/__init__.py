@@ -1,0 +1,1 @@
+"""What pointer and keys do to a document, without a window."""

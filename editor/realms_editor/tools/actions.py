@@ -1,0 +1,81 @@
+"""The one registry of everything a user can tell the editor to do.
+
+Menus, shortcuts, the command palette and the page of the manual are all made from it. An action works on
+the workbench of a window ("bench"), or, for what only a window can do, on the window itself.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from realms.locale import Sentence
+
+Menu = Literal["file", "edit", "tools", "view", "map", "help"]
+Level = Literal["bench", "window"]
+
+
+def always(_: Any) -> bool:
+    """For actions that can be taken at any time."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something the user can do: what it is called, where it stands, and by which keys it is reached.
+
+    `checked` is there for what can be on or off. Actions of one menu with the same `group` stand together.
+    `keys` of `where` "canvas" hold while the map has the focus, so that texts can be typed elsewhere.
+    """
+
+    id: str
+    title: Sentence
+    menu: Menu
+    run: Callable[[Any], None]
+    keys: tuple[str, ...] = ()
+    level: Level = "bench"
+    group: int = 0
+    enabled: Callable[[Any], bool] = always
+    checked: Callable[[Any], bool] | None = None
+    told: Callable[[Any], Sentence] | None = None  # a title that says more, as it stands just now
+    where: Literal["window", "canvas"] = "window"
+
+
+class Registry:
+    """All actions by name, in the order of the menus."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Action] = {}
+
+    def add(self, action: Action) -> None:
+        """Enter an action; a name can be used once."""
+        if action.id in self._known:
+            raise ValueError(f"two actions are called {action.id}")
+        self._known[action.id] = action
+
+    def action(
+        self, name: str, title: Sentence, menu: Menu, *keys: str, **more: Any
+    ) -> Callable[[Callable[[Any], None]], Callable[[Any], None]]:
+        """Enter a function as an action."""
+
+        def enter(function: Callable[[Any], None]) -> Callable[[Any], None]:
+            self.add(Action(name, title, menu, function, keys, **more))
+            return function
+
+        return enter
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._known.values())
+
+    def __getitem__(self, name: str) -> Action:
+        return self._known[name]
+
+    def conflicts(self, keys: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
+        """The shortcuts that several actions have, with these; `keys` are those the user has changed."""
+        used: dict[str, list[str]] = {}
+        for action in self:
+            for key in keys.get(action.id, action.keys):
+                used.setdefault(key, []).append(action.id)
+        return {key: names for key, names in used.items() if len(names) > 1}
+
+
+ACTIONS = Registry()

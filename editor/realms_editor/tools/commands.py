@@ -1,0 +1,231 @@
+"""The actions that need no window: undo, selecting, turning, the cursor, choosing tools."""
+
+from dataclasses import replace
+from functools import partial
+
+from realms.board.hexes import COMPASS, neighbour
+from realms.board.layout import Placement
+from realms.locale import Sentence, sentence, term
+from realms.scenario.changes import flip_tile, move_tiles, take_tile, together
+from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.tools.labels import label
+from realms_editor.tools.pan import Pan
+from realms_editor.tools.place import Place
+from realms_editor.tools.select import Select, in_the_way, moved
+from realms_editor.tools.tool import Tool
+from realms_editor.tools.workbench import Workbench
+
+TOOLS: dict[str, type[Tool]] = {tool.id: tool for tool in (Select, Place, Pan)}
+
+
+def _selected(bench: Workbench) -> bool:
+    return bool(bench.selection)
+
+
+def _can_undo(bench: Workbench) -> bool:
+    return bench.document.history.done is not None
+
+
+def _can_redo(bench: Workbench) -> bool:
+    return bench.document.history.undone is not None
+
+
+def _undo_title(bench: Workbench) -> Sentence:
+    done = bench.document.history.done
+    return sentence("Undo: {what}", what=label(done.edit.name)) if done else sentence("Undo")
+
+
+def _redo_title(bench: Workbench) -> Sentence:
+    undone = bench.document.history.undone
+    return sentence("Redo: {what}", what=label(undone.edit.name)) if undone else sentence("Redo")
+
+
+@ACTIONS.action("undo", sentence("Undo"), "edit", "Ctrl+Z", enabled=_can_undo, told=_undo_title)
+def undo(bench: Workbench) -> None:
+    """Take back the last thing done."""
+    bench.tool.cancel()
+    bench.document.undo()
+
+
+@ACTIONS.action(
+    "redo", sentence("Redo"), "edit", "Ctrl+Y", "Ctrl+Shift+Z", enabled=_can_redo, told=_redo_title
+)
+def redo(bench: Workbench) -> None:
+    """Do again what was undone last."""
+    bench.tool.cancel()
+    bench.document.redo()
+
+
+@ACTIONS.action("select_all", sentence("Select all"), "edit", "Ctrl+A", group=2, where="canvas")
+def select_all(bench: Workbench) -> None:
+    """Select every tile."""
+    bench.select(frozenset(bench.board.place))
+
+
+@ACTIONS.action("select_same", sentence("Select same"), "edit", "Ctrl+Shift+A", group=2, enabled=_selected)
+def select_same(bench: Workbench) -> None:
+    """Select every tile that shows a terrain which all the selected ones show."""
+    board = bench.board
+    shown = [_grounds(bench, tile) for tile in bench.selection]
+    common = frozenset.intersection(*shown)
+    bench.select(frozenset(tile for tile in board.place if common & _grounds(bench, tile)))
+
+
+def _grounds(bench: Workbench, tile: str) -> frozenset[str]:
+    board = bench.board
+    return frozenset(board.ground(f"{tile}/{third}") or "" for third in range(3))
+
+
+@ACTIONS.action("leave", sentence("Put down, select nothing"), "edit", "Esc", group=2, where="canvas")
+def leave(bench: Workbench) -> None:
+    """Give up what was begun."""
+    bench.cancel()
+
+
+@ACTIONS.action("turn", sentence("Turn left"), "map", "R", where="canvas")
+def turn_left(bench: Workbench) -> None:
+    """Turn what is held or selected a sixth counter-clockwise."""
+    _turn(bench, 1)
+
+
+@ACTIONS.action("turn_back", sentence("Turn right"), "map", "Shift+R", where="canvas")
+def turn_right(bench: Workbench) -> None:
+    """Turn what is held or selected a sixth clockwise."""
+    _turn(bench, -1)
+
+
+def _turn(bench: Workbench, sixths: int) -> None:
+    if bench.tool.turn(sixths):
+        bench.tell("hover")
+        return
+    tiles = [laid for laid in bench.board.placements if laid.tile in bench.selection]
+    if tiles:
+        pivot = next((laid for laid in tiles if bench.focus and laid.tile == bench.focus.tile), tiles[0])
+        targets = tuple(moved(tiles, (0, 0), pivot.cell, sixths))
+        _lay(bench, targets, "turn_tile" if len(tiles) == 1 else "turn_tiles")
+
+
+def _lay(bench: Workbench, targets: tuple[Placement, ...], name: str) -> None:
+    blocked = in_the_way(bench.board.cell, targets)
+    if blocked:
+        bench.say(sentence("no room here: {tiles}", tiles=blocked))
+    else:
+        document = bench.document
+        document.do(move_tiles(document.scenario, document.players, targets, name))
+
+
+@ACTIONS.action("flip", sentence("Flip"), "map", "F", where="canvas")
+def flip(bench: Workbench) -> None:
+    """Turn the other face up of what is held or selected."""
+    if bench.tool.flip():
+        bench.tell("hover")
+        return
+    document = bench.document
+    makers = [partial(flip_tile, players=document.players, tile=tile) for tile in sorted(bench.selection)]
+    document.do(together("flip_tile", document.scenario, makers))
+
+
+@ACTIONS.action(
+    "delete", sentence("Take away"), "edit", "Del", "Backspace", group=1, enabled=_selected, where="canvas"
+)
+def delete(bench: Workbench) -> None:
+    """Take the selected tiles away with all that lies on them."""
+    document = bench.document
+    makers = [partial(take_tile, players=document.players, tile=tile) for tile in sorted(bench.selection)]
+    document.do(together("take_tile", document.scenario, makers))
+
+
+@ACTIONS.action("act", sentence("Act at the cursor"), "map", "Return", "Space", group=2, where="canvas")
+def act(bench: Workbench) -> None:
+    """Do what a click at the keyboard cursor would do."""
+    bench.act_at_cursor()
+
+
+@ACTIONS.action("next_part", sentence("Next part of the tile"), "map", "]", group=2, where="canvas")
+def next_part(bench: Workbench) -> None:
+    """Let the cursor mean the next third or side."""
+    bench.next_part(1)
+
+
+@ACTIONS.action("previous_part", sentence("Previous part of the tile"), "map", "[", group=2, where="canvas")
+def previous_part(bench: Workbench) -> None:
+    """Let the cursor mean the third or side before."""
+    bench.next_part(-1)
+
+
+_ARROWS = {0: ("Right",), 3: ("Left",), 1: ("PgUp",), 2: ("Home",), 4: ("End",), 5: ("PgDown",)}
+_SHIFTED = {side: tuple(f"Ctrl+{key}" for key in keys) for side, keys in _ARROWS.items()}
+
+
+def _step(bench: Workbench, side: int) -> None:
+    bench.move_cursor(side)
+
+
+def _shift(bench: Workbench, side: int) -> None:
+    tiles = [laid for laid in bench.board.placements if laid.tile in bench.selection]
+    _lay(
+        bench,
+        tuple(replace(laid, q=q, r=r) for laid in tiles for q, r in [neighbour(laid.cell, side)]),
+        "move_tile",
+    )
+
+
+def _up_or_down(bench: Workbench, down: bool) -> None:
+    """Straight up or down, as near as hexagons allow: every second row leans to the other side."""
+    leans = bench.cursor.cell[1] % 2 == 0
+    bench.move_cursor((5 if leans else 4) if down else (1 if leans else 2))
+
+
+for _side, _word in enumerate(COMPASS):
+    ACTIONS.add(
+        Action(
+            f"cursor_{_side}",
+            sentence("Cursor {direction}", direction=term(_word)),
+            "map",
+            partial(_step, side=_side),
+            _ARROWS[_side],
+            group=3,
+            where="canvas",
+        )
+    )
+    ACTIONS.add(
+        Action(
+            f"shift_{_side}",
+            sentence("Move {direction}", direction=term(_word)),
+            "map",
+            partial(_shift, side=_side),
+            _SHIFTED[_side],
+            group=4,
+            enabled=_selected,
+            where="canvas",
+        )
+    )
+for _name, _title, _key, _down in (
+    ("cursor_up", sentence("Cursor up"), "Up", False),
+    ("cursor_down", sentence("Cursor down"), "Down", True),
+):
+    ACTIONS.add(
+        Action(_name, _title, "map", partial(_up_or_down, down=_down), (_key,), group=3, where="canvas")
+    )
+
+
+def _choose(bench: Workbench, tool: str) -> None:
+    bench.choose(tool)
+
+
+def _in_hand(bench: Workbench, tool: str) -> bool:
+    return bench.tool.id == tool
+
+
+for _tool in TOOLS.values():
+    ACTIONS.add(
+        Action(
+            f"tool_{_tool.id}",
+            _tool.title,
+            "tools",
+            partial(_choose, tool=_tool.id),
+            (_tool.key,) if _tool.key else (),
+            checked=partial(_in_hand, tool=_tool.id),
+            where="canvas",
+        )
+    )

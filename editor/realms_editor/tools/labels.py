@@ -1,0 +1,34 @@
+"""What edits are called in the history and beside Undo."""
+
+from realms.locale import Sentence, sentence, term
+
+
+def label(name: str) -> Sentence:
+    """What an edit is called in the history and beside Undo."""
+    return LABELS.get(name) or term(name)
+
+
+LABELS = {
+    "lay_tile": sentence("Lay a tile"),
+    "move_tile": sentence("Move a tile"),
+    "move_tiles": sentence("Move tiles"),
+    "turn_tile": sentence("Turn a tile"),
+    "turn_tiles": sentence("Turn tiles"),
+    "flip_tile": sentence("Flip a tile"),
+    "swap_tiles": sentence("Swap two tiles"),
+    "exchange_tiles": sentence("Exchange tiles"),
+    "take_tile": sentence("Take a tile away"),
+    "put_piece": sentence("Lay a piece"),
+    "take_piece": sentence("Take a piece away"),
+    "change_piece": sentence("Change a piece"),
+    "add_layer": sentence("Add a layer"),
+    "take_layer": sentence("Take a layer away"),
+    "stand_alone": sentence("Let a layer stand alone"),
+    "shift_tile": sentence("Move a tile to another layer"),
+    "shift_piece": sentence("Move a piece to another layer"),
+    "set_value": sentence("Fill in the form"),
+    "fix": sentence("Fix findings"),
+    "exclude": sentence("Accept a finding"),
+    "paste": sentence("Paste"),
+    "cut": sentence("Cut"),
+}

@@ -1,0 +1,22 @@
+"""Moves the map under the window; the middle button does so with every tool."""
+
+from realms.locale import Sentence, sentence
+from realms_editor.tools.spot import Spot
+from realms_editor.tools.tool import Aim, Tool
+
+
+class Pan(Tool):
+    """A drag moves the map."""
+
+    id = "pan"
+    title = sentence("Move the view")
+    key = "H"
+    pans = True
+
+    def hint(self, at: Spot | None) -> Sentence:  # noqa: ARG002 - the same everywhere
+        """What a drag would do."""
+        return sentence("drag to move the view; the wheel zooms")
+
+    def aim(self, at: Spot) -> Aim | None:  # noqa: ARG002 - nothing would change
+        """Nothing."""
+        return None

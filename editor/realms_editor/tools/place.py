@@ -1,0 +1,78 @@
+"""Lays the tile that was taken from the palette."""
+
+from realms.board.layout import Placement
+from realms.locale import Sentence, sentence
+from realms.scenario.changes import lay_tile, move_tile
+from realms.tiles.kinds import WORLDS
+from realms.tiles.tileset import tile_order
+from realms_editor.tools.spot import Spot
+from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
+from realms_editor.tools.workbench import HeldTile
+
+
+class Place(Tool):
+    """A click lays the held tile on a free cell and takes the next one in hand."""
+
+    id = "place"
+    title = sentence("Lay tiles")
+    key = "T"
+
+    def hint(self, at: Spot | None) -> Sentence:
+        """What a click would do."""
+        held = self.bench.held_tile
+        if not held:
+            return sentence("choose a tile in the palette")
+        if at and at.tile:
+            return sentence("{tile} lies here already", tile=at.tile)
+        return sentence(
+            "click to lay {tile}; R turns it, F turns its other face up, Esc puts it back", tile=held.tile
+        )
+
+    def aim(self, at: Spot) -> Aim | None:
+        """The cell that the tile would take."""
+        return Aim(at, "tile", not at.tile) if self.bench.held_tile else None
+
+    def ghost(self, at: Spot | None) -> Ghost:
+        """The held tile where it would lie."""
+        held = self.bench.held_tile
+        if not held or not at or at.tile:
+            return Ghost()
+        return Ghost((_placement(held, at),))
+
+    def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
+        """Lay it."""
+        held, document = self.bench.held_tile, self.bench.document
+        if not held or at.tile:
+            self.bench.say(self.hint(at))
+            return
+        lies = held.tile in self.bench.board.place
+        make = move_tile if lies else lay_tile
+        document.do(make(document.scenario, document.players, _placement(held, at)))
+        self.bench.select(frozenset({held.tile}), at)
+        self.bench.hold_tile(self._next(held))
+
+    def turn(self, sixths: int) -> bool:
+        """Turn the held tile."""
+        held = self.bench.held_tile
+        if held:
+            self.bench.hold_tile(HeldTile(held.tile, held.face, (held.turn + sixths) % 6))
+        return held is not None
+
+    def flip(self) -> bool:
+        """Turn the other face of the held tile up."""
+        held = self.bench.held_tile
+        if held:
+            other = WORLDS[1 - WORLDS.index(held.face)]
+            self.bench.hold_tile(HeldTile(held.tile, other, held.turn))
+        return held is not None
+
+    def _next(self, held: HeldTile) -> HeldTile | None:
+        """The next tile of the boxes that does not lie yet, with the same face up."""
+        left = sorted(self.bench.tiles_left, key=tile_order)
+        later = [tile for tile in left if tile_order(tile) > tile_order(held.tile)]
+        chosen = next(iter(later or left), None)
+        return HeldTile(chosen, held.face, held.turn) if chosen else None
+
+
+def _placement(held: HeldTile, at: Spot) -> Placement:
+    return Placement(held.tile, held.face, *at.cell, held.turn)

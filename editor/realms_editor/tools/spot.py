@@ -1,0 +1,66 @@
+"""Where the pointer or the keyboard cursor is: a cell, and of the tile on it a third and a side."""
+
+from dataclasses import dataclass
+from math import atan2, cos, pi, sin
+from typing import Literal
+
+from realms.board import addresses
+from realms.board.board import Board
+from realms.board.hexes import Cell, Point, cell_at, centre, spin
+from realms.board.layout import Placement
+from realms.export.drawing.frame import APOTHEM, pole, rim_clearance, third_under, variant_of
+
+SpotKind = Literal["tile", "third", "side"]
+_NEAR_THE_SIDE = 0.8  # of the way out: where the cursor stands when it means a side
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the map; `side` is the nearest side of the cell as the board numbers them."""
+
+    point: Point
+    cell: Cell
+    side: int
+    rim: float  # how far inside the cell
+    placement: Placement | None = None
+    third: int = 0
+
+    @property
+    def tile(self) -> str:
+        """The tile that lies there, or nothing."""
+        return self.placement.tile if self.placement else ""
+
+    @property
+    def address(self) -> str:
+        """The third that lies there, or nothing."""
+        return addresses.third(self.tile, self.third) if self.placement else ""
+
+    @property
+    def own_side(self) -> addresses.Side | None:
+        """The side as the tile itself numbers it."""
+        return (self.tile, (self.side - self.placement.turn) % 6) if self.placement else None
+
+
+def spot_at(board: Board, point: Point) -> Spot:
+    """The place at a point of the drawing plane."""
+    cell = cell_at(point)
+    middle = centre(cell)
+    inside = point[0] - middle[0], point[1] - middle[1]
+    side = round(atan2(-inside[1], inside[0]) / (pi / 3)) % 6
+    laid = board.cell.get(cell)
+    third = third_under(spin(inside, -laid.turn), variant_of(laid.tile)) if laid else 0
+    return Spot(point, cell, side, rim_clearance(inside), laid, third)
+
+
+def spot_on(board: Board, cell: Cell, kind: SpotKind, part: int) -> Spot:
+    """The place that a keyboard cursor means: the whole tile, one of its thirds, or a side of the cell."""
+    x, y = centre(cell)
+    laid = board.cell.get(cell)
+    if kind == "side":
+        angle, away = pi * (part % 6) / 3, APOTHEM * _NEAR_THE_SIDE
+        dx, dy = cos(angle) * away, -sin(angle) * away
+    elif kind == "third" and laid:
+        (dx, dy), _ = pole((part % 3,), laid.turn, variant_of(laid.tile))
+    else:
+        dx, dy = 0.0, 0.0
+    return spot_at(board, (x + dx, y + dy))

@@ -1,0 +1,1 @@
+"""Windows, canvas and docks: the only place that knows Qt."""

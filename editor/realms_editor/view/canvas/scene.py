@@ -1,0 +1,223 @@
+"""The scene: keeps the items on it in step with the document and with what the user points at."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtWidgets import QGraphicsScene
+
+from realms.board.board import build_board
+from realms.board.hexes import CORNERS, Cell, centre, neighbour
+from realms.board.layout import Layout
+from realms.export.drawing.describe import tile_picture
+from realms.export.drawing.frame import APOTHEM
+from realms.export.drawing.realm import arrows, shadow
+from realms.export.drawing.shapes import Line, Part, all_moved, line
+from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile import Detail, display_list
+from realms_editor.tools.tool import Ghost
+from realms_editor.tools.workbench import Topic, Workbench
+from realms_editor.view.canvas.items import Look, Outline, PictureItem, TileItem
+from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
+from realms_editor.view.canvas.places import cell_path, spot_path
+
+ROOM = 9  # free cells about the map that can be scrolled to
+GROUND_Z, TILE_Z, ARROW_Z, HOVER_Z, SELECTION_Z, GHOST_Z, CURSOR_Z = range(7)
+_VEIL = 70
+_AIR = 0.85
+
+
+class MapScene(QGraphicsScene):
+    """All items of one map."""
+
+    def __init__(self, bench: Workbench, theme: Theme, language: str) -> None:
+        super().__init__()
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
+        self.bench, self.language, self.look = bench, language, Look(theme)
+        self.labels = False  # the address of every region beside its code
+        self.tiles: dict[str, TileItem] = {}
+        self.ground = self._picture(GROUND_Z)
+        self.arrows = self._picture(ARROW_Z)
+        self.air = self._picture(GHOST_Z)
+        self.air.setOpacity(_AIR)
+        self.hover = self._outline(4.0, HOVER_Z)
+        self.selection = self._outline(7.0, SELECTION_Z)
+        self.refused = self._outline(5.0, GHOST_Z)
+        self.cursor = self._outline(5.0, CURSOR_Z)
+        self.dress(theme)
+        self._leave = bench.subscribe(self._hear)
+        self.show_map()
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._leave()
+
+    def _picture(self, z: float) -> PictureItem:
+        item = PictureItem(QRectF(), [])
+        item.setZValue(z)
+        self.addItem(item)
+        return item
+
+    def _outline(self, width: float, z: float) -> Outline:
+        item = Outline(width, z)
+        self.addItem(item)
+        return item
+
+    # How it looks
+
+    def dress(self, theme: Theme) -> None:
+        """Take other colours."""
+        self.look.theme = theme
+        self.setBackgroundBrush(colour(theme.ground))
+        veil = QColor(255, 255, 255, _VEIL)
+        self.hover.dress(theme.selection, theme.paper, veil=veil)
+        self.selection.dress(theme.selection, theme.paper)
+        self.refused.dress(theme.entry, theme.paper, veil=QColor(theme.ground), dash=(1.2, 1.0))
+        self.cursor.dress("#000000", "#FFFFFF", dash=(1.6, 1.2))
+        self._repaint()
+
+    def draw_with(self, detail: Detail, quality: Quality = FAST) -> None:
+        """Draw more or less of every tile."""
+        if (detail, quality) != (self.look.detail, self.look.quality):
+            self.look.detail, self.look.quality = detail, quality
+            self._repaint_tiles()
+
+    def speak(self, language: str) -> None:
+        """Write the codes of the terrains in another language."""
+        self.language = language
+        self.show_map()
+
+    def label(self, *, addresses: bool) -> None:
+        """Write the addresses of the regions, or leave them out."""
+        self.labels = addresses
+        self.show_map()
+
+    def _repaint(self) -> None:
+        self._repaint_tiles()
+        self._show_ground()
+
+    def _repaint_tiles(self) -> None:
+        for item in self.tiles.values():
+            item.update()
+
+    # What it shows
+
+    def _hear(self, topics: frozenset[Topic]) -> None:
+        if "map" in topics:
+            self.show_map()
+        if topics & {"selection", "map"}:
+            self._show_selection()
+        if topics & {"hover", "held", "tool", "cursor", "map"}:
+            self._show_pointer()
+
+    def show_map(self) -> int:
+        """Bring every tile up to date; the answer is how many had to be painted."""
+        board = self.bench.board
+        painted = 0
+        for gone in self.tiles.keys() - board.place.keys():
+            self.removeItem(self.tiles.pop(gone))
+        for laid in board.placements:
+            item = self.tiles.get(laid.tile)
+            if item is None:
+                item = self.tiles[laid.tile] = TileItem(self.look)
+                item.setZValue(TILE_Z)
+                self.addItem(item)
+            picture = tile_picture(board, laid, self.language, labels=self.labels)
+            painted += item.show_tile(laid, (picture, board.edges(laid.tile)))
+        self._show_ground()
+        self._show_pointer()
+        return painted
+
+    def extent(self) -> QRectF:
+        """The room that the tiles take."""
+        box = QRectF()
+        for laid in self.bench.board.placements:
+            x, y = centre(laid.cell)
+            box |= QRectF(x - APOTHEM, y - 100, 2 * APOTHEM, 200)
+        return box if not box.isNull() else QRectF(-3 * APOTHEM, -250, 6 * APOTHEM, 500)
+
+    def _show_ground(self) -> None:
+        board, theme = self.bench.board, self.look.theme
+        middles = [centre(laid.cell) for laid in board.placements]
+        grid = line(
+            "grid",
+            *_rims(_free_cells(board.cell.keys())),
+            stroke=f"{theme.outline}50",
+            width=1.4,
+            dash=(5.0, 5.0),
+            cap="flat",
+        )
+        shadows = _moved(shadow(middles, theme))
+        extent = self.extent()
+        room = extent.adjusted(-ROOM * APOTHEM, -ROOM * 100, ROOM * APOTHEM, ROOM * 100)
+        if not self.sceneRect().contains(extent.adjusted(-400, -400, 400, 400)):
+            self.setSceneRect(room | self.sceneRect())
+        self.ground.show_these(room, [*operations([grid]), *shadows])
+        self.arrows.show_these(room, _moved(arrows(board, theme)))
+
+    def _show_selection(self) -> None:
+        path, board = QPainterPath(), self.bench.board
+        for tile in self.bench.selection:
+            path.addPath(cell_path(board.placements[board.place[tile]].cell, 2.0))
+        self.selection.surround(path)
+
+    def _show_pointer(self) -> None:
+        bench, aim = self.bench, self.bench.aim
+        empty = QPainterPath()
+        lit = spot_path(bench.board, aim.spot, aim.kind) if aim else empty
+        self.hover.surround(lit if aim and aim.allowed else empty)
+        spot = bench.cursor_spot if bench.cursor.shown else None
+        self.cursor.surround(spot_path(bench.board, spot, bench.tool.aims_at) if spot else empty)
+        self._show_ghost(bench.ghost, lit if aim and not aim.allowed else empty)
+
+    def _show_ghost(self, ghost: Ghost, refused: QPainterPath) -> None:
+        for tile, item in self.tiles.items():
+            item.setOpacity(0.25 if tile in ghost.lifted else 1.0)
+        for cell in ghost.refused:
+            refused.addPath(cell_path(cell, 4.0))
+        self.refused.surround(refused)
+        todo = self._in_the_air(ghost)
+        if ghost.frame:
+            (ax, ay), (bx, by) = ghost.frame
+            path = ((ax, ay), (bx, ay), (bx, by), (ax, by), (ax, ay))
+            todo += operations([line("frame", path, stroke=self.look.theme.selection, width=3.0)])
+        if todo or not self.air.boundingRect().isNull():
+            self.air.show_these(self.sceneRect() if todo else QRectF(), todo)
+
+    def _in_the_air(self, ghost: Ghost) -> list[Operation]:
+        if not ghost.tiles:
+            return []
+        here = self.bench.document.realm.layout
+        board = build_board(Layout(here.tileset, ghost.tiles, ghost.pieces, here.water, worlds_touch=True))
+        todo = []
+        for laid in board.placements:
+            shapes = display_list(
+                tile_picture(board, laid, self.language), board.edges(laid.tile), self.look.theme, "full"
+            )
+            todo += operations(all_moved(shapes, centre(laid.cell)))
+        return todo
+
+
+def _free_cells(taken: Iterable[Cell]) -> set[Cell]:
+    """The cells beside tiles; the first ones where nothing lies yet."""
+    cells = set(taken)
+    if not cells:
+        return {(0, 0), *(neighbour((0, 0), side) for side in range(6))}
+    return {neighbour(cell, side) for cell in cells for side in range(6)} - cells
+
+
+def _rims(cells: set[Cell]) -> list[Line]:
+    """The sides of these cells, each once."""
+    sides = set()
+    for cell in cells:
+        x, y = centre(cell)
+        corners = [(round(x + dx, 2), round(y + dy, 2)) for dx, dy in CORNERS]
+        sides |= {tuple(sorted((corners[k], corners[k - 1]))) for k in range(6)}
+    return sorted(sides)
+
+
+def _moved(parts: Iterable[Part]) -> list[Operation]:
+    todo: list[Operation] = []
+    for part in parts:
+        todo += operations(all_moved(part.shapes, part.at))
+    return todo

@@ -1,0 +1,153 @@
+"""The window onto the scene: zoom, pan, and handing pointer and keys to the workbench."""
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPixmapCache, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGraphicsView
+
+from realms.board.hexes import Point
+from realms.export.drawing.frame import APOTHEM
+from realms.export.drawing.tile import detail_for
+from realms_editor.tools.tool import Keys
+from realms_editor.view.canvas.paint import FAST, FINE
+from realms_editor.view.canvas.scene import MapScene
+
+CACHE_KB = 64 * 1024  # tiles on a screen of double resolution need more than Qt's ten megabytes
+LEAST_WIDTH, MOST_WIDTH = 8.0, 900.0  # of a tile, in pixels
+STEP = 1.2
+FINE_FROM = 300.0
+_NOTCH = 120
+
+
+class MapView(QGraphicsView):
+    """What the user sees of the map."""
+
+    zoomed = Signal(float)
+
+    def __init__(self, scene: MapScene) -> None:
+        super().__init__(scene)
+        self.map = scene
+        QPixmapCache.setCacheLimit(CACHE_KB)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._pan_from: QPoint | None = None
+        self._fitted = self._pressed = False
+
+    # Zoom and pan
+
+    @property
+    def tile_width(self) -> float:
+        """How many pixels wide a tile is."""
+        return self.transform().m11() * 2 * APOTHEM
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Show more or less; the point under the pointer, or else the middle, stays where it is."""
+        factor = min(max(factor, LEAST_WIDTH / self.tile_width), MOST_WIDTH / self.tile_width)
+        pixel = (at or QPointF(self.viewport().rect().center())).toPoint()
+        before = self.mapToScene(pixel)
+        self.scale(factor, factor)
+        self._move_by(self.mapToScene(pixel) - before)
+        self._settle()
+
+    def fit(self, area: QRectF | None = None) -> None:
+        """Show the whole map, or a part of it."""
+        room = area or self.map.extent()
+        self.fitInView(room.adjusted(-60, -60, 60, 60), Qt.AspectRatioMode.KeepAspectRatio)
+        self._fitted = area is None
+        if self.tile_width > MOST_WIDTH / 2:
+            self.zoom(MOST_WIDTH / 2 / self.tile_width)
+        self._settle()
+
+    def natural(self) -> None:
+        """Show tiles at their usual size."""
+        self.zoom(150 / self.tile_width)
+
+    def show_place(self, point: Point) -> None:
+        """Scroll until a point is well within sight."""
+        self.ensureVisible(QRectF(point[0] - 120, point[1] - 120, 240, 240))
+
+    def _move_by(self, shift: QPointF) -> None:
+        self.translate(shift.x(), shift.y())
+
+    def _settle(self) -> None:
+        width = self.tile_width * self.devicePixelRatioF()
+        self.map.draw_with(detail_for(width), FINE if width >= FINE_FROM else FAST)
+        self.zoomed.emit(self.tile_width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Keep a map that was fitted fitted."""
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
+        """Turn what is held, or zoom to the pointer."""
+        notches = event.angleDelta().y() / _NOTCH
+        held = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if notches and held and self.map.bench.tool.turn(1 if notches > 0 else -1):
+            self.map.bench.tell("hover")
+        else:
+            self._fitted = False
+            self.zoom(STEP**notches, event.position())
+        event.accept()
+
+    # The pointer
+
+    def _point(self, event: QMouseEvent) -> Point:
+        at = self.mapToScene(event.position().toPoint())
+        return at.x(), at.y()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Begin to act or to pan."""
+        left, middle = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+        if event.button() == middle or (event.button() == left and self.map.bench.tool.pans):
+            self._pan_from = event.position().toPoint()
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif event.button() == left:
+            self._pressed = True
+            self.map.bench.press(self._point(event), _keys(event))
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Pan, drag or hover."""
+        if self._pan_from is not None:
+            here = event.position().toPoint()
+            shift = here - self._pan_from
+            self._pan_from, self._fitted = here, False
+            self._move_by(QPointF(shift) / self.transform().m11())
+        elif self._pressed:
+            self.map.bench.drag(self._point(event), _keys(event))
+        else:
+            self.map.bench.hover(self._point(event))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """End what was begun."""
+        if self._pan_from is not None:
+            self._pan_from = None
+            self.viewport().unsetCursor()
+        elif self._pressed and event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = False
+            self.map.bench.release(self._point(event), _keys(event))
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """A quick second click is a click like any other."""
+        self.mousePressEvent(event)
+
+    def leaveEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+        """Nothing is pointed at any more."""
+        del event
+        self.map.bench.hover(None)
+
+
+def _keys(event: QMouseEvent) -> Keys:
+    held = event.modifiers()
+    return Keys(
+        bool(held & Qt.KeyboardModifier.ShiftModifier), bool(held & Qt.KeyboardModifier.ControlModifier)
+    )

@@ -1,0 +1,47 @@
+"""What was done, line by line; a click goes back or forward to that point."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QListWidget, QVBoxLayout
+
+from realms.locale import sentence
+from realms_editor.tools.labels import label
+from realms_editor.tools.workbench import Workbench
+from realms_editor.view.docks.dock import Dock
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+
+class HistoryDock(Dock):
+    """Everything that can be undone, and what was undone in grey."""
+
+    id = "history"
+    title = sentence("History")
+
+    def __init__(self, bench: Workbench, window: "Window") -> None:
+        super().__init__(bench, window)
+        self.list = QListWidget()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.list)
+        self.list.currentRowChanged.connect(self._jump)
+
+    def refresh(self) -> None:
+        """List the entries of the history, the one that holds last is current."""
+        history = self.bench.document.history
+        self.list.blockSignals(True)
+        self.list.clear()
+        self.list.setAccessibleName(self.say(self.title))
+        self.list.addItem(self.say(sentence("As it was opened")))
+        for entry in history.entries:
+            self.list.addItem(self.say(label(entry.edit.name)))
+        for row in range(history.position + 1, self.list.count()):
+            self.list.item(row).setForeground(self.palette().placeholderText())
+        self.list.setCurrentRow(history.position)
+        self.list.scrollToItem(self.list.item(history.position), QListWidget.ScrollHint.EnsureVisible)
+        self.list.blockSignals(False)
+
+    def _jump(self, row: int) -> None:
+        if row >= 0:
+            self.bench.document.jump(row)

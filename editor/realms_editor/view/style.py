@@ -1,0 +1,53 @@
+"""The colours of the windows, taken from the theme of the map."""
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from realms.export.drawing.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
+
+# By theme of the map: window, base, button, text, faint text, highlight and the text on it.
+_WINDOWS: dict[str, tuple[str, ...]] = {
+    LIGHT.name: ("#F6F3EC", "#FFFFFF", "#ECE7DC", "#231F1A", "#6A6257", "#1F5FD0", "#FFFFFF"),
+    DARK.name: ("#1F2025", "#17181C", "#2B2D34", "#EDE8DB", "#A8A294", "#7FB2FF", "#14130F"),
+    HIGH_CONTRAST.name: ("#FFFFFF", "#FFFFFF", "#FFFFFF", "#000000", "#000000", "#000000", "#FFFFFF"),
+}
+THEMES: dict[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
+
+
+def palette_of(theme: Theme) -> QPalette:
+    """The palette of windows that go with a map of that theme."""
+    window, base, button, text, faint, highlight, on_it = map(QColor, _WINDOWS[theme.name])
+    role = QPalette.ColorRole
+    made = QPalette()
+    for name, colour in (
+        (role.Window, window),
+        (role.Base, base),
+        (role.AlternateBase, window),
+        (role.Button, button),
+        (role.ToolTipBase, base),
+        (role.WindowText, text),
+        (role.Text, text),
+        (role.ButtonText, text),
+        (role.ToolTipText, text),
+        (role.PlaceholderText, faint),
+        (role.Highlight, highlight),
+        (role.HighlightedText, on_it),
+        (role.Link, highlight),
+        (role.BrightText, text),
+        (role.Light, base),
+        (role.Midlight, button),
+        (role.Mid, faint),
+        (role.Dark, faint),
+        (role.Shadow, text),
+        (role.Accent, highlight),
+    ):
+        made.setColor(name, colour)
+    for name in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, name, faint)
+    return made
+
+
+def dress(app: QApplication, theme: Theme) -> None:
+    """Give all windows these colours, with the same style on every system."""
+    app.setStyle("Fusion")
+    app.setPalette(palette_of(theme))

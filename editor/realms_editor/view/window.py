@@ -1,0 +1,166 @@
+"""The main window: map in the middle, docks around it, menus from the registry, the status line below."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QMainWindow, QMenu, QToolBar
+
+from realms.export.drawing.theme import Theme
+from realms.locale import Sentence, sentence
+from realms_editor.desk.document import Document
+from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.tools.commands import TOOLS
+from realms_editor.tools.workbench import Topic, Workbench
+from realms_editor.view import style, window_actions  # noqa: F401 - its actions are entered at import
+from realms_editor.view.canvas.scene import MapScene
+from realms_editor.view.canvas.view import MapView
+from realms_editor.view.docks import DOCKS
+from realms_editor.view.docks.dock import Dock
+
+MENUS: dict[str, Sentence] = {
+    "file": sentence("&File"),
+    "edit": sentence("&Edit"),
+    "map": sentence("&Map"),
+    "tools": sentence("&Tools"),
+    "view": sentence("&View"),
+    "help": sentence("&Help"),
+}
+_ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
+
+
+class Window(QMainWindow):
+    """One document in one window."""
+
+    def __init__(self, document: Document, theme: Theme, language: str) -> None:
+        super().__init__()
+        self.document, self.theme, self.language = document, theme, language
+        self.bench = Workbench(document, TOOLS)
+        self.scene = MapScene(self.bench, theme, language)
+        self.canvas = MapView(self.scene)
+        self.setCentralWidget(self.canvas)
+        self.docks: dict[str, tuple[QDockWidget, Dock]] = {}
+        self.entries: dict[str, QAction] = {}
+        self.menus: dict[str, QMenu] = {}
+        self.toolbar = QToolBar()
+        self.toolbar.setObjectName("tools")
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.toolbar)
+        self.hint, self.zoom_label = QLabel(), QLabel()
+        self.statusBar().addWidget(self.hint, 1)
+        self.statusBar().addPermanentWidget(self.zoom_label)
+        self.canvas.zoomed.connect(self._show_zoom)
+        self._add_docks()
+        self._add_actions()
+        self._leave = self.bench.subscribe(self._hear)
+        self.retranslate()
+        self.resize(1400, 900)
+        self.canvas.setFocus()
+
+    # What stands around the map
+
+    def _add_docks(self) -> None:
+        for made in DOCKS:
+            content = made(self.bench, self)
+            dock = QDockWidget()
+            dock.setObjectName(f"dock_{content.id}")
+            dock.setWidget(content)
+            self.docks[content.id] = dock, content
+            self.addDockWidget(content.area, dock)
+
+    def _add_actions(self) -> None:
+        for name in MENUS:
+            self.menus[name] = self.menuBar().addMenu("")
+        groups: dict[str, int] = {}
+        for action in sorted(ACTIONS, key=lambda each: (list(MENUS).index(each.menu), each.group)):
+            menu = self.menus[action.menu]
+            if groups.setdefault(action.menu, action.group) != action.group:
+                menu.addSeparator()
+                groups[action.menu] = action.group
+            menu.addAction(self._entry(action))
+        for name in TOOLS:
+            self.toolbar.addAction(self.entries[f"tool_{name}"])
+        self.menus["view"].addSeparator()
+        for dock, _ in self.docks.values():
+            self.menus["view"].addAction(dock.toggleViewAction())
+
+    def _entry(self, action: Action) -> QAction:
+        entry = QAction(self)
+        entry.setShortcuts([QKeySequence(key) for key in action.keys])
+        entry.setCheckable(action.checked is not None)
+        entry.triggered.connect(partial(self.run, action))
+        if action.where == "canvas":
+            entry.setShortcutContext(_ON_CANVAS)
+            self.canvas.addAction(entry)
+        self.entries[action.id] = entry
+        return entry
+
+    def run(self, action: Action, *_: object) -> None:
+        """Do an action, if it can be done now."""
+        subject = self.bench if action.level == "bench" else self
+        if action.enabled(subject):
+            action.run(subject)
+        self._show_actions()
+
+    def run_named(self, name: str) -> None:
+        """Do the action of that name."""
+        self.run(ACTIONS[name])
+
+    # What it says
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        for name, title in MENUS.items():
+            self.menus[name].setTitle(self.say(title))
+        self.toolbar.setWindowTitle(self.say(sentence("Tools")))
+        self.toolbar.setAccessibleName(self.say(sentence("Tools")))
+        self.canvas.setAccessibleName(self.say(sentence("Map")))
+        for dock, content in self.docks.values():
+            dock.setWindowTitle(self.say(content.title))
+            dock.setAccessibleName(self.say(content.title))
+            content.retranslate()
+        self._show_state()
+
+    def say(self, message: Sentence) -> str:
+        """A sentence in the language of the window."""
+        return message.in_language(self.language)
+
+    def speak(self, language: str) -> None:
+        """Change the language of everything at once."""
+        self.language = language
+        self.scene.speak(language)
+        self.retranslate()
+
+    def dress(self, theme: Theme) -> None:
+        """Change the colours of everything at once."""
+        self.theme = theme
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            style.dress(app, theme)
+        self.scene.dress(theme)
+
+    def _hear(self, topics: frozenset[Topic]) -> None:
+        if topics & {"document", "selection", "tool"}:
+            self._show_state()
+        self._show_hint()
+
+    def _show_state(self) -> None:
+        title = self.document.scenario.title(self.language) or self.say(sentence("Untitled"))
+        self.setWindowTitle(f"{title}[*] - Realmwright")
+        self.setWindowModified(self.document.modified)
+        self._show_actions()
+        self._show_hint()
+
+    def _show_actions(self) -> None:
+        for action in ACTIONS:
+            subject = self.bench if action.level == "bench" else self
+            entry = self.entries[action.id]
+            entry.setEnabled(action.enabled(subject))
+            if action.checked:
+                entry.setChecked(action.checked(subject))
+            entry.setText(self.say(action.told(subject) if action.told else action.title))
+
+    def _show_hint(self) -> None:
+        self.hint.setText(self.say(self.bench.hint))
+
+    def _show_zoom(self, width: float) -> None:
+        self.zoom_label.setText(f"{width / 150:.0%}")

@@ -1,0 +1,106 @@
+"""The actions that only a window can do: zoom, what is shown over the map, colours and language."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from realms.locale import LANGUAGES, Sentence, sentence
+from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.view.canvas.view import STEP
+from realms_editor.view.style import THEMES
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+# Each language is told in its own words, so that whoever is lost finds the way back.
+LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
+THEME_NAMES = {
+    "light": sentence("Light"),
+    "dark": sentence("Dark"),
+    "highcontrast": sentence("High contrast"),
+}
+
+
+@ACTIONS.action("zoom_in", sentence("Zoom in"), "view", "Ctrl++", "Ctrl+=", level="window")
+def zoom_in(window: "Window") -> None:
+    """Show less of the map, larger."""
+    window.canvas.zoom(STEP)
+
+
+@ACTIONS.action("zoom_out", sentence("Zoom out"), "view", "Ctrl+-", level="window")
+def zoom_out(window: "Window") -> None:
+    """Show more of the map, smaller."""
+    window.canvas.zoom(1 / STEP)
+
+
+@ACTIONS.action("fit", sentence("Whole map"), "view", "Ctrl+0", level="window")
+def fit(window: "Window") -> None:
+    """Show the whole map."""
+    window.canvas.fit()
+
+
+@ACTIONS.action("natural", sentence("Usual size"), "view", "Ctrl+1", level="window")
+def natural(window: "Window") -> None:
+    """Show tiles at their usual size."""
+    window.canvas.natural()
+
+
+def _labelled(window: "Window") -> bool:
+    return window.scene.labels
+
+
+@ACTIONS.action(
+    "addresses", sentence("Addresses"), "view", "Ctrl+L", level="window", group=1, checked=_labelled
+)
+def addresses(window: "Window") -> None:
+    """Write the address of every region on the map, or leave them out."""
+    window.scene.label(addresses=not window.scene.labels)
+
+
+@ACTIONS.action("close", sentence("Close"), "file", "Ctrl+W", level="window", group=9)
+def close(window: "Window") -> None:
+    """Close the window."""
+    window.close()
+
+
+def _dress(window: "Window", theme: str) -> None:
+    window.dress(THEMES[theme])
+
+
+def _dressed(window: "Window", theme: str) -> bool:
+    return window.theme.name == theme
+
+
+for _theme in THEMES:
+    ACTIONS.add(
+        Action(
+            f"theme_{_theme}",
+            THEME_NAMES[_theme],
+            "view",
+            partial(_dress, theme=_theme),
+            level="window",
+            group=2,
+            checked=partial(_dressed, theme=_theme),
+        )
+    )
+
+
+def _speak(window: "Window", language: str) -> None:
+    window.speak(language)
+
+
+def _spoken(window: "Window", language: str) -> bool:
+    return window.language == language
+
+
+for _language in LANGUAGES:
+    ACTIONS.add(
+        Action(
+            f"language_{_language}",
+            Sentence("{name}", {"name": LANGUAGE_NAMES[_language]}),
+            "view",
+            partial(_speak, language=_language),
+            level="window",
+            group=3,
+            checked=partial(_spoken, language=_language),
+        )
+    )

@@ -1,0 +1,190 @@
+"""The document: edits, strokes, transactions, undo to the very bytes, and who is told what."""
+
+import random
+from functools import partial
+
+import pytest
+
+from realms.board.layout import Placement
+from realms.locale import sentence
+from realms.scenario.changes import flip_tile, move_tile, set_value, take_tile, turn_tile
+from realms.scenario.edits import Edit
+from realms.scenario.scenario import Scenario
+from realms_editor.desk.document import FILE, PLAYERS, Change, Document, ReadOnlyError
+
+
+def turned(document: Document, tile: str = "A") -> Edit:
+    return turn_tile(document.scenario, document.players, tile)
+
+
+def test_an_edit_is_done_told_and_undone(document: Document) -> None:
+    told: list[Change] = []
+    document.subscribe(told.append)
+    before = document.scenario
+    document.do(turned(document))
+    assert document.modified
+    assert told == [Change(frozenset({"layers"}))]
+    assert told[0].map
+    document.undo()
+    assert document.scenario.to_bytes() == before.source
+    assert not document.modified
+
+
+def test_an_edit_without_steps_leaves_no_trace(document: Document) -> None:
+    document.do(Edit("nothing", ()))
+    assert not document.history.entries
+
+
+def test_edits_of_one_stroke_are_undone_together(document: Document) -> None:
+    before, stroke = document.scenario, object()
+    for _ in range(3):
+        document.do(turned(document), stroke)
+    document.do(turned(document), object())
+    assert [len(entry.edit.steps) for entry in document.history.entries] == [1, 1]
+    document.undo()
+    document.undo()
+    assert document.scenario.data == before.data
+
+
+def test_a_stroke_that_comes_back_changes_nothing(document: Document) -> None:
+    stroke = object()
+    for _ in range(6):
+        document.do(turned(document), stroke)
+    assert document.history.entries[0].edit.steps == ()
+
+
+def test_a_stroke_that_goes_on_after_saving_is_not_saved(document: Document) -> None:
+    assert document.scenario.path
+    stroke = object()
+    document.do(turned(document), stroke)
+    document.saved_as(document.scenario.path)
+    assert not document.modified
+    document.do(turned(document), stroke)
+    assert document.modified
+
+
+def test_saving_and_undoing_past_it_counts_as_modified(document: Document) -> None:
+    assert document.scenario.path
+    document.do(turned(document))
+    document.saved_as(document.scenario.path)
+    document.undo()
+    assert document.modified
+    document.do(turned(document, "M"))
+    document.undo()
+    document.redo()
+    assert document.modified
+
+
+def test_a_transaction_is_one_entry(document: Document) -> None:
+    told: list[Change] = []
+    document.subscribe(told.append)
+    with document.transaction("both"):
+        document.do(turned(document))
+        with document.transaction("inner"):
+            document.do(turned(document, "M"))
+    assert [entry.edit.name for entry in document.history.entries] == ["both"]
+    assert len(told) == 1
+    document.undo()
+    assert document.scenario.to_bytes() == document.scenario.source
+
+
+def test_a_transaction_that_fails_has_not_happened(document: Document) -> None:
+    before = document.scenario
+    document.do(turned(document))
+    done = document.scenario
+    with document.transaction("outer"):
+        with pytest.raises(LookupError):
+            turn_and_fail(document)
+        assert document.scenario is done
+    assert len(document.history.entries) == 1
+    document.undo()
+    assert document.scenario.data == before.data
+
+
+def turn_and_fail(document: Document) -> None:
+    with document.transaction("inner"):
+        document.do(turned(document, "M"))
+        document.do(take_tile(document.scenario, 2, "Z"))
+
+
+def test_undo_shows_the_count_that_it_was_done_for(document: Document) -> None:
+    document.look_at(4)
+    document.do(turned(document))
+    document.look_at(2)
+    document.undo()
+    assert document.players == 4
+
+
+def test_looking_at_another_count_is_told_and_no_edit(document: Document) -> None:
+    told: list[Change] = []
+    document.subscribe(told.append)
+    document.look_at(3)
+    assert (document.players, document.modified) == (3, False)
+    assert told[0].parts == {PLAYERS}
+    with pytest.raises(LookupError):
+        document.look_at(9)
+
+
+def test_a_count_that_goes_takes_the_view_to_the_nearest(document: Document) -> None:
+    document.look_at(6)
+    layers = document.scenario.data["layers"]
+    document.do(set_value(document.scenario, ("layers",), layers[:3]))
+    assert document.players == 4
+
+
+def test_what_can_only_be_looked_at_is_not_changed(document: Document) -> None:
+    told: list[Change] = []
+    document.subscribe(told.append)
+    document.lock(sentence("damaged"))
+    with pytest.raises(ReadOnlyError):
+        document.do(turned(document))
+    assert told[0].parts == {FILE}
+    document.lock(None)
+    document.do(turned(document))
+    assert document.modified
+
+
+def test_whoever_has_left_hears_nothing(document: Document) -> None:
+    told: list[Change] = []
+    leave = document.subscribe(told.append)
+    leave()
+    document.do(turned(document))
+    assert told == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_random_walk_undone_gives_the_original_bytes(sample: Scenario, seed: int) -> None:
+    rng = random.Random(seed)
+    document = Document(sample)
+    stroke: object = None
+    for _ in range(40):
+        stroke = rng.choice([None, stroke, object()])
+        scenario, players = document.scenario, document.players
+        laid = sorted(document.realm.board.place)
+        tile = rng.choice(laid)
+        cell = rng.randrange(-9, 9), rng.randrange(-9, 9)
+        moves = [
+            partial(turn_tile, scenario, players, tile),
+            partial(flip_tile, scenario, players, tile),
+            partial(move_tile, scenario, players, Placement(tile, "surface", *cell, 0)),
+            partial(set_value, scenario, ("titles", rng.choice(["en", "fr", "de"])), str(rng.random())),
+            partial(set_value, scenario, ("texts", "en", "intro"), str(rng.random())),
+        ]
+        match rng.randrange(12):
+            case 0:
+                document.undo()
+            case 1:
+                document.redo()
+            case 2:
+                document.look_at(rng.choice(scenario.counts))
+            case 3 if len(laid) > 4:
+                document.do(take_tile(scenario, players, tile))
+            case _:
+                document.do(rng.choice(moves)(), stroke)
+    final, length = document.scenario.to_bytes(), len(document.history.entries)
+    here = document.history.position
+    document.jump(0)
+    assert document.scenario.to_bytes() == sample.source
+    document.jump(length)
+    document.jump(here)
+    assert document.scenario.to_bytes() == final
