@@ -1,5 +1,6 @@
 """A window offscreen."""
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -9,6 +10,8 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
 from realms_editor.view import style
 from realms_editor.view.window import Window
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 OpenWindow = Callable[..., Window]
 
