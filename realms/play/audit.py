@@ -41,7 +41,8 @@ def _prices(s: State) -> Iterator[str]:
         marks = sum(
             mark.defence for mark, mask in zip(table.marks, s.marks, strict=True) if mask >> region & 1
         )
-        if s.cost[region] != table.price[region] + s.tokens[region] + marks + s.heap.get(region, 0):
+        marks += sum(several for (place, _), several in s.heap.items() if place == region)
+        if s.cost[region] != table.price[region] + s.tokens[region] + marks:
             yield f"the price of {table.ground.names[region]} is wrong"
 
 
@@ -93,7 +94,7 @@ def _marks(s: State) -> Iterator[str]:
     for mark, mask in zip(table.marks, s.marks, strict=True):
         union |= mask
         shut |= mask if mark.immune else 0
-        if mask & ~occupied:
+        if mask & ~(occupied | (table.ground.rivers if mark.lasts else 0)):
             yield f"a {mark.id} without tokens"
         if mark.limit and mask.bit_count() > mark.limit:
             yield f"too many of {mark.id}"
@@ -102,9 +103,15 @@ def _marks(s: State) -> Iterator[str]:
             yield f"a {mark.id} of a race in decline"
     if (union, shut) != (s.marked, s.shut):
         yield "marks are not where they are said to be"
-    for region, number in s.heap.items():
-        if number < 1 or s.rules[s.holder[region]].several is None:
-            yield f"a heap of {number} on {table.ground.names[region]}"
+    for (region, number), several in s.heap.items():
+        if several < 1 or not occupied >> region & 1:
+            yield f"a heap of {several} {table.marks[number].id} on {table.ground.names[region]}"
+    for number, mark in table.heaped:
+        if (
+            mark.limit
+            and sum(several for (_, kind), several in s.heap.items() if kind == number) > mark.limit
+        ):
+            yield f"too many of {mark.id}"
 
 
 def _course(s: State) -> Iterator[str]:

@@ -15,6 +15,8 @@ def text_of(table: Table, decision: int) -> str:
             return f"{verb.word} {table.ground.names[about]}"
         case "trait":
             return f"{verb.word} {table.name(about)}"
+        case "volcano":
+            return f"{verb.word} {tuple(table.ground.volcanoes)[about]}"
         case "place" | "seat":
             return f"{verb.word} {about + 1}"
         case _:
@@ -39,6 +41,9 @@ def _about(table: Table, verb: Verb, about: str) -> int | None:
             return table.ground.number.get(about)
         case "trait":
             return table.number.get(about)
+        case "volcano":
+            volcanoes = tuple(table.ground.volcanoes)
+            return volcanoes.index(about) if about in volcanoes else None
         case "place" | "seat":
             return int(about) - 1 if about.isdecimal() else None
         case _:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from realms.board.names import region_name
+from realms.board.names import region_name, third_name
 from realms.locale import Sentence, sentence, term
 from realms.play.setup import table_for
 from realms.play.view import View
@@ -161,6 +161,8 @@ class Game:
             told = self.place(region)
         elif verb.about == "trait":
             told = s.table.called(about)
+        elif verb.about == "volcano":
+            told = self._chasm(tuple(s.table.ground.volcanoes)[about])
         text = sentence(verb.says.text, **{verb.about: told})
         if s.step is not ATTACK or region is None:
             return Explanation(text, region)
@@ -176,6 +178,11 @@ class Game:
         if self.realm is None:
             return Sentence("{name}", {"name": self.table.ground.names[region]})
         return region_name(self.realm.board, region)
+
+    def _chasm(self, address: str) -> Sentence:
+        if self.realm is None:
+            return Sentence("{name}", {"name": address})
+        return third_name(self.realm.board, address)
 
     def outcome(self) -> Outcome:
         """Coins, tokens on the map, and who wins: most coins, then most tokens; still tied, they share."""

@@ -12,14 +12,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from realms.rules.attack import reach, refused
+from realms.rules.attack import aim
 from realms.rules.state import State, empty_state, refold
 from realms.rules.step import STEPS, Step
 from realms.rules.table import SLOTS, Table
 from realms.rules.turn import begin_turn, proceed
 
 SUFFIXES: Final = ("", "d", "x")
-NUMBERS: Final = ("spoils", "pips")
+NUMBERS: Final = ("spoils", "pips", "aid")
 SETS: Final = ("taken", "pending")
 FLAGS: Final = ("fresh", "begun")
 _ONES: Final[Mapping[int, int]] = defaultdict(lambda: 1)
@@ -74,8 +74,10 @@ def _board(s: State) -> Iterable[str]:
     for mark, mask in zip(table.marks, s.marks, strict=True):
         if mask:
             yield f"mark {mark.id}" + _regions(s, mask, _ONES)
-    if s.heap:
-        yield "heap" + _regions(s, sum(1 << region for region in s.heap), s.heap)
+    for number, mark in table.heaped:
+        heap = {region: several for (region, kind), several in s.heap.items() if kind == number}
+        if heap:
+            yield f"heap {mark.id}" + _regions(s, sum(1 << region for region in heap), heap)
     odd = [f"{table.name(race)}={s.tray[race]}" for race in table.races if s.tray[race] != _in_tray(s, race)]
     if odd:
         yield f"tray {' '.join(odd)}"
@@ -236,8 +238,9 @@ def _read_mark(s: State, words: list[str], places: str) -> None:
     s.shut |= mask if s.table.marks[number].immune else 0
 
 
-def _read_heap(s: State, _: list[str], places: str) -> None:
-    s.heap = _amounts(s, places)
+def _read_heap(s: State, words: list[str], places: str) -> None:
+    number = s.table.mark[words[0]]
+    s.heap.update({(region, number): several for region, several in _amounts(s, places).items()})
 
 
 def _read_column(s: State, _: list[str], text: str) -> None:
@@ -318,7 +321,7 @@ def _complete(s: State, later: Mapping[str, str]) -> State:
         return s
     if at not in STEPS:
         raise NotationError(f"there is no step {at!r}")
-    _aim(s)
+    aim(s, s.band)
     step = STEPS[at]
     s.agenda = _usual_agenda(s, step)
     if "next" in later:
@@ -328,18 +331,13 @@ def _complete(s: State, later: Mapping[str, str]) -> State:
     return s
 
 
-def _aim(s: State) -> None:
-    """What the band can reach and may take."""
-    s.reach = reach(s, s.band)
-    s.open = s.rules[s.band].open & ~s.held[s.band] & ~s.shut & ~refused(s, s.band)
-
-
 def _count(s: State, odd: str) -> None:
     """Prices and trays, from what lies on the board."""
     table = s.table
     for region in range(table.ground.n):
         lie = [mark.defence for mark, mask in zip(table.marks, s.marks, strict=True) if mask >> region & 1]
-        s.cost[region] = table.price[region] + s.tokens[region] + sum(lie) + s.heap.get(region, 0)
+        lie += [s.heap.get((region, number), 0) for number, _ in table.heaped]
+        s.cost[region] = table.price[region] + s.tokens[region] + sum(lie)
     for race in table.races:
         s.tray[race] = _in_tray(s, race)
     for word in odd.split():

@@ -7,7 +7,7 @@ from realms.rules.column import REFILL
 from realms.rules.holding import ASIDE, conquer
 from realms.rules.state import CHANCE, State, column_is_short
 from realms.rules.step import Step, step
-from realms.rules.table import COLUMN
+from realms.rules.table import ACTIVE, APART, COLUMN, DECLINED, SLOTS
 from realms.rules.words import BEYOND, DIE, SHIFT, STOP
 
 FACES: Final = (0, 0, 0, 1, 2, 3)
@@ -35,32 +35,49 @@ class Ready(Step):
     def enter(self, s: State) -> bool:
         band = s.band
         rules = s.rules[band]
-        held = s.held[band]
-        if held:
+        if s.held[band]:
             muster(s, band)
         if s.lasting:
             s.hand[band] += s.lasting.pop((band, ASIDE), 0)
         s.target = -1
-        s.reach = reach(s, band)
-        s.open = rules.open & ~held & ~s.shut
-        if s.guarded:
-            s.open &= ~refused(s, band)
+        aim(s, band)
         for ready in rules.ready:
             ready(s, band)
         return False
+
+
+def aim(s: State, band: int) -> None:
+    """Look where a band can go, and what it may take there."""
+    shut = s.shut
+    if shut and band % SLOTS == ACTIVE:  # what protects an own race in decline does so against others
+        shut &= ~(s.held[band + DECLINED] | s.held[band + APART])
+    s.reach = reach(s, band)
+    s.open = s.rules[band].open & ~s.held[band] & ~shut
+    s.aloof = 0
+    if s.guarded:
+        s.open &= ~refused(s, band)
+        s.aloof = s.open & _proof(s, band)
+        s.open ^= s.aloof
 
 
 def reach(s: State, band: int) -> int:
     """The regions next to those of a band, or the ways in if it has none."""
     rules = s.rules[band]
     held = s.held[band]
-    if not held:
-        return rules.entry | rules.always
-    if rules.adj is s.table.ground.adj:
-        return s.table.near(held) | rules.always
-    near = rules.always
-    for region in s.table.regions(held):
-        near |= rules.adj[region]
+    near = rules.always | (around(s, band, held) if held else rules.entry)
+    for extends in rules.extends:
+        near |= extends(s, band)
+    return near
+
+
+def around(s: State, band: int, regions: int) -> int:
+    """All neighbours of a set of regions, as the band sees it; members of the set may be among them."""
+    adj = s.rules[band].adj
+    if adj is s.table.ground.adj:
+        return s.table.near(regions)
+    near = 0
+    for region in s.table.regions(regions):
+        near |= adj[region]
     return near
 
 
@@ -72,6 +89,22 @@ def refused(s: State, band: int) -> int:
             for refuses in s.rules[guard].refuses:
                 found |= refuses(s, guard, band)
     return found
+
+
+def _proof(s: State, band: int) -> int:
+    """The regions of others that no help is of use against."""
+    found = 0
+    for guard in s.guarded:
+        if guard // SLOTS != band // SLOTS and s.rules[guard].proof:
+            found |= s.held[guard]
+    return found & ~s.table.ground.seas
+
+
+def plain_targets(s: State, band: int) -> int:
+    """Of the regions that fall to plain attacks alone, those that plain neighbours can reach."""
+    held = s.held[band]
+    near = s.table.near(held) if held else s.table.ground.ways["edge"]
+    return near & s.reach & s.aloof
 
 
 READY = step(Ready())
@@ -88,7 +121,7 @@ class Attack(Step):
         hand = s.hand[band]
         options: list[int] = []
         if hand >= rules.least:
-            limit = hand + LARGEST_FACE if rules.last_throw else hand + s.pips
+            limit = hand + s.aid + (LARGEST_FACE if rules.last_throw else s.pips)
             cost = s.cost
             near = s.table.regions(s.reach & s.open)
             # speed: prices are kept and not asked for; a call for each region costs a tenth of a game
@@ -97,6 +130,10 @@ class Attack(Step):
             else:
                 off = discounts(s, band) if rules.discount else rules.cheaper
                 options = [region for region in near if cost[region] - off[region] <= limit]
+            if s.aloof:
+                limit = hand + LARGEST_FACE * rules.last_throw
+                near = s.table.regions(plain_targets(s, band))
+                options += [region for region in near if cost[region] + rules.dearer[region] <= limit]
         for offers in rules.offers:
             options += offers(s, band)
         if not options:
@@ -114,8 +151,8 @@ class Attack(Step):
             depth = len(s.agenda)
             after: Step | None = rules.act[decision >> SHIFT << SHIFT](s, band, decision)
             return attack_on(s, depth) if after is None else after
-        price = s.cost[decision] if rules.plain and not s.pips else price_of(s, band, decision)
-        return assault(s, band, decision, price)
+        helped = s.pips or s.aid or not rules.plain
+        return assault(s, band, decision, price_of(s, band, decision) if helped else s.cost[decision])
 
 
 ATTACK = step(Attack())
@@ -124,15 +161,25 @@ ATTACK = step(Attack())
 def assault(s: State, band: int, region: int, price: int) -> Step | None:
     """Take a region for a price, or try to with the die; the attack goes on after what that brings about."""
     depth = len(s.agenda)
-    for attacks in s.rules[band].attacks:
-        attacks(s, band, region)
+    announce(s, band, region)
     if price > s.hand[band]:
         s.target = region
         return LAST_THROW
+    if s.aid:
+        use_aid(s, band, region)
     s.hand[band] -= price
     s.pips = 0
     conquer(s, band, region, price)
     return attack_on(s, depth)
+
+
+def announce(s: State, band: int, region: int) -> None:
+    """Tell all whom it concerns that a region is about to be attacked."""
+    for attacks in s.rules[band].attacks:
+        attacks(s, band, region)
+    for guard in s.guarded:
+        for attacked in s.rules[guard].attacked:
+            attacked(s, guard, region, band)
 
 
 def attack_on(s: State, depth: int) -> Step | None:
@@ -153,12 +200,29 @@ def discounts(s: State, band: int) -> Sequence[int]:
         mask, amount = discount(s, band)
         for region in s.table.regions(mask):
             off[region] += amount
+    for region in s.table.regions(_emptied(s, band)):
+        off[region] += s.tokens[region]
     return off
+
+
+def _emptied(s: State, band: int) -> int:
+    found = 0
+    for empties in s.rules[band].empties:
+        found |= empties(s, band)
+    return found
 
 
 def price_of(s: State, band: int, region: int) -> int:
     """How many tokens a band puts into a region to take it."""
+    price = strength_of(s, band, region)
+    return price if s.aloof >> region & 1 else max(price - s.aid, 1)
+
+
+def strength_of(s: State, band: int, region: int) -> int:
+    """What it takes for a band to take a region, in tokens and in aid that serves like tokens."""
     rules = s.rules[band]
+    if s.aloof >> region & 1:
+        return s.cost[region] + rules.dearer[region]
     price = s.cost[region] - s.pips
     if not rules.plain:
         price -= rules.cheaper[region]
@@ -166,7 +230,14 @@ def price_of(s: State, band: int, region: int) -> int:
             mask, amount = discount(s, band)
             if mask >> region & 1:
                 price -= amount
+        if rules.empties and _emptied(s, band) >> region & 1:
+            price -= s.tokens[region]
     return max(price, rules.least)
+
+
+def use_aid(s: State, band: int, region: int) -> None:
+    """Use up the aid with which a band is about to take a region."""
+    s.aid -= strength_of(s, band, region) - price_of(s, band, region)
 
 
 class Die(Step):
@@ -194,7 +265,7 @@ class Die(Step):
         band, region = s.band, s.target
         s.target = -1
         hand = s.hand[band]
-        price = s.cost[region] if s.rules[band].plain else price_of(s, band, region)
+        price = price_of(s, band, region)
         if hand + decision - DIE >= price:
             s.hand[band] = 0
             conquer(s, band, region, hand)

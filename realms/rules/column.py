@@ -88,7 +88,7 @@ class Pick(Step):
         for arrives in rules.arrives:
             arrives(s, band)
         s.fresh = True
-        s.agenda = [*rules.campaign, REFILL, *rules.arrival]
+        s.agenda = [*rules.campaign, *s.agenda, REFILL, *rules.arrival]
 
 
 def waiting(race: int) -> str:

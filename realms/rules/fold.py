@@ -7,18 +7,19 @@ from realms.rules.ground import Ground
 from realms.rules.step import Step
 from realms.rules.trait import HOOKS, Mark, Moment, Trait, overrides
 
-ALL: Final = frozenset({"*"})
+EVERY: Final = 1000  # more tokens than there are
 
 
 class Rules:
     """What one set of traits means on one ground, active or in decline. The engine reads nothing else."""
 
     __slots__ = (
-        "abandons", "act", "active", "adj", "always", "apart", "arrival", "arrives", "attacks", "bleeds",
-        "campaign", "cheaper", "coins", "companions", "dawn", "declines", "discount", "entry", "fallen",
-        "gains", "home", "income", "last_throw", "lays", "least", "lends", "loses", "lost", "may_decline",
-        "offers", "on_decline", "open", "pays", "plain", "ready", "redeploys", "refuses", "regroup",
-        "rejoin", "retreat", "sees_decline", "several", "stays", "taken", "traits", "turn", "wakes",
+        "abandons", "act", "active", "adj", "always", "apart", "arrival", "arrives", "attacked", "attacks",
+        "bleeds", "campaign", "cheaper", "coins", "companions", "dawn", "dearer", "declines", "discount",
+        "earns", "empties", "entry", "extends", "fallen", "gains", "guards", "home", "income", "last_throw",
+        "lays", "least", "lends", "loses", "lost", "may_decline", "offers", "on_decline", "open", "outset",
+        "pays", "plain", "proof", "ready", "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs",
+        "sees_decline", "settles", "stays", "stirs", "taken", "traits", "turn", "wakes",
     )  # fmt: skip
 
     traits: tuple[Trait, ...]
@@ -30,25 +31,32 @@ class Rules:
     always: int  # regions within reach from anywhere
     adj: tuple[int, ...]
     cheaper: tuple[int, ...]  # tokens less by region
+    dearer: tuple[int, ...]  # of that, what makes it dearer
     plain: bool  # whether the price is the one kept on the board
     coins: tuple[int, ...]  # a set of regions for each coin that those bring
     pays: int
     loses: int
     last_throw: bool
     least: int
+    proof: bool
+    guards: bool  # whether it has a say when others attack
     lays: tuple[Mark, ...]
-    several: Mark | None
     companions: tuple[Mark, ...]
     redeploys: str
     on_decline: str
     apart: bool
     act: dict[int, Callable[..., Any]]  # by verb
     discount: tuple[Callable[..., tuple[int, int]], ...]
+    empties: tuple[Callable[..., int], ...]
+    extends: tuple[Callable[..., int], ...]
+    earns: tuple[Callable[..., int], ...]
     income: tuple[Callable[..., int], ...]
+    robs: tuple[Callable[..., Sequence[int]], ...]
     gains: tuple[Callable[..., int], ...]
     refuses: tuple[Callable[..., int], ...]
     offers: tuple[Callable[..., Sequence[int]], ...]
     attacks: tuple[Callable[..., None], ...]
+    attacked: tuple[Callable[..., None], ...]
     taken: tuple[Callable[..., None], ...]
     lost: tuple[Callable[..., None], ...]
     bleeds: tuple[Callable[..., int], ...]
@@ -56,6 +64,7 @@ class Rules:
     wakes: tuple[Callable[..., None], ...]
     abandons: tuple[Callable[..., None], ...]
     ready: tuple[Callable[..., None], ...]
+    settles: tuple[Callable[..., None], ...]
     declines: tuple[Callable[..., None], ...]
     sees_decline: tuple[Callable[..., None], ...]
     may_decline: tuple[Callable[..., bool], ...]
@@ -67,6 +76,8 @@ class Rules:
     retreat: tuple[Step, ...]
     dawn: tuple[Step, ...]  # what a race in decline does before its owner's turn
     rejoin: tuple[Step, ...]
+    outset: tuple[Step, ...]  # and when his active race sets out
+    stirs: bool  # whether there is either
     regroup: tuple[Step, ...]
     fallen: tuple[Step, ...]  # what its race in decline does first of all
 
@@ -106,12 +117,14 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     rules = Rules()
     rules.traits = traits
     rules.active = not declined or any(trait.undead for trait in working("undead"))
-    _where(rules, ground, working, () if declined else ways)
+    _where(rules, ground, working, ways)
     _figures(rules, ground, working)
     for name in HOOKS:
         setattr(rules, name, working.hooks(name))
     rules.act = {verb: trait.act for trait in working("offers") for verb in trait.verbs}
-    rules.plain = not any(rules.cheaper) and not rules.discount and rules.least == 1
+    rules.plain = not (any(rules.cheaper) or any(rules.dearer) or rules.discount or rules.empties)
+    rules.plain = rules.plain and rules.least == 1
+    rules.guards = bool(rules.refuses or rules.proof or rules.attacked)
     _plans(rules, working)
     return rules
 
@@ -123,9 +136,11 @@ def _where(rules: Rules, ground: Ground, working: _Working, ways: Iterable[str])
     rules.home = ground.everywhere if wades else dry
     rules.stays = ground.everywhere if wades else ground.everywhere & ~ground.rivers
     rules.entry = 0
-    for way in {"edge", *ways}:
+    for way in ("edge",) if working.declined else ways or ("edge",):
         rules.entry |= ground.ways.get(way, 0)
-    rules.always = dry if any(trait.flies for trait in working("flies")) else 0
+    rules.always = 0
+    for trait in working("reaches"):
+        rules.always |= dry & ground.of(trait.reaches) if trait.reaches else 0
     linked = [ground.of(trait.links) for trait in working("links") if trait.links]
     rules.adj = ground.adj
     if linked:
@@ -151,18 +166,25 @@ def _figures(rules: Rules, ground: Ground, working: _Working) -> None:
     rules.last_throw = all(trait.last_throw for trait in working("last_throw"))
     rules.lays = tuple(trait.lays for trait in working("lays") if trait.lays is not None)
     pieces = [mark for trait in working("pieces") for mark in trait.pieces]
-    rules.several = next((mark for mark in pieces if mark.several), None)
     rules.companions = tuple(mark for mark in pieces if mark.token)
     rules.least = max((trait.least for trait in working("least")), default=1)
+    rules.proof = any(trait.proof for trait in working("proof"))
     rules.redeploys = _odd_one((trait.redeploys for trait in working("redeploys")), "freely")
     rules.on_decline = _odd_one((trait.on_decline for trait in working.traits), "one")
+    if working.declined and rules.on_decline == "one":
+        rules.loses = EVERY
     rules.apart = any(trait.apart for trait in working.traits)
-    cheaper = [0] * ground.n
+    _prices(rules, ground, working)
+
+
+def _prices(rules: Rules, ground: Ground, working: _Working) -> None:
+    cheaper, dearer = [0] * ground.n, [0] * ground.n
     for trait in working("cheaper"):
         for kind, tokens in trait.cheaper.items():
             for region in ground.members(ground.of(kind)):
                 cheaper[region] += tokens
-    rules.cheaper = tuple(cheaper)
+                dearer[region] += max(0, -tokens)
+    rules.cheaper, rules.dearer = tuple(cheaper), tuple(dearer)
 
 
 def _odd_one(words: Iterable[str], usual: str) -> str:
@@ -178,7 +200,9 @@ def _plans(rules: Rules, working: _Working) -> None:
     at_rest = not any(trait.kind == "race" for trait in working.traits)
     rules.turn = idle[::-1] if at_rest else (rise + campaign)[::-1]
     rules.arrival, rules.campaign, rules.retreat = arrival[::-1], campaign[::-1], retreat[::-1]
-    rules.rejoin, rules.regroup, rules.fallen = (
-        working.steps((moment,))[::-1] for moment in ("rejoin", "regroup", "fallen")
+    rules.rejoin, rules.regroup, rules.fallen, outset = (
+        working.steps((moment,))[::-1] for moment in ("rejoin", "regroup", "fallen", "outset")
     )
     rules.dawn = night[::-1] if working.declined and rules.active else ()
+    rules.outset = outset if working.declined else ()
+    rules.stirs = bool(rules.dawn or rules.outset)

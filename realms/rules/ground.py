@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from realms.board.board import Board
+from realms.board.layout import Piece
 from realms.rules.masks import Members, beside, members
 from realms.tiles.kinds import EQUIVALENTS, MOUNTAIN
 
-Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm, volcano
+Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,9 +20,10 @@ class Ground:
     adj: tuple[int, ...]
     price: tuple[int, ...]  # without tribes and other guards
     guards: tuple[int, ...]
-    kinds: Mapping[str, int]  # terrains, symbols, river, lake, sea, coast: the regions of each
+    kinds: Mapping[str, int]  # terrains, symbols, river, lake, sea, what borders water (coast) or a chasm
     ways: Mapping[Way, int]
     thirds: Mapping[str, int] = field(default_factory=dict)  # all addresses, where a region has several
+    volcanoes: Mapping[str, int] = field(default_factory=dict)  # what borders each chasm that may be one
 
     def place(self, address: str) -> int | None:
         """The region that an address lies in."""
@@ -80,6 +82,7 @@ def ground_of(board: Board) -> Ground:
         _kinds(board),
         _ways(board),
         {address: region for region, thirds in enumerate(board.thirds) for address in thirds},
+        {piece.at: mask for piece, mask in _chasms(board) if mask and piece.data.get("volcano")},
     )
 
 
@@ -97,7 +100,8 @@ def _guards(board: Board, region: int) -> int:
 
 def _kinds(board: Board) -> Mapping[str, int]:
     found: dict[str, int] = {}
-    sources = (board.kinds, board.with_symbol, board.water_kinds, {"coast": board.coast})
+    chasm = _union(mask for _, mask in _chasms(board))
+    sources = (board.kinds, board.with_symbol, board.water_kinds, {"coast": board.coast, "chasm": chasm})
     for source in sources:
         for kind, mask in source.items():
             for name in {kind, EQUIVALENTS.get(kind, kind)}:
@@ -106,15 +110,18 @@ def _kinds(board: Board) -> Mapping[str, int]:
 
 
 def _ways(board: Board) -> Mapping[Way, int]:
-    bordered = [(piece, board.chasm_neighbours.get(piece.at, 0)) for piece in board.pieces]
-    chasms = [(piece, mask) for piece, mask in bordered if piece.piece == "chasm"]
     return {
         "edge": board.entry,
         "anywhere": board.everywhere & ~board.impassable,
         "sea": board.rim & board.water_kinds["sea"],
-        "chasm": _union(mask for _, mask in chasms),
-        "volcano": _union(mask for piece, mask in chasms if piece.data.get("volcano")),
+        "chasm": _union(mask for _, mask in _chasms(board)),
     }
+
+
+def _chasms(board: Board) -> list[tuple[Piece, int]]:
+    """Each chasm with the regions that border it."""
+    laid = [piece for piece in board.pieces if piece.piece == "chasm"]
+    return [(piece, board.chasm_neighbours.get(piece.at, 0)) for piece in laid]
 
 
 def _union(masks: Iterable[int]) -> int:

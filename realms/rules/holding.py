@@ -29,6 +29,8 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     s.holder[region] = band
     s.tokens[region] = tokens
     s.cost[region] = table.price[region] + tokens
+    for extends in rules.extends:
+        s.reach |= extends(s, band)
     for mark in rules.lays:
         lay(s, band, mark, region)
     for taken in rules.taken:
@@ -49,7 +51,7 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     band = s.holder[region]
     bit = 1 << region
     rules = s.rules[band]
-    lost = rules.loses if losses is None else losses
+    lost = min(s.tokens[region], rules.loses if losses is None else losses)
     for told in rules.lost:
         told(s, band, region, by)
     for bleeds in rules.bleeds:
@@ -58,6 +60,7 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     if s.marked & bit or s.heap or s.anchors:
         _tidy(s, region)
     s.held[band] ^= bit
+    s.aloof &= ~bit
     if band == s.table.guards:
         return
     s.tray[s.combo[band][0]] += lost
@@ -69,24 +72,25 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
         vanish(s, band)
 
 
-def _tidy(s: State, region: int) -> None:
+def _tidy(s: State, region: int, washed: bool = False) -> None:
     """Take all but tokens off a region; what comes in heaps goes back to who had it there."""
     bit = 1 << region
     if s.marked & bit:
-        strip(s, bit)
+        strip(s, bit, washed)
     s.anchors.pop(region, None)
-    back = s.heap.pop(region, 0)
-    if back:
-        band = s.holder[region]
-        key = band, RESERVE
-        s.lasting[key] = s.lasting.get(key, 0) + back
-        if band // SLOTS != s.seat:
-            s.unsettled |= 1 << band
+    for number, mark in s.table.heaped if s.heap else ():
+        back = s.heap.pop((region, number), 0)
+        if back and mark.troop:
+            band = s.holder[region]
+            key = band, RESERVE
+            s.lasting[key] = s.lasting.get(key, 0) + back
+            if band // SLOTS != s.seat:
+                s.unsettled |= 1 << band
 
 
-def clear(s: State, region: int) -> int:
+def clear(s: State, region: int, washed: bool = False) -> int:
     """Take everything but mountains off a region, which is nobody's then; how many tokens stood there."""
-    _tidy(s, region)
+    _tidy(s, region, washed)
     nobody = s.table.nobody
     tokens = s.tokens[region]
     s.held[s.holder[region]] ^= 1 << region
@@ -119,20 +123,20 @@ def hand_over(s: State, giver: int, taker: int, coins: int) -> None:
     s.coins[taker] += given
 
 
-def leave(s: State, region: int) -> int:
-    """A band leaves a region of its own free will; the tokens that stood there, to be put somewhere."""
-    tokens = clear(s, region)
+def leave(s: State, region: int, washed: bool = False) -> int:
+    """A band leaves a region, of its own free will or washed out of a river; the tokens that stood there."""
+    tokens = clear(s, region, washed)
     for watcher in s.table.watched:
         watcher.changed(s)
     return tokens
 
 
-def strip(s: State, regions: int) -> None:
-    """Remove the marks of some regions, whatever they are."""
+def strip(s: State, regions: int, washed: bool = False) -> None:
+    """Remove the marks of some regions, whatever they are; where tokens were washed out, some stay."""
     marks = s.marks
     for number, mark in enumerate(s.table.marks):
         gone = marks[number] & regions
-        if gone:
+        if gone and not (washed and mark.lasts):
             lift(s, mark, gone)
 
 
@@ -149,6 +153,20 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     if mark.defence:
         for region in s.table.regions(regions):
             s.cost[region] -= mark.defence
+
+
+def heap(s: State, mark: Mark, region: int, more: int) -> None:
+    """Lay more of a mark of which several may lie on a region, or take some away."""
+    key = region, s.table.mark[mark.id]
+    number = s.heap.pop(key, 0) + more
+    if number:
+        s.heap[key] = number
+    s.cost[region] += more
+
+
+def heaped(s: State, mark: Mark, region: int) -> int:
+    """How many of a mark lie on a region."""
+    return s.heap.get((region, s.table.mark[mark.id]), 0)
 
 
 def put(s: State, mark: Mark, region: int) -> None:
@@ -240,8 +258,9 @@ def _turn_over(s: State, band: int, target: int) -> None:
             if gone and not mark.stays:
                 lift(s, mark, gone)
     for region in table.regions(regions):
-        if s.heap:
-            s.cost[region] -= s.heap.pop(region, 0)
+        for number, mark in table.heaped if s.heap else ():
+            if not mark.stays:
+                s.cost[region] -= s.heap.pop((region, number), 0)
         spare = 0 if rules.on_decline == "all" else s.tokens[region] - 1
         s.tray[race] += spare
         s.tokens[region] -= spare

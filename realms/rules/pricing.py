@@ -49,9 +49,9 @@ def _defenders(s: State, region: int) -> list[Part]:
     for mark, mask in zip(table.marks, s.marks, strict=True):
         if mark.defence and mask >> region & 1:
             found.append(Part(term(mark.id), mark.defence))
-    several = s.rules[band].several
-    if several and region in s.heap:
-        found.append(Part(term(several.id), s.heap[region]))
+    for number, mark in table.heaped:
+        if (region, number) in s.heap:
+            found.append(Part(term(mark.id), s.heap[region, number]))
     return found
 
 

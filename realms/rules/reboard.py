@@ -1,5 +1,6 @@
 """A new board during play: what lies on a region follows its anchor, the lowest third at its conquest."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ class _Lot:
 
     band: int
     tokens: int
-    heap: int
+    heap: Counter[int]  # by mark
     marks: int  # a bit for each mark
     anchor: str
 
@@ -46,8 +47,9 @@ def move_to(s: State, table: Table) -> None:
 
 def _lot(s: State, region: int) -> _Lot:
     marks = sum((mask >> region & 1) << number for number, mask in enumerate(s.marks))
+    heap = Counter({number: s.heap.get((region, number), 0) for number, _ in s.table.heaped})
     anchor = s.anchors.get(region, s.table.ground.names[region])
-    return _Lot(s.holder[region], s.tokens[region], s.heap.get(region, 0), marks, anchor)
+    return _Lot(s.holder[region], s.tokens[region], heap, marks, anchor)
 
 
 def _clear(s: State, table: Table) -> None:
@@ -76,9 +78,8 @@ def _lay(s: State, region: int, lot: _Lot) -> None:
     s.holder[region], s.tokens[region] = lot.band, lot.tokens
     s.held[lot.band] |= bit
     s.held[s.table.nobody] &= ~bit
-    s.cost[region] += lot.tokens + lot.heap
-    if lot.heap:
-        s.heap[region] = lot.heap
+    s.cost[region] += lot.tokens + lot.heap.total()
+    s.heap.update({(region, number): several for number, several in lot.heap.items() if several})
     if lot.anchor != s.table.ground.names[region]:
         s.anchors[region] = lot.anchor
     for number, mark in enumerate(s.table.marks):

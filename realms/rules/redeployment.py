@@ -26,6 +26,8 @@ class Gather(Step):
                 cost[region] -= spare
                 hand += spare
         race = s.combo[band][0]
+        for settles in rules.settles:
+            settles(s, band)
         for gains in rules.gains:
             new = min(gains(s, band), s.tray[race])
             s.tray[race] -= new
@@ -33,9 +35,9 @@ class Gather(Step):
         wet = s.held[band] & ~rules.stays
         if wet:
             for region in s.table.regions(wet):
-                hand += leave(s, region)
+                hand += leave(s, region, washed=True)
         s.hand[band] = hand
-        s.pips = 0
+        s.pips = s.aid = 0
         s.pending = s.held[band]
         if rules.redeploys != "freely":
             set_aside(s, band, hand)

@@ -22,9 +22,9 @@ class State:
 
     # speed: 6 % of a game
     __slots__ = (
-        "actor", "agenda", "anchors", "badges", "band", "begun", "coins", "column", "combo", "cost",
-        "discard", "fleeting", "fresh", "guarded", "hand", "heap", "held", "holder", "laid", "lasting",
-        "marked", "marks", "open", "options", "over", "paid", "pending", "pile", "pips", "reach",
+        "actor", "agenda", "aid", "aloof", "anchors", "badges", "band", "begun", "coins", "column", "combo",
+        "cost", "discard", "fleeting", "fresh", "guarded", "hand", "heap", "held", "holder", "laid",
+        "lasting", "marked", "marks", "open", "options", "over", "paid", "pending", "pile", "pips", "reach",
         "rules", "seat", "shut", "spoils", "step", "table", "tail", "taken", "target", "tokens", "tray",
         "turn", "unsettled",
     )  # fmt: skip
@@ -34,7 +34,7 @@ class State:
     tokens: list[int]
     holder: list[int]  # a band
     cost: list[int]  # the price without discounts, kept up to date
-    heap: dict[int, int]  # marks of which several may lie on a region
+    heap: dict[tuple[int, int], int]  # by region and mark: how many, of marks that come in heaps
     anchors: dict[int, str]  # on a new board, the third that a holding hangs on where it is not the lowest
     # by band
     held: list[int]
@@ -58,7 +58,7 @@ class State:
     # what traits note, by band and name: as long as the race lasts, or until the end of the turn
     lasting: Notes
     fleeting: Notes
-    guarded: tuple[int, ...]  # bands whose traits may refuse an attack
+    guarded: tuple[int, ...]  # bands whose traits have a say when others attack
     # the turn
     turn: int
     seat: int
@@ -71,9 +71,11 @@ class State:
     # within a turn
     reach: int
     open: int
+    aloof: int  # regions that fall to plain neighbours at the plain price only; not among the open ones
     taken: int
     spoils: int  # regions taken that were not empty
-    pips: int
+    pips: int  # of the die, for the next region
+    aid: int  # what serves like tokens in conquests of this turn, each time beside a token
     target: int  # the region that the die decides about
     pending: int  # regions still to be asked about
     unsettled: int  # a bit for each band with something to place after the turn
@@ -119,9 +121,11 @@ class State:
         new.over = self.over
         new.reach = self.reach
         new.open = self.open
+        new.aloof = self.aloof
         new.taken = self.taken
         new.spoils = self.spoils
         new.pips = self.pips
+        new.aid = self.aid
         new.target = self.target
         new.pending = self.pending
         new.unsettled = self.unsettled
@@ -153,7 +157,7 @@ def empty_state(table: Table) -> State:
     s.heap, s.anchors, s.lasting, s.fleeting, s.guarded = {}, {}, {}, {}, ()
     s.turn, s.seat, s.actor, s.band = 1, 0, 0, 0
     s.step, s.options, s.over = Step(), (), False
-    s.reach = s.open = s.taken = s.spoils = s.pips = s.pending = 0
+    s.reach = s.open = s.aloof = s.taken = s.spoils = s.pips = s.aid = s.pending = 0
     s.target, s.fresh, s.begun = -1, False, False
     s.marked = s.shut = s.unsettled = 0
     return s
@@ -188,8 +192,8 @@ def refold(s: State, band: int, *, declined: bool) -> None:
         traits += more
         rules = table.rules(seat, traits, declined)
     s.rules[band] = rules
-    if rules.refuses or band in s.guarded:
-        s.guarded = tuple(each for each in range(table.guards) if s.rules[each].refuses and s.combo[each])
+    if rules.guards or band in s.guarded:
+        s.guarded = tuple(each for each in range(table.guards) if s.rules[each].guards and s.combo[each])
 
 
 def column_is_short(s: State) -> bool:

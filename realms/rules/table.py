@@ -72,6 +72,8 @@ class Table:
         self.bands = self.nobody + 1
         self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
+        self.troops = tuple(number for number, mark in enumerate(self.marks) if mark.troop)
+        self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
         self.regions = ground.members
         self.leavings = members(ground.n, ABANDON)  # what may be abandoned, as decisions
         self.near = ground._beside

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from realms.rules.state import State
 
 Kind = Literal["seat", "scenario", "event", "race", "power", "place", "relic", "leader"]
-Moment = Literal["picked", "dawn", "gathered", "deployed", "scored", "rejoin", "regroup", "fallen"]
+Moment = Literal["picked", "dawn", "outset", "gathered", "deployed", "scored", "rejoin", "regroup", "fallen"]
 
 # Which trait comes first where the order matters; nobody gets a number of his own.
 ORDER: Final[tuple[Kind, ...]] = ("seat", "scenario", "event", "race", "power", "place", "relic", "leader")
@@ -28,7 +28,9 @@ class Mark:
     defence: int = 0
     immune: bool = False  # nobody can take the region
     stays: bool = False  # also when the race goes into decline
-    several: bool = False  # more than one may lie on a region; they come back when it is lost
+    several: bool = False  # more than one may lie on a region
+    troop: bool = False  # stands by a lone token, and is laid again by its owner when its region is lost
+    lasts: bool = False  # also on a river that its tokens have left
     limit: int = 0  # how many there are in all; 0: as many as are needed
     token: bool = False  # tells which token of the region is none of the banner's, such as a leader
     worth: int = 0  # coins that it brings its owner if it still lies there at his next turn
@@ -46,7 +48,9 @@ class Trait:
     cheaper: Mapping[str, int] = {}  # by terrain, symbol, "coast" or "region": tokens less to take it
     loses: int = 1  # tokens lost with a region; the smallest of all traits counts
     last_throw: bool = True  # whether a last conquest may be tried with the die
-    flies: bool = False  # every region of the land is within reach
+    reaches: str = (
+        ""  # regions with this terrain or symbol, "region" for all of the land, are always within reach
+    )
     links: str = ""  # regions with this terrain or symbol are all neighbours
     wades: bool = False  # takes seas and lakes, and stays in any water
     lays: Mark | None = None  # on every region taken, while there are any
@@ -58,6 +62,7 @@ class Trait:
     apart: bool = False  # in decline beside another race in decline
     badge_stays: bool = False  # in decline the badge stays with the race
     undead: bool = False  # acts in decline too
+    proof: bool = False  # in the turns of others its regions fall to plain neighbours at the plain price only
     pieces: tuple[Mark, ...] = ()  # marks laid by hooks and steps
     verbs: tuple[int, ...] = ()  # of the decisions that `offers` adds to an attack
     steps: Mapping[Moment, tuple[Step, ...]] = {}
@@ -76,9 +81,25 @@ class Trait:
         """A set of regions and how many tokens less they cost; sums up, the price is at least 1."""
         return 0, 0
 
-    def income(self, s: "State", band: int) -> int:
-        """Coins at scoring; sums up."""
+    def empties(self, s: "State", band: int) -> int:
+        """Regions that are taken as if no tokens stood there; united."""
         return 0
+
+    def extends(self, s: "State", band: int) -> int:
+        """More regions within reach, or more ways in; united."""
+        return 0
+
+    def earns(self, s: "State", band: int) -> int:
+        """Regions of which those held bring a coin more; counted for each trait."""
+        return 0
+
+    def income(self, s: "State", band: int) -> int:
+        """Coins at scoring that come from no single region; sums up."""
+        return 0
+
+    def robs(self, s: "State", band: int) -> Sequence[int]:
+        """Seats of which each, if it can, pays a coin at scoring; counted for each trait."""
+        return ()
 
     def gains(self, s: "State", band: int) -> int:
         """New tokens before redeployment, as far as the tray has any; sums up."""
@@ -98,6 +119,9 @@ class Trait:
 
     def attacks(self, s: "State", band: int, region: int) -> None:
         """A region is about to be attacked, successfully or not; each trait is told."""
+
+    def attacked(self, s: "State", band: int, region: int, by: int) -> None:
+        """A band is about to attack a region, whoever holds it; each trait of each band is told."""
 
     def taken(self, s: "State", band: int, region: int, before: int) -> None:
         """A region was taken from the band that held it before; each trait is told."""
@@ -120,6 +144,9 @@ class Trait:
 
     def ready(self, s: "State", band: int) -> None:
         """Tokens were taken in hand at the start of a turn; each trait is told."""
+
+    def settles(self, s: "State", band: int) -> None:
+        """Conquest is over and tokens are taken in hand to be redeployed; each trait is told."""
 
     def declines(self, s: "State", band: int) -> None:
         """The race is about to go into decline; each trait is told."""
@@ -149,11 +176,16 @@ class Trait:
 Hook = Callable[..., object]
 HOOKS: Final[tuple[str, ...]] = (
     "discount",
+    "empties",
+    "extends",
+    "earns",
     "income",
+    "robs",
     "gains",
     "refuses",
     "offers",
     "attacks",
+    "attacked",
     "taken",
     "lost",
     "bleeds",
@@ -161,6 +193,7 @@ HOOKS: Final[tuple[str, ...]] = (
     "wakes",
     "abandons",
     "ready",
+    "settles",
     "declines",
     "sees_decline",
     "may_decline",

@@ -5,12 +5,12 @@ from typing import Final
 
 from realms.rules.attack import ATTACK, READY
 from realms.rules.column import PICK_STEP, REFILL
-from realms.rules.holding import decline, earn, leave, vanish
+from realms.rules.holding import decline, earn, hand_over, leave, vanish
 from realms.rules.masks import bit_of
 from realms.rules.redeployment import GATHER, SPREAD
 from realms.rules.state import NO_SEAT, State, column_is_short
 from realms.rules.step import Step, step
-from realms.rules.table import COLUMN, SLOTS
+from realms.rules.table import ACTIVE, APART, COLUMN, DECLINED, SLOTS
 from realms.rules.trait import Trait
 from realms.rules.wake import WAKE
 from realms.rules.words import ABANDON, DECLINE, EXPAND, NO
@@ -77,12 +77,16 @@ class Score(Step):
     id = "score"
 
     def enter(self, s: State) -> bool:
-        earn(s, s.seat, income(s, s.seat))
+        seat = s.seat
+        if s.rules[SLOTS * seat].robs:
+            for payer in tribute(s, seat):
+                hand_over(s, payer, seat, 1)
+        earn(s, seat, income(s, seat))
         return False
 
 
 def income(s: State, seat: int) -> int:
-    """The coins that a seat would score now."""
+    """The coins that the bank would give a seat now."""
     total = 0
     for band in range(SLOTS * seat, SLOTS * seat + SLOTS):
         if s.combo[band]:
@@ -90,9 +94,18 @@ def income(s: State, seat: int) -> int:
             total += held.bit_count() + rules.pays
             for mask in rules.coins:
                 total += (held & mask).bit_count()
+            for earns in rules.earns:
+                total += (held & earns(s, band)).bit_count()
             for more in rules.income:
                 total += more(s, band)
     return total
+
+
+def tribute(s: State, seat: int) -> list[int]:
+    """The seats that would pay a coin each to a seat now; one that is named twice pays two."""
+    band = SLOTS * seat
+    named = [payer for robs in s.rules[band].robs for payer in robs(s, band)]
+    return [payer for place, payer in enumerate(named) if named[:place].count(payer) < s.coins[payer]]
 
 
 SCORE = step(Score())
@@ -164,10 +177,19 @@ def begin_turn(s: State) -> None:
         for wakes in s.rules[slot].wakes:
             wakes(s, slot)
     s.agenda = list(rules[band].turn)
-    if rules[band + 1].dawn or rules[band + 2].dawn:
-        for slot in (2, 1):
-            night = rules[band + slot].dawn
-            s.agenda += [WAKE[0], *night, WAKE[slot]] if night else []
+    if rules[band + DECLINED].stirs or rules[band + APART].stirs:
+        _wake(s, band)
+
+
+def _wake(s: State, band: int) -> None:
+    """Races in decline act before their owner's turn, or when his active race sets out."""
+    setting_out = len(s.rules[band].campaign) if s.combo[band] else 0
+    for slot in (APART, DECLINED):
+        own = s.rules[band + slot]
+        if own.outset:
+            s.agenda[setting_out:setting_out] = [WAKE[ACTIVE], *own.outset, WAKE[slot]]
+        if own.dawn:
+            s.agenda += [WAKE[ACTIVE], *own.dawn, WAKE[slot]]
 
 
 class Rise(Choose):

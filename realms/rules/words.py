@@ -8,7 +8,7 @@ from realms.locale import Sentence, sentence
 SHIFT: Final = 10
 BEYOND: Final = 1 << SHIFT  # from here on a decision is not the number of a region to take
 
-About = Literal["region", "number", "place", "seat", "trait", "nothing"]
+About = Literal["region", "number", "place", "seat", "trait", "volcano", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)

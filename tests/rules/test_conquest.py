@@ -59,7 +59,7 @@ def test_who_lost_everything_waits_with_what_is_left(at) -> None:
         ("tribes: d", "d", 3),
         ("2 elves fortified: e=2; mark fortress: e", "e", 6),
         ("2 trolls hill: d; mark lair: d", "d", 4),
-        ("2 elves bivouacking: d; heap: d=2", "d", 5),
+        ("2 elves bivouacking: d; heap encampment: d=2", "d", 5),
     ],
 )
 def test_two_tokens_and_one_for_everything_that_defends(at, line: str, region: str, price: int) -> None:

@@ -94,7 +94,7 @@ def test_most_abilities_stop(at, combination: str, stays: bool) -> None:
     wades = rules.home == at("coins 0 0").table.ground.everywhere
     working = bool(rules.coins or rules.dawn or any(rules.cheaper) or wades)
     assert working is stays
-    assert rules.loses == 1
+    assert rules.loses > 0
 
 
 @pytest.mark.rule("base.decline.next_scoring_both")

@@ -296,8 +296,8 @@ def test_a_seat_of_another_kind(at) -> None:
 
 
 def test_regions_merge_and_split_on_a_new_board(at) -> None:
-    line = "coins 0 0; 1 trolls bivouacking +1: a=2 b=3; heap: b=2; mark lair: a b; 2 elves hill: d=4 e"
-    position = at(line + "; 2d humans: h")
+    line = "coins 0 0; 1 trolls bivouacking +1: a=2 b=3; heap encampment: b=2; mark lair: a b"
+    position = at(line + "; 2 elves hill: d=4 e; 2d humans: h")
     s = position.state
     old = s.table.ground
     number = {"b": 0, "c": 1, "e": 2, "f": 3}
@@ -306,7 +306,7 @@ def test_regions_merge_and_split_on_a_new_board(at) -> None:
     new = Ground(tuple(number), adj, (2,) * 4, (0,) * 4, {"forest": 1}, {"edge": 0b1111}, where)
     move_to(s, Table(new, s.table.setting))
     assert position.clause("1") == "1 trolls bivouacking +1: b=5"
-    assert (position.mark("lair"), s.heap, s.cost[0]) == ("b", {0: 2}, 2 + 5 + 1 + 2)
+    assert (position.mark("lair"), s.heap, s.cost[0]) == ("b", {(0, s.table.heaped[0][0]): 2}, 2 + 5 + 1 + 2)
     assert position.clause("2") == "2 elves hill: e=5"
     assert position.clause("2d") == ""
     assert s.anchors == {0: "a", 2: "d"}

@@ -282,49 +282,51 @@ def test_caverns_cost_at_least_one(at) -> None:
 
 @pytest.mark.rule("power.bivouacking.place_encampments", "power.bivouacking.several_per_region")
 def test_five_camps_go_wherever_the_race_is(at) -> None:
-    position = at("at gather; coins 0 0; 1 ratmen bivouacking: a b d; heap: a=5; 2 elves hill: e")
+    position = at("at gather; coins 0 0; 1 ratmen bivouacking: a b d; heap encampment: a=5; 2 elves hill: e")
     assert position.options == [f"camps {number}" for number in range(6)]
     position.play("camps 0", "camps 3")
-    assert position.clause("heap") == "heap: b=3 d=2"
+    assert position.clause("heap") == "heap encampment: b=3 d=2"
     everything = at("at gather; 1 ratmen bivouacking: a; 2 elves hill +9: b")
-    assert everything.clause("heap") == "heap: a=5"
+    assert everything.clause("heap") == "heap encampment: a=5"
     assert everything.play("expand").price("a") == 8
 
 
 @pytest.mark.rule("power.bivouacking.defence")
 def test_a_camp_defends_as_one_token(at) -> None:
-    line = "seat 2; at attack; 2 elves hill +9: b; 1 ratmen bivouacking +1: a d; heap: a=2 d=3"
+    line = "seat 2; at attack; 2 elves hill +9: b; 1 ratmen bivouacking +1: a d; heap encampment: a=2 d=3"
     position = at(line)
     assert (position.price("a"), position.price("d")) == (2 + 1 + 2, 2 + 1 + 3)
     region = position.table.ground.number["d"]
     parts = {str(part.why): part.tokens for part in price_parts(position.state, 3, region)}
     assert parts == {"region": 2, "Ratmen": 1, "encampment": 3}
-    own = at("1 ratmen bivouacking: a; heap: a=5; 2 elves hill: k").play("expand")
+    own = at("1 ratmen bivouacking: a; heap encampment: a=5; 2 elves hill: k").play("expand")
     assert own.hand() == 0
 
 
 @pytest.mark.rule("power.bivouacking.blocks_sorcerers")
 def test_a_camp_prevents_conversion(at) -> None:
-    line = "at attack; 1 sorcerers hill +1: e; 2 ratmen bivouacking: b c; heap: b"
+    line = "at attack; 1 sorcerers hill +1: e; 2 ratmen bivouacking: b c; heap encampment: b"
     assert at(line).targets("convert") == "c"
 
 
 @pytest.mark.rule("power.bivouacking.kept_when_driven_out")
 def test_camps_are_never_lost(at) -> None:
-    line = "at attack; coins 0 0; 1 elves hill +9: a; 2 ratmen bivouacking: b=2 f k; heap: b=4 f=1"
+    line = "at attack; coins 0 0; 1 elves hill +9: a; 2 ratmen bivouacking: b=2 f k; heap encampment: b=4 f=1"
     position = at(line).play("take b")
     assert position.price("f") == 2 + 1 + 1
     position.play("stop", "stay 1", "stay 2")
     assert position.options == [f"camps {number}" for number in range(5)]
     position.play("camps 1")
-    assert position.clause("heap") == "heap: f=2 k=3"
-    alone = at("at attack; 1 elves hill +9: a; 2 ratmen bivouacking: b=2; heap: b=4").play("take b", "stop")
+    assert position.clause("heap") == "heap encampment: f=2 k=3"
+    alone = at("at attack; 1 elves hill +9: a; 2 ratmen bivouacking: b=2; heap encampment: b=4").play(
+        "take b", "stop"
+    )
     assert alone.play("stay 1").clause("notes") == "notes 2 reserve=4"
 
 
 @pytest.mark.rule("power.bivouacking.vanish_in_decline")
 def test_camps_vanish_in_decline(at) -> None:
-    position = at("1 ratmen bivouacking: b f; heap: b=4 f=1; 2 elves hill +9: a").play("decline")
+    position = at("1 ratmen bivouacking: b f; heap encampment: b=4 f=1; 2 elves hill +9: a").play("decline")
     assert (position.clause("heap"), position.clause("notes")) == ("", "")
     assert position.play("expand").price("b") == 3
 

@@ -83,6 +83,6 @@ def test_most_coins_win(at) -> None:
 def test_a_tie_goes_to_most_tokens_on_the_map(at) -> None:
     line = "at over; coins 30 30 12; 1 amazons hill +2: a=3; notes 1 aside=4; 2 elves swamp: b; 2d orcs: c=3"
     assert outcome(at(line, players=3).state).winners == (1,)
-    camps = "at over; coins 30 30; 1 ratmen bivouacking: a; heap: a=5; 2 elves swamp: b=2"
+    camps = "at over; coins 30 30; 1 ratmen bivouacking: a; heap encampment: a=5; 2 elves swamp: b=2"
     assert outcome(at(camps).state).winners == (1,)
     assert outcome(at("at over; coins 30 30; 1 ratmen hill: a; 2 elves hill: b").state).winners == (0, 1)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import ATTACK, Die
-from realms.rules.holding import RESERVE, conquer, decline, lift, put
+from realms.rules.attack import ATTACK, Die, announce
+from realms.rules.holding import RESERVE, conquer, decline, heap, heaped, lift, put
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.table import ACTIVE, SLOTS
@@ -136,8 +136,7 @@ class DragonMaster(Trait):
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Move the dragon and one token."""
         region = decision - FLY
-        for attacks in s.rules[band].attacks:
-            attacks(s, band, region)
+        announce(s, band, region)
         s.fleeting[band, "flown"] = 1
         lift(s, DRAGON, s.marks[s.table.mark[DRAGON.id]] & s.held[band])
         s.hand[band] -= 1
@@ -150,7 +149,7 @@ class DragonMaster(Trait):
 class Flying(Trait):
     """Every region of the land is within reach."""
 
-    flies = True
+    reaches = "region"
 
 
 @power("mounted")
@@ -179,8 +178,7 @@ class Underworld(Trait):
 # --- defence ---------------------------------------------------------------------------------------------
 
 CAMP = verb("camps", "number", sentence("{number} encampments here"))
-ENCAMPMENT = Mark("encampment", several=True)
-CAMPS = 5
+ENCAMPMENT = Mark("encampment", several=True, troop=True, limit=5)
 
 
 class Encamp(Step):
@@ -208,10 +206,8 @@ class Encamp(Step):
     def _set_up(self, s: State, camps: int) -> None:
         region = (s.pending & -s.pending).bit_length() - 1
         s.pending &= s.pending - 1
-        if camps:
-            s.heap[region] = s.heap.get(region, 0) + camps
-            s.cost[region] += camps
-            s.lasting[s.band, RESERVE] -= camps
+        heap(s, ENCAMPMENT, region, camps)
+        s.lasting[s.band, RESERVE] -= camps
 
 
 class BreakCamp(Step):
@@ -221,8 +217,8 @@ class BreakCamp(Step):
 
     def enter(self, s: State) -> bool:
         for region in s.table.regions(s.held[s.band]):
-            s.cost[region] -= s.heap.pop(region, 0)
-        s.lasting[s.band, RESERVE] = CAMPS
+            heap(s, ENCAMPMENT, region, -heaped(s, ENCAMPMENT, region))
+        s.lasting[s.band, RESERVE] = ENCAMPMENT.limit
         s.pending = s.held[s.band]
         return False
 
@@ -319,9 +315,9 @@ class Fortified(Trait):
     pieces = (FORTRESS,)
     steps = {"deployed": (step(Build()),)}
 
-    def income(self, s: State, band: int) -> int:
-        """One for each fortress held."""
-        return (s.held[band] & s.marks[s.table.mark[FORTRESS.id]]).bit_count()
+    def earns(self, s: State, band: int) -> int:
+        """Those with a fortress."""
+        return s.marks[s.table.mark[FORTRESS.id]]
 
 
 POST = verb("hero", "region", sentence("post a hero in {region}"))

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.holding import ASIDE, conquer, leave, set_aside
+from realms.rules.holding import ASIDE, leave, set_aside
+from realms.rules.replacing import lone_tokens, replace
 from realms.rules.state import State
 from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
 from realms.rules.trait import Mark, Trait, race
 from realms.rules.words import verb
 
@@ -132,28 +132,16 @@ class Sorcerers(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every lone active token within reach, unless its owner has lost one that way this turn."""
-        table = s.table
         if not s.held[band] or not s.tray[s.combo[band][0]]:
             return ()
-        near = s.reach & s.open
+        found = lone_tokens(s, band, "converted")
         return [
-            CONVERT + region
-            for other in range(0, table.guards, SLOTS)
-            if other != band and (other, "converted") not in s.fleeting
-            for region in table.regions(s.held[other] & near)
-            if s.tokens[region] == 1 and region not in s.heap
+            CONVERT + region for region in found if not any((region, n) in s.heap for n in s.table.troops)
         ]
 
-    def act(self, s: State, band: int, decision: int) -> Step | None:
+    def act(self, s: State, band: int, decision: int) -> None:
         """Exchange the token."""
-        region = decision - CONVERT
-        other = s.holder[region]
-        for attacks in s.rules[band].attacks:
-            attacks(s, band, region)
-        s.fleeting[other, "converted"] = 1
-        s.tray[s.combo[band][0]] -= 1
-        conquer(s, band, region, 1, losses=1)
-        return None
+        replace(s, band, decision - CONVERT, "converted")
 
 
 @race("tritons")
