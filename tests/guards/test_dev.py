@@ -116,6 +116,22 @@ def test_missing_system_libraries_are_named_to_people_without_rights(
     assert "libegl1" in shown
 
 
+def test_an_area_of_the_bench_may_have_several_parts(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = dev.ROOT / "tests/speed"
+    folder.mkdir(parents=True)
+    for name in ("bench_map.py", "bench_map_far.py", "bench_play.py"):
+        (folder / name).write_text("")
+    ran: list[str] = []
+    monkeypatch.setattr(dev, "set_up", lambda: None)
+    monkeypatch.setattr(dev, "measured", lambda script, _: not ran.append(script.stem))
+    assert dev.main(["bench", "map"]) == 0
+    assert ran == ["bench_map", "bench_map_far"]
+    assert dev.main(["bench"]) == 0
+    assert ran[2:] == ["bench_map", "bench_map_far", "bench_play"]
+
+
 def rulebook(dev: ModuleType, tests: str, excused: str = "") -> int:
     folder = dev.ROOT / "docs/rulebook"
     folder.mkdir(parents=True)

@@ -1,0 +1,111 @@
+"""Autosave: drafts of changed documents are written by a thread of their own, at most every few seconds."""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from realms.locale import sentence
+from realms.tiles.jsonfile import SaveError
+from realms_editor.desk.recovery import Draft, Store
+
+DELAY = 2.0  # seconds from a change to its draft; also the most that can be lost
+
+MakeDraft = Callable[[], Draft]
+
+
+@dataclass
+class _Due:
+    """A document to be written next, and when."""
+
+    make: MakeDraft
+    at: float
+
+
+@dataclass
+class Autosave:
+    """Whoever changes a document tells; nothing here keeps the caller waiting but `flush`."""
+
+    store: Store
+    delay: float = DELAY
+    failed: Callable[[SaveError | None], None] = lambda _: None
+    _due: dict[str, _Due] = field(default_factory=dict)
+    _gone: set[str] = field(default_factory=set)
+    _bell: threading.Condition = field(default_factory=threading.Condition)
+    _writing: threading.Lock = field(default_factory=threading.Lock)
+    _thread: threading.Thread | None = None
+    _closing: bool = False
+
+    def changed(self, key: str, make: MakeDraft) -> None:
+        """A document was changed; `make` gives its draft, and is called by the thread that writes it."""
+        with self._bell:
+            at = self._due[key].at if key in self._due else time.monotonic() + self.delay
+            self._due[key] = _Due(make, at)
+            self._gone.discard(key)
+            self._start()
+            self._bell.notify()
+
+    def saved(self, key: str) -> None:
+        """A document is on the disk as it stands, or is given up: its draft goes."""
+        with self._bell:
+            self._due.pop(key, None)
+            self._gone.add(key)
+            self._start()
+            self._bell.notify()
+
+    def flush(self) -> None:
+        """Write and drop at once what is due."""
+        self._work(float("inf"))
+
+    def close(self) -> None:
+        """Write what is due and end."""
+        with self._bell:
+            self._closing = True
+            self._bell.notify()
+        if self._thread:
+            self._thread.join()
+        self.flush()
+        self.store.close()
+
+    def _start(self) -> None:
+        if self._thread is None and not self._closing:
+            self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        while self._waited():
+            self._work(time.monotonic())
+
+    def _waited(self) -> bool:
+        """Sleep until something is to be done; False when it is time to end."""
+        with self._bell:
+            while not self._closing and not self._gone:
+                first = min((due.at for due in self._due.values()), default=None)
+                left = None if first is None else first - time.monotonic()
+                if left is not None and left <= 0:
+                    break
+                self._bell.wait(left)
+            return not self._closing
+
+    def _work(self, until: float) -> None:
+        with self._writing:
+            with self._bell:
+                ready = {key: due for key, due in self._due.items() if due.at <= until}
+                gone, self._gone = self._gone, set()
+                for key in ready:
+                    del self._due[key]
+            for key in gone:
+                self.store.forget(key)
+            for due in ready.values():
+                self._write(due.make)
+
+    def _write(self, make: MakeDraft) -> None:
+        """Write one draft; the next change tries again should it fail."""
+        failure = None
+        try:
+            self.store.write(make())
+        except SaveError as error:
+            failure = error
+        except Exception as error:  # noqa: BLE001 - one document must not end the autosave of the others
+            failure = SaveError(sentence("the draft cannot be written: {reason}", reason=error))
+        self.failed(failure)

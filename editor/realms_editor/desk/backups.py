@@ -1,0 +1,77 @@
+"""Backups: what a file held before it was saved over, a bounded number of states for every file."""
+
+import contextlib
+import math
+import re
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from realms.scenario.scenario import SUFFIX
+from realms.tiles import jsonfile
+from realms_editor.desk.disk import digest, true_path
+
+LIMIT = 20
+_NAME = re.compile(rf"(\d{{10,16}})-([0-9a-f]{{8}}){re.escape(SUFFIX)}")
+
+
+@dataclass(frozen=True)
+class Backup:
+    """A state that a file once had."""
+
+    file: Path
+    when: float
+    mark: str
+
+
+@dataclass(frozen=True)
+class Backups:
+    """The backups of all files of this user."""
+
+    root: Path
+    limit: int = LIMIT
+
+    def folder(self, path: Path) -> Path:
+        """Where the backups of a file lie: its name for people, and a mark of the whole path."""
+        stem = re.sub(r"[^\w-]+", "_", path.name.removesuffix(SUFFIX))[:40]
+        return self.root / f"{stem}-{digest(true_path(path).encode(errors='surrogateescape'))[:12]}"
+
+    def of(self, path: Path) -> list[Backup]:
+        """The backups of a file, the newest first; foreign files among them are passed over."""
+        try:
+            files = list(self.folder(path).iterdir())
+        except OSError:
+            return []
+        matches = ((file, _NAME.fullmatch(file.name)) for file in files)
+        known = [Backup(file, int(match[1]) / 1000, match[2]) for file, match in matches if match]
+        return sorted(known, key=lambda backup: -backup.when)
+
+    def keep(self, path: Path, content: bytes) -> None:
+        """Keep what a file holds before it is saved over; what is kept already is not kept twice."""
+        mark = digest(content)[:8]
+        kept = self.of(path)
+        if kept and kept[0].mark == mark:
+            return
+        folder = self.folder(path)
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        jsonfile.save(folder / f"{round(time.time() * 1000)}-{mark}{SUFFIX}", content)
+        self._thin(path)
+
+    def _thin(self, path: Path) -> None:
+        while len(kept := self.of(path)) > self.limit:
+            try:
+                crowded(kept).file.unlink()
+            except OSError:
+                return
+
+
+def crowded(backups: list[Backup]) -> Backup:
+    """The backup to be missed least: dense among the new ones, sparse among the old, both ends stay."""
+
+    def gap(place: int) -> float:
+        newer, older = (newest - backups[place + step].when + 1 for step in (-1, 1))
+        return math.log(older / newer)
+
+    newest = backups[0].when
+    return backups[min(range(1, len(backups) - 1), key=gap)]

@@ -1,0 +1,227 @@
+"""Drafts: documents with unsaved changes, kept outside their folders in case the program ends too early.
+
+Every process has a folder of its own, locked while the process lives, so no number of a process can be
+mistaken for another's. Whoever starts later finds the folders of the dead and may restore what lies there.
+"""
+
+import contextlib
+import json
+import os
+import secrets
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from realms.locale import sentence
+from realms.tiles import jsonfile
+from realms_editor.desk.disk import Lock, digest, hold, stamp_of, sweep
+
+FORMAT = 1
+SUFFIX = ".draft"
+MAX_HEADING = 1 << 16
+LAST_TIME = 1e11  # in seconds; a calendar has no more
+
+# How the file of a draft stands to it: never saved at all, gone, equal, or changed before or after the draft.
+Standing = Literal["unsaved", "gone", "same", "older", "newer"]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A document with unsaved changes."""
+
+    key: str
+    title: str
+    path: Path | None
+    content: bytes
+    disk: str = ""  # the digest of the file when the document last read or wrote it
+    when: float = 0.0
+
+
+class DraftError(ValueError):
+    """A file that is no draft, or a damaged one."""
+
+
+def packed(draft: Draft) -> bytes:
+    """The file of a draft: a line that says what it is, and then the document as it would be saved."""
+    heading = {
+        "draft": FORMAT,
+        "title": draft.title,
+        "path": str(draft.path) if draft.path else None,
+        "disk": draft.disk,
+        "when": draft.when,
+        "digest": digest(draft.content),
+    }
+    return json.dumps(heading).encode() + b"\n" + draft.content
+
+
+def unpacked(key: str, raw: bytes) -> Draft:
+    """The draft in a file; anything damaged or foreign is refused."""
+    heading, _, content = raw.partition(b"\n")
+    try:
+        told = json.loads(heading[:MAX_HEADING])
+        path = Path(told["path"]) if told["path"] is not None else None
+        draft = Draft(key, str(told["title"]), path, content, str(told["disk"]), float(told["when"]))
+        whole = told["draft"] == FORMAT and told["digest"] == digest(content) and 0 <= draft.when < LAST_TIME
+    except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
+        raise DraftError(key) from error
+    if not whole:
+        raise DraftError(key)
+    return draft
+
+
+def standing(draft: Draft) -> Standing:
+    """How the file on the disk stands to a draft of it."""
+    if draft.path is None:
+        return "unsaved"
+    now = stamp_of(draft.path)
+    if now is None:
+        return "gone"
+    if now.digest == digest(draft.content):
+        return "same"
+    return "newer" if now.digest != draft.disk and now.time > draft.when * 1e9 else "older"
+
+
+class Store:
+    """The drafts of this process; nothing is on the disk before there is one."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._name = ""
+        self._lock: Lock | None = None
+
+    @property
+    def folder(self) -> Path:
+        """Where this process keeps its drafts."""
+        return self.root / self._name
+
+    def write(self, draft: Draft) -> None:
+        """Keep a draft instead of the one before of the same document, whole or not at all."""
+        try:
+            self._claim()
+            self.folder.mkdir(mode=0o700, exist_ok=True)
+        except OSError as error:
+            message = sentence("{path}: {reason}", path=self.root, reason=error.strerror or str(error))
+            raise jsonfile.SaveError(message) from error
+        jsonfile.save(self._file(draft.key), packed(draft))
+
+    def forget(self, key: str) -> None:
+        """Drop the draft of a document that is saved, or given up."""
+        if self._lock:
+            with contextlib.suppress(OSError):
+                self._file(key).unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Leave; drafts that were not forgotten are offered at the next start."""
+        if self._lock:
+            _leave(self.root, self._name, self._lock)
+            self._lock = None
+
+    def _claim(self) -> None:
+        """A folder of our own; another one should somebody have removed ours."""
+        if self._lock and _lock_path(self.root, self._name).exists():
+            return
+        self.close()
+        lock = None
+        while lock is None:
+            self._name = f"{os.getpid()}-{secrets.token_hex(4)}"
+            lock = hold(_lock_path(self.root, self._name))
+        self._lock = lock
+
+    def _file(self, key: str) -> Path:
+        return self.folder / f"{key}{SUFFIX}"
+
+
+class Remains:
+    """What a process that is dead has left; nobody else is offered it as long as we look at it."""
+
+    def __init__(self, root: Path, name: str, lock: Lock) -> None:
+        self.root, self.name, self._lock = root, name, lock
+        sweep(root / name)
+        self.drafts: list[Draft] = []
+        self.damaged: list[Path] = []
+        for file in _listed(root / name, SUFFIX):
+            try:
+                self.drafts.append(unpacked(file.stem, _read(file)))
+            except (DraftError, OSError):
+                self.damaged.append(file)
+
+    def drop(self, draft: Draft) -> None:
+        """Remove a draft that is restored or not wanted."""
+        self.drafts.remove(draft)
+        with contextlib.suppress(OSError):
+            (self.root / self.name / f"{draft.key}{SUFFIX}").unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Leave what is still there for the next start."""
+        _leave(self.root, self.name, self._lock)
+
+
+def remains(root: Path) -> list[Remains]:
+    """What dead processes have left, the newest first; a draft that is on the disk already is dropped."""
+    found = [left for left in _dead(root) if _worth_offering(left)]
+    return sorted(found, key=lambda left: -max(draft.when for draft in left.drafts))
+
+
+def moved(draft: Draft, left: Remains, store: Store, key: str) -> Draft:
+    """Take over a draft of a dead process; at every moment one of the two stores has it."""
+    ours = Draft(key, draft.title, draft.path, draft.content, draft.disk, time.time())
+    store.write(ours)
+    left.drop(draft)
+    return ours
+
+
+def _dead(root: Path) -> Iterator[Remains]:
+    for name in _folders(root):
+        with contextlib.suppress(OSError):
+            lock = hold(_lock_path(root, name))
+            if lock:
+                yield Remains(root, name, lock)
+
+
+def _worth_offering(left: Remains) -> bool:
+    for draft in list(left.drafts):
+        if standing(draft) == "same":
+            left.drop(draft)
+    if not left.drafts:
+        left.close()
+    return bool(left.drafts)
+
+
+def _lock_path(root: Path, name: str) -> Path:
+    return root / f"{name}.lock"
+
+
+def _leave(root: Path, name: str, lock: Lock) -> None:
+    """Remove a folder if nothing is in it; in any case others may have it."""
+    with contextlib.suppress(OSError):
+        (root / name).rmdir()
+    lock.release()
+
+
+def _folders(root: Path) -> list[str]:
+    try:
+        return sorted(entry.name for entry in os.scandir(root) if entry.is_dir(follow_symlinks=False))
+    except OSError:
+        return []
+
+
+def _listed(folder: Path, suffix: str) -> list[Path]:
+    """The files with that ending in a folder; whatever else lies there is left alone."""
+    try:
+        entries = sorted(folder.iterdir())
+    except OSError:
+        return []
+    return [path for path in entries if path.suffix == suffix]
+
+
+def _read(path: Path) -> bytes:
+    """The bytes of a draft, which is as large as a document and its heading can be."""
+    if not path.is_file() or path.is_symlink():
+        raise DraftError(path.name)
+    with path.open("rb") as file:
+        raw = file.read(jsonfile.MAX_BYTES + MAX_HEADING + 1)
+    if len(raw) > jsonfile.MAX_BYTES + MAX_HEADING:
+        raise DraftError(path.name)
+    return raw

@@ -1,0 +1,40 @@
+"""The answers to a draft that a dead process left: restore it, keep what the file holds, or keep both."""
+
+from dataclasses import replace
+
+from realms.tiles.jsonfile import save
+from realms_editor.desk.backups import Backups
+from realms_editor.desk.disk import Stamp, stamp_of
+from realms_editor.desk.files import Opened, free_path, opened, opened_bytes
+from realms_editor.desk.recovery import Draft, Remains
+
+
+def restored(draft: Draft) -> Opened:
+    """The draft as a changed document of its file; the file stays as it is until the document is saved.
+
+    Has the file been written by somebody since, then the document knows nothing of that and will say so.
+    """
+    now = stamp_of(draft.path) if draft.path else None
+    seen = now if now and now.digest == draft.disk else Stamp(0, 0, 0, draft.disk)
+    stamp = seen if draft.path and draft.disk else None
+    return replace(opened_bytes(draft.content, draft.path), stamp=stamp, modified=True)
+
+
+def kept_current(draft: Draft, left: Remains, backups: Backups) -> Opened | None:
+    """What the file holds; the draft becomes one of its backups. One that never had a file is given up."""
+    if draft.path is None:
+        left.drop(draft)
+        return None
+    backups.keep(draft.path, draft.content)
+    left.drop(draft)
+    return opened(draft.path)
+
+
+def kept_both(draft: Draft, left: Remains, mark: str) -> list[Opened]:
+    """What the file holds, and the draft in a file of its own beside it, its name marked."""
+    if draft.path is None:
+        return [restored(draft)]
+    beside = free_path(draft.path, mark)
+    save(beside, draft.content, overwrite=False)
+    left.drop(draft)
+    return [opened(draft.path), opened(beside)]

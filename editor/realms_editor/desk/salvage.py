@@ -1,0 +1,118 @@
+"""What can be shown of a damaged document: all of it that still fits its schema."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from realms.checks.source import Source
+from realms.scenario.migrate import FORMAT, STEPS, migrated
+from realms.scenario.scenario import Scenario, ScenarioError, overfull
+from realms.tiles import jsonfile
+from realms.tiles.jsonplaces import path_of
+from realms.tiles.schemacheck import violations
+
+_TOKEN = re.compile(r'[{}\[\],]|"(?:[^"\\]++|\\.)*+"?')
+
+ROUNDS = 50  # of cutting away what does not fit
+
+BLANK: Mapping[str, Any] = {
+    "format": FORMAT,
+    "id": "realm",
+    "titles": {"en": "?"},
+    "boxes": ["small_world", "realms"],
+    "tileset": "stand-in",
+    "layers": [{"players": 2, "tiles": [], "pieces": []}],
+}
+
+
+@dataclass(frozen=True, eq=False)
+class HeldSource(Source):
+    """A file whose bytes are at hand already; without any it is read."""
+
+    content: bytes = b""
+
+    def _bytes(self) -> bytes:
+        return self.content or super()._bytes()
+
+
+def salvaged(source: Source) -> Scenario:
+    """A scenario of whatever can be understood; without a single tile if that is nothing."""
+    scenario = Scenario(_fitted(_readable(source)), source.path, tileset_path=source.tileset_path)
+    try:
+        scenario.tileset  # noqa: B018 - read for its errors
+    except (ScenarioError, jsonfile.ReadError):
+        return Scenario({**scenario.data, "tileset": BLANK["tileset"]}, source.path)
+    return scenario
+
+
+def _readable(source: Source) -> Any:
+    """The document as written, or what a broken text has before it breaks."""
+    data = source.data if source.problem is None else _mended(source.raw.decode(errors="replace"))
+    if not isinstance(data, dict) or overfull(data):
+        return {}
+    return migrated(data) if data.get("format") in STEPS else data
+
+
+def _mended(text: str) -> Any:
+    """The value of a text that breaks the rules, read with goodwill and up to where it ends too early."""
+    for attempt in (text, _closed(text)):
+        try:
+            loose = json.loads(attempt, parse_constant=str, parse_int=_short)
+            return jsonfile.parse(json.dumps(loose, ensure_ascii=False))
+        except (ValueError, RecursionError, jsonfile.ReadError):
+            continue
+    return None
+
+
+def _short(digits: str) -> Any:
+    return int(digits) if len(digits) <= jsonfile.MAX_DIGITS else digits
+
+
+def _closed(text: str) -> str:
+    """The text up to the last whole entry before its first mistake, with every bracket closed."""
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        text = text[: error.pos]
+    except (ValueError, RecursionError):
+        return ""
+    ends, whole, closing = "", 0, ""  # what closes all that is open; up to where it is whole, and what then
+    for token in _TOKEN.finditer(text):
+        mark, place = token.group(), token.start()
+        if mark in "{[":
+            ends = ("}" if mark == "{" else "]") + ends
+        elif mark in "]}":
+            ends = ends[1:]
+        if mark in "{[]},":
+            whole, closing = place + (mark != ","), ends
+        if len(ends) > jsonfile.MAX_DEPTH:
+            break
+    return text[:whole] + closing
+
+
+def _fitted(data: Any) -> dict[str, Any]:
+    """The document without the entries that its schema does not allow."""
+    for _ in range(ROUNDS):
+        data = {**BLANK, **data, "format": FORMAT}
+        wrong = {path_of(data, violation.pointer) for violation in violations(data, "scenario")}
+        if not wrong:
+            return dict(data)
+        data = _without(data, wrong)
+    return dict(BLANK)
+
+
+def _without(value: Any, wrong: set[tuple[str | int, ...]]) -> Any:
+    """A copy of a value without what stands at these paths."""
+    inner: dict[str | int, set[tuple[str | int, ...]]] = {}
+    for path in wrong:
+        if path:
+            inner.setdefault(path[0], set()).add(path[1:])
+    entries = value.items() if isinstance(value, dict) else enumerate(value)
+    kept = [
+        (key, _without(item, inner[key]) if key in inner else item)
+        for key, item in entries
+        if () not in inner.get(key, ())
+    ]
+    return dict(kept) if isinstance(value, dict) else [item for _, item in kept]

@@ -1,0 +1,124 @@
+"""What the editor remembers of its user from one time to the next."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from realms.checks.owned import owned_path
+from realms.locale import LANGUAGES
+from realms.tiles import jsonfile
+
+FORMAT = 1
+MAX_RECENT = 12
+MAX_ENTRIES = 500
+MAX_TEXT = 20_000
+THEMES = ("system", "light", "dark", "contrast")
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """The settings of the user; those not set are as a newcomer finds them."""
+
+    language: str = ""  # none: that of the system
+    theme: str = "system"
+    shortcuts: Mapping[str, str] = field(default_factory=dict)  # by action, only those changed
+    overlays: tuple[str, ...] = ("letters", "findings")
+    recent: tuple[Path, ...] = ()
+    beyond_supply: bool = False
+    window: str = ""  # how the window lies, in words that only it understands
+    tour_seen: bool = False
+
+
+def preferences_path() -> Path:
+    """Where they are kept: beside the boxes that the user owns."""
+    return owned_path().with_name("editor.json")
+
+
+def load(path: Path) -> Preferences:
+    """The preferences in a file; whatever is damaged or strange in it counts as not set."""
+    data = _read(path)
+    known = {name: reader(data[name]) for name, reader in _READERS.items() if name in data}
+    return Preferences(**{name: value for name, value in known.items() if value is not None})
+
+
+def change(path: Path, **changes: Any) -> Preferences:
+    """Set some preferences; all others stay as they are, also those of newer versions and other windows."""
+    preferences = replace(load(path), **changes)
+    written = {name: _written(getattr(preferences, name)) for name in changes}
+    data = {**_read(path), "format": FORMAT, **written}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+    jsonfile.save(path, text.encode(errors="replace"))
+    return preferences
+
+
+def remember_recent(path: Path, file: Path) -> Preferences:
+    """Put a file at the head of those used last."""
+    others = [other for other in load(path).recent if other != file.absolute()]
+    return change(path, recent=(file.absolute(), *others)[:MAX_RECENT])
+
+
+def forget_recent(path: Path, file: Path) -> Preferences:
+    """Take a file from those used last."""
+    return change(path, recent=tuple(other for other in load(path).recent if other != file))
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        data = jsonfile.parse(jsonfile.decode(jsonfile.read_bytes(path)))
+    except jsonfile.ReadError:
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _written(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(key): _written(entry) for key, entry in value.items()}
+    if isinstance(value, str | bool):
+        return value
+    return [str(entry) for entry in value]
+
+
+def _one_of(*allowed: str) -> Callable[[Any], str | None]:
+    return lambda value: value if value in allowed else None
+
+
+def _text(value: Any) -> str | None:
+    return value if isinstance(value, str) and len(value) <= MAX_TEXT else None
+
+
+def _flag(value: Any) -> bool | None:
+    return value if isinstance(value, bool) else None
+
+
+def _texts(value: Any) -> tuple[str, ...] | None:
+    entries: Sequence[Any] = value[:MAX_ENTRIES] if isinstance(value, list) else ()
+    kept = tuple(entry for entry in entries if isinstance(entry, str) and len(entry) <= MAX_TEXT)
+    return kept if isinstance(value, list) else None
+
+
+def _paths(value: Any) -> tuple[Path, ...] | None:
+    texts = _texts(value)
+    return None if texts is None else tuple(map(Path, texts))[:MAX_RECENT]
+
+
+def _words(value: Any) -> dict[str, str] | None:
+    if not isinstance(value, dict):
+        return None
+    kept = {key: text for key, text in value.items() if isinstance(text, str) and len(text) <= MAX_TEXT}
+    return dict(list(kept.items())[:MAX_ENTRIES])
+
+
+_READERS: Mapping[str, Callable[[Any], Any]] = {
+    "language": _one_of("", *LANGUAGES),
+    "theme": _one_of(*THEMES),
+    "shortcuts": _words,
+    "overlays": _texts,
+    "recent": _paths,
+    "beyond_supply": _flag,
+    "window": _text,
+    "tour_seen": _flag,
+}
+assert _READERS.keys() == {entry.name for entry in fields(Preferences)}  # noqa: S101 - every one is read

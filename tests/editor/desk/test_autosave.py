@@ -1,0 +1,122 @@
+"""Drafts are written in the background, late enough not to disturb and early enough to lose little."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from realms.locale import sentence
+from realms.tiles.jsonfile import SaveError
+from realms_editor.desk.autosave import Autosave
+from realms_editor.desk.recovery import Draft, Remains, Store
+
+DELAY = 0.02
+
+
+class Seen(Store):
+    """A store that tells what was written, and by whom."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root)
+        self.written: list[tuple[bytes, str]] = []
+        self.something = threading.Event()
+        self.full = False
+
+    def write(self, draft: Draft) -> None:
+        if self.full:
+            raise SaveError(sentence("no room"))
+        super().write(draft)
+        self.written.append((draft.content, threading.current_thread().name))
+        self.something.set()
+
+    def drafts(self) -> list[str]:
+        return sorted(file.name for file in self.folder.glob("*.draft"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Seen:
+    return Seen(tmp_path)
+
+
+def draft(content: bytes, key: str = "a") -> Draft:
+    return Draft(key, "Marsh", None, content)
+
+
+def test_a_change_is_written_by_another_thread(store: Seen) -> None:
+    autosave = Autosave(store, DELAY)
+    autosave.changed("a", lambda: draft(b"1"))
+    assert store.something.wait(9)
+    assert store.written == [(b"1", "autosave")]
+    autosave.close()
+
+
+def test_only_the_last_of_many_changes_is_written(store: Seen) -> None:
+    autosave = Autosave(store, 60)
+    for number in range(50):
+        autosave.changed("a", lambda number=number: draft(b"%d" % number))  # type: ignore[misc]
+    assert store.written == []
+    autosave.flush()
+    assert [content for content, _ in store.written] == [b"49"]
+    autosave.close()
+
+
+def test_changes_without_a_pause_do_not_put_the_draft_off(store: Seen) -> None:
+    autosave = Autosave(store, DELAY)
+    calls = 0
+    while not store.something.wait(0.001) and calls < 10_000:
+        autosave.changed("a", lambda: draft(b"x"))
+        calls += 1
+    assert calls < 10_000
+    autosave.close()
+
+
+def test_what_is_saved_has_no_draft(store: Seen) -> None:
+    autosave = Autosave(store, 60)
+    for key in "ab":
+        autosave.changed(key, lambda key=key: draft(b"1", key))  # type: ignore[misc]
+    autosave.flush()
+    assert store.drafts() == ["a.draft", "b.draft"]
+    autosave.changed("a", lambda: draft(b"2"))
+    autosave.saved("a")
+    autosave.flush()
+    assert store.drafts() == ["b.draft"]
+    autosave.changed("a", lambda: draft(b"3"))
+    autosave.flush()
+    assert store.drafts() == ["a.draft", "b.draft"]
+    autosave.close()
+
+
+def test_leaving_writes_what_is_due(
+    store: Seen, tmp_path: Path, remains: Callable[[Path], list[Remains]]
+) -> None:
+    autosave = Autosave(store, 60)
+    autosave.changed("a", lambda: draft(b"last"))
+    autosave.close()
+    (left,) = remains(tmp_path)
+    assert [each.content for each in left.drafts] == [b"last"]
+
+
+def test_a_full_disk_is_told_and_the_next_change_tries_again(store: Seen) -> None:
+    told: list[SaveError | None] = []
+    autosave = Autosave(store, 60, told.append)
+    store.full = True
+    autosave.changed("a", lambda: draft(b"1"))
+    autosave.flush()
+    store.full = False
+    autosave.changed("a", lambda: draft(b"2"))
+    autosave.flush()
+    assert [str(error) for error in told] == ["no room", "None"]
+    assert [content for content, _ in store.written] == [b"2"]
+    autosave.close()
+
+
+def test_a_draft_that_cannot_be_made_does_not_end_autosave(store: Seen) -> None:
+    told: list[SaveError | None] = []
+    autosave = Autosave(store, DELAY, told.append)
+    autosave.changed("a", lambda: draft("\ud800".encode()))
+    autosave.changed("b", lambda: draft(b"2", "b"))
+    assert store.something.wait(9)
+    assert store.written == [(b"2", "autosave")]
+    assert told[0] is not None
+    autosave.close()

@@ -1,0 +1,86 @@
+"""Preferences: they come back, and no damage to their file costs more than itself."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from realms_editor.desk import session
+from realms_editor.desk.session import Preferences
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config/editor.json"
+
+
+def test_they_come_back(path: Path, tmp_path: Path) -> None:
+    changes: dict[str, Any] = {
+        "language": "fr",
+        "theme": "dark",
+        "shortcuts": {"flip": "F", "none": ""},
+        "overlays": ("addresses",),
+        "recent": (tmp_path / "a.realm.json",),
+        "beyond_supply": True,
+        "window": "AAAA",
+        "tour_seen": True,
+    }
+    assert session.load(path) == Preferences()
+    for name, value in changes.items():
+        session.change(path, **{name: value})
+    assert session.load(path) == Preferences(**changes)
+
+
+def test_what_a_newer_version_remembers_is_kept(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"format": 7, "theme": "dark", "sound": {"loud": true}}')
+    assert session.load(path).theme == "dark"
+    session.change(path, language="fr")
+    assert json.loads(path.read_text())["sound"] == {"loud": True}
+    assert session.load(path) == Preferences(theme="dark", language="fr")
+
+
+@given(values=st.dictionaries(st.sampled_from(list(session._READERS)), JSON))
+def test_strange_values_count_as_not_set(values: dict[str, Any]) -> None:
+    for name, value in values.items():
+        read = session._READERS[name](value)
+        assert read is None or type(read) is type(getattr(Preferences(), name))
+
+
+@pytest.mark.parametrize("raw", [b"", b"\xff", b"[]", b"{", b'{"theme": NaN}', b"[" * 9999, b"\0" * 99])
+def test_a_damaged_file_costs_no_more_than_itself(path: Path, raw: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(raw)
+    assert session.load(path) == Preferences()
+    session.change(path, theme="dark")
+    assert session.load(path).theme == "dark"
+
+
+def test_they_are_bounded(path: Path) -> None:
+    path.parent.mkdir()
+    many = {str(number): "x" for number in range(2000)}
+    path.write_text(json.dumps({"shortcuts": many, "window": "x" * 99_999, "recent": ["a"] * 99}))
+    read = session.load(path)
+    assert (len(read.shortcuts), read.window, len(read.recent)) == (500, "", 12)
+
+
+def test_the_files_used_last_come_first_and_once(path: Path, tmp_path: Path) -> None:
+    for name in ("a", "b", "a", *"cdefghijklm"):
+        session.remember_recent(path, tmp_path / name)
+    assert [file.name for file in session.load(path).recent] == list("mlkjihgfedca")
+    session.forget_recent(path, tmp_path / "m")
+    assert [file.name for file in session.load(path).recent] == list("lkjihgfedca")
+
+
+def test_a_path_that_is_no_text_does_not_cost_the_others(path: Path) -> None:
+    session.change(path, theme="dark")
+    session.remember_recent(path, Path("/maps/\udc80.realm.json"))
+    assert session.load(path).theme == "dark"
