@@ -1,7 +1,7 @@
 """R: the proportions that the builders of realms are advised to keep."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from realms.board.board import BASIC_PRICE, Board, bits
@@ -29,18 +29,15 @@ def too_few_or_too_many_regions(case: Case) -> Iterator[Note]:
     chasms do not, nor does the necromancer's seat. A board that is built during play is not judged.
     Fix: lay or remove a tile for each three regions; or keep it, if that is the game you want.
     """
-    seats, land = _seats(case), case.board.land.bit_count()
-    few = land < case.limits.regions_least * seats - ROUNDING
-    many = land > case.limits.regions_most * seats + ROUNDING
-    built = any(rule.board == "built" for rule in _rules(case))
-    if (few or many) and not built:
-        blanks = {"players": seats, "count": land, "usual": REGIONS * seats}
+    land = land_of(case)
+    if land.off and land.judged:
+        blanks = {"players": land.seats, "count": land.count, "usual": land.usual}
         told = (
             sentence("too few land regions for {players} players: {count}, usual are {usual}", **blanks)
-            if few
+            if land.off < 0
             else sentence("too many land regions for {players} players: {count}, usual are {usual}", **blanks)
         )
-        yield Note(told, "land", measured=round(abs(land / seats - REGIONS), 2))
+        yield Note(told, "land", measured=round(abs(land.count / land.seats - REGIONS), 2))
 
 
 @check("R002", "terrain-share", "warning", "realm", step=1)
@@ -84,18 +81,15 @@ def sites_count(case: Case) -> Iterator[Note]:
     says how many there should be, that holds instead.
     Fix: add or remove sites, or keep them for players who know the places and relics well.
     """
-    seats = _seats(case)
-    found = [laid for laid in case.realm.pieces if laid.piece.piece == "monsters"]
-    sites = [laid for laid in found if laid.piece.data.get("site") not in (None, "sword")]
-    ruled = any(need.thing == "monsters" for rule in _rules(case) for need in rule.needs)
-    if sites and len(sites) != seats + 1 and not ruled:
+    sites = sites_of(case)
+    if sites.count and sites.count != sites.usual and sites.judged:
         message = sentence(
             "sites of places and relics: {count}; usual are {usual} for {players} players",
-            count=len(sites),
-            usual=seats + 1,
-            players=seats,
+            count=sites.count,
+            usual=sites.usual,
+            players=sites.seats,
         )
-        yield Note(message, "site", measured=abs(len(sites) - seats - 1))
+        yield Note(message, "site", measured=abs(sites.count - sites.usual))
 
 
 @check("R005", "long-empty-run", "warning", "realm", step=1)
@@ -160,6 +154,41 @@ def larger_than_the_table(case: Case) -> Iterator[Note]:
 
 
 @dataclass(frozen=True, slots=True)
+class Land:
+    """How many land regions there are for how many seats; a board that is built during play is not judged."""
+
+    count: int
+    seats: int
+    least: float
+    most: float
+    judged: bool
+
+    @property
+    def usual(self) -> int:
+        """How many there should be."""
+        return REGIONS * self.seats
+
+    @property
+    def off(self) -> int:
+        """-1 if there are too few, 1 if there are too many."""
+        return (self.count > self.most + ROUNDING) - (self.count < self.least - ROUNDING)
+
+
+@dataclass(frozen=True, slots=True)
+class Sites:
+    """How many sites of places and relics there are; where a rule says how many, they are not judged."""
+
+    count: int
+    seats: int
+    judged: bool
+
+    @property
+    def usual(self) -> int:
+        """How many are proposed for a realm that has any."""
+        return self.seats + 1
+
+
+@dataclass(frozen=True, slots=True)
 class Share:
     """How many land regions of a world are of a terrain or show a symbol."""
 
@@ -179,6 +208,13 @@ class Share:
         whole = abs(PARTS * self.count - self.land) >= PARTS
         return whole and abs(self.off) > tolerance * self.land + ROUNDING
 
+    def band(self, tolerance: float) -> tuple[int, int]:
+        """The least and the most that is within that tolerance."""
+        fitting = [
+            count for count in range(self.land + 1) if not replace(self, count=count).beyond(tolerance)
+        ]
+        return fitting[0], fitting[-1]
+
     @property
     def blanks(self) -> dict[str, object]:
         """What a sentence about it tells."""
@@ -189,6 +225,22 @@ class Share:
             "land": self.land,
             "fair": round(self.land / PARTS),
         }
+
+
+def land_of(case: Case) -> Land:
+    """The land regions of a case against what its seats need."""
+    seats, limits = _seats(case), case.limits
+    built = any(rule.board == "built" for rule in _rules(case))
+    least, most = limits.regions_least * seats, limits.regions_most * seats
+    return Land(case.board.land.bit_count(), seats, least, most, not built)
+
+
+def sites_of(case: Case) -> Sites:
+    """The sites of a case where places and relics are found."""
+    found = [laid for laid in case.realm.pieces if laid.piece.piece == "monsters"]
+    sites = [laid for laid in found if laid.piece.data.get("site") not in (None, "sword")]
+    ruled = any(need.thing == "monsters" for rule in _rules(case) for need in rule.needs)
+    return Sites(len(sites), _seats(case), not ruled)
 
 
 def shares(board: Board) -> Iterator[Share]:

@@ -27,8 +27,8 @@ def run(options: argparse.Namespace) -> int:
     schema = dict(realms_schemas.load(options.name))
     others = {name: realms_schemas.load(name) for name in realms_schemas.names() if name != options.name}
     text = json.dumps(schema)
-    used = {name: other for name, other in others.items() if f'"{other["$id"]}"' in text}
+    used = {name: other for name, other in others.items() if f'"$ref": "{other["$id"]}' in text}
     if used:
-        schema["$defs"] = {**schema["$defs"], **used}
+        schema["$defs"] = {**schema.get("$defs", {}), **used}
     sys.stdout.write(json.dumps(schema, ensure_ascii=False, indent=2) + "\n")
     return CLEAN

@@ -32,6 +32,15 @@ def test_the_schema_of_scenarios_carries_that_of_tile_sets_along(realms: Call, d
     assert not printed.is_valid({**document, "layers": []})
 
 
+def test_the_schema_of_clippings_carries_those_of_scenarios_and_tile_sets_along(realms: Call) -> None:
+    printed = Draft202012Validator(json.loads(realms("schema", "clipping").out))
+    head = {"format": "realmwright-clipping", "version": 1}
+    laid = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
+    assert printed.is_valid({**head, "tiles": [laid], "tileset": bundled_data("winding")})
+    assert not printed.is_valid({**head, "tiles": [{**laid, "turn": 6}]})
+    assert not printed.is_valid({**head, "tileset": {"format": 1, "id": "own", "tiles": {}}})
+
+
 def test_the_help_names_all_schemas(realms: Call) -> None:
     words = realms("schema", "--help").out.replace(",", " ").split()
     assert set(NAMES) <= set(words)

@@ -34,6 +34,27 @@ def empty() -> Scenario:
     )
 
 
+@pytest.fixture(scope="session")
+def make() -> Callable[..., Scenario]:
+    """A scenario of these layers, and whatever else is named."""
+
+    def scenario(*layers: dict[str, Any], **others: Any) -> Scenario:
+        head = {"format": 1, "id": "small", "titles": {"en": "Small"}, "boxes": ["realms"]}
+        return scenario_from({**head, "tileset": "stand-in", "layers": list(layers), **others})
+
+    return scenario
+
+
+@pytest.fixture(scope="session")
+def tile() -> Callable[..., dict[str, Any]]:
+    """The entry of a tile."""
+
+    def entry(name: str, q: int = 0, r: int = 0, turn: int = 0, face: str = "surface") -> dict[str, Any]:
+        return {"tile": name, "face": face, "q": q, "r": r, "turn": turn}
+
+    return entry
+
+
 @pytest.fixture
 def document(sample: Scenario) -> Document:
     return Document(sample)

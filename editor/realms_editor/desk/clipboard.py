@@ -1,0 +1,164 @@
+"""The clipboard: a selection as text that other programs can read, and what lays such a text on a map.
+
+The text is JSON; `realms schema clipping` says what is in it. It may come from anywhere, so it is read with
+limits, and refused with one sentence.
+"""
+
+import json
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from realms.board import addresses
+from realms.board.hexes import Cell, distance, turned
+from realms.board.layout import Placement
+from realms.locale import Sentence, sentence
+from realms.scenario.layers import placement_of
+from realms.scenario.scenario import Scenario
+from realms.tiles import jsonfile
+from realms.tiles.schemacheck import violations
+from realms.tiles.tileset import Face, TileSet, TileSetError, letter, tileset_from
+
+FORMAT, VERSION = "realmwright-clipping", 1
+MAX_TEXT = 1 << 20  # characters
+
+Entry = Mapping[str, Any]
+
+
+class ClippingError(ValueError):
+    """A text that cannot be pasted; the message says why."""
+
+    def __init__(self, message: Sentence) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+@dataclass(frozen=True)
+class Clipping:
+    """Tiles with everything on them, and pieces on tiles that were not copied (the ground)."""
+
+    tiles: tuple[Placement, ...] = ()
+    ground: tuple[Placement, ...] = ()
+    pieces: tuple[Entry, ...] = ()
+    water: Mapping[str, str] | None = None
+    tileset: TileSet | None = None
+
+    @property
+    def anchor(self) -> Cell:
+        """The cell in its middle: that is where it is held while it is laid."""
+        cells = [laid.cell for laid in self.tiles or self.ground]
+        return min(cells, key=lambda cell: (sum(distance(cell, other) for other in cells), cell))
+
+    def placed(self, cell: Cell, turn: int = 0) -> "Clipping":
+        """The same with its anchor on a cell, turned about it counter-clockwise by so many sixths."""
+        ways = [_laid_anew(self.anchor, cell, turn, laid) for laid in (*self.tiles, *self.ground)]
+        count = len(self.tiles)
+        return replace(self, tiles=tuple(ways[:count]), ground=tuple(ways[count:]))
+
+    def face(self, laid: Placement) -> Face | None:
+        """What a copied tile shows."""
+        return None if self.tileset is None else self.tileset.face(laid.tile, laid.face)
+
+
+def _laid_anew(anchor: Cell, cell: Cell, turn: int, laid: Placement) -> Placement:
+    q, r = turned((laid.q - anchor[0], laid.r - anchor[1]), turn)
+    return replace(laid, q=cell[0] + q, r=cell[1] + r, turn=(laid.turn + turn) % 6)
+
+
+def copied(scenario: Scenario, players: int, tiles: Collection[str], pieces: Collection[Entry] = ()) -> str:
+    """The text of a selection: tiles with all that lies on them alone, and other pieces one by one."""
+    realm = scenario.realm(players)
+    laid = {each.placement.tile: each.placement for each in realm.tiles}
+    chosen = {tile: placement for tile, placement in laid.items() if tile in tiles}
+    on_tiles = [(set(addresses.tiles_of(each.piece.at)), dict(each.piece.data)) for each in realm.pieces]
+    riding = [entry for below, entry in on_tiles if below <= chosen.keys()]
+    single = [
+        entry for below, entry in on_tiles if entry in pieces and below <= laid.keys() and entry not in riding
+    ]
+    ground = {tile for entry in single for tile in addresses.tiles_of(entry["at"])} - chosen.keys()
+    excepted = scenario.water.exceptions.items()
+    content = {
+        "tiles": [asdict(placement) for placement in chosen.values()],
+        "ground": [asdict(laid[tile]) for tile in sorted(ground)],
+        "pieces": [*riding, *single],
+        "water": {at: kind for at, kind in excepted if addresses.tiles_of(at)[0] in chosen},
+        "tileset": _faces(scenario.tileset, chosen.values()),
+    }
+    return _written(
+        {"format": FORMAT, "version": VERSION} | {key: each for key, each in content.items() if each}
+    )
+
+
+def _faces(tileset: TileSet, laid: Iterable[Placement]) -> dict[str, Any]:
+    """The faces of tiles that are turned up, as a tile set."""
+    tiles: dict[str, dict[str, Any]] = {}
+    for placement in laid:
+        face = tileset.face(placement.tile, placement.face)
+        if face is not None:
+            tiles.setdefault(letter(placement.tile), {})[placement.face] = [
+                {key: value for key, value in asdict(region).items() if value != ()}
+                for region in face.regions
+            ]
+    return {"format": 1, "id": tileset.id, "tiles": tiles} if tiles else {}
+
+
+def _written(data: dict[str, Any]) -> str:
+    """JSON with a line for each tile and piece."""
+    lines = []
+    for key, value in data.items():
+        text = json.dumps(value, ensure_ascii=False)
+        if isinstance(value, list):
+            text = (
+                "[\n    " + ",\n    ".join(json.dumps(each, ensure_ascii=False) for each in value) + "\n  ]"
+            )
+        lines.append(f"  {json.dumps(key)}: {text}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def read(text: str) -> Clipping:
+    """The selection in a text; a ClippingError if it holds none."""
+    if len(text) > MAX_TEXT:
+        raise _refusal(sentence("it is too long"))
+    try:
+        data = jsonfile.parse(text)
+    except jsonfile.ReadError as error:
+        raise _refusal(error.message) from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise _refusal(sentence("it is no part of a realm"))
+    if data.get("version") != VERSION:
+        raise _refusal(sentence("it was copied by another version of the program"))
+    for violation in violations(data, "clipping"):
+        told = sentence("{place}: {message}", place=violation.pointer, message=violation.message)
+        raise _refusal(told)
+    clipping = _clipping(data)
+    _proven(clipping)
+    return clipping
+
+
+def _clipping(data: Mapping[str, Any]) -> Clipping:
+    try:
+        tileset = tileset_from(data["tileset"]) if "tileset" in data else None
+    except TileSetError as error:
+        raise _refusal(error.message) from error
+    tiles, ground = (tuple(map(placement_of, data.get(part, ()))) for part in ("tiles", "ground"))
+    return Clipping(tiles, ground, tuple(data.get("pieces", ())), data.get("water"), tileset)
+
+
+def _proven(clipping: Clipping) -> None:
+    """Raise if something of it lies on nothing, or two things in one place."""
+    laid = [*clipping.tiles, *clipping.ground]
+    names = {placement.tile for placement in laid}
+    places = [*(piece["at"] for piece in clipping.pieces), *(clipping.water or ())]
+    whole = all(names.issuperset(addresses.tiles_of(place)) for place in places)
+    if not laid or not whole:
+        raise _refusal(
+            sentence("a piece lies on no tile of it") if laid else sentence("there is nothing in it")
+        )
+    if len(names) < len(laid) or len({placement.cell for placement in laid}) < len(laid):
+        raise _refusal(sentence("two tiles of it lie in one place"))
+    if any(clipping.face(placement) is None for placement in clipping.tiles):
+        raise _refusal(sentence("it does not say what its tiles show"))
+
+
+def _refusal(reason: Sentence) -> ClippingError:
+    return ClippingError(sentence("what was copied cannot be pasted here: {reason}", reason=reason))

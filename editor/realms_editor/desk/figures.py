@@ -1,0 +1,86 @@
+"""The figures of a realm for one count of players, with what the checks of ratios hold them against."""
+
+from dataclasses import dataclass
+
+from realms.checks.case import Case
+from realms.checks.ratio import PARTS, Land, Share, Sites, land_of, shares, sites_of
+from realms.tiles.kinds import PIECES, World
+from realms_editor.desk.supply import FREE, MONSTER, TILE, TUNNEL, Shelf, Stock, shelf
+
+# Pieces that are not counted by themselves: drawn in the editor, or told as monsters, places and numbers.
+_UNCOUNTED = (*FREE, "monsters", TUNNEL)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many land regions are of a terrain or show a symbol, and from where to where that is fair."""
+
+    share: Share
+    least: int
+    most: int
+    beyond: bool
+
+    @property
+    def fair(self) -> float:
+        """One fifth of the land of its world."""
+        return self.share.land / PARTS
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """How much of a stock lies on the map, and how much the boxes hold."""
+
+    stock: str
+    used: int
+    held: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Everything that can be counted at one count of players."""
+
+    players: int
+    land: Land
+    water: int
+    bars: tuple[Bar, ...]
+    sites: Sites
+    tribes: int
+    monsters: int
+    used: tuple[Used, ...]
+
+    def of(self, kind: str, world: World) -> tuple[Bar, ...]:
+        """The bars of the terrains or of the symbols of one world."""
+        return tuple(bar for bar in self.bars if (bar.share.kind, bar.share.world) == (kind, world))
+
+
+def figures(case: Case) -> Figures:
+    """The figures of a realm under its settings."""
+    realm, board = case.realm, case.board
+    here = shelf(realm.scenario, realm.players, case.settings.boxes)
+    return Figures(
+        realm.players,
+        land_of(case),
+        board.water.bit_count(),
+        tuple(_bar(share, case.limits.share) for share in shares(board)),
+        sites_of(case),
+        here.taken["tribe", ""],
+        here.taken[MONSTER, ""],
+        tuple(_used(here)),
+    )
+
+
+def _bar(share: Share, tolerance: float) -> Bar:
+    return Bar(share, *share.band(tolerance), share.beyond(tolerance))
+
+
+def _used(here: Shelf) -> list[Used]:
+    """What lies of everything that the boxes hold or the map shows, tiles first."""
+    tiles = sum(taken for (kind, _), taken in here.taken.items() if kind == TILE)
+    numbers = {which for kind, which in here.taken if kind == TUNNEL}
+    found = [Used(TILE, tiles, len(here.supply.tiles))]
+    stocks: list[Stock] = [(kind, "") for kind in PIECES if kind not in _UNCOUNTED]
+    for kind, which in [*stocks, (MONSTER, ""), ("place", ""), ("relic", "")]:
+        taken, held = here.taken[kind, which], here.held((kind, which))
+        found.append(Used(kind, taken, held))
+    found.append(Used(TUNNEL, len(numbers), len(here.supply.numbers(TUNNEL))))
+    return [each for each in found if each.used or each.held]

@@ -1,0 +1,122 @@
+"""What the checks have to say about a document while it is worked on, and what can be done about it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from realms.checks import manual
+from realms.checks.exclusions import exclusion_of
+from realms.checks.finding import Check, Finding, Severity
+from realms.checks.fixes.fix import Fix, Safety, fixable
+from realms.checks.fixes.mend import Mending, helping_fixes, mend
+from realms.checks.live import DOCUMENT, Watch
+from realms.checks.run import Result
+from realms.checks.settings import Settings
+from realms.locale import Sentence
+from realms.scenario.changes import set_value
+from realms.scenario.edits import Edit
+from realms.scenario.scenario import Scenario
+
+SAFE: tuple[Safety, ...] = ("safe",)
+ANY: tuple[Safety, ...] = ("safe", "unsafe", "suggestion")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The findings of one check, which all weigh alike."""
+
+    severity: Severity
+    check: Check
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The manual of a check: what is wrong, why it matters, how to put it right."""
+
+    what: Sentence
+    why: Sentence
+    fix: Sentence
+
+
+class Findings:
+    """The findings of an open document; stale ones stay until they are looked at again."""
+
+    def __init__(self, scenario: Scenario, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
+        self._watch = Watch(scenario, self.settings)
+        self._result: Result | None = None
+
+    @property
+    def scenario(self) -> Scenario:
+        """The state of the document that was taken in last."""
+        return self._watch.scenario
+
+    @property
+    def stale(self) -> tuple[int, ...]:
+        """The counts of players that have to be looked at again; DOCUMENT for the whole."""
+        return self._watch.stale
+
+    @property
+    def result(self) -> Result:
+        """All that is known now."""
+        if self._result is None:
+            self._result = self._watch.result()
+        return self._result
+
+    def update(self, scenario: Scenario) -> None:
+        """Take in the state after an edit; nothing is checked yet."""
+        self._watch.update(scenario)
+        self._result = None
+
+    def refresh_some(self, players: int) -> bool:
+        """Look at one stale part, that of the visible count first; whether more is left to do."""
+        stale = sorted(self.stale, key=lambda part: (part != players, part != DOCUMENT, part))
+        if stale:
+            self._watch.refresh(stale[0])
+            self._result = None
+        return len(stale) > 1
+
+    def of(self, players: int | None = None) -> list[Finding]:
+        """The findings that hold for a count, those of the whole document among them; or all."""
+        found = self.result.findings
+        return [each for each in found if players is None or not each.players or players in each.players]
+
+    def tally(self, players: int | None = None) -> Counter[Severity]:
+        """How many errors, warnings and notes there are; a check that fell over is an error."""
+        found = Counter(finding.severity for finding in self.of(players))
+        found["error"] += len(self.result.crashes)
+        return found
+
+    def groups(self, players: int | None = None) -> tuple[Group, ...]:
+        """The findings by severity, the worst first, and by check."""
+        return tuple(_grouped(self.of(players)))
+
+    def can_be_fixed(self, finding: Finding) -> bool:
+        """Whether there are remedies for its check at all; whether they help is only known by trying."""
+        return finding.code in fixable()
+
+    def fixes(self, finding: Finding) -> list[Fix]:
+        """The fixes that help, the best first; takes as long as a few checks, so ask for them when needed."""
+        return helping_fixes(self.scenario, finding, self.settings)
+
+    def mend(self, allowed: tuple[Safety, ...] = SAFE) -> Mending:
+        """The document after all fixes that help; may take seconds."""
+        return mend(self.scenario, self.settings, allowed)
+
+    def exclude(self, finding: Finding, reason: str) -> Edit:
+        """The edit that accepts a finding as it is, for a reason."""
+        count = len(self.scenario.data.get("exclusions", ()))
+        return set_value(self.scenario, ("exclusions", count), exclusion_of(finding, reason), "exclude")
+
+
+def _grouped(findings: list[Finding]) -> Iterator[Group]:
+    for (severity, _), members in groupby(findings, key=lambda each: (each.severity, each.code)):
+        found = tuple(members)
+        yield Group(severity, found[0].check, found)
+
+
+def explanation(check: Check) -> Explanation:
+    """The manual of a check, to be read in any language."""
+    return Explanation(*map(Sentence, manual.parts(check)))

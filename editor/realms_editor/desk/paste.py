@@ -1,0 +1,201 @@
+"""Laying a clipping on a map: free tiles and tunnels for those that are taken, and no more than there is."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from realms.board import addresses
+from realms.board.hexes import Cell
+from realms.board.layout import Placement
+from realms.locale import Sentence, sentence, term
+from realms.scenario.changes import Draft, set_value
+from realms.scenario.edits import Edit
+from realms.scenario.layers import heirs, piece_of
+from realms.scenario.scenario import Scenario
+from realms.tiles.boxes import supply
+from realms.tiles.kinds import PIECES
+from realms.tiles.tileset import Face, letter, tile_order
+from realms_editor.desk.clipboard import Clipping, ClippingError, Entry
+from realms_editor.desk.supply import ENDS, TUNNEL, beyond
+
+MAX_COORDINATE = 500
+MAX_COPIES = 999  # of a letter, where the supply does not count
+MAX_NUMBER = 99  # of a tunnel, likewise
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where something is pasted: the layer of a count, with the boxes owned and whether they limit it."""
+
+    scenario: Scenario
+    players: int
+    owned: tuple[str, ...] | None = None
+    limited: bool = True
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        """The boxes that there are."""
+        return tuple(self.scenario.data["boxes"]) if self.owned is None else self.owned
+
+
+def paste(table: Table, clipping: Clipping, cell: Cell, turn: int = 0) -> Edit:
+    """The edit that lays a clipping with its anchor on a cell; a ClippingError says why it cannot."""
+    work = _Pasting(table, clipping, clipping.placed(cell, turn))
+    draft = Draft(table.scenario)
+    for placement in work.placements:
+        draft = draft.add(table.players, "tiles", asdict(placement))
+    for entry in work.entries:
+        draft = draft.add(table.players, "pieces", entry)
+    if work.water:
+        water = {**table.scenario.water.exceptions, **work.water}
+        for step in set_value(draft.scenario, ("water", "except"), water).steps:
+            draft = draft.step(step)
+    told = beyond(table.scenario, draft.scenario, table.owned) if table.limited else None
+    if told is not None:
+        raise ClippingError(told)
+    return draft.edit("paste")
+
+
+@dataclass(frozen=True)
+class _Pasting:
+    """One clipping over one table, before and after it is moved to its place."""
+
+    table: Table
+    source: Clipping
+    target: Clipping
+
+    @cached_property
+    def lying(self) -> dict[int, dict[str, Placement]]:
+        """The tiles of every count that sees what is pasted."""
+        scenario, layers = self.table.scenario, self.table.scenario.data["layers"]
+        counts = [layers[index]["players"] for index in heirs(layers, self.table.players)]
+        return {
+            count: {laid.placement.tile: laid.placement for laid in scenario.realm(count).tiles}
+            for count in counts
+        }
+
+    @cached_property
+    def placements(self) -> tuple[Placement, ...]:
+        """The tiles as they will lie, under their new names."""
+        for placement in self.target.tiles:
+            self._prove_free(placement)
+        return tuple(replace(laid, tile=self.names[laid.tile]) for laid in self.target.tiles)
+
+    def _prove_free(self, placement: Placement) -> None:
+        if max(map(abs, placement.cell)) > MAX_COORDINATE:
+            raise ClippingError(sentence("it would lie too far from the middle of the map"))
+        for count, tiles in self.lying.items():
+            for other in tiles.values():
+                if other.cell == placement.cell:
+                    told = sentence("{tile} lies there already for {players} players")
+                    raise ClippingError(Sentence(told.text, {"tile": other.tile, "players": count}))
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What the copied tiles are called here: the same if it is free, else a free one that looks alike."""
+        taken = {tile for tiles in self.lying.values() for tile in tiles}
+        found: dict[str, str] = {}
+        for laid in self.source.tiles:
+            free = (tile for tile in self._candidates(laid.tile) if tile not in taken)
+            chosen = next((tile for tile in free if self._shows(tile, laid)), None)
+            if chosen is None:
+                told = sentence("no tile with the same face as {tile} is left", tile=laid.tile)
+                raise ClippingError(told)
+            taken.add(chosen)
+            found[laid.tile] = chosen
+        return found
+
+    def _shows(self, tile: str, laid: Placement) -> bool:
+        here, there = self.table.scenario.tileset.face(tile, laid.face), self.source.face(laid)
+        return here is not None and there is not None and _content(here) == _content(there)
+
+    def _candidates(self, tile: str) -> Iterator[str]:
+        """Tiles that could be laid in the place of one: first itself, then those with its letter."""
+        boxes = supply(self.table.boxes).tiles
+        like_it = sorted(boxes, key=lambda each: (letter(each) != letter(tile), tile_order(each)))
+        yield from (each for each in (tile, *like_it) if each in boxes)
+        if not self.table.limited:
+            yield from (letter(tile) + (str(copy) if copy > 1 else "") for copy in range(1, MAX_COPIES + 1))
+
+    @cached_property
+    def entries(self) -> tuple[Entry, ...]:
+        """The pieces as they will lie."""
+        found = [self._numbered({**entry, "at": self._place(entry)}) for entry in self.source.pieces]
+        for entry in found:
+            self._prove_room(entry)
+        return tuple(found)
+
+    def _place(self, entry: Entry) -> str:
+        """The address of a piece here."""
+        parts = [self._part(part) for part in piece_of(entry).at.split("|")]
+        return addresses.border(*map(addresses.split_side, parts)) if len(parts) > 1 else parts[0]
+
+    def _part(self, part: str) -> str:
+        tile = addresses.tiles_of(part)[0]
+        if tile in self.names:
+            return addresses.renamed(part, self.names)
+        index = next(i for i, laid in enumerate(self.source.ground) if laid.tile == tile)
+        wanted = self.target.ground[index]
+        below = next((laid for laid in self._own.values() if laid.cell == wanted.cell), None)
+        if below is None:
+            raise ClippingError(sentence("a piece would lie where there is no tile"))
+        return _at_the_same_spot(part, wanted, below)
+
+    @property
+    def _own(self) -> Mapping[str, Placement]:
+        return self.lying[self.table.players]
+
+    def _numbered(self, entry: Entry) -> Entry:
+        return {**entry, "number": self.numbers[entry["number"]]} if entry["piece"] == TUNNEL else entry
+
+    @cached_property
+    def numbers(self) -> Mapping[int, int]:
+        """The numbers of the tunnels: the same while there are ends free, else one that nobody uses."""
+        wanted = Counter(entry["number"] for entry in self.source.pieces if entry["piece"] == TUNNEL)
+        taken = self._tunnel_ends
+        found = {number: number for number, ends in wanted.items() if taken[number] + ends <= ENDS}
+        known = supply(self.table.boxes).numbers(TUNNEL) if self.table.limited else range(1, MAX_NUMBER + 1)
+        free = (number for number in known if not taken[number] and number not in found)
+        for number in sorted(wanted.keys() - found.keys()):
+            new = next(free, None)
+            if new is None:
+                raise ClippingError(sentence("no tunnels are left"))
+            found[number] = new
+        return found
+
+    @property
+    def _tunnel_ends(self) -> Counter[int]:
+        """How many ends of each number lie, at the count where there are most."""
+        most: Counter[int] = Counter()
+        for count in self.lying:
+            pieces = (laid.piece for laid in self.table.scenario.realm(count).pieces)
+            most |= Counter(piece.data["number"] for piece in pieces if piece.piece == TUNNEL)
+        return most
+
+    def _prove_room(self, entry: Entry) -> None:
+        """Of some pieces there is at most one in a place."""
+        if PIECES[entry["piece"]].at_most_one:
+            for laid in self.table.scenario.realm(self.table.players).pieces:
+                if (laid.piece.piece, laid.piece.at) == (entry["piece"], piece_of(entry).at):
+                    told = sentence("no more than one {piece} can lie there", piece=term(entry["piece"]))
+                    raise ClippingError(told)
+
+    @cached_property
+    def water(self) -> Mapping[str, Any]:
+        """The kinds of the waters."""
+        return {addresses.renamed(at, self.names): kind for at, kind in (self.source.water or {}).items()}
+
+
+def _content(face: Face) -> tuple[object, ...]:
+    """What a face shows, third by third."""
+    return face.terrain, face.group, tuple(frozenset(shown) for shown in face.symbols)
+
+
+def _at_the_same_spot(part: str, was: Placement, below: Placement) -> str:
+    """The third or side of another tile that lies where that of the first did, or as near as can be."""
+    turn = was.turn - below.turn
+    if "/" in part:
+        return addresses.third(below.tile, (addresses.split_third(part)[1] + turn // 2) % 3)
+    return addresses.side(below.tile, (addresses.split_side(part)[1] + turn) % 6)

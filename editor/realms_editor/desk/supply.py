@@ -1,0 +1,267 @@
+"""What the boxes hold for a realm, what of it lies there, and what is left to lay.
+
+Whatever lies on the map takes something from stocks: a mountain on the surface one of all mountains, one of
+those that can lie on the surface, and one with its symbol. A stock is named by the words in `Stock`; every
+question here is about how much a stock holds against how much is taken from it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any
+
+from realms.board import addresses
+from realms.board.layout import Piece
+from realms.locale import Sentence, sentence, term
+from realms.scenario.scenario import Realm, Scenario
+from realms.tiles import kinds
+from realms.tiles.boxes import Supply, supply
+from realms.tiles.kinds import MOUNTAIN, PIECES, PRINTED_SYMBOLS, WATER, WORLDS, World
+from realms.tiles.tileset import Face, letter, tile_order
+
+Entry = Mapping[str, Any]
+Stock = tuple[str, str | int]  # what it is a stock of, and what tells it from others of that: "" for all
+
+TILE, TUNNEL, MONSTER = "tile", "tunnel", "monster"
+EITHER = "place or relic"  # what a site can hold where both may be found
+PLAIN = "none"  # the variant of a mountain without a symbol
+ENDS = 2  # of a tunnel
+FREE = ("arrow", "marker")  # drawn in the editor, not taken from a box
+
+
+@dataclass(frozen=True, slots=True)
+class FaceLeft:
+    """A tile that can be laid with that face up; `elsewhere` are the counts at which it lies already."""
+
+    tile: str
+    world: World
+    face: Face
+    elsewhere: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PieceLeft:
+    """A piece as it would be laid, without its place: how many the boxes hold, and how many are left.
+
+    Both are None for what comes from no box. Fewer than none are left where more lies than there is.
+    """
+
+    entry: Entry
+    world: World | None
+    held: int | None
+    left: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody looks for among the tiles: everything that is named has to be on the face."""
+
+    world: World | None = None
+    terrains: frozenset[str] = frozenset()
+    symbols: frozenset[str] = frozenset()
+    water: bool | None = None  # None: with or without
+
+    def fits(self, tile: FaceLeft) -> bool:
+        """Whether a face has all of it."""
+        terrains, symbols = set(tile.face.terrain), {each for shown in tile.face.symbols for each in shown}
+        return (
+            self.world in (None, tile.world)
+            and self.terrains <= terrains
+            and self.symbols <= symbols
+            and self.water in (None, WATER in terrains)
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Shelf:
+    """The boxes for one count of players, and what lies on the map."""
+
+    realm: Realm
+    boxes: tuple[str, ...]
+    elsewhere: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def supply(self) -> Supply:
+        """Everything in the boxes."""
+        return supply(self.boxes)
+
+    @cached_property
+    def taken(self) -> Counter[Stock]:
+        """How much lies on the map of every stock; pieces on tiles that do not lie take nothing."""
+        faces = {laid.placement.tile: laid.placement.face for laid in self.realm.tiles}
+        found: Counter[Stock] = Counter((TILE, laid.placement.tile) for laid in self.realm.tiles)
+        for laid in self.realm.pieces:
+            tiles = addresses.tiles_of(laid.piece.at)
+            if all(tile in faces for tile in tiles):
+                found.update(dict(claims(laid.piece, faces[tiles[0]])))
+        return found
+
+    def held(self, stock: Stock) -> int:
+        """How much the boxes hold of a stock."""
+        return _held(self.supply, stock)
+
+    @cached_property
+    def overdrawn(self) -> Counter[Stock]:
+        """Of which stocks more lies than there is, and by how much."""
+        return Counter(
+            {stock: n - self.held(stock) for stock, n in self.taken.items() if n > self.held(stock)}
+        )
+
+    def tiles(self) -> Iterator[FaceLeft]:
+        """Both faces of every tile that is left, by letter and copy."""
+        for tile in sorted(self.supply.tiles, key=tile_order):
+            if not self.taken[TILE, tile]:
+                for world, face in self.realm.scenario.tileset.tiles.get(letter(tile), {}).items():
+                    yield FaceLeft(tile, world, face, self.elsewhere.get(tile, ()))
+
+    def pieces(self) -> Iterator[PieceLeft]:
+        """Every piece that these boxes let one lay, with what is left of it."""
+        for entry, world in offered(self.supply):
+            shown = self.left(entry, world)
+            if shown.held is None or shown.held > 0:
+                yield shown
+
+    def left(self, entry: Entry, world: World | None = None) -> PieceLeft:
+        """How many of a piece there are and are left, on a tile with that world up."""
+        parts = list(claims(Piece(entry["piece"], "", entry), world or WORLDS[0]))
+        if not parts:
+            return PieceLeft(entry, world, None, None)
+        held = min(self.held(stock) // n for stock, n in parts)
+        left = min((self.held(stock) - self.taken[stock]) // n for stock, n in parts)
+        return PieceLeft(entry, world, held, left)
+
+
+@lru_cache(maxsize=64)
+def shelf(scenario: Scenario, players: int, owned: tuple[str, ...] | None = None) -> Shelf:
+    """The shelf of one count; the boxes are those owned, or those that the scenario names."""
+    elsewhere: dict[str, tuple[int, ...]] = {}
+    for count in scenario.counts:
+        for laid in scenario.realm(count).tiles if count != players else ():
+            elsewhere[laid.placement.tile] = (*elsewhere.get(laid.placement.tile, ()), count)
+    named = tuple(scenario.data["boxes"])
+    return Shelf(scenario.realm(players), named if owned is None else owned, elsewhere)
+
+
+def may_place(before: Scenario, after: Scenario, owned: tuple[str, ...] | None = None) -> bool:
+    """Whether a change lays nothing beyond what the boxes hold, at any count."""
+    return beyond(before, after, owned) is None
+
+
+def beyond(before: Scenario, after: Scenario, owned: tuple[str, ...] | None = None) -> Sentence | None:
+    """What a change would lay beyond what the boxes hold, as a sentence; None if it keeps within."""
+    for count in after.counts:
+        now = shelf(after, count, owned)
+        was = shelf(before, count, owned).overdrawn if count in before.counts else Counter[Stock]()
+        worse = [stock for stock, missing in now.overdrawn.items() if missing > was[stock]]
+        if worse:
+            return _told(now, min(worse, key=lambda stock: (stock[0], str(stock[1]))), count)
+    return None
+
+
+def claims(piece: Piece, world: World) -> Iterator[tuple[Stock, int]]:
+    """What a piece takes from the stocks, on a tile with that world up."""
+    kind, data = piece.piece, piece.data
+    if kind == TUNNEL:
+        yield (TUNNEL, data.get("number", 0)), 1
+    elif kind not in (*FREE, "monsters"):
+        yield (kind, ""), 1
+    if kind == MOUNTAIN:
+        yield (MOUNTAIN, world), 1
+        if world == "surface":
+            yield (MOUNTAIN, data.get("symbol", PLAIN)), 1
+    if kind != "tribe" and piece.guards:
+        yield (MONSTER, ""), piece.guards
+    yield from _site_claims(data.get("site"))
+
+
+def _site_claims(site: str | None) -> Iterator[tuple[Stock, int]]:
+    """A site for either takes one of both together; so do those for one of them."""
+    if site is not None:
+        yield (EITHER, ""), 1
+    if site in ("relic", "sword"):
+        yield ("relic", ""), 1
+    elif site == "place":
+        yield ("place", ""), 1
+
+
+def _held(boxes: Supply, stock: Stock) -> int:
+    kind, which = stock
+    if kind == TILE:
+        return int(which in boxes.tiles)
+    if kind == TUNNEL:
+        return ENDS * (which in boxes.numbers(TUNNEL))
+    if kind == EITHER:
+        return boxes.count("place") + boxes.count("relic")
+    for world in WORLDS:
+        if which == world:
+            return boxes.count(kind, world)
+    variants = boxes.variants(kind)
+    return variants.get(str(which), 0) if which and variants else boxes.count(kind)
+
+
+def offered(boxes: Supply) -> Iterator[tuple[Entry, World | None]]:
+    """Every piece that can be laid, in the order of the palette; mountains with the world they are for."""
+    for kind in PIECES:
+        if kind == MOUNTAIN:
+            for world in WORLDS:
+                yield {"piece": kind}, world
+                yield from (({"piece": kind, "symbol": symbol}, world) for symbol in PRINTED_SYMBOLS[world])
+        elif kind == TUNNEL:
+            yield from (({"piece": kind, "number": number}, None) for number in boxes.numbers(kind))
+        else:
+            yield from (({"piece": kind, **variant}, None) for variant in _VARIANTS.get(kind, ({},)))
+
+
+# The forms of the other pieces.
+_VARIANTS: Mapping[str, Sequence[Entry]] = {
+    "chasm": ({}, {"volcano": True}),
+    "monsters": ({}, *({"site": site} for site in kinds.SITES)),
+    "marker": tuple({"marker": marker} for marker in kinds.MARKERS),
+}
+
+# What people call that which has run out.
+_WORDS: Mapping[str, Sentence] = {
+    MOUNTAIN: term("mountains"),
+    "peak": term("peaks"),
+    "chasm": term("chasms"),
+    "border": term("river borders"),
+    "tribe": term("tribes"),
+    MONSTER: term("monsters"),
+    "coin_mine": term("coin mines"),
+    "throne": term("thrones"),
+    "token": term("tokens"),
+    "place": term("places"),
+    "relic": term("relics"),
+    EITHER: sentence("places and relics"),
+}
+_MOUNTAINS: Mapping[str | int, Sentence] = {
+    PLAIN: term("mountains without a symbol"),
+    "surface": sentence("mountains for the surface"),
+    "underground": sentence("mountains for the underground"),
+}
+
+
+def _told(here: Shelf, stock: Stock, players: int) -> Sentence:
+    """What to say of a stock that does not suffice at a count."""
+    kind, which = stock
+    held = here.held(stock)
+    if kind == TILE and held:
+        return sentence("{tile} lies already for {players} players", tile=which, players=players)
+    if kind == TUNNEL and held:
+        return sentence(
+            "tunnel {number} has both its ends for {players} players", number=which, players=players
+        )
+    if kind in (TILE, TUNNEL):
+        what = which if kind == TILE else sentence("tunnel {number}", number=which)
+        return sentence("the boxes do not hold {what}", what=what)
+    told = sentence("no {pieces} are left for {players} players; the boxes hold {held}")
+    return Sentence(told.text, {"pieces": _words(stock), "players": players, "held": held})
+
+
+def _words(stock: Stock) -> Sentence:
+    """What people call the pieces of a stock."""
+    kind, which = stock
+    if kind != MOUNTAIN or which == "":
+        return _WORDS[kind]
+    return _MOUNTAINS.get(which) or sentence("mountains with the symbol {symbol}", symbol=term(str(which)))
