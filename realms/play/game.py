@@ -105,13 +105,13 @@ class Game:
         s = self.state
         if s.actor != CHANCE:
             raise DecisionError("chance has nothing to decide now")
-        now, thrown, luck = s.step, self.thrown, self._luck
+        luck, thrown = self._luck, self.thrown
         if thrown == len(luck):
             luck.append(self._random.random())
         self.thrown = thrown + 1
-        decision = now.draw(s, luck[thrown])
+        decision = s.step.draw(s, luck[thrown])
         self.decisions.append(decision)
-        step = now.take(s, decision)
+        step = s.step.take(s, decision)
         while step is None or not step.enter(s):  # speed: as in `play`
             step = s.agenda.pop()
         s.step = step

@@ -16,7 +16,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     if before == table.nobody:
         held[before] ^= bit
     else:
-        if counts_as_full(s, before, band):
+        if not table.readings["own_decline_is_empty"] or not own_decline(s, before, band):
             s.spoils += 1
         evict(s, region, band, losses)
     if held[band]:
@@ -39,11 +39,9 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
         watcher.changed(s)
 
 
-def counts_as_full(s: State, before: int, band: int) -> bool:
-    """Whether a region that a band held counts as not empty when another takes it."""
-    if not s.table.readings["own_decline_is_empty"]:
-        return True
-    return before >= s.table.guards or before // SLOTS != band // SLOTS or before % SLOTS == ACTIVE
+def own_decline(s: State, before: int, band: int) -> bool:
+    """Whether a band is the race in decline of the seat that another one belongs to."""
+    return before < s.table.guards and before // SLOTS == band // SLOTS and before % SLOTS != ACTIVE
 
 
 def evict(s: State, region: int, by: int, losses: int | None) -> None:

@@ -17,18 +17,18 @@ class Gather(Step):
         band = s.band
         rules = s.rules[band]
         tokens, cost = s.tokens, s.cost
-        hand = s.hand[band]
+        hand, least = s.hand[band], rules.least
         # what was not taken this turn was left with one token
         if rules.redeploys != "never":
             for region in s.table.regions(s.taken & s.held[band]):
-                spare = tokens[region] - rules.least
+                spare = tokens[region] - least
                 tokens[region] -= spare
                 cost[region] -= spare
                 hand += spare
-        race = s.combo[band][0]
         for settles in rules.settles:
             settles(s, band)
         for gains in rules.gains:
+            race = s.combo[band][0]
             new = min(gains(s, band), s.tray[race])
             s.tray[race] -= new
             hand += new
@@ -57,8 +57,9 @@ class Spread(Step):
         if not hand or not pending:
             s.pending = 0
             return False
-        region = s.target = (pending & -pending).bit_length() - 1
-        if pending & (pending - 1):
+        lowest = pending & -pending
+        region = s.target = lowest.bit_length() - 1
+        if pending != lowest:
             least = s.tokens[region]
             s.options = STAYS[least : least + hand + 1]
             return True
@@ -74,7 +75,7 @@ class Spread(Step):
             tokens[region] += more
             s.cost[region] += more
             s.hand[s.band] -= more
-        s.pending &= s.pending - 1
+        s.pending ^= 1 << region
         return self
 
 

@@ -26,7 +26,7 @@ class State:
         "cost", "discard", "fleeting", "fresh", "guarded", "hand", "heap", "held", "holder", "laid",
         "lasting", "marked", "marks", "open", "options", "over", "paid", "pending", "pile", "pips", "reach",
         "rules", "seat", "shut", "spoils", "step", "table", "tail", "taken", "target", "tokens", "tray",
-        "turn", "unsettled",
+        "turn", "unsettled", "waking",
     )  # fmt: skip
 
     table: Table
@@ -59,6 +59,7 @@ class State:
     lasting: Notes
     fleeting: Notes
     guarded: tuple[int, ...]  # bands whose traits have a say when others attack
+    waking: tuple[int, ...]  # bands whose traits do something when a turn of their seat begins
     # the turn
     turn: int
     seat: int
@@ -111,6 +112,7 @@ class State:
         new.lasting = self.lasting.copy()
         new.fleeting = self.fleeting.copy()
         new.guarded = self.guarded
+        new.waking = self.waking
         new.turn = self.turn
         new.seat = self.seat
         new.actor = self.actor
@@ -155,6 +157,7 @@ def empty_state(table: Table) -> State:
     s.column, s.laid, s.tail, s.discard, s.agenda = [], [], [], [], []
     s.pile, s.badges = list(table.races), list(table.powers)
     s.heap, s.anchors, s.lasting, s.fleeting, s.guarded = {}, {}, {}, {}, ()
+    s.waking = tuple(band for band, rules in enumerate(s.rules) if rules.wakes)
     s.turn, s.seat, s.actor, s.band = 1, 0, 0, 0
     s.step, s.options, s.over = Step(), (), False
     s.reach = s.open = s.aloof = s.taken = s.spoils = s.pips = s.aid = s.pending = 0
@@ -194,6 +197,8 @@ def refold(s: State, band: int, *, declined: bool) -> None:
     s.rules[band] = rules
     if rules.guards or band in s.guarded:
         s.guarded = tuple(each for each in range(table.guards) if s.rules[each].guards and s.combo[each])
+    if rules.wakes or band in s.waking:
+        s.waking = tuple(each for each in range(table.guards) if s.rules[each].wakes)
 
 
 def column_is_short(s: State) -> bool:

@@ -70,6 +70,7 @@ class Table:
         self.guards = SLOTS * self.players  # the band of tribes and other guards
         self.nobody = self.guards + 1
         self.bands = self.nobody + 1
+        self.slots = tuple(tuple(range(SLOTS * seat, SLOTS * seat + SLOTS)) for seat in range(self.players))
         self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
         self.troops = tuple(number for number, mark in enumerate(self.marks) if mark.troop)

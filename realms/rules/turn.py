@@ -88,7 +88,7 @@ class Score(Step):
 def income(s: State, seat: int) -> int:
     """The coins that the bank would give a seat now."""
     total = 0
-    for band in range(SLOTS * seat, SLOTS * seat + SLOTS):
+    for band in s.table.slots[seat]:
         if s.combo[band]:
             held, rules = s.held[band], s.rules[band]
             total += held.bit_count() + rules.pays
@@ -168,14 +168,17 @@ def begin_turn(s: State) -> None:
     """The seat's own kind of turn, after what its races in decline may do first."""
     seat, rules = s.seat, s.rules
     band = SLOTS * seat
-    s.actor, s.band, s.taken, s.spoils, s.fresh, s.begun = seat, band, 0, 0, False, False
+    s.actor, s.band = seat, band
+    s.taken = s.spoils = 0
+    s.fresh = s.begun = False
     if s.fleeting:
         s.fleeting = {}
     for clock in s.table.clocks:
         clock.begins(s)
-    for slot in range(band, band + SLOTS):
-        for wakes in s.rules[slot].wakes:
-            wakes(s, slot)
+    for slot in s.waking:
+        if slot // SLOTS == seat:
+            for wakes in rules[slot].wakes:
+                wakes(s, slot)
     s.agenda = list(rules[band].turn)
     if rules[band + DECLINED].stirs or rules[band + APART].stirs:
         _wake(s, band)

@@ -75,7 +75,7 @@ def failing(mutant: Mutant) -> set[str] | None:
         )
     except subprocess.TimeoutExpired:
         return {HANGS}
-    if done.returncode == 4 or not answer.exists():
+    if done.returncode not in (0, 1) or not answer.exists():
         sys.stderr.write(done.stdout[-2000:] + done.stderr[-2000:])
         return None
     proved = set(json.loads(answer.read_text(encoding="utf-8")))
@@ -120,9 +120,10 @@ def main() -> int:
         print(f"could not be tried: {json.dumps(mutant)}")
     for mutant in survivors:
         print(f"survives: {json.dumps(mutant)}")
-    for row in sorted(ROWS - caught) if not wanted else ():
+    idle = set() if wanted else ROWS - caught
+    for row in sorted(idle):
         print(f"never fails: {row}")
-    left = len(broken) + len(survivors) + len(ROWS - caught)
+    left = len(broken) + len(survivors) + len(idle)
     print(f"{len(mutants)} mutants, {len(survivors)} survivors; {len(caught)} rows caught, {left} complaints")
     return 1 if left else 0
 

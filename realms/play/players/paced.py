@@ -18,13 +18,12 @@ class PacedPlayer:
     def choose(self, view: View) -> int:
         """Uniformly, once what would end something early is left out."""
         options = view.options()
-        count = len(options)
         last = options[-1]
-        if last == STOP or (last == NO and options[0] != DECLINE):
-            count -= 1
-        elif last == EXPAND:
+        if last == EXPAND:
             return self._begin(view, options)
-        return options[int(self._random() * count)]
+        if last == STOP or (last == NO and options[0] != DECLINE):
+            return options[int(self._random() * (len(options) - 1))]
+        return options[int(self._random() * len(options))]
 
     def _begin(self, view: View, options: Sequence[int]) -> int:
         if view.free_tokens() >= FEW or DECLINE not in options:
