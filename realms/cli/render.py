@@ -12,11 +12,19 @@ SUMMARY = sentence("draw a realm as SVG")
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
+    from realms.export.drawing.overlays import OVERLAYS
     from realms.export.drawing.theme import THEMES
 
     add_scenario(parser, say)
     add_players(parser, say)
     parser.add_argument("--labels", action="store_true", help=say("write the address of every region"))
+    parser.add_argument(
+        "--overlay",
+        action="append",
+        default=[],
+        choices=sorted(OVERLAYS),
+        help=say("show this over the map; may be given several times"),
+    )
     parser.add_argument("--legend", action="store_true", help=say("explain the kinds that occur"))
     parser.add_argument(
         "--theme", choices=sorted(THEMES), default="light", help=say("colours of the drawing")
@@ -36,6 +44,7 @@ def run(options: argparse.Namespace) -> int:
         THEMES[options.theme],
         title=realm.scenario.title(options.language),
         labels=options.labels,
+        overlays=options.overlay,
         legend=options.legend,
         language=options.language,
         names=[realm.name(region, options.language) for region in range(realm.board.n)],

@@ -11,8 +11,10 @@ from realms.locale import Sentence, sentence
 from realms_editor.desk.document import Document
 from realms_editor.tools.actions import ACTIONS, Action
 from realms_editor.tools.commands import TOOLS
+from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view import style, window_actions  # noqa: F401 - its actions are entered at import
+from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.scene import MapScene
 from realms_editor.view.canvas.view import MapView
 from realms_editor.view.docks import DOCKS
@@ -38,6 +40,7 @@ class Window(QMainWindow):
         self.bench = Workbench(document, TOOLS)
         self.scene = MapScene(self.bench, theme, language)
         self.canvas = MapView(self.scene)
+        self.minimap = Minimap(self.canvas)
         self.setCentralWidget(self.canvas)
         self.docks: dict[str, tuple[QDockWidget, Dock]] = {}
         self.entries: dict[str, QAction] = {}
@@ -45,8 +48,9 @@ class Window(QMainWindow):
         self.toolbar = QToolBar()
         self.toolbar.setObjectName("tools")
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.toolbar)
-        self.hint, self.zoom_label = QLabel(), QLabel()
+        self.hint, self.place_label, self.zoom_label = QLabel(), QLabel(), QLabel()
         self.statusBar().addWidget(self.hint, 1)
+        self.statusBar().addPermanentWidget(self.place_label)
         self.statusBar().addPermanentWidget(self.zoom_label)
         self.canvas.zoomed.connect(self._show_zoom)
         self._add_docks()
@@ -137,6 +141,7 @@ class Window(QMainWindow):
         if isinstance(app, QApplication):
             style.dress(app, theme)
         self.scene.dress(theme)
+        self.minimap.forget()
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if topics & {"document", "selection", "tool"}:
@@ -161,6 +166,8 @@ class Window(QMainWindow):
 
     def _show_hint(self) -> None:
         self.hint.setText(self.say(self.bench.hint))
+        told = place_told(self.bench.board, self.bench.spot)
+        self.place_label.setText(self.say(told) if told else "")
 
     def _show_zoom(self, width: float) -> None:
         self.zoom_label.setText(f"{width / 150:.0%}")

@@ -3,8 +3,10 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from realms.export.drawing.overlays import OVERLAYS
 from realms.locale import LANGUAGES, Sentence, sentence
 from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.view.canvas.scene import FINDINGS
 from realms_editor.view.canvas.view import STEP
 from realms_editor.view.style import THEMES
 
@@ -48,12 +50,60 @@ def _labelled(window: "Window") -> bool:
     return window.scene.labels
 
 
+def _lettered(window: "Window") -> bool:
+    return window.scene.letters
+
+
 @ACTIONS.action(
     "addresses", sentence("Addresses"), "view", "Ctrl+L", level="window", group=1, checked=_labelled
 )
 def addresses(window: "Window") -> None:
     """Write the address of every region on the map, or leave them out."""
-    window.scene.label(addresses=not window.scene.labels)
+    window.scene.write(addresses=not window.scene.labels)
+
+
+@ACTIONS.action(
+    "letters", sentence("Letters of the tiles"), "view", level="window", group=1, checked=_lettered
+)
+def letters(window: "Window") -> None:
+    """Show the letter of every tile, or leave them out."""
+    window.scene.write(letters=not window.scene.letters)
+
+
+def _lay_over(window: "Window", name: str) -> None:
+    window.scene.lay_over(name, shown=name not in window.scene.overlays)
+
+
+def _laid_over(window: "Window", name: str) -> bool:
+    return name in window.scene.overlays
+
+
+_KEYS = {name: f"Alt+{number}" for number, name in enumerate((*OVERLAYS, FINDINGS), 1)}
+for _name, _key in _KEYS.items():
+    ACTIONS.add(
+        Action(
+            f"overlay_{_name}",
+            OVERLAYS[_name].title if _name in OVERLAYS else sentence("Findings on the map"),
+            "view",
+            partial(_lay_over, name=_name),
+            (_key,),
+            level="window",
+            group=1,
+            checked=partial(_laid_over, name=_name),
+        )
+    )
+
+
+def _overviewed(window: "Window") -> bool:
+    return window.minimap.wanted
+
+
+@ACTIONS.action(
+    "minimap", sentence("Overview"), "view", "Ctrl+M", level="window", group=1, checked=_overviewed
+)
+def minimap(window: "Window") -> None:
+    """Show the whole map small in a corner, or not."""
+    window.minimap.want(not window.minimap.wanted)
 
 
 @ACTIONS.action("close", sentence("Close"), "file", "Ctrl+W", level="window", group=9)

@@ -42,6 +42,7 @@ class TilePicture:
     world: World
     regions: tuple[RegionPicture, ...]
     turn: int = 0
+    lettered: bool = True
 
     @property
     def variant(self) -> int:

@@ -1,6 +1,6 @@
 """A whole realm as a picture: ground, tiles, entry arrows, and if wanted a title and a legend."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import ceil, cos, floor, pi, sin
 
@@ -12,6 +12,7 @@ from realms.export.drawing.describe import tile_picture
 from realms.export.drawing.frame import APOTHEM, RIM
 from realms.export.drawing.icons import entry_arrow
 from realms.export.drawing.legend import Legend, legend_of
+from realms.export.drawing.overlays import overlay_parts
 from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.shapes import Bounds, Part, Picture, Point, caption, polygon, text_width
 from realms.export.drawing.theme import LIGHT, Theme
@@ -30,11 +31,15 @@ def draw_realm(
     *,
     title: str = "",
     labels: bool = False,
+    letters: bool = True,
+    overlays: Iterable[str] = (),
     legend: bool = False,
     language: str = "en",
     names: Sequence[str] = (),
 ) -> Picture:
     """The picture of a board; `labels` writes the address of each region beside its code.
+
+    `overlays` are names of `OVERLAYS`; without `letters` the tiles do not show theirs.
 
     A reader who points at a region is told its name, or what `names` calls it.
     """
@@ -45,9 +50,13 @@ def draw_realm(
             return names[region]
         return third_name(board, place).in_language(language)
 
-    pictures = [tile_picture(board, laid, language, labels=labels) for laid in board.placements]
+    pictures = [
+        replace(tile_picture(board, laid, language, labels=labels), lettered=letters)
+        for laid in board.placements
+    ]
     middles = [centre(laid.cell) for laid in board.placements]
     parts = [*shadow(middles, theme), *_tiles(board, pictures, theme, called), *arrows(board, theme)]
+    parts += overlay_parts(overlays, board, theme, language)
     bounds = _bounds(middles)
     if legend:
         width = bounds.width - 2 * MARGIN

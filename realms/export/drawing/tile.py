@@ -49,7 +49,7 @@ def display_list(tile: TilePicture, edges: Edges, theme: Theme, detail: Detail =
         shapes += _pieces(region, place, theme)
         if full and region.label:
             shapes += pill(place.code, region.label, theme)
-    if detail != "bare":
+    if tile.lettered and detail != "bare":
         shapes += _hub(tile, theme)
     return tuple(shapes)
 

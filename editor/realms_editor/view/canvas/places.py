@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from realms.board import addresses
-from realms.board.board import Board
+from realms.board.board import Board, bits
 from realms.board.hexes import CORNERS, Cell, Point, centre
 from realms.export.drawing.frame import APOTHEM, outline, variant_of
 from realms_editor.tools.spot import Spot, SpotKind
@@ -70,3 +70,35 @@ def spot_path(board: Board, spot: Spot, kind: SpotKind) -> QPainterPath:
         region = board.region(spot.address)
         return third_path(board, spot.address) if region is None else region_path(board, region)
     return cell_path(spot.cell)
+
+
+def neighbours_path(board: Board, spot: Spot) -> QPainterPath:
+    """The regions that touch the one at a place."""
+    path, region = QPainterPath(), board.region(spot.address) if spot.placement else None
+    for other in bits(board.adj[region]) if region is not None else ():
+        path.addPath(region_path(board, other))
+    return path
+
+
+def address_path(board: Board, address: str) -> QPainterPath:
+    """The place of an address of any kind; nothing if it is not on the map."""
+    path = QPainterPath()
+    if address.startswith("hole:"):
+        for hole in board.holes:
+            if hole.name == address:
+                for cell in hole.cells:
+                    path.addPath(cell_path(cell))
+        return path
+    for part in address.split("|"):
+        tile = addresses.tiles_of(part)[0]
+        if tile not in board.place:
+            continue
+        laid = board.placements[board.place[tile]]
+        if "/" in part:
+            region = board.region(part)
+            path.addPath(third_path(board, part) if region is None else region_path(board, region))
+        elif "." in part:
+            path.addPath(side_path(laid.cell, (addresses.split_side(part)[1] + laid.turn) % 6))
+        else:
+            path.addPath(cell_path(laid.cell))
+    return path

@@ -1,6 +1,7 @@
 """The scene: keeps the items on it in step with the document and with what the user points at."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath
@@ -11,6 +12,7 @@ from realms.board.hexes import CORNERS, Cell, centre, neighbour
 from realms.board.layout import Layout
 from realms.export.drawing.describe import tile_picture
 from realms.export.drawing.frame import APOTHEM
+from realms.export.drawing.overlays import OVERLAYS, findings
 from realms.export.drawing.realm import arrows, shadow
 from realms.export.drawing.shapes import Line, Part, all_moved, line
 from realms.export.drawing.theme import Theme
@@ -19,10 +21,11 @@ from realms_editor.tools.tool import Ghost
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view.canvas.items import Look, Outline, PictureItem, TileItem
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
-from realms_editor.view.canvas.places import cell_path, spot_path
+from realms_editor.view.canvas.places import address_path, cell_path, neighbours_path, spot_path
 
 ROOM = 9  # free cells about the map that can be scrolled to
-GROUND_Z, TILE_Z, ARROW_Z, HOVER_Z, SELECTION_Z, GHOST_Z, CURSOR_Z = range(7)
+GROUND_Z, TILE_Z, ARROW_Z, OVERLAY_Z, HOVER_Z, SELECTION_Z, GHOST_Z, CURSOR_Z = range(8)
+FINDINGS = "findings"  # the one overlay that needs more than the board
 _VEIL = 70
 _AIR = 0.85
 
@@ -35,14 +38,22 @@ class MapScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
         self.bench, self.language, self.look = bench, language, Look(theme)
         self.labels = False  # the address of every region beside its code
+        self.letters = True
+        self.marks: Mapping[int, str] = {}  # the worst finding about each region
+        self._over: dict[str, PictureItem] = {}
+        self._pointed: object = None
         self.tiles: dict[str, TileItem] = {}
         self.ground = self._picture(GROUND_Z)
         self.arrows = self._picture(ARROW_Z)
         self.air = self._picture(GHOST_Z)
         self.air.setOpacity(_AIR)
+        self.near = self._outline(2.5, HOVER_Z)
         self.hover = self._outline(4.0, HOVER_Z)
+        self.lit = self._outline(5.0, HOVER_Z)
         self.selection = self._outline(7.0, SELECTION_Z)
         self.refused = self._outline(5.0, GHOST_Z)
+        self.forbidden = self._outline(5.0, HOVER_Z)
+        self._lifted: frozenset[str] = frozenset()
         self.cursor = self._outline(5.0, CURSOR_Z)
         self.dress(theme)
         self._leave = bench.subscribe(self._hear)
@@ -70,9 +81,12 @@ class MapScene(QGraphicsScene):
         self.look.theme = theme
         self.setBackgroundBrush(colour(theme.ground))
         veil = QColor(255, 255, 255, _VEIL)
+        self.near.dress(theme.selection, theme.paper)
+        self.lit.dress(theme.entry, theme.paper, veil=veil)
         self.hover.dress(theme.selection, theme.paper, veil=veil)
         self.selection.dress(theme.selection, theme.paper)
-        self.refused.dress(theme.entry, theme.paper, veil=QColor(theme.ground), dash=(1.2, 1.0))
+        for item in (self.refused, self.forbidden):
+            item.dress(theme.entry, theme.paper, dash=(1.2, 1.0))
         self.cursor.dress("#000000", "#FFFFFF", dash=(1.6, 1.2))
         self._repaint()
 
@@ -87,14 +101,52 @@ class MapScene(QGraphicsScene):
         self.language = language
         self.show_map()
 
-    def label(self, *, addresses: bool) -> None:
-        """Write the addresses of the regions, or leave them out."""
-        self.labels = addresses
+    def write(self, *, addresses: bool | None = None, letters: bool | None = None) -> None:
+        """Write the addresses of the regions and the letters of the tiles, or leave them out."""
+        self.labels = self.labels if addresses is None else addresses
+        self.letters = self.letters if letters is None else letters
         self.show_map()
+
+    @property
+    def overlays(self) -> tuple[str, ...]:
+        """What is laid over the map."""
+        return tuple(self._over)
+
+    def lay_over(self, name: str, *, shown: bool) -> None:
+        """Lay something over the map, or take it away."""
+        if shown and name not in self._over:
+            self._over[name] = self._picture(OVERLAY_Z)
+            self._show_overlays()
+        elif not shown and name in self._over:
+            self.removeItem(self._over.pop(name))
+
+    def mark(self, marks: Mapping[int, str]) -> None:
+        """Take in how bad the worst finding about each region is, for the overlay of findings."""
+        if marks != self.marks:
+            self.marks = marks
+            self._show_overlays()
+
+    def light(self, addresses: Iterable[str]) -> None:
+        """Light up the places that somebody speaks of, until something else is done."""
+        path, board = QPainterPath(), self.bench.board
+        for address in addresses:
+            path.addPath(address_path(board, address))
+        self.lit.surround(path)
 
     def _repaint(self) -> None:
         self._repaint_tiles()
         self._show_ground()
+        self._show_overlays()
+
+    def _show_overlays(self) -> None:
+        board, theme = self.bench.board, self.look.theme
+        for name, item in self._over.items():
+            shapes = (
+                findings(board, theme, self.marks)
+                if name == FINDINGS
+                else OVERLAYS[name].draw(board, theme, self.language)
+            )
+            item.show_these(self.sceneRect(), operations(shapes))
 
     def _repaint_tiles(self) -> None:
         for item in self.tiles.values():
@@ -104,6 +156,7 @@ class MapScene(QGraphicsScene):
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if "map" in topics:
+            self.light(())
             self.show_map()
         if topics & {"selection", "map"}:
             self._show_selection()
@@ -123,8 +176,11 @@ class MapScene(QGraphicsScene):
                 item.setZValue(TILE_Z)
                 self.addItem(item)
             picture = tile_picture(board, laid, self.language, labels=self.labels)
+            picture = picture if self.letters else replace(picture, lettered=False)
             painted += item.show_tile(laid, (picture, board.edges(laid.tile)))
+        self._pointed = None
         self._show_ground()
+        self._show_overlays()
         self._show_pointer()
         return painted
 
@@ -163,16 +219,23 @@ class MapScene(QGraphicsScene):
 
     def _show_pointer(self) -> None:
         bench, aim = self.bench, self.bench.aim
-        empty = QPainterPath()
-        lit = spot_path(bench.board, aim.spot, aim.kind) if aim else empty
-        self.hover.surround(lit if aim and aim.allowed else empty)
-        spot = bench.cursor_spot if bench.cursor.shown else None
+        empty, spot = QPainterPath(), bench.cursor_spot if bench.cursor.shown else None
+        pointed = aim and (aim.spot.cell, aim.spot.address, aim.spot.side, aim.kind, aim.allowed)
+        if pointed != self._pointed or aim is None:
+            self._pointed = pointed
+            lit = spot_path(bench.board, aim.spot, aim.kind) if aim else empty
+            self.hover.surround(lit if aim and aim.allowed else empty)
+            self.forbidden.surround(lit if aim and not aim.allowed else empty)
+            self.near.surround(neighbours_path(bench.board, aim.spot) if aim else empty)
         self.cursor.surround(spot_path(bench.board, spot, bench.tool.aims_at) if spot else empty)
-        self._show_ghost(bench.ghost, lit if aim and not aim.allowed else empty)
+        self._show_ghost(bench.ghost)
 
-    def _show_ghost(self, ghost: Ghost, refused: QPainterPath) -> None:
-        for tile, item in self.tiles.items():
-            item.setOpacity(0.25 if tile in ghost.lifted else 1.0)
+    def _show_ghost(self, ghost: Ghost) -> None:
+        for tile in self._lifted ^ ghost.lifted:
+            if tile in self.tiles:
+                self.tiles[tile].setOpacity(0.25 if tile in ghost.lifted else 1.0)
+        self._lifted = ghost.lifted
+        refused = QPainterPath()
         for cell in ghost.refused:
             refused.addPath(cell_path(cell, 4.0))
         self.refused.surround(refused)

@@ -1,0 +1,112 @@
+"""The whole map small in a corner of the canvas, with a frame about what is in sight."""
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from realms.board.hexes import centre
+from realms.export.drawing.shapes import all_moved
+from realms.export.drawing.tile import display_list
+from realms_editor.tools.workbench import Topic
+from realms_editor.view.canvas.paint import colour, operations, paint
+from realms_editor.view.canvas.view import MapView
+
+WIDTH, HEIGHT, AWAY = 190, 140, 12
+_MARGIN = 60
+
+
+class Minimap(QWidget):
+    """Appears when a part of the map is out of sight; a click goes there."""
+
+    def __init__(self, canvas: MapView) -> None:
+        super().__init__(canvas)
+        self.canvas, self.wanted = canvas, True
+        self.setFixedSize(WIDTH, HEIGHT)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._picture: QPixmap | None = None
+        self._later = QTimer(self, singleShot=True, interval=120)
+        self._later.timeout.connect(self._settle)
+        self._leave = canvas.map.bench.subscribe(self._hear)
+        canvas.zoomed.connect(lambda _: self._later.start())
+        canvas.installEventFilter(self)
+        for bar in (canvas.horizontalScrollBar(), canvas.verticalScrollBar()):
+            bar.valueChanged.connect(lambda _: self._later.start())
+        self._later.start()
+
+    def want(self, wanted: bool) -> None:
+        """Show it where it is of use, or never."""
+        self.wanted = wanted
+        self._settle()
+
+    def forget(self) -> None:
+        """Paint the map again, in whatever colours it has now."""
+        self._picture = None
+        self._later.start()
+
+    def _hear(self, topics: frozenset[Topic]) -> None:
+        if "map" in topics:
+            self.forget()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Stay in the corner."""
+        if watched is self.canvas and event.type() == QEvent.Type.Resize:
+            self._later.start()
+        return False
+
+    def _settle(self) -> None:
+        extent = self.canvas.map.extent()
+        hidden = not self._sight().contains(extent.adjusted(20, 20, -20, -20))
+        self.move(self.canvas.width() - WIDTH - AWAY, self.canvas.height() - HEIGHT - AWAY)
+        self.setVisible(self.wanted and hidden and bool(self.canvas.map.tiles))
+        self.update()
+
+    def _sight(self) -> QRectF:
+        return self.canvas.mapToScene(self.canvas.viewport().rect()).boundingRect()
+
+    def _frame(self) -> tuple[QRectF, float]:
+        """The part of the plane that is shown, and its scale."""
+        room = self.canvas.map.extent().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+        scale = min(WIDTH / room.width(), HEIGHT / room.height())
+        middle, size = room.center(), QPointF(WIDTH / scale, HEIGHT / scale)
+        return QRectF(middle - size / 2, middle + size / 2), scale
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the map, once, and the frame about what is in sight."""
+        del event
+        frame, scale = self._frame()
+        picture = self._picture = self._picture or self._paint_map(frame, scale)
+        theme = self.canvas.map.look.theme
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, picture)
+            painter.setPen(QPen(colour(theme.outline), 1))
+            painter.drawRect(0, 0, WIDTH - 1, HEIGHT - 1)
+            sight = self._sight()
+            corner = (sight.topLeft() - frame.topLeft()) * scale
+            box = QRectF(corner.x(), corner.y(), sight.width() * scale, sight.height() * scale)
+            painter.setPen(QPen(colour(theme.selection), 2))
+            painter.drawRect(box.intersected(QRectF(1, 1, WIDTH - 2, HEIGHT - 2)))
+
+    def _paint_map(self, frame: QRectF, scale: float) -> QPixmap:
+        look, ratio = self.canvas.map.look, self.devicePixelRatioF()
+        picture = QPixmap(int(WIDTH * ratio), int(HEIGHT * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(colour(look.theme.ground))
+        board = self.canvas.map.bench.board
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(scale, scale)
+            painter.translate(-frame.left(), -frame.top())
+            for laid in board.placements:
+                key = self.canvas.map.tiles[laid.tile].key
+                if key:
+                    shapes = display_list(*key, look.theme, "bare")
+                    paint(painter, operations(all_moved(shapes, centre(laid.cell))))
+        return picture
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Go where the pointer is."""
+        frame, scale = self._frame()
+        self.canvas.centerOn(frame.topLeft() + event.position() / scale)
+        self._later.start()
+
+    mouseMoveEvent = mousePressEvent  # noqa: N815 - Qt's name

@@ -1,0 +1,210 @@
+"""What can be laid over a map to see how it hangs together: one function each, alike on screen and paper."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from math import hypot
+
+from realms.board import addresses
+from realms.board.board import Board, bits
+from realms.board.hexes import centre
+from realms.board.layout import Placement
+from realms.export.drawing.frame import pole, spoke_line, unit_line, variant_of
+from realms.export.drawing.icons import icon, pill
+from realms.export.drawing.lines import between
+from realms.export.drawing.shapes import Line, Part, Point, Shape, disc, line
+from realms.export.drawing.theme import Theme
+from realms.locale import Sentence, sentence, term
+from realms.tiles.kinds import WORLDS
+
+_HUB = 16.0
+
+Draw = Callable[[Board, Theme, str], Iterator[Shape]]
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Something to be laid over the map: its name in menus, and how it is drawn."""
+
+    id: str
+    title: Sentence
+    draw: Draw
+
+
+OVERLAYS: dict[str, Overlay] = {}
+
+
+def overlay(name: str, title: Sentence) -> Callable[[Draw], Draw]:
+    """Enter a function as an overlay."""
+
+    def enter(draw: Draw) -> Draw:
+        OVERLAYS[name] = Overlay(name, title, draw)
+        return draw
+
+    return enter
+
+
+def overlay_parts(names: Iterable[str], board: Board, theme: Theme, language: str) -> list[Part]:
+    """Several overlays, ready to be put on top of the drawing of a realm."""
+    return [Part(tuple(OVERLAYS[name].draw(board, theme, language))) for name in names]
+
+
+@overlay("adjacency", sentence("Neighbours"))
+def adjacency(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
+    """A line between every two regions that share a border, across it; a dashed one where a tunnel leads."""
+    del language
+    at = [anchor(board, region) for region in range(board.n)]
+    gates = _gates(board)
+    yield from _cased(
+        tuple((at[a], gates[a, b], at[b]) for a, b in sorted(gates)), theme.selection, theme, 2.6
+    )
+    far = [(a, b) for a in range(board.n) for b in bits(board.adj[a]) if a < b and (a, b) not in gates]
+    for a, b in far:
+        yield line("overlay", (at[a], at[b]), stroke=theme.selection, width=2.6, dash=(9.0, 6.0))
+    for x, y in at:
+        yield disc("overlay", (x, y), 4.5, theme.selection, theme.paper, 1.6)
+
+
+@overlay("entry", sentence("Entry regions"))
+def entry(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
+    """A dashed line about every region by which newcomers may come in."""
+    del language
+    for region in bits(board.entry):
+        lines = tuple(boundary(board, 1 << region))
+        yield line("overlay", *lines, stroke=theme.paper, width=8.0)
+        yield line("overlay", *lines, stroke=theme.entry, width=4.5, dash=(12.0, 7.0), cap="flat")
+
+
+@overlay("distance", sentence("Distance from the edge"))
+def distance(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
+    """How many conquests away from its entry every region is: 1 for those that can be the first."""
+    del language
+    for steps, mask in enumerate(_rings(board), 1):
+        for region in bits(mask):
+            yield from pill(_above(anchor(board, region)), str(steps), theme)
+
+
+@overlay("waters", sentence("Bodies of water"))
+def waters(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
+    """A line about waters that hang together, river borders or not, with their kind and number."""
+    for number, body in enumerate(board.bodies, 1):
+        yield from _cased(tuple(boundary(board, body)), theme.selection, theme, 5.0)
+        kind = next(kind for kind, mask in board.water_kinds.items() if mask & body)
+        text = f"{term(kind).in_language(language)} {number}"
+        yield from pill(_above(anchor(board, next(bits(body)))), text, theme)
+
+
+@overlay("worlds", sentence("Worlds"))
+def worlds(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
+    """A line about each world, with its name on the first of its tiles."""
+    for world in WORLDS:
+        laid = [each for each in board.placements if each.face == world]
+        if laid:
+            colour = theme.legal if world == "surface" else theme.entry
+            yield from _cased(tuple(_rim(board, {each.tile for each in laid})), colour, theme, 5.0)
+            yield from pill(_above(centre(laid[0].cell)), term(world).in_language(language), theme)
+
+
+def findings(board: Board, theme: Theme, marks: Mapping[int, str]) -> Iterator[Shape]:
+    """The sign of the worst finding about each region: the shape of the sign tells how bad it is."""
+    for region, severity in marks.items():
+        lines = tuple(boundary(board, 1 << region))
+        yield from _cased(lines, theme.plates[severity], theme, 4.0)
+    for region, severity in marks.items():
+        x, y = anchor(board, region)
+        yield from icon(f"finding_{severity}", (x + 20, y - 20), 12.0, theme)
+
+
+def anchor(board: Board, region: int) -> Point:
+    """Where the label of a region stands; of one on several tiles, on the first of them."""
+    tile, _ = addresses.split_third(board.names[region])
+    own = tuple(third for name, third in map(addresses.split_third, board.thirds[region]) if name == tile)
+    laid = board.placements[board.place[tile]]
+    (x, y), _ = pole(own, laid.turn, variant_of(tile))
+    dx, dy = centre(laid.cell)
+    return x + dx, y + dy
+
+
+def boundary(board: Board, regions: int) -> Iterator[Line]:
+    """The lines between some regions and everything else."""
+    units: Counter[Line] = Counter()
+    for laid in board.placements:
+        inside = [
+            region is not None and bool(regions >> region & 1)
+            for region in (board.region(addresses.third(laid.tile, third)) for third in range(3))
+        ]
+        middle = centre(laid.cell)
+        for spoke in range(3):
+            if inside[spoke] != inside[spoke - 1]:
+                yield _at(_spoke(laid, spoke), middle)
+        units.update(_unit(unit, laid.turn, middle) for unit in range(18) if inside[(unit - 1) % 18 // 6])
+    yield from (unit for unit, sides in units.items() if sides == 1)
+
+
+def _gates(board: Board) -> dict[tuple[int, int], Point]:
+    """For every two regions that share a border, a point on it."""
+    gates: dict[tuple[int, int], Point] = {}
+    facing: dict[Line, int] = {}
+    for laid in board.placements:
+        middle = centre(laid.cell)
+        regions = [board.region(addresses.third(laid.tile, third)) for third in range(3)]
+        for spoke in range(3):
+            path = _spoke(laid, spoke)
+            _meet(gates, regions[spoke], regions[spoke - 1], _at(path, middle)[len(path) // 2])
+        for unit in range(18):
+            here, shared = regions[(unit - 1) % 18 // 6], _unit(unit, laid.turn, middle)
+            if here is not None and shared in facing:
+                _meet(gates, facing[shared], here, between(shared[0], shared[1], 0.5))
+            elif here is not None:
+                facing[shared] = here
+    return {pair: at for pair, at in gates.items() if board.adj[pair[0]] >> pair[1] & 1}
+
+
+def _meet(gates: dict[tuple[int, int], Point], one: int | None, other: int | None, at: Point) -> None:
+    if one is not None and other is not None and one != other:
+        gates.setdefault((min(one, other), max(one, other)), at)
+
+
+def _spoke(laid: Placement, spoke: int) -> Line:
+    """A printed border, without what would cross the letter of the tile."""
+    path = spoke_line(spoke, laid.turn, variant_of(laid.tile))
+    return tuple(point for point in path if hypot(*point) > _HUB)
+
+
+def _rim(board: Board, tiles: set[str]) -> Iterator[Line]:
+    """The lines between some tiles and everything else."""
+    laid = [each for each in board.placements if each.tile in tiles]
+    units = Counter(_unit(unit, each.turn, centre(each.cell)) for each in laid for unit in range(18))
+    return (unit for unit, sides in units.items() if sides == 1)
+
+
+def _unit(unit: int, turn: int, middle: Point) -> Line:
+    """A unit of the rim of a tile, told alike by both tiles that share it."""
+    first, last = sorted(
+        (round(x, 1) + 0.0, round(y, 1) + 0.0) for x, y in _at(unit_line(unit, turn), middle)
+    )
+    return first, last
+
+
+def _at(path: Line, middle: Point) -> Line:
+    return tuple((x + middle[0], y + middle[1]) for x, y in path)
+
+
+def _above(point: Point) -> Point:
+    return point[0], point[1] - 24
+
+
+def _cased(lines: tuple[Line, ...], colour: str, theme: Theme, width: float) -> Iterator[Shape]:
+    """Lines in a pale casing, so that they are seen on every ground."""
+    if lines:
+        yield line("overlay", *lines, stroke=theme.paper, width=width + 3.0)
+        yield line("overlay", *lines, stroke=colour, width=width)
+
+
+def _rings(board: Board) -> Iterator[int]:
+    """The regions that can be entered first, then those next to them, and so on."""
+    seen, ring = board.entry, board.entry
+    while ring:
+        yield ring
+        ring = board.beside(ring) & ~seen & ~board.impassable
+        seen |= ring
