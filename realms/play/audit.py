@@ -11,7 +11,16 @@ BETWEEN_TURNS = ("pick", "choose")  # steps that begin an ordinary turn
 
 def audit(s: State) -> list[str]:
     """What is wrong with a position; nothing, unless a rule is broken."""
-    return [*_regions(s), *_prices(s), *_tokens(s), *_coins(s), *_banners(s), *_marks(s), *_course(s)]
+    return [
+        *_regions(s),
+        *_prices(s),
+        *_tokens(s),
+        *_coins(s),
+        *_banners(s),
+        *_marks(s),
+        *_finds(s),
+        *_course(s),
+    ]
 
 
 def _regions(s: State) -> Iterator[str]:
@@ -70,7 +79,7 @@ def _banners(s: State) -> Iterator[str]:
     table = s.table
     held = [number for band in range(table.guards) for number in _kept(s, band)]
     offered = [number for offer in s.column for number in offer if number >= 0]
-    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held])
+    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held, *s.lies])
     wrong = [table.name(number) for number in (*table.races, *table.powers) if places[number] != 1]
     if wrong:
         yield f"not in one place: {wrong}"
@@ -94,12 +103,12 @@ def _marks(s: State) -> Iterator[str]:
     for mark, mask in zip(table.marks, s.marks, strict=True):
         union |= mask
         shut |= mask if mark.immune else 0
-        if mask & ~(occupied | (table.ground.rivers if mark.lasts else 0)):
+        if mask & ~(occupied | (table.ground.rivers if mark.lasts else 0)) and not mark.fixed:
             yield f"a {mark.id} without tokens"
         if mark.limit and mask.bit_count() > mark.limit:
             yield f"too many of {mark.id}"
         in_decline = sum(s.held[band] for band in range(table.guards) if band % SLOTS)
-        if not mark.stays and mask & in_decline:
+        if not mark.stays and not mark.fixed and mask & in_decline:
             yield f"a {mark.id} of a race in decline"
     if (union, shut) != (s.marked, s.shut):
         yield "marks are not where they are said to be"
@@ -112,6 +121,24 @@ def _marks(s: State) -> Iterator[str]:
             and sum(several for (_, kind), several in s.heap.items() if kind == number) > mark.limit
         ):
             yield f"too many of {mark.id}"
+
+
+def _finds(s: State) -> Iterator[str]:
+    """Each place and relic is in one place, each site has its monsters, what lies somewhere serves there."""
+    table = s.table
+    places = Counter([*s.hoard, *s.lies])
+    wrong = [table.name(number) for number in table.finds if places[number] != 1]
+    if wrong:
+        yield f"not in one place: {wrong}"
+    seen = sum(number in s.lies for number in table.finds)
+    if seen + s.sites.bit_count() > len(table.ground.sites):
+        yield "more was found than the sites hide"
+    if s.sites & ~s.held[table.guards] and s.step.id != "discover":
+        yield "a site without its monsters"
+    for number, region in s.lies.items():
+        band = s.holder[region]
+        if band < table.guards and table.traits[number] not in s.rules[band].traits:
+            yield f"{table.name(number)} does not serve band {band}"
 
 
 def _course(s: State) -> Iterator[str]:

@@ -17,10 +17,11 @@ from realms.rules.state import State, empty_state, refold
 from realms.rules.step import STEPS, Step
 from realms.rules.table import SLOTS, Table
 from realms.rules.turn import begin_turn, proceed
+from realms.tiles.kinds import MONSTERS
 
 SUFFIXES: Final = ("", "d", "x")
 NUMBERS: Final = ("spoils", "pips", "aid")
-SETS: Final = ("taken", "pending")
+SETS: Final = ("taken", "pending", "sites")
 FLAGS: Final = ("fresh", "begun")
 _ONES: Final[Mapping[int, int]] = defaultdict(lambda: 1)
 BEGIN: Final = "begin"  # the start of a seat's turn
@@ -69,8 +70,10 @@ def _regions(s: State, mask: int, amounts: Sequence[int] | Mapping[int, int]) ->
 
 def _board(s: State) -> Iterable[str]:
     table = s.table
-    if s.held[table.guards]:
-        yield "tribes" + _regions(s, s.held[table.guards], s.tokens)
+    monsters = table.ground.of(MONSTERS)
+    for word, kind in (("tribes", ~monsters), ("monsters", monsters)):
+        if s.held[table.guards] & kind:
+            yield word + _regions(s, s.held[table.guards] & kind, s.tokens)
     for mark, mask in zip(table.marks, s.marks, strict=True):
         if mask:
             yield f"mark {mark.id}" + _regions(s, mask, _ONES)
@@ -78,6 +81,10 @@ def _board(s: State) -> Iterable[str]:
         heap = {region: several for (region, kind), several in s.heap.items() if kind == number}
         if heap:
             yield f"heap {mark.id}" + _regions(s, sum(1 << region for region in heap), heap)
+    for number, region in s.lies.items():
+        yield f"lies {table.name(number)}: {table.ground.names[region]}"
+    if s.hoard:
+        yield " ".join(["hoard", *map(table.name, s.hoard)])
     odd = [f"{table.name(race)}={s.tray[race]}" for race in table.races if s.tray[race] != _in_tray(s, race)]
     if odd:
         yield f"tray {' '.join(odd)}"
@@ -145,7 +152,8 @@ def _usual_agenda(s: State, step: Step) -> list[Step]:
 def read(table: Table, line: str) -> State:
     """The position of a line, at the first decision that somebody has to make there."""
     s = empty_state(table)
-    s.pile, s.badges, s.coins = [], [], [0] * table.players
+    s.pile, s.badges, s.hoard, s.coins = [], [], [], [0] * table.players
+    s.sites = 0
     _no_guards(s)
     later: dict[str, str] = {}
     for clause in filter(None, (part.strip() for part in line.split(";"))):
@@ -243,6 +251,14 @@ def _read_heap(s: State, words: list[str], places: str) -> None:
     s.heap.update({(region, number): several for region, several in _amounts(s, places).items()})
 
 
+def _read_lies(s: State, words: list[str], places: str) -> None:
+    s.lies[s.table.number[words[0]]] = s.table.ground.number[places.strip()]
+
+
+def _read_hoard(s: State, words: list[str], _: str) -> None:
+    s.hoard = [s.table.number[word] for word in words]
+
+
 def _read_column(s: State, _: list[str], text: str) -> None:
     for offer in text.split(","):
         race, power, *coins = offer.split()
@@ -295,6 +311,9 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
     "coins": _read_coins,
     "tribes": _read_tribes,
     "mark": _read_mark,
+    "lies": _read_lies,
+    "hoard": _read_hoard,
+    "monsters": _read_tribes,
     "heap": _read_heap,
     "column": _read_column,
     "pile": _read_pile,
@@ -308,6 +327,7 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
 
 def _complete(s: State, later: Mapping[str, str]) -> State:
     """Work out what follows from the clauses, and go to the first decision."""
+    s.owners = tuple(s.holder[region] for region in s.lies.values())
     for band in range(s.table.guards):
         refold(s, band, declined=bool(band % SLOTS))
     _count(s, later.get("tray", ""))
@@ -331,13 +351,23 @@ def _complete(s: State, later: Mapping[str, str]) -> State:
     return s
 
 
+def _fixed_price(s: State, region: int) -> int:
+    fixed = ((mark, mask) for mark, mask in zip(s.table.marks, s.marks, strict=True) if mark.fixed)
+    return s.table.price[region] + sum(mark.defence for mark, mask in fixed if mask >> region & 1)
+
+
 def _count(s: State, odd: str) -> None:
     """Prices and trays, from what lies on the board."""
     table = s.table
+    s.price = tuple(_fixed_price(s, region) for region in range(table.ground.n))
     for region in range(table.ground.n):
-        lie = [mark.defence for mark, mask in zip(table.marks, s.marks, strict=True) if mask >> region & 1]
+        lie = [
+            mark.defence
+            for mark, mask in zip(table.marks, s.marks, strict=True)
+            if mask >> region & 1 and not mark.fixed
+        ]
         lie += [s.heap.get((region, number), 0) for number, _ in table.heaped]
-        s.cost[region] = table.price[region] + s.tokens[region] + sum(lie)
+        s.cost[region] = s.price[region] + s.tokens[region] + sum(lie)
     for race in table.races:
         s.tray[race] = _in_tray(s, race)
     for word in odd.split():

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from realms.board.board import Board
 from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
-from realms.tiles.kinds import EQUIVALENTS
+from realms.tiles.kinds import EQUIVALENTS, MONSTERS
 
 Kind = Literal["race", "power", "place", "relic"]
 
@@ -79,6 +79,11 @@ class Pool:
             {entry.id: entry.needs for entry in chosen if not _served(entry, offered)},
         )
 
+    def finds(self, board: Board) -> tuple[Entry, ...]:
+        """Which places and relics can be found on that board."""
+        offered = features(board)
+        return tuple(find for find in (*self.of("place"), *self.of("relic")) if _served(find, offered))
+
 
 def pool(box_ids: Iterable[str]) -> Pool:
     """What these boxes offer; a second copy of a box adds nothing."""
@@ -109,10 +114,17 @@ def _chasm_features(board: Board) -> Iterable[str]:
         yield "volcano"
 
 
-def _finds(board: Board) -> Iterable[str]:
+def sites(board: Board) -> Iterable[tuple[str, str]]:
+    """Where monsters guard something, and what kind of site that is."""
     for piece in board.pieces:
-        if piece.piece == "monsters" and board.region(piece.at) is not None:
-            yield from FINDS.get(piece.data.get("site", ""), ())
+        site = piece.data.get("site", "") if piece.piece == MONSTERS else ""
+        if site in FINDS and board.region(piece.at) is not None:
+            yield piece.at, site
+
+
+def _finds(board: Board) -> Iterable[str]:
+    for _, site in sites(board):
+        yield from FINDS[site]
 
 
 def _served(entry: Entry, offered: frozenset[str]) -> bool:

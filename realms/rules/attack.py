@@ -48,11 +48,11 @@ class Ready(Step):
 
 def aim(s: State, band: int) -> None:
     """Look where a band can go, and what it may take there."""
-    shut = s.shut
-    if shut and band % SLOTS == ACTIVE:  # what protects an own race in decline does so against others
-        shut &= ~(s.held[band + DECLINED] | s.held[band + APART])
+    rules = s.rules[band]
     s.reach = reach(s, band)
-    s.open = s.rules[band].open & ~s.held[band] & ~shut
+    s.open = rules.open & ~s.held[band] & ~s.shut
+    if s.shut:
+        s.open |= rules.open & s.shut & _admitted(s, band)
     s.aloof = 0
     if s.guarded:
         s.open &= ~refused(s, band)
@@ -72,13 +72,29 @@ def reach(s: State, band: int) -> int:
 
 def around(s: State, band: int, regions: int) -> int:
     """All neighbours of a set of regions, as the band sees it; members of the set may be among them."""
-    adj = s.rules[band].adj
-    if adj is s.table.ground.adj:
-        return s.table.near(regions)
-    near = 0
-    for region in s.table.regions(regions):
-        near |= adj[region]
+    rules = s.rules[band]
+    if rules.adj is s.table.ground.adj:
+        near = s.table.near(regions)
+    else:
+        near = 0
+        for region in s.table.regions(regions):
+            near |= rules.adj[region]
+    for joins in rules.joins:
+        joined = joins(s, band)
+        near |= joined if joined & regions else 0
     return near
+
+
+def _admitted(s: State, band: int) -> int:
+    """What a band may take though it is immune: what its race in decline holds, and what traits say."""
+    table, found = s.table, 0
+    if band % SLOTS == ACTIVE:
+        found = s.held[band + DECLINED] | s.held[band + APART]
+    for admits in s.rules[band].admits:
+        found |= admits(s, band)
+    for mark in table.barring:
+        found &= ~s.marks[mark]
+    return found
 
 
 def refused(s: State, band: int) -> int:
@@ -128,7 +144,7 @@ class Attack(Step):
             if rules.plain:
                 options = [region for region in near if cost[region] <= limit]
             else:
-                off = discounts(s, band) if rules.discount else rules.cheaper
+                off = discounts(s, band) if rules.varied else rules.cheaper
                 options = [region for region in near if cost[region] - off[region] <= limit]
             if s.aloof:
                 limit = hand + LARGEST_FACE * rules.last_throw
@@ -264,14 +280,16 @@ class Die(Step):
     def take(self, s: State, decision: int) -> Step | None:
         """The last conquest of the turn succeeds or fails."""
         s.actor = s.seat
-        band, region = s.band, s.target
+        band, region, depth = s.band, s.target, len(s.agenda)
         s.target = -1
         hand = s.hand[band]
         price = price_of(s, band, region)
         if hand + decision - DIE >= price:
             s.hand[band] = 0
             conquer(s, band, region, hand)
-        return REFILL if column_is_short(s) else None
+        if column_is_short(s):
+            s.agenda.insert(depth, REFILL)
+        return None
 
 
 LAST_THROW = step(Die())

@@ -51,10 +51,15 @@ def _to_come(s: State) -> list[int]:
     """What may come next: a badge for a banner that has none, else a banner while there is room."""
     column = s.column
     if column and column[-1][1] < 0:
-        if not s.badges:
-            s.badges, s.discard = sorted(s.discard), []
-        return s.badges
+        return badges(s)
     return s.pile or s.tail[:1] if len(column) < COLUMN else []
+
+
+def badges(s: State) -> list[int]:
+    """The badges of which any may come next; when there are none, those that were laid aside come back."""
+    if not s.badges:
+        s.badges, s.discard = sorted(s.discard), []
+    return s.badges
 
 
 class Pick(Step):

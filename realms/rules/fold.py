@@ -1,11 +1,14 @@
 """Fold traits and ground into tables, masks and tuples of only those hooks that do something."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from realms.rules.ground import Ground
-from realms.rules.step import Step
-from realms.rules.trait import HOOKS, Mark, Moment, Trait, overrides
+from realms.rules.step import Step, step
+from realms.rules.trait import HOOKS, MOMENTS, Mark, Moment, Trait, overrides
+
+if TYPE_CHECKING:
+    from realms.rules.state import State
 
 EVERY: Final = 1000  # more tokens than there are
 
@@ -14,12 +17,13 @@ class Rules:
     """What one set of traits means on one ground, active or in decline. The engine reads nothing else."""
 
     __slots__ = (
-        "abandons", "act", "active", "adj", "always", "apart", "arrival", "arrives", "attacked", "attacks",
-        "bleeds", "campaign", "cheaper", "coins", "companions", "dawn", "dearer", "declines", "discount",
-        "earns", "empties", "entry", "extends", "fallen", "gains", "guards", "home", "income", "last_throw",
-        "lays", "least", "lends", "loses", "lost", "may_decline", "offers", "on_decline", "open", "outset",
-        "pays", "plain", "proof", "ready", "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs",
-        "sees_decline", "settles", "stays", "stirs", "taken", "traits", "turn", "wakes",
+        "abandons", "act", "active", "adj", "admits", "always", "apart", "arrival", "arrives", "attacked",
+        "attacks", "bleeds", "campaign", "cheaper", "coins", "companions", "dawn", "dearer", "declines",
+        "discount", "dusk", "earns", "empties", "entry", "extends", "fallen", "gains", "guards", "harm",
+        "home", "income", "joins", "last_throw", "lays", "least", "lends", "loses", "lost", "may_decline",
+        "moments", "offers", "on_decline", "open", "outset", "pays", "plain", "proof", "ready", "redeploys",
+        "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline", "settles", "stays", "stirs",
+        "taken", "traits", "turn", "varied", "wakes",
     )  # fmt: skip
 
     traits: tuple[Trait, ...]
@@ -32,6 +36,7 @@ class Rules:
     adj: tuple[int, ...]
     cheaper: tuple[int, ...]  # tokens less by region
     dearer: tuple[int, ...]  # of that, what makes it dearer
+    varied: bool  # whether hooks change prices
     plain: bool  # whether the price is the one kept on the board
     coins: tuple[int, ...]  # a set of regions for each coin that those bring
     pays: int
@@ -52,6 +57,9 @@ class Rules:
     earns: tuple[Callable[..., int], ...]
     income: tuple[Callable[..., int], ...]
     robs: tuple[Callable[..., Sequence[int]], ...]
+    harm: tuple[Callable[..., int | None], ...]
+    joins: tuple[Callable[..., int], ...]
+    admits: tuple[Callable[..., int], ...]
     gains: tuple[Callable[..., int], ...]
     refuses: tuple[Callable[..., int], ...]
     offers: tuple[Callable[..., Sequence[int]], ...]
@@ -80,6 +88,8 @@ class Rules:
     stirs: bool  # whether there is either
     regroup: tuple[Step, ...]
     fallen: tuple[Step, ...]  # what its race in decline does first of all
+    dusk: tuple[Step, ...]  # what any race may do when the turn was scored
+    moments: Mapping[Moment, tuple[Step, ...]]
 
 
 class _Working:
@@ -96,15 +106,36 @@ class _Working:
     def hooks(self, name: str) -> tuple[Callable[..., Any], ...]:
         return tuple(getattr(trait, name) for trait in self(name) if overrides(trait, name))
 
+    def at(self, moment: Moment) -> tuple[Step, ...]:
+        return tuple(step for trait in self("steps") for step in trait.steps.get(moment, ()))
+
     def steps(self, plan: Iterable[Step | Moment]) -> tuple[Step, ...]:
+        """A plan with the steps of the traits; where traits come and go, it is seen when the time comes."""
         found: list[Step] = []
+        varied = bool(self.hooks("lends"))
         for entry in plan:
             if isinstance(entry, Step):
                 found.append(entry)
+            elif varied:
+                found.append(OCCASIONS[entry])
             else:
-                for trait in self("steps"):
-                    found += trait.steps.get(entry, ())
+                found += self.at(entry)
         return tuple(found)
+
+
+class Occasion(Step):
+    """A moment of the turn: whatever the traits do then that the band has by that time."""
+
+    def __init__(self, moment: Moment) -> None:
+        self.moment: Moment = moment
+        self.id = moment
+
+    def enter(self, s: "State") -> bool:
+        s.agenda += s.rules[s.band].moments[self.moment]
+        return False
+
+
+OCCASIONS: Final[Mapping[Moment, Step]] = {moment: step(Occasion(moment)) for moment in MOMENTS}
 
 
 # What belongs to the table or the seat, and not to the race that goes into decline.
@@ -122,8 +153,8 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     for name in HOOKS:
         setattr(rules, name, working.hooks(name))
     rules.act = {verb: trait.act for trait in working("offers") for verb in trait.verbs}
-    rules.plain = not (any(rules.cheaper) or any(rules.dearer) or rules.discount or rules.empties)
-    rules.plain = rules.plain and rules.least == 1
+    rules.varied = bool(rules.discount or rules.empties)
+    rules.plain = not (any(rules.cheaper) or any(rules.dearer) or rules.varied) and rules.least == 1
     rules.guards = bool(rules.refuses or rules.proof or rules.attacked)
     _plans(rules, working)
     return rules
@@ -200,9 +231,9 @@ def _plans(rules: Rules, working: _Working) -> None:
     at_rest = not any(trait.kind == "race" for trait in working.traits)
     rules.turn = idle[::-1] if at_rest else (rise + campaign)[::-1]
     rules.arrival, rules.campaign, rules.retreat = arrival[::-1], campaign[::-1], retreat[::-1]
-    rules.rejoin, rules.regroup, rules.fallen, outset = (
-        working.steps((moment,))[::-1] for moment in ("rejoin", "regroup", "fallen", "outset")
-    )
+    rules.moments = {moment: working.at(moment)[::-1] for moment in MOMENTS}
+    for moment in ("rejoin", "regroup", "fallen", "dusk"):
+        setattr(rules, moment, rules.moments[moment])
     rules.dawn = night[::-1] if working.declined and rules.active else ()
-    rules.outset = outset if working.declined else ()
+    rules.outset = rules.moments["outset"] if working.declined else ()
     rules.stirs = bool(rules.dawn or rules.outset)

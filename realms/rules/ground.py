@@ -6,8 +6,9 @@ from functools import cached_property
 
 from realms.board.board import Board
 from realms.board.layout import Piece
+from realms.pool.pool import FINDS, sites
 from realms.rules.masks import Members, beside, members
-from realms.tiles.kinds import EQUIVALENTS, MOUNTAIN
+from realms.tiles.kinds import EQUIVALENTS, LAND, MONSTERS, MOUNTAIN, WATER_KINDS
 
 Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm
 
@@ -24,10 +25,16 @@ class Ground:
     ways: Mapping[Way, int]
     thirds: Mapping[str, int] = field(default_factory=dict)  # all addresses, where a region has several
     volcanoes: Mapping[str, int] = field(default_factory=dict)  # what borders each chasm that may be one
+    sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what may be found behind monsters
 
     def place(self, address: str) -> int | None:
         """The region that an address lies in."""
         return self.thirds.get(address, self.number.get(address))
+
+    def alike(self, region: int) -> int:
+        """All regions of the same kind of terrain."""
+        kinds = (kind for kind in (*LAND, *WATER_KINDS) if self.of(kind) >> region & 1)
+        return self.of(EQUIVALENTS.get(kind := next(kinds, "region"), kind))
 
     @property
     def n(self) -> int:
@@ -83,7 +90,13 @@ def ground_of(board: Board) -> Ground:
         _ways(board),
         {address: region for region, thirds in enumerate(board.thirds) for address in thirds},
         {piece.at: mask for piece, mask in _chasms(board) if mask and piece.data.get("volcano")},
+        _sites(board),
     )
+
+
+def _sites(board: Board) -> Mapping[int, tuple[str, ...]]:
+    found = ((board.region(at), site) for at, site in sites(board))
+    return {region: FINDS[site] for region, site in found if region is not None}
 
 
 def _height(board: Board, region: int) -> int:
@@ -100,8 +113,12 @@ def _guards(board: Board, region: int) -> int:
 
 def _kinds(board: Board) -> Mapping[str, int]:
     found: dict[str, int] = {}
-    chasm = _union(mask for _, mask in _chasms(board))
-    sources = (board.kinds, board.with_symbol, board.water_kinds, {"coast": board.coast, "chasm": chasm})
+    more = {
+        "coast": board.coast,
+        "chasm": _union(mask for _, mask in _chasms(board)),
+        MONSTERS: board.holding(MONSTERS),
+    }
+    sources = (board.kinds, board.with_symbol, board.water_kinds, more)
     for source in sources:
         for kind, mask in source.items():
             for name in {kind, EQUIVALENTS.get(kind, kind)}:

@@ -18,6 +18,8 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     else:
         if not table.readings["own_decline_is_empty"] or not own_decline(s, before, band):
             s.spoils += 1
+        if losses is None and rules.harm:
+            losses = _harm(s, band, region)
         evict(s, region, band, losses)
     if held[band]:
         s.reach |= rules.adj[region]
@@ -28,15 +30,30 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     held[band] |= bit
     s.holder[region] = band
     s.tokens[region] = tokens
-    s.cost[region] = table.price[region] + tokens
-    for extends in rules.extends:
-        s.reach |= extends(s, band)
+    s.cost[region] = s.price[region] + tokens
+    if rules.extends or rules.joins:
+        _widen(s, band, bit)
     for mark in rules.lays:
         lay(s, band, mark, region)
+    if table.watched:
+        for watcher in table.watched:
+            watcher.changed(s)
+        rules = s.rules[band]
     for taken in rules.taken:
         taken(s, band, region, before)
-    for watcher in table.watched:
-        watcher.changed(s)
+
+
+def _widen(s: State, band: int, bit: int) -> None:
+    for extends in s.rules[band].extends:
+        s.reach |= extends(s, band)
+    for joins in s.rules[band].joins:
+        joined = joins(s, band)
+        s.reach |= joined if joined & bit else 0
+
+
+def _harm(s: State, band: int, region: int) -> int | None:
+    harms = (harm(s, band, region) for harm in s.rules[band].harm)
+    return min((tokens for tokens in harms if tokens is not None), default=None)
 
 
 def own_decline(s: State, before: int, band: int) -> bool:
@@ -93,8 +110,19 @@ def clear(s: State, region: int, washed: bool = False) -> int:
     tokens = s.tokens[region]
     s.held[s.holder[region]] ^= 1 << region
     s.held[nobody] |= 1 << region
-    s.tokens[region], s.holder[region], s.cost[region] = 0, nobody, s.table.price[region]
+    s.tokens[region], s.holder[region], s.cost[region] = 0, nobody, s.price[region]
     return tokens
+
+
+def expel(s: State, region: int, losses: int) -> None:
+    """Drive out whoever is in a region, which is nobody's then; it is no band that does it."""
+    table = s.table
+    if s.holder[region] != table.nobody:
+        evict(s, region, table.nobody, losses)
+        s.held[table.nobody] |= 1 << region
+        s.tokens[region], s.holder[region], s.cost[region] = 0, table.nobody, s.price[region]
+    for watcher in table.watched:
+        watcher.changed(s)
 
 
 RESERVE = "reserve"  # marks of several kinds that wait to be laid again
@@ -130,11 +158,11 @@ def leave(s: State, region: int, washed: bool = False) -> int:
 
 
 def strip(s: State, regions: int, washed: bool = False) -> None:
-    """Remove the marks of some regions, whatever they are; where tokens were washed out, some stay."""
+    """Remove the marks of some regions that do not lie there for good; what is washed out leaves some."""
     marks = s.marks
     for number, mark in enumerate(s.table.marks):
         gone = marks[number] & regions
-        if gone and not (washed and mark.lasts):
+        if gone and not mark.fixed and not (washed and mark.lasts):
             lift(s, mark, gone)
 
 
@@ -151,6 +179,8 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     if mark.defence:
         for region in s.table.regions(regions):
             s.cost[region] -= mark.defence
+            if mark.fixed:
+                _raise(s, region, -mark.defence)
 
 
 def heap(s: State, mark: Mark, region: int, more: int) -> None:
@@ -175,6 +205,13 @@ def put(s: State, mark: Mark, region: int) -> None:
     if mark.immune:
         s.shut |= bit
     s.cost[region] += mark.defence
+    if mark.fixed and mark.defence:
+        _raise(s, region, mark.defence)
+
+
+def _raise(s: State, region: int, tokens: int) -> None:
+    """From now on a region has another price even when nobody is there."""
+    s.price = (*s.price[:region], s.price[region] + tokens, *s.price[region + 1 :])
 
 
 def lay(s: State, band: int, mark: Mark, region: int) -> None:
@@ -253,7 +290,7 @@ def _turn_over(s: State, band: int, target: int) -> None:
     if s.marked & regions:
         for number, mark in enumerate(table.marks):
             gone = s.marks[number] & regions
-            if gone and not mark.stays:
+            if gone and not mark.stays and not mark.fixed:
                 lift(s, mark, gone)
     for region in table.regions(regions):
         for number, mark in table.heaped if s.heap else ():

@@ -6,7 +6,7 @@ from realms.locale import Sentence, sentence, term
 from realms.rules.attack import price_of
 from realms.rules.state import State
 from realms.rules.trait import Trait
-from realms.tiles.kinds import MOUNTAIN
+from realms.tiles.kinds import MONSTERS, MOUNTAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,8 @@ def _defenders(s: State, region: int) -> list[Part]:
     table, band = s.table, s.holder[region]
     found = []
     if band == table.guards:
-        found.append(Part(term("tribe"), s.tokens[region]))
+        monsters = table.ground.of(MONSTERS) >> region & 1
+        found.append(Part(term(MONSTERS if monsters else "tribe"), s.tokens[region]))
     elif band != table.nobody:
         found.append(Part(table.called(s.combo[band][0]), s.tokens[region]))
     for mark, mask in zip(table.marks, s.marks, strict=True):

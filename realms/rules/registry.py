@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping
 
 from realms.pool.pool import Entry, pool
 from realms.rules.content.small_world import powers, races
+from realms.rules.content.small_world_underground import places, relics
 from realms.rules.table import Content
 from realms.rules.trait import REGISTRY, Trait
 
-MODULES = (races, powers)
+MODULES = (races, powers, places, relics)
 
 
 def traits() -> Mapping[str, Trait]:

@@ -23,19 +23,25 @@ class State:
     # speed: 6 % of a game
     __slots__ = (
         "actor", "agenda", "aid", "aloof", "anchors", "badges", "band", "begun", "coins", "column", "combo",
-        "cost", "discard", "fleeting", "fresh", "guarded", "hand", "heap", "held", "holder", "laid",
-        "lasting", "marked", "marks", "open", "options", "over", "paid", "pending", "pile", "pips", "reach",
-        "rules", "seat", "shut", "spoils", "step", "table", "tail", "taken", "target", "tokens", "tray",
-        "turn", "unsettled", "waking",
+        "cost", "discard", "fleeting", "fresh", "guarded", "hand", "heap", "held", "hoard", "holder",
+        "laid", "lasting", "lies", "marked", "marks", "open", "options", "over", "owners", "paid",
+        "pending", "pile", "pips", "price", "reach", "rules", "seat", "shut", "sites", "spoils", "step",
+        "table", "tail", "taken", "target", "tokens", "tray", "turn", "unsettled", "waking",
     )  # fmt: skip
 
     table: Table
     # by region
     tokens: list[int]
     holder: list[int]  # a band
+    price: tuple[int, ...]  # of the region with what lies there for good
     cost: list[int]  # the price without discounts, kept up to date
     heap: dict[tuple[int, int], int]  # by region and mark: how many, of marks that come in heaps
     anchors: dict[int, str]  # on a new board, the third that a holding hangs on where it is not the lowest
+    # places and relics
+    sites: int  # regions where monsters guard one that nobody has seen
+    hoard: list[int]  # those that nobody has seen, whether they are in the game or stayed in the box
+    lies: dict[int, int]  # the region of each that was turned up, and of a badge that lies with a place
+    owners: tuple[int, ...]  # the bands that held those regions when it was last looked at
     # by band
     held: list[int]
     hand: list[int]
@@ -90,8 +96,11 @@ class State:
         new.table = self.table
         new.tokens = self.tokens[:]
         new.holder = self.holder[:]
+        new.price = self.price
         new.cost = self.cost[:]
         new.heap = self.heap.copy()
+        new.sites, new.owners = self.sites, self.owners
+        new.hoard, new.lies = self.hoard[:], self.lies.copy()
         new.anchors = self.anchors.copy()
         new.held = self.held[:]
         new.hand = self.hand[:]
@@ -113,10 +122,8 @@ class State:
         new.fleeting = self.fleeting.copy()
         new.guarded = self.guarded
         new.waking = self.waking
-        new.turn = self.turn
-        new.seat = self.seat
-        new.actor = self.actor
-        new.band = self.band
+        new.turn, new.seat = self.turn, self.seat
+        new.actor, new.band = self.actor, self.band
         new.step = self.step
         new.agenda = self.agenda[:]
         new.options = self.options
@@ -144,6 +151,7 @@ def empty_state(table: Table) -> State:
     guarded = sum(1 << region for region, guards in enumerate(ground.guards) if guards)
     s.tokens = list(ground.guards)
     s.holder = [table.guards if guards else table.nobody for guards in ground.guards]
+    s.price = ground.price
     s.cost = [price + guards for price, guards in zip(ground.price, ground.guards, strict=True)]
     s.held = [0] * table.bands
     s.held[table.guards], s.held[table.nobody] = guarded, ground.everywhere & ~guarded
@@ -163,6 +171,8 @@ def empty_state(table: Table) -> State:
     s.reach = s.open = s.aloof = s.taken = s.spoils = s.pips = s.aid = s.pending = 0
     s.target, s.fresh, s.begun = -1, False, False
     s.marked = s.shut = s.unsettled = 0
+    s.sites = sum(1 << region for region in ground.sites)
+    s.hoard, s.lies, s.owners = list(table.finds), {}, ()
     return s
 
 

@@ -31,11 +31,12 @@ class Content:
     supply: int = 0
     ways: tuple[str, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    needs: tuple[str, ...] = ()  # for a place or relic: what guards it may say that they guard
 
     @classmethod
     def of(cls, trait: Trait, entry: Entry) -> "Content":
         """A trait with the figures of the pool."""
-        return cls(trait, entry.tokens + entry.extra, entry.pool or 0, entry.enters, entry.names)
+        return cls(trait, entry.tokens + entry.extra, entry.pool or 0, entry.enters, entry.names, entry.needs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class Table:
         self.number = {trait.id: number for number, trait in enumerate(self.traits)}
         self.races = self._of("race")
         self.powers = self._of("power")
+        self.finds = (*self._of("place"), *self._of("relic"))
         self.supply = tuple(content.supply for content in self.content)
         self.tokens = tuple(content.tokens for content in self.content)
         self.tolls = tuple(trait.toll for trait in self.traits)
@@ -75,6 +77,7 @@ class Table:
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
         self.troops = tuple(number for number, mark in enumerate(self.marks) if mark.troop)
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
+        self.barring = tuple(number for number, mark in enumerate(self.marks) if mark.bars_all)
         self.regions = ground.members
         self.leavings = members(ground.n, ABANDON)  # what may be abandoned, as decisions
         self.near = ground._beside

@@ -6,7 +6,7 @@ the state of the game for each band, the tokens that one seat has in one slot.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, TypeVar, get_args
 
 from realms.rules.step import Step
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from realms.rules.state import State
 
 Kind = Literal["seat", "scenario", "event", "race", "power", "place", "relic", "leader"]
-Moment = Literal["picked", "dawn", "outset", "gathered", "deployed", "scored", "rejoin", "regroup", "fallen"]
+Moment = Literal[
+    "picked", "dawn", "outset", "gathered", "deployed", "scored", "dusk", "rejoin", "regroup", "fallen"
+]
+MOMENTS: Final[tuple[Moment, ...]] = get_args(Moment)
 
 # Which trait comes first where the order matters; nobody gets a number of his own.
 ORDER: Final[tuple[Kind, ...]] = ("seat", "scenario", "event", "race", "power", "place", "relic", "leader")
@@ -34,6 +37,8 @@ class Mark:
     limit: int = 0  # how many there are in all; 0: as many as are needed
     token: bool = False  # tells which token of the region is none of the banner's, such as a leader
     worth: int = 0  # coins that it brings its owner if it still lies there at his next turn
+    fixed: bool = False  # it lies on the region itself, whoever holds that
+    bars_all: bool = False  # its immunity holds against the region's owner too
 
 
 class Trait:
@@ -85,8 +90,20 @@ class Trait:
         """Regions that are taken as if no tokens stood there; united."""
         return 0
 
+    def harm(self, s: "State", band: int, region: int) -> int | None:
+        """How many tokens whoever held a region loses when this band takes it; None: as usual."""
+        return None
+
     def extends(self, s: "State", band: int) -> int:
         """More regions within reach, or more ways in; united."""
+        return 0
+
+    def joins(self, s: "State", band: int) -> int:
+        """A set of regions that are all neighbours of each other for this band; each trait has its own."""
+        return 0
+
+    def admits(self, s: "State", band: int) -> int:
+        """Regions that the band may take though a mark makes them immune; united."""
         return 0
 
     def earns(self, s: "State", band: int) -> int:
@@ -162,6 +179,10 @@ class Trait:
         """Numbers of traits that the band has besides its own; all are added."""
         return ()
 
+    def found(self, s: "State", band: int, region: int) -> Step | None:
+        """This place or relic was just turned up in a region that the band took; a step that follows."""
+        return None
+
     def begins(self, s: "State") -> None:
         """A turn begins; only traits that all share (scenario, event) are told."""
 
@@ -181,6 +202,9 @@ HOOKS: Final[tuple[str, ...]] = (
     "earns",
     "income",
     "robs",
+    "harm",
+    "joins",
+    "admits",
     "gains",
     "refuses",
     "offers",
@@ -230,6 +254,16 @@ def race(name: str) -> Callable[[type[T]], type[T]]:
 def power(name: str) -> Callable[[type[T]], type[T]]:
     """Enter the trait of a special power under its id in the pool."""
     return _register("power", name)
+
+
+def place(name: str) -> Callable[[type[T]], type[T]]:
+    """Enter the trait of a place that stays where it was found."""
+    return _register("place", name)
+
+
+def relic(name: str) -> Callable[[type[T]], type[T]]:
+    """Enter the trait of a relic that moves to where it was used."""
+    return _register("relic", name)
 
 
 def told(trait: Trait) -> list[str]:

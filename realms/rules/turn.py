@@ -77,8 +77,12 @@ class Score(Step):
     id = "score"
 
     def enter(self, s: State) -> bool:
-        seat = s.seat
-        if s.rules[SLOTS * seat].robs:
+        seat, rules = s.seat, s.rules
+        for slot in range(SLOTS - 1, -1, -1):
+            dusk = rules[SLOTS * seat + slot].dusk
+            if dusk:
+                s.agenda += [WAKE[ACTIVE], *dusk, WAKE[slot]]
+        if rules[SLOTS * seat].robs:
             for payer in tribute(s, seat):
                 hand_over(s, payer, seat, 1)
         earn(s, seat, income(s, seat))
@@ -106,6 +110,13 @@ def tribute(s: State, seat: int) -> list[int]:
     band = SLOTS * seat
     named = [payer for robs in s.rules[band].robs for payer in robs(s, band)]
     return [payer for place, payer in enumerate(named) if named[:place].count(payer) < s.coins[payer]]
+
+
+def brought(s: State, band: int, region: int) -> int:
+    """The coins that a region brings a band that holds it: its own, and all that hangs on this region."""
+    rules = s.rules[band]
+    paying = [*rules.coins, *(earns(s, band) for earns in rules.earns)]
+    return 1 + sum(mask >> region & 1 for mask in paying)
 
 
 SCORE = step(Score())

@@ -15,6 +15,7 @@ PRINTED_LAND: dict[World, tuple[str, ...]] = {"surface": SURFACE_LAND, "undergro
 WATER = "water"
 MOUNTAIN = "mountain"
 CHASM = "chasm"
+MONSTERS = "monsters"
 COVERS = (MOUNTAIN, CHASM)  # what hides the third it lies on
 LAND = (*SURFACE_LAND, *UNDERGROUND_LAND, MOUNTAIN)
 TERRAINS = (*LAND, WATER)

@@ -1,7 +1,8 @@
 """Positions for the tests of rules: a chart of regions, a line of notation, decisions as text."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,12 +10,14 @@ import pytest
 from realms.play import notation
 from realms.play.audit import audit
 from realms.play.decision import decision_from, text_of
+from realms.pool.pool import FINDS
 from realms.rules.attack import price_of
 from realms.rules.ground import Ground
 from realms.rules.registry import base_game
 from realms.rules.state import CHANCE, State
 from realms.rules.table import Content, Setting, Table
 from realms.rules.turn import PLAYER, proceed
+from realms.tiles.kinds import EQUIVALENTS, MONSTERS
 
 if TYPE_CHECKING:
     from realms.rules.trait import Trait
@@ -55,7 +58,8 @@ def ground_from(chart: str) -> Ground:
     adj = [0] * len(names)
     for region, (head, _, near) in enumerate(rows):
         for kind in head.split()[1:]:
-            kinds[kind] = kinds.get(kind, 0) | 1 << region
+            for name in {kind, EQUIVALENTS.get(kind, kind)}:
+                kinds[name] = kinds.get(name, 0) | 1 << region
         for other in near.split():
             adj[region] |= 1 << number[other]
             adj[number[other]] |= 1 << region
@@ -75,7 +79,14 @@ def _ground(names: tuple[str, ...], adj: tuple[int, ...], kinds: dict[str, int])
     entry = (edge | sum(1 << region for region in shores)) & ~closed
     everywhere = (1 << len(names)) - 1
     ways = {"edge": entry, "anywhere": everywhere & ~closed, "sea": edge & sea}
-    return Ground(names, adj, price, (0,) * len(names), kinds, ways)
+    kinds[MONSTERS] = kinds.get(MONSTERS, 0) | reduce(or_, (kinds.get(kind, 0) for kind in FINDS))
+    sites = {
+        region: FINDS[kind]
+        for kind in FINDS
+        for region in range(len(names))
+        if kinds.get(kind, 0) >> region & 1
+    }
+    return Ground(names, adj, price, (0,) * len(names), kinds, ways, sites=sites)
 
 
 @cache

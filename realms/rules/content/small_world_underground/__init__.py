@@ -1,0 +1,1 @@
+"""What the Underground box brings."""

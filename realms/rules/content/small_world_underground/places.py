@@ -1,0 +1,278 @@
+"""The nine Popular Places: they stay where they were found and serve whoever holds the region."""
+
+from collections.abc import Sequence
+
+from realms.locale import sentence
+from realms.rules.attack import aim
+from realms.rules.column import REFILL, badges
+from realms.rules.finds import lay_find
+from realms.rules.holding import expel, leave, lift, put, vanish
+from realms.rules.state import CHANCE, State, column_is_short
+from realms.rules.step import Step, step
+from realms.rules.table import APART, DECLINED, SLOTS
+from realms.rules.trait import Mark, Trait, place
+from realms.rules.words import DRAW, NO, verb
+
+
+class Place(Trait):
+    """What lies in one region for good."""
+
+    def here(self, s: State) -> int:
+        """The region, as a set."""
+        return 1 << s.lies[s.table.number[self.id]]
+
+    def alike(self, s: State) -> int:
+        """All regions of the same kind."""
+        return s.table.ground.alike(s.lies[s.table.number[self.id]])
+
+
+# --- coins and tokens ------------------------------------------------------------------------------------
+
+SACRIFICE = verb("sacrifice", "region", sentence("sacrifice a token in {region}"))
+SOUL = 3  # coins
+
+
+class Sacrifice(Step):
+    """Give up one of the own tokens in decline for coins, or not."""
+
+    id = "sacrifice"
+
+    def options(self, s: State) -> Sequence[int]:
+        held = s.held[SLOTS * s.seat + DECLINED] | s.held[SLOTS * s.seat + APART]
+        return [*(SACRIFICE + region for region in s.table.regions(held)), NO] if held else ()
+
+    def take(self, s: State, decision: int) -> None:
+        if decision == NO:
+            return
+        region = decision - SACRIFICE
+        band = s.holder[region]
+        s.tray[s.combo[band][0]] += 1
+        s.coins[s.seat] += SOUL
+        s.paid += SOUL
+        if s.tokens[region] > 1:
+            s.tokens[region] -= 1
+            s.cost[region] -= 1
+            return
+        leave(s, region)
+        if not s.held[band]:
+            vanish(s, band)
+
+
+@place("altar_of_souls")
+class AltarOfSouls(Place):
+    """At the end of each turn, in decline too, a token in decline may be given up for three coins."""
+
+    steps = {"dusk": (step(Sacrifice()),)}
+    keeps = frozenset({"steps"})
+
+
+@place("diamond_fields")
+class DiamondFields(Place):
+    """One more coin for every region of its kind, in decline too."""
+
+    keeps = frozenset({"earns"})
+
+    def earns(self, s: State, band: int) -> int:
+        """Its own is one of them."""
+        return self.alike(s)
+
+
+class Fountain(Step):
+    """A new token comes in hand, if the tray has one."""
+
+    id = "fountain"
+
+    def enter(self, s: State) -> bool:
+        race = s.combo[s.band][0]
+        new = min(1, s.tray[race])
+        s.tray[race] -= new
+        s.hand[s.band] += new
+        return False
+
+
+@place("fountain_of_youth")
+class FountainOfYouth(Place):
+    """A new token at the start of the turn."""
+
+    steps = {"dawn": (step(Fountain()),)}
+
+
+KEEP = Mark("keep", defence=1, fixed=True)
+
+
+@place("keep_on_the_motherland")
+class KeepOnTheMotherland(Place):
+    """Its region costs a token more and brings a coin more, in decline too."""
+
+    pieces = (KEEP,)
+    keeps = frozenset({"earns"})
+
+    def earns(self, s: State, band: int) -> int:
+        """Its own region."""
+        return self.here(s)
+
+    def found(self, s: State, band: int, region: int) -> None:
+        """The walls stand there for good."""
+        put(s, KEEP, region)
+
+
+@place("mine_of_the_lost_dwarf")
+class MineOfTheLostDwarf(Place):
+    """Two coins a turn, in decline too."""
+
+    pays = 2
+    keeps = frozenset({"pays"})
+
+
+# --- reach -----------------------------------------------------------------------------------------------
+
+
+@place("great_brass_pipe")
+class GreatBrassPipe(Place):
+    """All regions of its kind are neighbours."""
+
+    def joins(self, s: State, band: int) -> int:
+        """Its own is one of them."""
+        return self.alike(s)
+
+
+# --- powers ----------------------------------------------------------------------------------------------
+
+
+class DrawPower(Step):
+    """Chance draws a special power, which stays at Stonehedge for good."""
+
+    id = "draw_power"
+    chance = True
+
+    def enter(self, s: State) -> bool:
+        if not badges(s):
+            return False
+        s.actor, s.options = CHANCE, ()
+        return True
+
+    def options(self, s: State) -> Sequence[int]:
+        return [DRAW + number for number in badges(s)]
+
+    def take(self, s: State, decision: int) -> None:
+        s.actor = s.seat
+        s.badges.remove(decision - DRAW)
+        lay_find(s, decision - DRAW, s.lies[s.table.number[Stonehedge.id]])
+
+
+DRAW_POWER = step(DrawPower())
+
+
+@place("stonehedge")
+class Stonehedge(Place):
+    """A special power lies there that serves besides the own one."""
+
+    def found(self, s: State, band: int, region: int) -> Step:
+        """The power is drawn at once."""
+        return DRAW_POWER
+
+
+# --- guardians -------------------------------------------------------------------------------------------
+
+HAUNT = verb("haunt", "region", sentence("send the ghost to {region}"))
+GHOST = Mark("tomb_raiders_ghost", immune=True, fixed=True, limit=1)
+
+
+class Haunt(Step):
+    """Send the ghost to any region but that of its crypt, or leave it where it is."""
+
+    id = "haunt"
+
+    def options(self, s: State) -> Sequence[int]:
+        crypt = s.lies.get(s.table.number[CryptOfTheTombRaider.id])
+        barred = _marked(s, GHOST) | (0 if crypt is None else 1 << crypt)
+        return [*(HAUNT + region for region in s.table.regions(s.table.ground.everywhere & ~barred)), NO]
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            move(s, GHOST, decision - HAUNT)
+
+
+def _marked(s: State, mark: Mark) -> int:
+    return s.marks[s.table.mark[mark.id]]
+
+
+def move(s: State, mark: Mark, region: int) -> None:
+    """Put the only one of its kind somewhere else."""
+    lift(s, mark, _marked(s, mark))
+    put(s, mark, region)
+
+
+@place("crypt_of_the_tomb_raider")
+class CryptOfTheTombRaider(Place):
+    """At the end of the turn a ghost goes to any other region, which nobody can take then."""
+
+    pieces = (GHOST,)
+    steps = {"scored": (step(Haunt()),)}
+
+    def admits(self, s: State, band: int) -> int:
+        """Its master may go where the ghost is and nobody else."""
+        return _marked(s, GHOST) & ~sum(s.held[: s.table.guards])
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """The ghost comes to the new master."""
+        if self.here(s) >> region & 1:
+            lift(s, GHOST, _marked(s, GHOST))
+            aim(s, band)
+
+
+SEND = verb("balrog", "region", sentence("send the Balrog to {region}"))
+BALROG = Mark("balrog", immune=True, fixed=True, bars_all=True, limit=1)
+SLAIN = 2  # tokens
+
+
+class Summon(Step):
+    """Say where the Balrog appears; that cannot be declined."""
+
+    id = "summon"
+
+    def options(self, s: State) -> Sequence[int]:
+        return [SEND + region for region in targets(s)]
+
+    def take(self, s: State, decision: int) -> Step | None:
+        rage(s, decision - SEND)
+        return REFILL if column_is_short(s) else None
+
+
+SUMMON = step(Summon())
+
+
+def targets(s: State) -> tuple[int, ...]:
+    """Where the Balrog can go: beside where it is, or beside its pentacle."""
+    table = s.table
+    start = _marked(s, BALROG) or 1 << s.lies[table.number[WickedestPentacle.id]]
+    return table.regions(table.near(start) & ~start & ~s.shut & ~table.ground.seas)
+
+
+def rage(s: State, region: int) -> None:
+    """The Balrog goes to a region and drives everybody out; what monsters guard there is lost."""
+    s.fleeting[s.band, BALROG.id] = 1
+    s.sites &= ~(1 << region)
+    expel(s, region, SLAIN)
+    move(s, BALROG, region)
+    aim(s, s.band)
+
+
+@place("wickedest_pentacle")
+class WickedestPentacle(Place):
+    """Once a turn a Balrog goes one region further, and nobody can take the one where it is."""
+
+    pieces = (BALROG,)
+    verbs = (SEND,)
+
+    def found(self, s: State, band: int, region: int) -> Step:
+        """The Balrog appears at once."""
+        return SUMMON
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Every region beside it."""
+        return () if (band, BALROG.id) in s.fleeting else [SEND + region for region in targets(s)]
+
+    def act(self, s: State, band: int, decision: int) -> None:
+        """Let it loose."""
+        rage(s, decision - SEND)

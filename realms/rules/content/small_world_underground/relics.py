@@ -1,0 +1,206 @@
+"""The six Righteous Relics: whoever holds their region may use them, and a use takes them along."""
+
+from collections.abc import Iterator, Sequence
+
+from realms.locale import sentence
+from realms.rules.attack import aim, around
+from realms.rules.finds import lay_find
+from realms.rules.replacing import lone_tokens, replace
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS
+from realms.rules.trait import Trait, relic
+from realms.rules.turn import brought
+from realms.rules.words import NO, argument, verb, verb_of
+
+# --- taken in hand before a conquest ---------------------------------------------------------------------
+
+USE = verb("use", "trait", sentence("use {trait}"))
+IN_HAND, USED, KEPT = 1, 2, 3
+
+
+class Tool(Trait):
+    """Once a turn it is taken in hand; the next conquest that it helps with takes it along."""
+
+    verbs: tuple[int, ...] = (USE,)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Taking it in hand, once a turn, while there are tokens to conquer with."""
+        usable = s.hand[band] and (band, self.id) not in s.fleeting
+        return (USE + s.table.number[self.id],) if usable else ()
+
+    def act(self, s: State, band: int, decision: int) -> Step | None:
+        """Take the one that was named in hand."""
+        s.fleeting[band, s.table.name(argument(decision))] = IN_HAND
+        aim(s, band)
+        return None
+
+    def in_hand(self, s: State, band: int) -> bool:
+        """Whether it waits to be used."""
+        return s.fleeting.get((band, self.id)) == IN_HAND
+
+    def helps(self, s: State, band: int, region: int) -> bool:
+        """Whether a conquest made use of it."""
+        return True
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """It goes along."""
+        if self.in_hand(s, band) and self.helps(s, band, region):
+            s.fleeting[band, self.id] = USED
+            self.move(s, region)
+            aim(s, band)
+
+    def used(self, s: State, band: int) -> bool:
+        """Whether it was used this turn."""
+        return s.fleeting.get((band, self.id)) == USED
+
+    def where(self, s: State) -> int:
+        """The region in which it lies."""
+        return s.lies[s.table.number[self.id]]
+
+    def move(self, s: State, region: int) -> None:
+        """It lies there from now on."""
+        lay_find(s, s.table.number[self.id], region)
+
+
+@relic("sword_of_the_killer_rabbit")
+class SwordOfTheKillerRabbit(Tool):
+    """Once a turn a region for two tokens less."""
+
+    def discount(self, s: State, band: int) -> tuple[int, int]:
+        """Wherever it is pointed."""
+        return (s.table.ground.everywhere, 2) if self.in_hand(s, band) else (0, 0)
+
+
+@relic("stinky_trolls_socks")
+class StinkyTrollsSocks(Tool):
+    """Once a turn a region as if it were empty; who was there flees and loses nobody."""
+
+    def empties(self, s: State, band: int) -> int:
+        """Everybody runs."""
+        return s.table.ground.everywhere if self.in_hand(s, band) else 0
+
+    def harm(self, s: State, band: int, region: int) -> int | None:
+        """Nobody is hurt."""
+        return 0 if self.in_hand(s, band) else None
+
+
+@relic("flying_doormat")
+class FlyingDoormat(Tool):
+    """Once a turn a region that is not within reach."""
+
+    def extends(self, s: State, band: int) -> int:
+        """Everywhere."""
+        return s.table.ground.everywhere if self.in_hand(s, band) else 0
+
+    def helps(self, s: State, band: int, region: int) -> bool:
+        """Only where nobody could have walked."""
+        return not around(s, band, s.held[band] & ~(1 << region)) >> region & 1
+
+
+REPLACE = verb("replace", "region", sentence("replace the token in {region}"))
+
+
+@relic("shiny_orb")
+class ShinyOrb(Tool):
+    """Once a turn a lone active token within reach becomes one of the controller's."""
+
+    verbs = (USE, REPLACE)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Taking it in hand while there is a lone token; then every such token."""
+        lone = lone_tokens(s, band, self.id)
+        if self.in_hand(s, band):
+            return [REPLACE + region for region in lone]
+        return super().offers(s, band) if lone else ()
+
+    def act(self, s: State, band: int, decision: int) -> Step | None:
+        """Exchange a token; or first take it in hand."""
+        if verb_of(decision).code != REPLACE:
+            return super().act(s, band, decision)
+        region = argument(decision)
+        replace(s, band, region, self.id)
+        s.fleeting[band, self.id] = USED
+        self.move(s, region)
+        return None
+
+    def helps(self, s: State, band: int, region: int) -> bool:
+        """With nothing else."""
+        return False
+
+
+# --- laid at the end of the turn -------------------------------------------------------------------------
+
+
+class Laid(Tool):
+    """At the end of the turn its controller may lay it into one of his regions."""
+
+    says: int
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Nothing, during an attack."""
+        return ()
+
+    def fits(self, s: State, band: int) -> int:
+        """Where it may be laid."""
+        return s.held[band]
+
+
+class LayRelic(Step):
+    """Say where a relic lies from now on, one after the other, or that it is not used."""
+
+    id = "lay_relic"
+
+    def enter(self, s: State) -> bool:
+        for each in _waiting(s):
+            s.options = [*(each.says + region for region in s.table.regions(each.fits(s, s.band))), NO]
+            return True
+        return False
+
+    def take(self, s: State, decision: int) -> Step:
+        laid = next(_waiting(s))
+        s.fleeting[s.band, laid.id] = KEPT if decision == NO else USED
+        if decision != NO:
+            laid.move(s, argument(decision))
+        return self
+
+
+def _waiting(s: State) -> Iterator[Laid]:
+    relics = (trait for trait in s.rules[s.band].traits if isinstance(trait, Laid))
+    return (each for each in relics if (s.band, each.id) not in s.fleeting)
+
+
+LAY_RELIC = step(LayRelic())
+
+
+@relic("froggys_ring")
+class FroggysRing(Laid):
+    """Every player whose active race borders it pays a coin."""
+
+    says = verb("ring", "region", sentence("lay the ring in {region}"))
+    steps = {"deployed": (LAY_RELIC,)}
+
+    def robs(self, s: State, band: int) -> Sequence[int]:
+        """All who have an active race beside it."""
+        if not self.used(s, band):
+            return ()
+        near = s.table.near(1 << self.where(s))
+        others = (seat for seat in range(s.table.players) if SLOTS * seat != band)
+        return [seat for seat in others if s.held[SLOTS * seat] & near]
+
+
+@relic("scepter_of_avarice")
+class ScepterOfAvarice(Laid):
+    """The region where it lies brings twice as much, but for the Mine of the Lost Dwarf."""
+
+    says = verb("scepter", "region", sentence("lay the scepter in {region}"))
+    steps = {"deployed": (LAY_RELIC,)}
+
+    def fits(self, s: State, band: int) -> int:
+        """Nothing doubles the mine."""
+        mine = s.lies.get(s.table.number.get("mine_of_the_lost_dwarf", -1))
+        return s.held[band] if mine is None else s.held[band] & ~(1 << mine)
+
+    def income(self, s: State, band: int) -> int:
+        """The same again."""
+        return brought(s, band, self.where(s)) if self.used(s, band) else 0

@@ -1,0 +1,118 @@
+"""Places and relics: what monsters guard, who may use it, and how it moves.
+
+What nobody has seen lies in no order: `s.hoard` is all that a site may still turn out to be, whether it is in
+the game or stayed in the box, and chance says which when the monsters are beaten.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from realms.rules.attack import aim
+from realms.rules.holding import heap, heaped, lift
+from realms.rules.state import CHANCE, State, refold
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS
+from realms.rules.trait import Trait
+from realms.rules.words import DRAW
+
+
+class Finds(Trait):
+    """What lies in a region serves whoever holds it, from that moment on."""
+
+    id, kind = "finds", "scenario"
+
+    def lends(self, s: State, band: int) -> tuple[int, ...]:
+        """What lies in the band's regions."""
+        held = s.held[band]
+        return tuple(number for number, region in s.lies.items() if held >> region & 1)
+
+    def changed(self, s: State) -> None:
+        """Hand over what lies in regions that changed hands, and have sites searched that were taken."""
+        pass_on(s)
+        if s.sites & ~s.held[s.table.guards]:
+            s.agenda.append(DISCOVER)
+
+
+FINDS: Final = Finds()
+
+
+def pass_on(s: State) -> None:
+    """Work out anew the rules of bands that gained or lost something."""
+    owners = tuple(s.holder[region] for region in s.lies.values())
+    if owners != s.owners:
+        for band in {*owners, *s.owners}:
+            if band < s.table.guards and s.combo[band]:
+                before = s.rules[band].traits
+                refold(s, band, declined=bool(band % SLOTS))
+                withdraw(s, band, (trait for trait in before if trait not in s.rules[band].traits))
+        s.owners = owners
+        aim(s, s.band)
+
+
+def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
+    """Take off a band's regions what traits had laid there that it has no more."""
+    for mark in (mark for trait in traits for mark in trait.pieces):
+        if mark.several:
+            for region in s.table.regions(s.held[band]):
+                heap(s, mark, region, -heaped(s, mark, region))
+        elif not (mark.stays or mark.fixed):
+            lift(s, mark, s.marks[s.table.mark[mark.id]] & s.held[band])
+
+
+def lay_find(s: State, number: int, region: int) -> None:
+    """Lay a place, relic or badge into a region, or move it there."""
+    s.lies[number] = region
+    pass_on(s)
+
+
+class Discover(Step):
+    """Chance says what the monsters of a site guarded that was just taken."""
+
+    id = "discover"
+    chance = True
+
+    def enter(self, s: State) -> bool:
+        options = self.options(s)
+        if len(options) > 1:
+            s.actor, s.options = CHANCE, ()
+            return True
+        if options:
+            after = self.take(s, options[0])
+            s.agenda += [after] if after else []
+        else:
+            s.sites &= ~(1 << _taken_site(s))
+        return False
+
+    def options(self, s: State) -> Sequence[int]:
+        """What fits this site, and is not the last that fits another one."""
+        here = _taken_site(s)
+        elsewhere = [s.table.ground.sites[site] for site in s.table.regions(s.sites & ~(1 << here))]
+        kept = {number for needs in elsewhere for number in _scarce(s, needs, elsewhere.count(needs))}
+        fitting = _fitting(s, s.table.ground.sites[here])
+        return [DRAW + number for number in fitting if number not in kept or len(fitting) == 1]
+
+    def take(self, s: State, decision: int) -> Step | None:
+        s.actor = s.seat
+        number, region = decision - DRAW, _taken_site(s)
+        s.hoard.remove(number)
+        s.sites &= ~(1 << region)
+        lay_find(s, number, region)
+        return s.table.traits[number].found(s, s.holder[region], region)
+
+
+DISCOVER: Final = step(Discover())
+
+
+def _taken_site(s: State) -> int:
+    taken = s.sites & ~s.held[s.table.guards]
+    return (taken & -taken).bit_length() - 1
+
+
+def _fitting(s: State, kinds: Sequence[str]) -> list[int]:
+    content = s.table.content
+    return [number for number in s.hoard if not set(kinds).isdisjoint(content[number].needs)]
+
+
+def _scarce(s: State, kinds: Sequence[str], sites: int) -> list[int]:
+    fitting = _fitting(s, kinds)
+    return fitting if len(fitting) <= sites else []
