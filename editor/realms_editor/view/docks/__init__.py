@@ -2,5 +2,6 @@
 
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.history import HistoryDock
+from realms_editor.view.docks.scenario import ScenarioDock
 
-DOCKS: tuple[type[Dock], ...] = (HistoryDock,)
+DOCKS: tuple[type[Dock], ...] = (HistoryDock, ScenarioDock)

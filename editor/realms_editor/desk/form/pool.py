@@ -1,0 +1,102 @@
+"""The part of the form about races and powers: which boxes they come from, bans, handicaps."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from realms.locale import Sentence, Wording, sentence, term
+from realms.pool.pool import Entry, pool
+from realms.scenario.changes import set_value
+from realms.scenario.edits import ABSENT, Edit
+from realms.scenario.scenario import Scenario
+from realms.tiles.boxes import boxes
+from realms_editor.desk.form.field import Field, Option, Refused, added, fitting, named, removed, written
+
+HANDICAP = (-20, 20)
+_BOXES, _BAN, _HANDICAP = ("pool", "boxes"), ("pool", "ban"), ("pool", "handicap")
+
+
+def pool_boxes(scenario: Scenario) -> list[str]:
+    """The boxes whose races and powers are in play."""
+    chosen: list[str] = scenario.data.get("pool", {}).get("boxes") or scenario.data["boxes"]
+    return list(dict.fromkeys(chosen))
+
+
+def entry_title(entry: Entry) -> Sentence:
+    """A race, power, place or relic as people call it, and which of these it is."""
+    return sentence("{name} ({kind})", name=Wording(entry.id, entry.names), kind=term(entry.kind))
+
+
+def title_of(name: str) -> Sentence:
+    """The same for an id; one that no box knows stays as it is written."""
+    entry = pool(boxes()).by_id.get(name)
+    return entry_title(entry) if entry else named(name)
+
+
+def pool_fields(scenario: Scenario) -> Iterator[Field]:
+    """All fields of this part."""
+    written_pool = scenario.data.get("pool", {})
+    yield from _boxes(scenario)
+    ban: list[str] = written_pool.get("ban", [])
+    yield Field(key="ban", title=sentence("Left in the box"), heading=True)
+    for index, name in enumerate(ban):
+        yield Field(key=f"ban:{name}", title=title_of(name), remove=removed((*_BAN, index), "set_pool"))
+    yield _adder(scenario, "add_ban", sentence("Leave in the box"), ban)
+    handicaps: dict[str, int] = written_pool.get("handicap", {})
+    more = sentence("coins more or less that come with it")
+    yield Field(key="handicap", title=sentence("Handicaps"), heading=True)
+    for name, coins in handicaps.items():
+        yield Field(
+            key=f"handicap:{name}",
+            title=title_of(name),
+            kind="number",
+            value=coins,
+            range=HANDICAP,
+            write=written((*_HANDICAP, name), "set_pool"),
+            remove=removed((*_HANDICAP, name), "set_pool"),
+            hint=more,
+        )
+    yield _adder(scenario, "add_handicap", sentence("Give coins with it"), list(handicaps))
+
+
+def _adder(scenario: Scenario, key: str, title: Sentence, known: list[str]) -> Field:
+    """A field that takes one more race or power."""
+    entries = [entry for entry in pool(pool_boxes(scenario)).entries if entry.kind in ("race", "power")]
+    options = tuple(Option(entry.id, entry_title(entry)) for entry in entries if entry.id not in known)
+    if key == "add_ban":
+        return Field(key=key, title=title, kind="add", options=options, write=added(_BAN, "set_pool"))
+    return Field(key=key, title=title, kind="add", options=options, write=_give_coins)
+
+
+def _give_coins(scenario: Scenario, name: str) -> Edit:
+    return fitting(scenario, set_value(scenario, (*_HANDICAP, name), 1, "set_pool"))
+
+
+def _boxes(scenario: Scenario) -> Iterator[Field]:
+    own = "boxes" in scenario.data.get("pool", {})
+    yield Field(
+        key="pool_boxes",
+        title=sentence("Races and powers of the boxes above"),
+        kind="tick",
+        value=not own,
+        write=_follow_boxes,
+    )
+    offering = [box for box in boxes().values() if pool((box.id,)).entries]
+    for box in offering if own else ():
+        yield Field(
+            key=f"pool_box:{box.id}",
+            title=Wording(box.id, box.titles),
+            kind="tick",
+            value=box.id in scenario.data["pool"]["boxes"],
+            write=partial(_set_box, box=box.id),
+        )
+
+
+def _follow_boxes(scenario: Scenario, value: bool) -> Edit:
+    return set_value(scenario, _BOXES, ABSENT if value else pool_boxes(scenario), "set_pool")
+
+
+def _set_box(scenario: Scenario, value: bool, box: str) -> Edit:
+    others = [each for each in scenario.data["pool"]["boxes"] if each != box]
+    if not value and not others:
+        raise Refused(sentence("races and powers come from one box at least"))
+    return set_value(scenario, _BOXES, [*others, box] if value else others, "set_pool")

@@ -1,0 +1,199 @@
+"""The part of the form about special rules, made from their data: a field for every parameter."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from realms.locale import LANGUAGES, Sentence, Wording, sentence
+from realms.pool.pool import pool
+from realms.scenario.changes import set_value
+from realms.scenario.edits import ABSENT, Edit, Path
+from realms.scenario.scenario import Scenario
+from realms.scenario.special.parameter import Parameter
+from realms.scenario.special.special import Entry, SpecialRule, special_rules
+from realms.tiles.jsonform import same
+from realms_editor.desk.form.field import Field, Option, Refused, Write, added, list_at, named, removed
+from realms_editor.desk.form.languages import language_name
+from realms_editor.desk.form.pool import entry_title, pool_boxes, title_of
+
+NAME = "set_rules"
+
+
+def rule_fields(scenario: Scenario, path: Path) -> Iterator[Field]:
+    """The rules at one level of the document, each with its parameters, and what may come to them."""
+    entries: list[Entry] = list_at(scenario, path)
+    for index, entry in enumerate(entries):
+        yield from _one(scenario, (*path, index), entry)
+    used = {entry["rule"] for entry in entries}
+    free = [rule for rule in special_rules().values() if rule.repeats_by or rule.id not in used]
+    yield Field(
+        key=f"add_rule:{path}",
+        title=sentence("Add a special rule"),
+        kind="add",
+        options=tuple(Option(rule.id, Wording(rule.id, rule.titles)) for rule in free),
+        write=lambda now, rule: added(path, NAME)(now, {"rule": rule}),
+    )
+
+
+def _one(scenario: Scenario, path: Path, entry: Entry) -> Iterator[Field]:
+    rule = special_rules().get(entry["rule"])
+    yield Field(
+        key=f"{path}",
+        title=Wording(rule.id, rule.titles) if rule else named(entry["rule"]),
+        heading=True,
+        hint=_told(rule, entry) if rule else sentence("there is no such special rule"),
+        remove=removed(path, NAME),
+    )
+    if rule:
+        for parameter in rule.parameters.values():
+            yield from _FIELDS[parameter.type](_Place(scenario, rule, entry, path, parameter))
+
+
+def _told(rule: SpecialRule, entry: Entry) -> Sentence:
+    """The rule as players are told it."""
+    return Wording(rule.id, {language: rule.sentence(entry, language) for language in LANGUAGES})
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A parameter in an entry of the document."""
+
+    scenario: Scenario
+    rule: SpecialRule
+    entry: Entry
+    path: Path
+    parameter: Parameter
+
+    @property
+    def key(self) -> str:
+        return f"{self.path}:{self.parameter.name}"
+
+    @property
+    def title(self) -> Sentence:
+        return Wording(self.parameter.name, self.parameter.meaning)
+
+    @property
+    def hint(self) -> Sentence | None:
+        """What the booklets say of it, where they disagree."""
+        return Wording("", self.parameter.differs) if self.parameter.differs else None
+
+    @property
+    def value(self) -> Any:
+        return self.rule.values(self.entry)[self.parameter.name]
+
+    def write(self, scenario: Scenario, value: Any) -> Edit:
+        """Put a value there; the usual one is not written down."""
+        for _, message in self.rule.problems({self.parameter.name: value}):
+            raise Refused(message)
+        usual = same(value, self.parameter.default)
+        return set_value(scenario, (*self.path, self.parameter.name), ABSENT if usual else value, NAME)
+
+    def field(self, kind: Any, write: Write | None = None, **more: Any) -> Field:
+        given = {"key": self.key, "title": self.title, "hint": self.hint, "value": self.value} | more
+        return Field(kind=kind, write=write or self.write, **given)
+
+
+def _number(place: _Place) -> Iterator[Field]:
+    yield place.field("number", range=place.parameter.range)
+
+
+def _tick(place: _Place) -> Iterator[Field]:
+    yield place.field("tick")
+
+
+def _choice(place: _Place) -> Iterator[Field]:
+    titles = place.parameter.options.items()
+    yield place.field(
+        "choice", options=tuple(Option(value, Wording(value, known)) for value, known in titles)
+    )
+
+
+def _names(place: _Place) -> Iterator[Field]:
+    """A line for each name, and one to choose another."""
+    names: list[str] = place.value
+    yield Field(key=place.key, title=place.title, hint=place.hint)
+    for name in names:
+        others = [each for each in names if each != name]
+        yield Field(
+            key=f"{place.key}:{name}", title=title_of(name), remove=partial(place.write, value=others)
+        )
+    yield _one_more(place, names, lambda now, name: place.write(now, [*names, name]))
+
+
+def _amounts(place: _Place) -> Iterator[Field]:
+    """A line with a number for each name, and one to choose another."""
+    amounts: dict[str, int] = place.value
+    yield Field(key=place.key, title=place.title, hint=place.hint)
+    for name, amount in amounts.items():
+        others = {each: number for each, number in amounts.items() if each != name}
+        yield place.field(
+            "number",
+            partial(_put_amount, place=place, name=name),
+            key=f"{place.key}:{name}",
+            title=title_of(name),
+            value=amount,
+            range=place.parameter.range,
+            remove=partial(place.write, value=others),
+        )
+    yield _one_more(place, list(amounts), lambda now, name: place.write(now, {**amounts, name: 1}))
+
+
+def _put_amount(scenario: Scenario, value: int, place: _Place, name: str) -> Edit:
+    return place.write(scenario, {**place.value, name: value})
+
+
+def _one_more(place: _Place, known: list[str], write: Write) -> Field:
+    entries = [
+        entry for entry in pool(pool_boxes(place.scenario)).entries if entry.kind in place.parameter.of
+    ]
+    options = tuple(Option(entry.id, entry_title(entry)) for entry in entries if entry.id not in known)
+    return Field(key=f"{place.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
+
+
+def _rows(place: _Place) -> Iterator[Field]:
+    """A list of lists on one line: "1 1 3 / 5 5"."""
+    yield place.field(
+        "text",
+        lambda now, text: place.write(now, _read_rows(text)),
+        value=" / ".join(" ".join(map(str, row)) for row in place.value),
+        hint=sentence("numbers with spaces between them, and a / between two groups"),
+    )
+
+
+def _read_rows(text: str) -> list[list[int]]:
+    rows = [row.replace(",", " ").split() for row in text.split("/")]
+    if not all(re.fullmatch(r"\d{1,9}", number) for row in rows for number in row):
+        raise Refused(sentence("numbers with spaces between them, and a / between two groups"))
+    return [[int(number) for number in row] for row in rows]
+
+
+def _texts(place: _Place) -> Iterator[Field]:
+    """A line for every language of the program and of the text."""
+    texts: dict[str, str] = place.value
+    for language in dict.fromkeys((*place.scenario.data["titles"], *texts)):
+        yield place.field(
+            "text",
+            partial(_put_text, place=place, language=language),
+            key=f"{place.key}:{language}",
+            title=sentence("{what} ({language})", what=place.title, language=language_name(language)),
+            value=texts.get(language, ""),
+        )
+
+
+def _put_text(scenario: Scenario, value: str, place: _Place, language: str) -> Edit:
+    others = {each: text for each, text in place.value.items() if each != language}
+    return place.write(scenario, {**others, language: value} if value else others)
+
+
+_FIELDS = {
+    "integer": _number,
+    "boolean": _tick,
+    "choice": _choice,
+    "ids": _names,
+    "amounts": _amounts,
+    "stacks": _rows,
+    "teams": _rows,
+    "texts": _texts,
+}

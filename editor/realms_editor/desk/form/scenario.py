@@ -1,0 +1,352 @@
+"""The form of a scenario: everything that the document says beside its maps."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from realms.checks.registry import find_check
+from realms.locale import Sentence, Wording, sentence, term
+from realms.scenario.changes import change_piece, set_value, together
+from realms.scenario.edits import ABSENT, Edit
+from realms.scenario.layers import LaidPiece
+from realms.scenario.scenario import DEFAULT_TURNS, Scenario
+from realms.tiles.boxes import Box, boxes
+from realms.tiles.kinds import WATER_KINDS
+from realms.tiles.tileset import BUNDLED
+from realms_editor.desk.form.field import Field, Option, Refused, Section, fitting, named, removed, written
+from realms_editor.desk.form.languages import LANGUAGE_NAMES, language_name
+from realms_editor.desk.form.pool import pool_fields
+from realms_editor.desk.form.rules import rule_fields
+
+TURNS = (1, 30)
+COPIES = (0, 9)
+ID_FORM = sentence("1 to 64 characters: small letters, digits, - and _; the first is a letter")
+LANGUAGE_FORM = sentence('the code of a language, such as "de" or "pt-BR"')
+NO_REASON = sentence("say why this is accepted, in up to 2000 characters")
+
+
+def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
+    """The parts of the form for the count that is looked at."""
+    count = sentence("Special rules of the layer for {players} players", players=players)
+    layer = next(index for index, each in enumerate(scenario.data["layers"]) if each["players"] == players)
+    languages = tuple(
+        Section(
+            key=f"language:{code}",
+            title=sentence("Texts: {language}", language=language_name(code)),
+            make=partial(_texts, scenario, code),
+            remove=partial(drop_language, language=code),
+        )
+        for code in languages_of(scenario)
+    )
+    return (
+        _section("realm", sentence("The realm"), _realm, scenario),
+        *languages,
+        _section("boxes", sentence("Boxes and tiles"), _boxes, scenario),
+        _section("water", sentence("Water and worlds"), _water, scenario, players),
+        _section("turns", sentence("Turns"), _turns, scenario),
+        _section("rules", sentence("Special rules"), rule_fields, scenario, ("rules",)),
+        _section("layer", count, rule_fields, scenario, ("layers", layer, "rules")),
+        _section("pool", sentence("Races and powers"), pool_fields, scenario),
+        _section("notes", sentence("Notes on the map"), _notes, scenario, players),
+        _section("accepted", sentence("Accepted findings"), _accepted, scenario),
+    )
+
+
+def _section(key: str, title: Sentence, make: Callable[..., Iterator[Field]], *about: Any) -> Section:
+    return Section(key=key, title=title, make=partial(make, *about))
+
+
+# The realm and its texts
+
+
+def languages_of(scenario: Scenario) -> tuple[str, ...]:
+    """The languages that the document speaks, in the order in which they came."""
+    return tuple(dict.fromkeys((*scenario.data["titles"], *scenario.data.get("texts", {}))))
+
+
+def drop_language(scenario: Scenario, language: str) -> Edit:
+    """Take the title and the texts of a language away; one language stays."""
+    if languages_of(scenario) == (language,) or scenario.data["titles"].keys() == {language}:
+        raise Refused(sentence("a realm needs a title in one language at least"))
+    makers = [
+        partial(set_value, path=(part, language), value=ABSENT, name="drop_language")
+        for part in ("titles", "texts")
+    ]
+    return together("drop_language", scenario, makers)
+
+
+def _realm(scenario: Scenario) -> Iterator[Field]:
+    data = scenario.data
+    yield Field(
+        key="id",
+        title=sentence("Short name for programs"),
+        kind="text",
+        value=data["id"],
+        write=written(("id",), "set_id", expected=ID_FORM),
+        hint=ID_FORM,
+    )
+    yield Field(
+        key="stars",
+        title=sentence("Difficulty"),
+        kind="choice",
+        value=data.get("stars"),
+        options=(Option(None, sentence("not said")), *(Option(n, named("★" * n)) for n in (1, 2, 3))),
+        write=written(("stars",), "set_stars"),
+    )
+    yield Field(
+        key="authors",
+        title=sentence("Authors, one a line"),
+        kind="long",
+        value="\n".join(data.get("authors", ())),
+        write=written(("authors",), "set_authors", read=_lines, usual=[]),
+    )
+    yield Field(
+        key="licence",
+        title=sentence("Licence"),
+        kind="text",
+        value=data.get("licence", ""),
+        write=written(("licence",), "set_licence", usual=""),
+        hint=sentence("under which terms others may use the realm, such as CC-BY-4.0"),
+    )
+    yield Field(
+        key="add_language",
+        title=sentence("Add a language"),
+        kind="add",
+        options=tuple(
+            Option(code, named(name))
+            for code, name in LANGUAGE_NAMES.items()
+            if code not in languages_of(scenario)
+        ),
+        free=True,
+        write=_add_language,
+        hint=LANGUAGE_FORM,
+    )
+
+
+def _lines(text: str) -> list[str]:
+    """What stands on the lines of a text."""
+    return [line.strip() for line in text.split("\n") if line.strip()]
+
+
+def _add_language(scenario: Scenario, code: str) -> Edit:
+    if code in languages_of(scenario):
+        raise Refused(sentence("{language} is there already", language=language_name(code)))
+    edit = set_value(scenario, ("titles", code), "", "add_language")
+    return fitting(scenario, edit, LANGUAGE_FORM)
+
+
+_TEXTS = {
+    "intro": sentence("Introduction"),
+    "setup": sentence("Setting up"),
+    "rules": sentence("What is different in this realm"),
+}
+
+
+def _texts(scenario: Scenario, language: str) -> Iterator[Field]:
+    yield Field(
+        key=f"titles:{language}",
+        title=sentence("Title"),
+        kind="text",
+        value=scenario.data["titles"].get(language, ""),
+        write=written(("titles", language), "set_title"),
+    )
+    texts = scenario.data.get("texts", {}).get(language, {})
+    for part, title in _TEXTS.items():
+        yield Field(
+            key=f"texts:{language}:{part}",
+            title=title,
+            kind="long",
+            value=texts.get(part, ""),
+            write=written(("texts", language, part), "set_text", usual=""),
+        )
+
+
+# What lies on the table
+
+
+def _boxes(scenario: Scenario) -> Iterator[Field]:
+    chosen: list[str] = scenario.data["boxes"]
+    for box in boxes().values():
+        yield Field(
+            key=f"box:{box.id}",
+            title=_box_title(box),
+            kind="number",
+            value=chosen.count(box.id),
+            range=COPIES,
+            write=partial(_set_copies, box=box.id),
+        )
+    named_set = scenario.data["tileset"]
+    own = [] if named_set in BUNDLED else [Option(named_set, _tileset_name(named_set))]
+    yield Field(
+        key="tileset",
+        title=sentence("Faces of the tiles"),
+        kind="choice",
+        value=named_set,
+        options=(*(Option(name, named(name)) for name in BUNDLED), *own),
+        write=written(("tileset",), "set_tileset"),
+        hint=sentence("what the tiles show is nowhere in print: the bundled sets are our own"),
+    )
+    yield Field(
+        key="tileset_form",
+        title=sentence("Enter the faces of the tiles on your table…"),
+        kind="action",
+        value="tileset_form",
+    )
+
+
+def _box_title(box: Box) -> Sentence:
+    title = Wording(box.id, box.titles)
+    if not box.tiles:
+        return title
+    return sentence("{box}, {tiles} tiles", box=title, tiles=len(box.tiles))
+
+
+def _tileset_name(written_set: str | Mapping[str, Any]) -> Sentence:
+    if isinstance(written_set, str):
+        return sentence("file {name}", name=written_set)
+    return sentence("{name}, inside this document", name=written_set["id"])
+
+
+def _set_copies(scenario: Scenario, value: int, box: str) -> Edit:
+    """So many copies of a box; the others keep their order, and a new one comes last."""
+    chosen = list(scenario.data["boxes"])
+    while chosen.count(box) > value:
+        del chosen[len(chosen) - 1 - chosen[::-1].index(box)]
+    chosen += [box] * (value - chosen.count(box))
+    if not chosen:
+        raise Refused(sentence("a realm needs one box at least"))
+    return set_value(scenario, ("boxes",), chosen, "set_boxes")
+
+
+def _water(scenario: Scenario, players: int) -> Iterator[Field]:
+    kinds = tuple(Option(kind, term(kind)) for kind in WATER_KINDS)
+    yield Field(
+        key="water",
+        title=sentence("Kind of water"),
+        kind="choice",
+        value=scenario.water.kind,
+        options=kinds,
+        write=written(("water", "kind"), "set_water"),
+        hint=sentence("a river can be taken, a lake or a sea cannot"),
+    )
+    yield Field(
+        key="enter",
+        title=sentence("Newcomers may come by a lake or sea that reaches the outside"),
+        kind="tick",
+        value=scenario.water.enter,
+        write=written(("water", "enter"), "set_water"),
+    )
+    yield from _exceptions(scenario, players, kinds)
+    yield Field(
+        key="worlds_touch",
+        title=sentence("Tiles of both worlds may lie side by side"),
+        kind="tick",
+        value=bool(scenario.data.get("worlds_touch", False)),
+        write=written(("worlds_touch",), "set_worlds_touch", usual=False),
+    )
+
+
+def _exceptions(scenario: Scenario, players: int, kinds: tuple[Option, ...]) -> Iterator[Field]:
+    realm, excepted = scenario.realm(players), scenario.water.exceptions
+    for address, kind in excepted.items():
+        path = ("water", "except", address)
+        yield Field(
+            key=f"except:{address}",
+            title=sentence("Except: {place}", place=realm.place(address)),
+            kind="choice",
+            value=kind,
+            options=kinds,
+            write=written(path, "set_water"),
+            remove=removed(path, "set_water"),
+        )
+    board = realm.board
+    firsts = [board.names[(body & -body).bit_length() - 1] for body in board.bodies]
+    free = [Option(first, realm.place(first)) for first in firsts if first not in excepted]
+    if free:
+        other = next(kind for kind in WATER_KINDS if kind != scenario.water.kind)
+        yield Field(
+            key="add_except",
+            title=sentence("Water of another kind"),
+            kind="add",
+            options=tuple(free),
+            write=lambda now, at: set_value(now, ("water", "except", at), other, "set_water"),
+        )
+
+
+def _turns(scenario: Scenario) -> Iterator[Field]:
+    for players in scenario.counts:
+        usual = DEFAULT_TURNS[players]
+        yield Field(
+            key=f"turns:{players}",
+            title=sentence("{players} players", players=players),
+            kind="number",
+            value=scenario.turns(players),
+            range=TURNS,
+            write=written(("turns", str(players)), "set_turns", usual=usual),
+            hint=sentence("usually {turns}", turns=usual),
+        )
+
+
+# What was said of places
+
+
+def _notes(scenario: Scenario, players: int) -> Iterator[Field]:
+    found = False
+    for laid in scenario.realm(players).pieces:
+        data = laid.piece.data
+        if laid.piece.piece == "token" or data.get("marker") == "note" or "note" in data:
+            found = True
+            yield _note(scenario, players, laid)
+    if not found:
+        told = sentence("Tokens and note markers on the map have a text here; there are none for this count.")
+        yield Field(key="no_notes", title=told)
+
+
+def _note(scenario: Scenario, players: int, laid: LaidPiece) -> Field:
+    piece = laid.piece
+    kind = piece.data.get("marker", piece.piece)
+    return Field(
+        key=f"note:{laid.pointer}",
+        title=sentence("{piece}: {place}", piece=term(kind), place=scenario.realm(players).place(piece.at)),
+        kind="text",
+        value=piece.data.get("note", ""),
+        write=partial(_write_note, players=players, entry=piece.data),
+    )
+
+
+def _write_note(scenario: Scenario, value: str, players: int, entry: Mapping[str, Any]) -> Edit:
+    if len(value) > 200:
+        raise Refused(sentence("this text has more than {value} characters", value=200))
+    kept = {key: known for key, known in entry.items() if key != "note"}
+    edit = change_piece(scenario, players, entry, {**kept, "note": value} if value else kept)
+    return Edit("set_note", edit.steps)
+
+
+def _accepted(scenario: Scenario) -> Iterator[Field]:
+    exclusions = scenario.data.get("exclusions", ())
+    for index, entry in enumerate(exclusions):
+        path = ("exclusions", index)
+        yield Field(
+            key=f"exclusion:{index}",
+            title=_accepted_title(entry),
+            kind="text",
+            value=entry["reason"],
+            write=written((*path, "reason"), "exclude", expected=NO_REASON),
+            remove=removed(path, "unexclude"),
+            hint=NO_REASON,
+        )
+    if not exclusions:
+        told = sentence("Findings that you accept with a reason are listed here; there are none.")
+        yield Field(key="no_exclusions", title=told)
+
+
+def _accepted_title(entry: Mapping[str, Any]) -> Sentence:
+    check = find_check(entry["code"])
+    parts: list[object] = [f"{entry['code']} {check.name if check else ''}".strip()]
+    if entry.get("subject"):
+        parts.append(term(entry["subject"]))
+    parts += entry.get("at", ())[:5]
+    if entry.get("players"):
+        counts = " ".join(map(str, entry["players"]))
+        parts.append(sentence("for {counts} players", counts=counts))
+    return Sentence("{parts}", {"parts": parts})

@@ -1,0 +1,95 @@
+"""The form of the scenario: texts, boxes, water, turns, rules, races and powers, notes, accepted findings."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from realms.locale import Sentence, sentence
+from realms.scenario.edits import Edit
+from realms.scenario.scenario import Scenario
+from realms_editor.desk.document import ReadOnlyError
+from realms_editor.desk.form.field import Refused
+from realms_editor.desk.form.scenario import sections
+from realms_editor.tools.workbench import Workbench
+from realms_editor.view.docks.dock import Dock
+from realms_editor.view.form.section import SectionView
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+_OPEN_AT_FIRST = frozenset({"realm"})
+
+
+class ScenarioDock(Dock):
+    """What the document says beside its maps; every change can be undone."""
+
+    id = "scenario"
+    title = sentence("Scenario")
+
+    def __init__(self, bench: Workbench, window: "Window") -> None:
+        super().__init__(bench, window)
+        self.sections: dict[str, SectionView] = {}
+        self.locked = QLabel()
+        self.locked.setWordWrap(True)
+        self.locked.hide()
+        self.inside = QWidget()
+        self.column = QVBoxLayout(self.inside)
+        self.column.setContentsMargins(4, 4, 4, 4)
+        self.column.setSpacing(2)
+        self.column.addStretch(1)
+        self.frame = QScrollArea()
+        self.frame.setWidgetResizable(True)
+        self.frame.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.frame.setFrameShape(QFrame.Shape.NoFrame)
+        self.frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.frame.setWidget(self.inside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.locked)
+        layout.addWidget(self.frame)
+
+    def refresh(self) -> None:
+        """Show the document as it is, and the rules of the count that is looked at."""
+        document = self.bench.document
+        self.frame.setAccessibleName(self.say(self.title))
+        before, self.sections = self.sections, {}
+        for index, section in enumerate(sections(document.scenario, document.players)):
+            view = before.pop(section.key, None)
+            if view:
+                view.show_section(section)
+            else:
+                view = SectionView(self, section, opened=section.key in _OPEN_AT_FIRST)
+            if self.column.indexOf(view) != index:
+                self.column.insertWidget(index, view)
+            self.sections[section.key] = view
+        for gone in before.values():
+            self.column.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        self._show_lock(document.read_only)
+
+    def _show_lock(self, reason: Sentence | None) -> None:
+        self.locked.setText(self.say(ReadOnlyError.message) if reason else "")
+        self.locked.setVisible(reason is not None)
+        for view in self.sections.values():
+            view.body.setEnabled(reason is None)
+            view.remove.setEnabled(reason is None)
+
+    # What the rows ask for
+
+    def carry_out(self, make: Callable[[Scenario], Edit], stroke: object) -> Sentence | None:
+        """Change the document; the answer is why that could not be."""
+        document = self.bench.document
+        try:
+            document.do(make(document.scenario), stroke)
+        except Refused as refusal:
+            return refusal.message
+        except ReadOnlyError as refusal:
+            return refusal.message
+        return None
+
+    def act(self, name: str) -> None:
+        """Do an action of the editor."""
+        self.window_.run_named(name)
