@@ -4,18 +4,15 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
-from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
 from realms.cli.errors import CommandError
-from realms.cli.files import open_scenario
 from realms.locale import sentence
-from realms.scenario.scenario import Scenario, scenario_from
-from realms.tiles import jsonfile
+from realms.scenario.scenario import Scenario, bundled_scenario
 
 SUMMARY = sentence("draw a realm, see what is wrong, put it right")
-SAMPLE = "first_steps.realm.json"
+SAMPLE = "first_steps"
 THEMES = ("light", "dark", "highcontrast")
 
 
@@ -41,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
                 command='pip install "realmwright[editor]"',
             )
         )
-    scenarios = tuple(open_scenario(path) for path in options.files) or (sample(),)
+    scenarios = tuple(map(_opened, options.files)) or (bundled_scenario(SAMPLE),)
     if not has_display():
         if not options.shot:
             raise CommandError(
@@ -54,17 +51,17 @@ def run(options: argparse.Namespace) -> int:
     return run(start)
 
 
+def _opened(path: Path) -> Scenario:
+    from realms.cli.files import open_scenario  # brings the checks with it
+
+    return open_scenario(path)
+
+
 def has_display() -> bool:
     """Whether a window could be seen, or whoever started us has said where it is to go."""
     if os.environ.get("QT_QPA_PLATFORM") or sys.platform != "linux":
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def sample() -> Scenario:
-    """The realm that everybody can begin with; it is opened as a new document."""
-    text = (files("realms") / "scenarios" / SAMPLE).read_text("utf-8")
-    return scenario_from(jsonfile.parse(text))
 
 
 if __name__ == "__main__":

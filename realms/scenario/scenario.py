@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from importlib.resources import files
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
@@ -241,6 +242,19 @@ def load_scenario(path: Path, tileset_path: Path | None = None) -> Scenario:
     scenario = scenario_from(jsonfile.parse(jsonfile.decode(source)), path, source, tileset_path)
     scenario.tileset  # noqa: B018 - a missing or broken tile set is told at once
     return scenario
+
+
+def bundled_scenario(name: str) -> Scenario:
+    """A realm of ours, as a document without a file; our tests hold all of them against the schema."""
+    text = (files("realms") / "scenarios" / f"{name}{SUFFIX}").read_text("utf-8")
+    return Scenario(jsonfile.parse(text))
+
+
+def bundled_scenarios() -> list[str]:
+    """The names of our realms."""
+    folder = files("realms") / "scenarios"
+    found = (entry.name for entry in folder.iterdir() if entry.name.endswith(SUFFIX))
+    return sorted(name.removesuffix(SUFFIX) for name in found)
 
 
 def scenario_from(

@@ -18,7 +18,7 @@ from realms.board.thirds import SHOWS
 from realms.checks.ratio import empty_runs, shares
 from realms.checks.run import check_file
 from realms.pool.pool import pool
-from realms.scenario.scenario import SUFFIX, Realm, load_scenario
+from realms.scenario.scenario import SUFFIX, Realm, bundled_scenario, bundled_scenarios, load_scenario
 from realms.tiles import jsonfile
 from realms.tiles.boxes import supply
 from realms.tiles.jsonform import dumps
@@ -343,3 +343,9 @@ def test_a_site_more_than_players_and_none_beside_another(realm: Realm) -> None:
     assert guarded.bit_count() == len(pieces(realm, "monsters")) == realm.players + 1
     assert not any(board.adj[region] & guarded for region in bits(guarded))
     assert not guarded & board.holding("tribe")
+
+
+def test_bundled_realms_are_found_and_are_what_their_files_hold() -> None:
+    assert bundled_scenarios() == sorted(SCENARIOS)
+    for name in bundled_scenarios():
+        assert bundled_scenario(name).data == SCENARIOS[name].data

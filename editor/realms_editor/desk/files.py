@@ -3,13 +3,19 @@
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.locale import Sentence, sentence
 from realms.scenario.migrate import FormatError
-from realms.scenario.scenario import SUFFIX, Scenario, ScenarioError, scenario_from
+from realms.scenario.scenario import (
+    SUFFIX,
+    Scenario,
+    ScenarioError,
+    bundled_scenario,
+    bundled_scenarios,
+    scenario_from,
+)
 from realms.tiles import jsonfile
 from realms.tiles.jsonfile import ReadError, SaveError
 from realms.tiles.jsonform import dumps
@@ -190,9 +196,7 @@ def _companion(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
 
 def templates() -> list[Scenario]:
     """The bundled realms, to start from; each a document without a file."""
-    folder = files("realms.scenarios")
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(SUFFIX))
-    return [scenario_from(jsonfile.parse(jsonfile.decode((folder / name).read_bytes()))) for name in names]
+    return [bundled_scenario(name) for name in bundled_scenarios()]
 
 
 def blank(titles: dict[str, str], boxes: Sequence[str] = ()) -> Scenario:

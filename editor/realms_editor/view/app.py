@@ -22,7 +22,6 @@ class Start:
     language: str = "en"
     players: int | None = None
     shot: Path | None = None
-    size: tuple[int, int] = (1400, 900)
 
 
 def application() -> QApplication:
@@ -47,19 +46,20 @@ def _report(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
 def run(start: Start) -> int:
     """Open the windows and go on until the last is closed."""
     app = application()
-    theme = style.THEMES[start.theme]
-    style.dress(app, theme)
-    windows = [
-        Window(Document(scenario, scenario.path, start.players), theme, start.language)
-        for scenario in start.scenarios
-    ]
+    style.dress(app, style.THEMES[start.theme])
+    windows = [opened(each, start.theme, start.language, start.players) for each in start.scenarios]
     for window in windows:
-        window.resize(*start.size)
         window.show()
-        window.canvas.fit()
     if start.shot:
         return _picture(app, windows[0], start.shot)
     return app.exec()
+
+
+def opened(scenario: Scenario, theme: str, language: str, players: int | None = None) -> Window:
+    """A window on a scenario, which is fitted into it as soon as that is shown."""
+    window = Window(Document(scenario, scenario.path, players), style.THEMES[theme], language)
+    window.canvas.fit()
+    return window
 
 
 def _picture(app: QApplication, window: Window, path: Path) -> int:
@@ -67,9 +67,12 @@ def _picture(app: QApplication, window: Window, path: Path) -> int:
     written: list[bool] = []
 
     def take() -> None:
-        written.append(window.grab().save(str(path)))
-        app.quit()
+        if window.canvas.awake:
+            written.append(window.grab().save(str(path)))
+            app.quit()
 
-    QTimer.singleShot(0, take)
+    often = QTimer(window, interval=10)
+    often.timeout.connect(take)
+    often.start()
     app.exec()
     return 0 if written == [True] else 2

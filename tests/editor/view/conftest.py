@@ -27,6 +27,7 @@ def open_window(qtbot: QtBot) -> OpenWindow:
         with qtbot.waitExposed(window):
             window.show()
         window.canvas.fit()
+        qtbot.waitUntil(lambda: window.canvas.awake)
         return window
 
     return opened

@@ -5,10 +5,9 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from realms.board.hexes import centre
-from realms.export.drawing.shapes import all_moved
 from realms.export.drawing.tile import display_list
 from realms_editor.tools.workbench import Topic
-from realms_editor.view.canvas.paint import colour, operations, paint
+from realms_editor.view.canvas.paint import colour, path_of
 from realms_editor.view.canvas.view import MapView
 
 WIDTH, HEIGHT, AWAY = 190, 140, 12
@@ -23,7 +22,8 @@ class Minimap(QWidget):
         self.canvas, self.wanted = canvas, True
         self.setFixedSize(WIDTH, HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._picture: QPixmap | None = None
+        self._picture = QPixmap()
+        self._stale = True
         self._later = QTimer(self, singleShot=True, interval=120)
         self._later.timeout.connect(self._settle)
         self._leave = canvas.map.bench.subscribe(self._hear)
@@ -32,6 +32,7 @@ class Minimap(QWidget):
         for bar in (canvas.horizontalScrollBar(), canvas.verticalScrollBar()):
             bar.valueChanged.connect(lambda _: self._later.start())
         self._later.start()
+        self.hide()
 
     def want(self, wanted: bool) -> None:
         """Show it where it is of use, or never."""
@@ -39,8 +40,8 @@ class Minimap(QWidget):
         self._settle()
 
     def forget(self) -> None:
-        """Paint the map again, in whatever colours it has now."""
-        self._picture = None
+        """Paint the map again soon, in whatever colours it has then."""
+        self._stale = True
         self._later.start()
 
     def _hear(self, topics: frozenset[Topic]) -> None:
@@ -57,7 +58,10 @@ class Minimap(QWidget):
         extent = self.canvas.map.extent()
         hidden = not self._sight().contains(extent.adjusted(20, 20, -20, -20))
         self.move(self.canvas.width() - WIDTH - AWAY, self.canvas.height() - HEIGHT - AWAY)
-        self.setVisible(self.wanted and hidden and bool(self.canvas.map.tiles))
+        shown = self.wanted and hidden and bool(self.canvas.map.tiles)
+        if shown and self._stale:
+            self._picture, self._stale = self._paint_map(*self._frame()), False
+        self.setVisible(shown)
         self.update()
 
     def _sight(self) -> QRectF:
@@ -74,10 +78,9 @@ class Minimap(QWidget):
         """Draw the map, once, and the frame about what is in sight."""
         del event
         frame, scale = self._frame()
-        picture = self._picture = self._picture or self._paint_map(frame, scale)
         theme = self.canvas.map.look.theme
         with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, picture)
+            painter.drawPixmap(0, 0, self._picture)
             painter.setPen(QPen(colour(theme.outline), 1))
             painter.drawRect(0, 0, WIDTH - 1, HEIGHT - 1)
             sight = self._sight()
@@ -93,14 +96,16 @@ class Minimap(QWidget):
         picture.fill(colour(look.theme.ground))
         board = self.canvas.map.bench.board
         with QPainter(picture) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(scale, scale)
             painter.translate(-frame.left(), -frame.top())
             for laid in board.placements:
                 key = self.canvas.map.tiles[laid.tile].key
-                if key:
-                    shapes = display_list(*key, look.theme, "bare")
-                    paint(painter, operations(all_moved(shapes, centre(laid.cell))))
+                at = QPointF(*centre(laid.cell))
+                painter.translate(at)
+                for shape in display_list(*key, look.theme, "bare") if key else ():
+                    if shape.fill:
+                        painter.fillPath(path_of(shape), colour(shape.fill))
+                painter.translate(-at)
         return picture
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name

@@ -1,7 +1,16 @@
 """The window onto the scene: zoom, pan, and handing pointer and keys to the workbench."""
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPixmapCache, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QPixmapCache,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QGraphicsView
 
 from realms.board.hexes import Point
@@ -15,6 +24,8 @@ CACHE_KB = 64 * 1024  # tiles on a screen of double resolution need more than Qt
 LEAST_WIDTH, MOST_WIDTH = 8.0, 900.0  # of a tile, in pixels
 STEP = 1.2
 FINE_FROM = 300.0
+SLEEPY_WIDTH = 60.0  # the first frame is drawn as if tiles were that small
+MANY, SHARPEN_MS = 60, 150  # so many tiles are stretched while the wheel turns, and painted when it rests
 _NOTCH = 120
 
 
@@ -36,7 +47,10 @@ class MapView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._pan_from: QPoint | None = None
-        self._fitted = self._pressed = False
+        self._fitted = self._pressed = self.awake = False
+        self._still: tuple[QPixmap, QTransform] | None = None  # what was seen before the zoom began
+        self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN_MS)
+        self._sharpen.timeout.connect(self._be_sharp)
 
     # Zoom and pan
 
@@ -47,6 +61,8 @@ class MapView(QGraphicsView):
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Show more or less; the point under the pointer, or else the middle, stays where it is."""
+        if self._still is None and len(self.map.tiles) > MANY:
+            self._still = self.viewport().grab(), self.viewportTransform()
         factor = min(max(factor, LEAST_WIDTH / self.tile_width), MOST_WIDTH / self.tile_width)
         pixel = (at or QPointF(self.viewport().rect().center())).toPoint()
         before = self.mapToScene(pixel)
@@ -74,9 +90,39 @@ class MapView(QGraphicsView):
     def _move_by(self, shift: QPointF) -> None:
         self.translate(shift.x(), shift.y())
 
+    def _be_sharp(self) -> None:
+        self._still = None
+        self._settle()
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Paint what is exposed; while the wheel turns, many tiles are only stretched."""
+        if self._still is None:
+            super().paintEvent(event)
+            if not self.awake:
+                QTimer.singleShot(0, self._wake)
+            return
+        picture, was = self._still
+        with QPainter(self.viewport()) as painter:
+            painter.fillRect(self.viewport().rect(), self.map.backgroundBrush())
+            painter.setTransform(was.inverted()[0] * self.viewportTransform())
+            painter.drawPixmap(0, 0, picture)
+
+    def _wake(self) -> None:
+        """After the first frame, which is bare so that it comes soon, draw everything."""
+        if not self.awake:
+            self.awake = True
+            self._settle()
+
     def _settle(self) -> None:
+        if self._still is not None:
+            self._sharpen.start()
+            self.viewport().update()
+            self.zoomed.emit(self.tile_width)
+            return
         width = self.tile_width * self.devicePixelRatioF()
-        self.map.draw_with(detail_for(width), FINE if width >= FINE_FROM else FAST)
+        detail = detail_for(width if self.awake else min(width, SLEEPY_WIDTH))
+        self.map.draw_with(detail, FINE if width >= FINE_FROM else FAST)
         self.zoomed.emit(self.tile_width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name

@@ -1,0 +1,270 @@
+"""How fast the window is: an edit until it is painted and checked, hover, zoom, start, memory, long calls.
+
+Times of the painter are compared with an empty item of the size of a tile in a plain view, starting with an
+empty main window, both in the same run. They are 50th and 95th percentiles of many single events.
+"""
+
+import os
+import random
+import subprocess
+import sys
+import timeit
+from collections.abc import Callable, Iterator
+from statistics import quantiles
+from time import perf_counter
+
+from bench_spine import LOOP, REFERENCE_LOOP_MS, realm
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
+
+from realms.board.hexes import centre
+from realms.scenario.changes import turn_tile
+from realms.scenario.scenario import Scenario, scenario_from
+from realms_editor.desk.document import Document
+from realms_editor.desk.findings import Findings
+from realms_editor.view import style
+from realms_editor.view.app import application
+from realms_editor.view.window import Window
+
+EVENTS, SOAK_EVENTS = 120, 2000
+STARTS, SOAK_STARTS = 7, 40
+LONG_MS = 50
+COPIES = (1, 20)  # of the box of 26 tiles
+
+# A process that says how long it took from its start to the first painted frame, and how much it holds.
+PAINTED = """
+import sys, time
+class Seen(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            QTimer.singleShot(0, lambda: (print(time.monotonic() - float(sys.argv[1])), app.quit()))
+        return False
+"""
+EMPTY_WINDOW = f"""
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+app = QApplication([])
+{PAINTED}
+window = QMainWindow()
+window.setCentralWidget(QWidget())
+seen = Seen()
+window.centralWidget().installEventFilter(seen)
+window.resize(1400, 900)
+window.show()
+app.exec()
+"""
+EDITOR = f"""
+import realms_editor.__main__ as command
+from realms.scenario.scenario import bundled_scenario
+scenario = bundled_scenario(command.SAMPLE)
+from PySide6.QtCore import QEvent, QObject, QTimer
+from realms_editor.view import style
+from realms_editor.view.app import application, opened
+app = application()
+{PAINTED}
+style.dress(app, style.THEMES["light"])
+window = opened(scenario, "light", "en")
+seen = Seen()
+window.canvas.viewport().installEventFilter(seen)
+window.show()
+app.exec()
+assert not {{"networkx", "shapely"}} & sys.modules.keys(), "heavy libraries before the first frame"
+print(int(next(line for line in open("/proc/self/status") if line.startswith("VmRSS")).split()[1]) / 1024)
+"""
+
+
+def scenario_of(copies: int) -> Scenario:
+    """A document of so many boxes of tiles."""
+    layout = realm(copies)
+    tiles = [
+        {"tile": each.tile, "face": each.face, "q": each.q, "r": each.r, "turn": each.turn}
+        for each in layout.placements
+    ]
+    pieces = [{"piece": each.piece, "at": each.at, **each.data} for each in layout.pieces]
+    return scenario_from(
+        {
+            "format": 1,
+            "id": "large",
+            "titles": {"en": "Large"},
+            "boxes": ["small_world", *["realms"] * copies],
+            "tileset": "stand-in",
+            "layers": [{"players": 5, "tiles": tiles, "pieces": pieces}],
+        }
+    )
+
+
+def window_on(scenario: Scenario) -> Window:
+    """A window as large as that of the prototype the goals come from."""
+    window = Window(Document(scenario), style.THEMES["light"], "en")
+    window.resize(1400, 900)
+    window.show()
+    window.canvas.fit()
+    while not window.canvas.awake:
+        settle()
+    settle()
+    return window
+
+
+def settle() -> None:
+    """Let everything that waits be done and painted."""
+    for _ in range(2):  # the first sends what the scene has to say, the second paints it
+        QApplication.processEvents()
+
+
+def percentiles(act: Callable[[int], object], count: int) -> tuple[float, float]:
+    """Half of the calls are as fast as the first figure, all but a twentieth as the second; in ms."""
+    times = []
+    for number in range(count):
+        start = perf_counter()
+        act(number)
+        times.append((perf_counter() - start) * 1000)
+    cuts = quantiles(times, n=20)
+    return cuts[9], cuts[18]
+
+
+def told(what: str, act: Callable[[int], object], count: int, goal: float) -> str:
+    """A line of the report: as it is here, and as it would be on the machine of the documents."""
+    act(0)
+    half, most = percentiles(act, count)
+    loop = min(timeit.repeat(LOOP, number=1, repeat=5)) * 1000
+    there = most / loop * REFERENCE_LOOP_MS
+    return f"{what:46} p50 {half:7.2f}  p95 {most:7.2f} ms here  p95 {there:7.2f} ms there   goal {goal:g} ms"
+
+
+def empty_item(events: int) -> Iterator[str]:
+    """The peer: an empty rectangle of the size of a tile that is told to repaint."""
+    scene = QGraphicsScene()
+    item = scene.addRect(QRectF(0, 0, 150, 170))
+    item.setBrush(QBrush(Qt.GlobalColor.white))
+    view = QGraphicsView(scene)
+    view.resize(1400, 900)
+    view.show()
+    QTest.qWaitForWindowExposed(view)
+    settle()
+
+    def repaint(_: int) -> None:
+        item.update()
+        settle()
+
+    yield told("peer: an empty item repainted", repaint, events, 1)
+
+
+def editing(events: int) -> Iterator[str]:
+    """An edit until it is painted and the visible count is checked; hover; a step of zoom."""
+    for copies, goal in zip(COPIES, (10, 30), strict=True):
+        window = window_on(scenario_of(copies))
+        document, findings = window.document, Findings(window.document.scenario)
+        tiles = sorted(window.bench.board.place)
+        rng = random.Random(1)
+        count = len(tiles)
+
+        def edit(_: int) -> None:
+            document.do(turn_tile(document.scenario, 5, rng.choice(tiles)))  # noqa: B023 - called here
+            settle()
+
+        def checked(number: int) -> None:
+            edit(number)
+            findings.update(document.scenario)  # noqa: B023 - called here
+            findings.refresh_some(5)  # noqa: B023 - called here
+
+        def hover(_: int) -> None:
+            laid = window.bench.board.placements[rng.randrange(count)]  # noqa: B023 - called here
+            x, y = centre(laid.cell)
+            window.bench.hover((x + 30, y + 20))  # noqa: B023 - called here
+            settle()
+
+        def zoom(number: int) -> None:
+            window.canvas.zoom(1.1 if number % 2 else 1 / 1.1)  # noqa: B023 - called here
+            settle()
+
+        yield told(f"edit to painted, {count} tiles", edit, events, goal)
+        yield told(f"edit to painted and checked, {count} tiles", checked, max(20, events // 4), goal)
+        yield told(f"hover, {count} tiles", hover, events, 2)
+        yield told(f"a step of zoom, {count} tiles", zoom, events // 2, 16)
+        window.close()
+        window.deleteLater()
+        settle()
+
+
+class Watch:
+    """Notes how long each event keeps the window from answering."""
+
+    def __init__(self) -> None:
+        self.longest: list[tuple[float, str]] = []
+
+    def note(self, what: str, act: Callable[[], object]) -> None:
+        """Do something as the user would, and time it."""
+        start = perf_counter()
+        act()
+        settle()
+        self.longest.append(((perf_counter() - start) * 1000, what))
+
+
+def session(events: int) -> Iterator[str]:
+    """A session by keys and pointer: nothing may keep the window from answering for long."""
+    del events
+    window, watch = window_on(scenario_of(1)), Watch()
+    view = window.canvas.viewport()
+    rng = random.Random(2)
+    keys = [Qt.Key.Key_R, Qt.Key.Key_F, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Return, Qt.Key.Key_Delete]
+    for _ in range(150):
+        x, y = centre(window.bench.board.placements[rng.randrange(len(window.bench.board.placements))].cell)
+        at = window.canvas.mapFromScene(x + 20, y + 20)
+        watch.note("click", lambda at=at: QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=at))
+        key = rng.choice(keys)
+        watch.note(f"key {key.name}", lambda key=key: QTest.keyClick(window.canvas, key))
+        if rng.random() < 0.3:
+            watch.note("undo", lambda: window.run_named("undo"))
+        if rng.random() < 0.2:
+            watch.note("zoom", lambda: window.canvas.zoom(rng.choice((1.2, 1 / 1.2))))
+    worst = sorted(watch.longest, reverse=True)[:3]
+    over = sum(ms > LONG_MS for ms, _ in watch.longest)
+    words = ", ".join(f"{what} {ms:.0f} ms" for ms, what in worst)
+    yield f"recorded session of {len(watch.longest)} events: {over} over {LONG_MS} ms; the longest: {words}"
+    window.close()
+
+
+def started(program: str) -> list[float]:
+    """What a fresh process prints; its clock starts before the interpreter does."""
+    from time import monotonic
+
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(monotonic())], capture_output=True, text=True, check=True
+    )
+    return [float(line) for line in done.stdout.split()]
+
+
+def start(starts: int) -> Iterator[str]:
+    """From nothing to the first painted frame, beside an empty window, turn by turn."""
+    empty, editor, memory = [], [], []
+    for _ in range(starts):
+        empty.append(started(EMPTY_WINDOW)[0] * 1000)
+        seconds, megabytes = started(EDITOR)
+        editor.append(seconds * 1000)
+        memory.append(megabytes)
+    beyond = min(editor) - min(empty)
+    loop = min(timeit.repeat(LOOP, number=1, repeat=5)) * 1000
+    there = beyond / loop * REFERENCE_LOOP_MS
+    yield f"first painted frame: empty window {min(empty):.0f} ms, the sample {min(editor):.0f} ms"
+    yield f"beyond the empty window: {beyond:.0f} ms here, {there:.0f} ms there   goal 150 ms"
+    yield f"resident memory with the sample: {max(memory):.0f} MB   goal 200 MB"
+
+
+def main(*, soak: bool) -> None:
+    """Print the report."""
+    application()
+    events = SOAK_EVENTS if soak else EVENTS
+    for measure in (empty_item, editing, session):
+        for row in measure(events):
+            print(row, flush=True)
+    for row in start(SOAK_STARTS if soak else STARTS):
+        print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main(soak="--soak" in sys.argv)
