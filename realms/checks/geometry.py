@@ -1,20 +1,20 @@
 """G: how the tiles and pieces of one count of players lie."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import TypeVar
 
 from realms.board import addresses
 from realms.board.board import Board
-from realms.board.hexes import neighbour
-from realms.board.names import spot_name
-from realms.board.thirds import CONTACTS
+from realms.board.layout import Piece
+from realms.checks import laying
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
 from realms.scenario.layers import LaidPiece, LaidTile
 from realms.scenario.scenario import Realm
-from realms.tiles.kinds import CHASM, COVERS, PIECES, WATER, Ground
+from realms.tiles.kinds import PIECES
 
 Item = TypeVar("Item", LaidTile, LaidPiece)
 
@@ -69,11 +69,7 @@ def piece_off_the_map(case: Case) -> Iterator[Note]:
     Why: it cannot be laid.
     Fix: remove it, or name the place that was meant.
     """
-    for laid in case.realm.pieces:
-        missing = [tile for tile in addresses.tiles_of(laid.piece.at) if tile not in case.board.place]
-        if missing:
-            piece, tile = term(laid.piece.piece), missing[0]
-            yield _on(laid, sentence("{piece} on {tile}, which is not on the map", piece=piece, tile=tile))
+    yield from _told(case, case.realm.pieces, laying.off_the_map)
 
 
 @check("G005", "piece-on-wrong-ground", "error", "realm")
@@ -83,7 +79,7 @@ def piece_on_wrong_ground(case: Case) -> Iterator[Note]:
     Why: nobody lives, digs or reigns in water or in a chasm, and no tunnel ends there.
     Fix: move the piece to land.
     """
-    yield from _grounds(case.realm, "error")
+    yield from _told(case, case.realm.pieces, partial(laying.on_ground, verdict="error"))
 
 
 @check("G006", "piece-on-odd-ground", "warning", "realm")
@@ -93,7 +89,7 @@ def piece_on_odd_ground(case: Case) -> Iterator[Note]:
     Why: a mountain on water makes land of it, and a tunnel that ends in a river must be emptied every turn.
     Fix: nothing, if that is what you want.
     """
-    yield from _grounds(case.realm, "warning")
+    yield from _told(case, case.realm.pieces, partial(laying.on_ground, verdict="warning"))
 
 
 @check("G007", "pieces-collide", "error", "realm")
@@ -103,16 +99,10 @@ def pieces_collide(case: Case) -> Iterator[Note]:
     Why: only one of them can be meant.
     Fix: remove one.
     """
-
-    def room(laid: LaidPiece) -> tuple[str, str]:
-        return ("cover" if laid.piece.piece in COVERS else laid.piece.piece), laid.piece.at
-
     single = [laid for laid in case.realm.pieces if PIECES[laid.piece.piece].at_most_one]
-    for first, others in _repeated(single, room):
+    for first, others in _repeated(single, lambda laid: laying.room(laid.piece)):
         for laid in others:
-            piece, other = term(laid.piece.piece), term(first.piece.piece)
-            message = sentence("{piece} where there is {other} already", piece=piece, other=other)
-            yield _on(laid, message)
+            yield _on(laid, laying.collide(laid.piece, first.piece))
 
 
 @check("G008", "nothing-below", "error", "realm")
@@ -122,11 +112,7 @@ def nothing_below(case: Case) -> Iterator[Note]:
     Why: a peak is the top of a mountain.
     Fix: lay the mountain first, or remove the peak.
     """
-    for laid in case.realm.pieces:
-        below = PIECES[laid.piece.piece].on_top_of
-        if below and case.board.ground(laid.piece.at) not in (below, None):
-            piece, needed = term(laid.piece.piece), term(below)
-            yield _on(laid, sentence("{piece} without a {needed} below it", piece=piece, needed=needed))
+    yield from _told(case, case.realm.pieces, laying.nothing_below)
 
 
 @check("G009", "border-without-water", "error", "realm")
@@ -136,11 +122,7 @@ def border_without_water(case: Case) -> Iterator[Note]:
     Why: it parts waters; elsewhere it does nothing.
     Fix: remove it, or lay it between two water regions.
     """
-    for laid in _borders(case.realm):
-        one, other = addresses.split_border(laid.piece.at)
-        if facing(case.board, one) == other and not _waters_meet(case.board, one, other):
-            place = case.realm.place(laid.piece.at)
-            yield _on(laid, sentence("there is not water on both sides of {place}", place=place))
+    yield from _told(case, _borders(case.realm), laying.border_without_water)
 
 
 @check("G010", "border-torn", "error", "realm")
@@ -150,11 +132,7 @@ def border_torn(case: Case) -> Iterator[Note]:
     Why: it lies nowhere and parts nothing, perhaps since a tile was moved or turned.
     Fix: remove it, or lay it where the two waters touch now.
     """
-    for laid in _borders(case.realm):
-        one, other = addresses.split_border(laid.piece.at)
-        if facing(case.board, one) != other:
-            pair = addresses.side(*one), addresses.side(*other)
-            yield _on(laid, sentence("{one} and {other} do not face each other", one=pair[0], other=pair[1]))
+    yield from _told(case, _borders(case.realm), laying.border_torn)
 
 
 @check("G011", "tunnel-not-twice", "error", "realm")
@@ -210,31 +188,14 @@ def _on(laid: LaidPiece, message: Sentence) -> Note:
     return Note(message, laid.piece.piece, (laid.piece.at,), laid.pointer)
 
 
-def _grounds(realm: Realm, verdict: str) -> Iterator[Note]:
-    for laid in realm.pieces:
-        kind = PIECES[laid.piece.piece]
-        ground = _ground_below(realm, laid) if kind.spot == "third" else None
-        if ground is not None and kind.on(ground) == verdict:
-            message = sentence(
-                "{piece} on {place}, which is {ground}",
-                piece=term(kind.id),
-                place=spot_name(realm.board, laid.piece.at),
-                ground=term(ground),
-            )
+def _told(
+    case: Case, pieces: Iterable[LaidPiece], objection: Callable[[Board, Piece], Sentence | None]
+) -> Iterator[Note]:
+    """What is to be said against any of these pieces."""
+    for laid in pieces:
+        message = objection(case.board, laid.piece)
+        if message:
             yield _on(laid, message)
-
-
-def _ground_below(realm: Realm, laid: LaidPiece) -> Ground | None:
-    """What a piece lies on: for a cover what it hides, for everything else what shows."""
-    board, at = realm.board, laid.piece.at
-    terrain = board.printed(at) if laid.piece.piece in COVERS else board.ground(at)
-    if terrain is None:
-        return None
-    if terrain != WATER:
-        return "chasm" if terrain == CHASM else "land"
-    region = board.region(at)
-    kinds = (kind for kind, mask in board.water_kinds.items() if region is not None and mask >> region & 1)
-    return next(kinds, board.water_rule.kind)
 
 
 def _borders(realm: Realm) -> list[LaidPiece]:
@@ -244,25 +205,6 @@ def _borders(realm: Realm) -> list[LaidPiece]:
         for laid in realm.pieces
         if laid.piece.piece == "border" and set(addresses.tiles_of(laid.piece.at)) <= realm.board.place.keys()
     ]
-
-
-def facing(board: Board, side: addresses.Side) -> addresses.Side | None:
-    """The side of another tile that lies against a side of one on the map, if any does."""
-    laid = board.placements[board.place[side[0]]]
-    towards = (side[1] + laid.turn) % 6
-    other = board.cell.get(neighbour(laid.cell, towards))
-    if other is None or not (board.layout.worlds_touch or other.face == laid.face):
-        return None
-    return other.tile, (towards + 3 - other.turn) % 6
-
-
-def _waters_meet(board: Board, one: addresses.Side, other: addresses.Side) -> bool:
-    """Whether there is water on both sides somewhere along two sides that face each other."""
-    grounds = (
-        (board.ground(addresses.third(one[0], near)), board.ground(addresses.third(other[0], far)))
-        for near, far in CONTACTS[one[1]][other[1]]
-    )
-    return (WATER, WATER) in grounds
 
 
 def _tunnels(realm: Realm) -> Mapping[int, list[LaidPiece]]:

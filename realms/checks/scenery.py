@@ -10,6 +10,8 @@ from realms.board.names import region_name
 from realms.board.paths import passable
 from realms.checks.case import Case
 from realms.checks.finding import Note
+from realms.checks.laying import arrow_off_the_outline as off_outline
+from realms.checks.laying import faces_outside
 from realms.checks.registry import check
 from realms.checks.rules_of_play import played_by, title, unmet_of
 from realms.locale import Sentence, sentence, term
@@ -32,9 +34,8 @@ def arrow_off_the_outline(case: Case) -> Iterator[Note]:
     Fix: remove it, or lay it on a side at the edge.
     """
     for laid in _arrows(case):
-        if not _faces_outside(case, laid):
-            place = case.realm.place(laid.piece.at)
-            message = sentence("the arrow at the {place} does not come from outside the map", place=place)
+        message = off_outline(case.board, laid.piece)
+        if message:
             yield Note(message, "arrow", (laid.piece.at,), laid.pointer)
 
 
@@ -217,8 +218,9 @@ def arrow_to_nowhere(case: Case) -> Iterator[Note]:
     Fix: lay it on a side where land or a river shows, or remove it.
     """
     for laid in _arrows(case):
-        shown = case.board.on_side(*addresses.split_side(laid.piece.at))
-        if _faces_outside(case, laid) and not shown & passable(case.board):
+        side = addresses.split_side(laid.piece.at)
+        shown = case.board.on_side(*side)
+        if faces_outside(case.board, side) and not shown & passable(case.board):
             place = case.realm.place(laid.piece.at)
             message = sentence("the arrow at the {place} points to nothing that can be taken", place=place)
             yield Note(message, "arrow", (laid.piece.at,), laid.pointer)
@@ -264,11 +266,6 @@ def _arrows(case: Case) -> list[LaidPiece]:
     """The arrows on tiles of the map."""
     arrows = (laid for laid in case.realm.pieces if laid.piece.piece == "arrow")
     return [laid for laid in arrows if addresses.split_side(laid.piece.at)[0] in case.board.place]
-
-
-def _faces_outside(case: Case, arrow: LaidPiece) -> bool:
-    side = addresses.split_side(arrow.piece.at)
-    return any(side in loop for loop in case.board.outline.outer)
 
 
 def _about_throne(case: Case, message: Sentence, measured: float | None = None) -> Note:

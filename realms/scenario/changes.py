@@ -10,13 +10,16 @@ from functools import partial, reduce
 from typing import Any
 
 from realms.board import addresses
+from realms.board.board import bits
+from realms.board.hexes import Cell, turned
 from realms.board.layout import Piece, Placement
 from realms.scenario.edits import ABSENT, Edit, Path, Step, apply, value_in
 from realms.scenario.layers import LaidPiece, LaidTile, is_piece, layer_index, piece_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special import entries_of
 from realms.tiles.jsonform import same
-from realms.tiles.kinds import WORLDS
+from realms.tiles.kinds import WORLDS, WaterKind
+from realms.tiles.tileset import tile_order
 
 Entry = Mapping[str, Any]
 
@@ -147,6 +150,66 @@ def change_piece(scenario: Scenario, players: int, entry: Entry, new: Entry) -> 
         if part == "removes":  # who did without the old one does without the new one
             draft = draft.swap(count, part, stray, dict(new))
     return draft.edit("change_piece")
+
+
+def move_piece(scenario: Scenario, players: int, entry: Entry, at: str) -> Edit:
+    """Lay a piece elsewhere; an inherited one is removed here and laid anew."""
+    return replace(change_piece(scenario, players, entry, {**entry, "at": at}), name="move_piece")
+
+
+def put_pieces(scenario: Scenario, players: int, entries: Iterable[Entry], name: str = "put_pieces") -> Edit:
+    """Lay several pieces in the layer of a count, as one edit."""
+    return reduce(
+        lambda draft, entry: draft.add(players, "pieces", dict(entry)), entries, Draft(scenario)
+    ).edit(name)
+
+
+def arrows_on_edge(scenario: Scenario, players: int, side: int) -> Edit:
+    """An entry arrow on every tile at one edge of the map that has none there; `side` is one of the board.
+
+    The tiles at the west edge are those with no other to the west of them. Worlds that do not touch have each
+    an edge of its own.
+    """
+    board = scenario.realm(players).board
+    ahead: dict[Cell, Placement] = {}
+    for laid in board.placements:
+        line, along = _line_and_place(laid.cell, side)
+        world = 0 if board.layout.worlds_touch else WORLDS.index(laid.face)
+        best = ahead.get((line, world))
+        if best is None or along > _line_and_place(best.cell, side)[1]:
+            ahead[line, world] = laid
+    sides = [addresses.side(laid.tile, (side - laid.turn) % 6) for laid in ahead.values()]
+    bare = sorted(at for at in sides if board.piece("arrow", at) is None)
+    return put_pieces(scenario, players, ({"piece": "arrow", "at": at} for at in bare), "arrows_on_edge")
+
+
+def _line_and_place(cell: Cell, side: int) -> tuple[int, int]:
+    """Which of the lines towards a side of the board a cell is on, and how far along it."""
+    q, r = turned(cell, -side)
+    return r, q
+
+
+def set_water_kind(scenario: Scenario, players: int, address: str, kind: WaterKind) -> Edit:
+    """Let the body of water that holds a third be of a kind, as that count sees the body."""
+    board = scenario.realm(players).board
+    region = board.region(address)
+    body = next((mask for mask in board.bodies if region is not None and mask >> region & 1), 0)
+    if not body:
+        raise LookupError(f"no water at {address} for {players} players")
+    places = {third for each in bits(body) for third in board.thirds[each]}
+    told = scenario.water.exceptions
+    others = {at: which for at, which in told.items() if at not in places}
+    if kind == scenario.water.kind:
+        new = others
+    else:
+        new = {at: kind if at in places else which for at, which in told.items()}
+        new |= {} if places & told.keys() else {min(places, key=_third_order): kind}
+    return set_value(scenario, ("water", "except"), new or ABSENT, "set_water_kind")
+
+
+def _third_order(address: str) -> tuple[tuple[str, int], int]:
+    tile, third = addresses.split_third(address)
+    return tile_order(tile), third
 
 
 def add_layer(scenario: Scenario, players: int, base: int | None = None) -> Edit:

@@ -46,6 +46,7 @@ class PieceKind:
     bad_ground: dict[Ground, Verdict] = field(default_factory=dict)
     on_top_of: str | None = None
     at_most_one: bool = False
+    keys: tuple[str, ...] = ()  # what an entry can say of it besides its place
 
     def on(self, ground: Ground) -> Verdict:
         """How well this piece lies on that ground."""
@@ -64,17 +65,19 @@ _TUNNEL: dict[Ground, Verdict] = {"river": "warning", "lake": "error", "sea": "e
 PIECES: dict[str, PieceKind] = {
     kind.id: kind
     for kind in (
-        PieceKind("mountain", "third", _MAKES_LAND, at_most_one=True),
-        PieceKind("peak", "third", on_top_of="mountain", at_most_one=True),
-        PieceKind("chasm", "third", at_most_one=True),
+        PieceKind("mountain", "third", _MAKES_LAND, at_most_one=True, keys=("symbol",)),
+        PieceKind("peak", "third", on_top_of="mountain", at_most_one=True, keys=("symbol",)),
+        PieceKind("chasm", "third", at_most_one=True, keys=("volcano",)),
         PieceKind("border", "side", at_most_one=True),
-        PieceKind("tunnel", "third", _TUNNEL),
+        PieceKind("tunnel", "third", _TUNNEL, keys=("number",)),
         PieceKind("tribe", "third", _DRY),
-        PieceKind("monsters", "third", _DRY, at_most_one=True),
+        PieceKind("monsters", "third", _DRY, at_most_one=True, keys=("count", "site")),
         PieceKind("coin_mine", "third", _DRY),
         PieceKind("throne", "third", _DRY, at_most_one=True),
-        PieceKind("token", "third", {"chasm": "error"}),
-        PieceKind("marker", "third", {"chasm": "error"}),
+        PieceKind("token", "third", {"chasm": "error"}, keys=("token", "note")),
+        PieceKind(
+            "marker", "third", {"chasm": "error"}, keys=("marker", "vein", "level", "monsters", "note")
+        ),
         PieceKind("arrow", "side", at_most_one=True),
     )
 }

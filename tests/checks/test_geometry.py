@@ -12,7 +12,7 @@ from realms.board.board import build_board
 from realms.board.layout import Layout
 from realms.checks.case import Case
 from realms.checks.finding import Note
-from realms.checks.geometry import facing
+from realms.checks.laying import facing
 from realms.checks.registry import find_check
 from realms.checks.settings import Settings
 from realms.scenario.scenario import Scenario

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import strategies as st
 
 from realms.board import addresses
+from realms.board.board import bits
 from realms.board.layout import Placement
 from realms.scenario import changes
 from realms.scenario.edits import ABSENT, Edit
@@ -242,6 +243,40 @@ def change_piece(pen: Pen, kind: str) -> Change | None:
     return pen.change(kind, changes.change_piece(pen.scenario, players, old, new), players)
 
 
+def move_piece(pen: Pen, kind: str) -> Change | None:
+    players = pen.count()
+    laid, tile = pen.piece(players), pen.tile(players)
+    if laid is None or tile is None or "/" not in laid.piece.at:
+        return None
+    target = addresses.third(tile.placement.tile, pen.one(range(3)))
+    return pen.change(kind, changes.move_piece(pen.scenario, players, laid.piece.data, target), players)
+
+
+def put_pieces(pen: Pen, kind: str) -> Change | None:
+    players = pen.count()
+    tiles = tiles_of(pen.scenario, players)
+    if not tiles:
+        return None
+    entries = [{"piece": "tunnel", "at": addresses.third(pen.one(tiles), 1), "number": 9} for _ in range(2)]
+    return pen.change(kind, changes.put_pieces(pen.scenario, players, entries), players)
+
+
+def arrows_on_edge(pen: Pen, kind: str) -> Change | None:
+    players = pen.count()
+    edit = changes.arrows_on_edge(pen.scenario, players, pen.one(range(6)))
+    return pen.change(kind, edit, players) if edit.steps else None
+
+
+def set_water_kind(pen: Pen, kind: str) -> Change | None:
+    players = pen.count()
+    board = pen.scenario.realm(players).board
+    wet = [third for body in board.bodies for region in bits(body) for third in board.thirds[region]]
+    if not wet:
+        return None
+    edit = changes.set_water_kind(pen.scenario, players, pen.one(wet), pen.one(WATER_KINDS))
+    return pen.change(kind, edit, *pen.scenario.counts)
+
+
 def add_layer(pen: Pen, kind: str) -> Change | None:
     new = {2, 3, 4, 5, 6} - set(pen.scenario.counts)
     if not new:
@@ -350,6 +385,10 @@ CHANGES: dict[str, Callable[[Pen, str], Change | None]] = {
     "put_piece": put_piece,
     "take_piece": take_piece,
     "change_piece": change_piece,
+    "move_piece": move_piece,
+    "put_pieces": put_pieces,
+    "arrows_on_edge": arrows_on_edge,
+    "set_water_kind": set_water_kind,
     "add_layer": add_layer,
     "take_layer": take_layer,
     "stand_alone": stand_alone,

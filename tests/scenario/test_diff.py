@@ -148,6 +148,30 @@ EDITS: dict[str, tuple[Make, list[str]]] = {
         lambda now: changes.change_piece(now, 3, MINE, {**MINE, "symbol": "cavern"}),
         ["3: mountain removed from C, west", "3: mountain added on C, west"],
     ),
+    "move_piece": (
+        lambda now: changes.move_piece(now, 2, TRIBE, "C/2"),
+        [
+            "2: tribe removed from forest on C",
+            "2: tribe added on swamp on C",
+            "3: recorded otherwise without effect on the map: tribe on forest on C, tribe on swamp on C",
+        ],
+    ),
+    "move_piece, inherited": (
+        lambda now: changes.move_piece(now, 3, MINE, "C/2"),
+        ["3: mountain removed from C, west", "3: mountain added on C, south-east"],
+    ),
+    "put_pieces": (
+        lambda now: changes.put_pieces(now, 3, [{"piece": "tribe", "at": f"E/{third}"} for third in (0, 1)]),
+        ["3: tribe added on hill on E, north-east", "3: tribe added on hill on E, west"],
+    ),
+    "arrows_on_edge": (
+        lambda now: changes.arrows_on_edge(now, 3, 0),
+        ["3: arrow added on east side of E", "3: arrow added on east side of Y"],
+    ),
+    "set_water_kind": (
+        lambda now: changes.set_water_kind(now, 2, "Y/1", "sea"),
+        ['water.except added: {"X/0": "sea"}'],
+    ),
     "add_layer": (lambda now: changes.add_layer(now, 6, 5), ["layer for 6 players added"]),
     "take_layer": (
         lambda now: changes.take_layer(now, 2),

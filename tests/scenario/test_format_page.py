@@ -60,7 +60,10 @@ def row_of(kind: PieceKind) -> tuple[str, ...]:
 def test_every_piece_is_described_and_its_keys_are_those_of_the_schema() -> None:
     described = [cells for cells in rows("Pieces") if len(cells) == 3][1:]
     assert [cells[0].strip("`") for cells in described] == list(PIECES)
-    named = {key for cells in described for key in re.findall(r"`(\w+)`", cells[2])}
+    assert {cells[0].strip("`"): tuple(re.findall(r"`(\w+)`", cells[2])) for cells in described} == {
+        kind.id: kind.keys for kind in PIECES.values()
+    }
+    named = {key for kind in PIECES.values() for key in kind.keys}
     assert named | {"piece", "at"} == allowed(SCENARIO["$defs"]["piece"]["properties"])
 
 

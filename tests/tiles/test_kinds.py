@@ -38,6 +38,12 @@ def test_the_scenario_schema_lists_the_kinds() -> None:
     assert definitions["placement"]["properties"]["face"]["enum"] == list(WORLDS)
 
 
+def test_every_key_of_a_piece_belongs_to_a_kind_and_needed_ones_are_among_them() -> None:
+    needed = {"tunnel": "number", "marker": "marker"}
+    assert {key for kind in PIECES.values() for key in kind.keys} == set(PIECE) - {"piece", "at", "tile"}
+    assert all(key in PIECES[kind].keys for kind, key in needed.items())
+
+
 def test_every_terrain_is_land_or_water_and_of_one_world_or_a_mountain() -> None:
     assert set(TERRAINS) == {*LAND, WATER}
     assert sorted(LAND) == sorted([*PRINTED_LAND["surface"], *PRINTED_LAND["underground"], MOUNTAIN])
