@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from realms.checks import geometry
+from realms.checks import laying
 from realms.checks.finding import STAGES, Finding
 from realms.checks.run import (
     MAP_STAGES,
@@ -182,7 +182,7 @@ def boom(*_: object) -> None:
 def test_a_check_that_falls_takes_no_other_with_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(path, layer(2, A, N, pieces=[DROWNED, {"piece": "peak", "at": "A/0"}]))
     before = codes(run(path))
-    monkeypatch.setattr(geometry, "spot_name", boom)
+    monkeypatch.setattr(laying, "spot_name", boom)
     result = run(path)
     assert [(crash.check.code, crash.error) for crash in result.crashes] == [("G005", "RuntimeError: boom")]
     assert before - codes(result) == {"G005"}
@@ -201,7 +201,7 @@ def test_what_rests_on_a_check_that_fell_is_left_out(path: Path, monkeypatch: py
 
 def test_the_same_crash_for_several_counts_is_told_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(path, layer(2, A, N, pieces=[DROWNED]), layer(3, base=2))
-    monkeypatch.setattr(geometry, "spot_name", boom)
+    monkeypatch.setattr(laying, "spot_name", boom)
     assert len(run(path).crashes) == 1
 
 
