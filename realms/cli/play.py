@@ -27,6 +27,11 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         metavar="A,B,..",
         help=say("who sits there: {names}").format(names=", ".join((HUMAN, *PLAYERS))),
     )
+    parser.add_argument(
+        "--boxes",
+        metavar="A,B,..",
+        help=say("the boxes whose races and powers are in play, instead of the scenario's"),
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("the luck of the game"))
     parser.add_argument("--games", type=int, metavar="N", help=say("play that many games without anybody"))
     parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
@@ -35,9 +40,11 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Play one game at the terminal, or many on their own."""
-    from realms.play.setup import SetupError
+    from realms.play.setup import SetupError, played_with
 
     scenario = open_scenario(options.file, options.tileset)
+    if options.boxes is not None:
+        scenario = played_with(scenario, _boxes(options.boxes))
     players = options.players or (len(options.seats.split(",")) if options.seats else scenario.counts[0])
     realm = realms_of(scenario, players)[0]
     seats = _seats(options, players)
@@ -47,6 +54,18 @@ def run(options: argparse.Namespace) -> int:
         return _one(realm, seats, options)
     except SetupError as error:
         raise CommandError(error.message) from error
+
+
+def _boxes(words: str) -> list[str]:
+    """The boxes by their ids."""
+    from realms.tiles.boxes import boxes
+
+    named, known = words.split(","), ", ".join(boxes())
+    strangers = [name for name in named if name not in boxes()]
+    if strangers:
+        message = sentence('there is no box "{name}"; there are {names}', name=strangers[0], names=known)
+        raise CommandError(message, UNUSABLE)
+    return named
 
 
 def _seats(options: argparse.Namespace, players: int) -> list[str]:

@@ -38,6 +38,10 @@ def _regions(s: State) -> Iterator[str]:
             yield f"regions {empty} have too few or too many tokens"
         if band < table.guards and held & ~s.rules[band].home:
             yield f"band {band} holds water without the right"
+        least = s.rules[band].least if band < table.guards else 1
+        thin = [region for region in members if 0 < s.tokens[region] < least]
+        if thin:
+            yield f"regions {thin} have fewer than {least} tokens"
         if band < table.guards and held and not s.combo[band]:
             yield f"band {band} has no race and holds regions"
     if whole != table.ground.everywhere:
@@ -63,6 +67,9 @@ def _tokens(s: State) -> Iterator[str]:
             race = s.combo[band][0]
             found[race] += s.hand[band] + s.lasting.get((band, "aside"), 0)
             found[race] += sum(s.tokens[region] for region in table.regions(s.held[band]))
+            found[race] -= sum((band, mark.id) in s.lasting for mark in table.marks if mark.token)
+    for race in table.races:
+        found[race] += s.lasting.get((table.nobody, f"waiting {table.name(race)}"), 0)
     for race in table.races:
         if found[race] != table.supply[race] or s.tray[race] < 0:
             yield f"{table.name(race)}: {found[race]} tokens of {table.supply[race]}"

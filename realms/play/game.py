@@ -1,12 +1,12 @@
 """Game: a state, what was decided so far, and the luck that a seed brings."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from realms.board.names import region_name, third_name
 from realms.locale import Sentence, sentence, term
-from realms.play.setup import table_for
+from realms.play.setup import played_with, table_for
 from realms.play.view import View
 from realms.rules.attack import ATTACK, price_of
 from realms.rules.pricing import Part, price_parts
@@ -53,8 +53,12 @@ class Game:
         self._begin()
 
     @classmethod
-    def new(cls, scenario: Scenario, players: int, seed: int = 0) -> "Game":
-        """A game of so many players in the realm that a scenario has for them."""
+    def new(
+        cls, scenario: Scenario, players: int, seed: int = 0, boxes: Iterable[str] | None = None
+    ) -> "Game":
+        """A game of so many players in the realm that a scenario has for them, with its boxes or others."""
+        if boxes is not None:
+            scenario = played_with(scenario, boxes)
         realm = scenario.realm(players)
         return cls(table_for(realm), seed, realm)
 

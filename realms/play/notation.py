@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from realms.rules.attack import aim
+from realms.rules.column import waiting
+from realms.rules.companions import companions
 from realms.rules.state import State, empty_state, refold
 from realms.rules.step import STEPS, Step
 from realms.rules.table import SLOTS, Table
@@ -97,7 +99,8 @@ def _in_tray(s: State, race: int) -> int:
         if s.combo[band][:1] == (race,):
             left -= s.hand[band] + s.lasting.get((band, "aside"), 0)
             left -= sum(s.tokens[region] for region in s.table.regions(s.held[band]))
-    return left
+            left += companions(s, band)
+    return left - s.lasting.get(waiting(s.table, race), 0)
 
 
 def _column(s: State) -> Iterable[str]:

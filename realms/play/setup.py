@@ -1,13 +1,15 @@
 """From a realm to a table: the ground, what is in play, the seats and the turns."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from realms.locale import Sentence, sentence
-from realms.pool.pool import Pool, pool
+from realms.pool.pool import pool
 from realms.rules.finds import FINDS
 from realms.rules.ground import ground_of
-from realms.rules.registry import contents
+from realms.rules.registry import contents, shared
 from realms.rules.table import Content, Setting, Table
 from realms.rules.turn import PLAYER
 from realms.scenario.scenario import Realm, Scenario
@@ -24,26 +26,36 @@ class SetupError(ValueError):
 
 
 def table_for(realm: Realm) -> Table:
-    """The table for a realm: ordinary seats, the races and powers of its boxes that the map has a use for."""
+    """The table for a realm: ordinary seats, and what of its boxes the map has a use for."""
     content = content_of(realm)
     kinds = Counter(each.trait.kind for each in content)
     if kinds["race"] < realm.players + 1 or kinds["power"] < kinds["race"]:
         raise SetupError(sentence("too few races or powers for a game"))
     if not realm.board.entry:
         raise SetupError(sentence("no region can be entered"))
-    turns = realm.scenario.turns(realm.players)
-    shared = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
-    return Table(ground_of(realm.board), Setting(content, (PLAYER,) * realm.players, turns, shared))
+    scenario, seats = realm.scenario, (PLAYER,) * realm.players
+    finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
+    everybody = (*finds, *shared(_boxes(scenario)))
+    return Table(ground_of(realm.board), Setting(content, seats, scenario.turns(realm.players), everybody))
 
 
 def content_of(realm: Realm) -> tuple[Content, ...]:
     """What of the pool is in play: neither banned nor without any use on this map."""
-    banned = realm.scenario.data.get("pool", {}).get("ban", ())
-    pool = _pool(realm.scenario)
-    entries = (*pool.usable(realm.board).usable, *pool.finds(realm.board))
-    return contents(entry for entry in entries if entry.id not in banned)
+    chosen = realm.scenario.data.get("pool", {})
+    banned, handicap = chosen.get("ban", ()), chosen.get("handicap", {})
+    offered = pool(_boxes(realm.scenario))
+    entries = (*offered.usable(realm.board).usable, *offered.finds(realm.board))
+    played = contents(entry for entry in entries if entry.id not in banned)
+    return tuple(replace(each, handicap=handicap.get(each.trait.id, 0)) for each in played)
 
 
-def _pool(scenario: Scenario) -> Pool:
-    boxes = scenario.data.get("pool", {}).get("boxes") or scenario.data["boxes"]
-    return pool(boxes)
+def _boxes(scenario: Scenario) -> Sequence[str]:
+    """The boxes whose races and powers are in play."""
+    chosen: Sequence[str] = scenario.data.get("pool", {}).get("boxes") or scenario.data["boxes"]
+    return chosen
+
+
+def played_with(scenario: Scenario, boxes: Iterable[str]) -> Scenario:
+    """The scenario with the races, powers and leaders of these boxes."""
+    pool_of = {**scenario.data.get("pool", {}), "boxes": list(dict.fromkeys(boxes))}
+    return replace(scenario, data={**scenario.data, "pool": pool_of})

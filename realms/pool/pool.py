@@ -23,6 +23,8 @@ WAYS = ("edge", "anywhere", "chasm", "volcano", "sea")
 # What may be found at each kind of site.
 FINDS = {"place": ("place",), "relic": ("relic",), "place_or_relic": ("place", "relic"), "sword": ("sword",)}
 
+UNKNOWN_SUPPLY = 15
+
 _LISTS: Mapping[Kind, str] = {"race": "races", "power": "powers", "place": "places", "relic": "relics"}
 
 
@@ -41,6 +43,11 @@ class Entry:
     enters: tuple[str, ...] = ()  # a combination has the ways of its race and those of its power
     shields: int | Literal["all"] = 0  # how many regions it can make immune at once
     uncertain: str = ""
+
+    @property
+    def supply(self) -> int:
+        """All its tokens; of a race whose figure is unknown as many as of the largest like it."""
+        return self.pool or (UNKNOWN_SUPPLY if self.kind == "race" else 0)
 
     def name(self, language: str) -> str:
         """The printed name in that language, or else in English."""

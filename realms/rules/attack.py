@@ -98,12 +98,11 @@ def _admitted(s: State, band: int) -> int:
 
 
 def refused(s: State, band: int) -> int:
-    """The regions that traits of others keep this band from."""
+    """The regions that traits keep this band from."""
     found = 0
     for guard in s.guarded:
-        if guard != band:
-            for refuses in s.rules[guard].refuses:
-                found |= refuses(s, guard, band)
+        for refuses in s.rules[guard].refuses:
+            found |= refuses(s, guard, band)
     return found
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from realms.rules.holding import earn
 from realms.rules.state import CHANCE, State, refold
 from realms.rules.step import Step, step
-from realms.rules.table import COLUMN, SLOTS
+from realms.rules.table import COLUMN, SLOTS, Table
 from realms.rules.words import DRAW, PICK
 
 
@@ -85,6 +86,9 @@ class Pick(Step):
         tokens = min(table.tokens[race] + table.tokens[power], s.tray[race])
         s.tray[race] -= tokens
         s.hand[band] = tokens
+        if table.handicaps:
+            bonus = sum(table.handicaps.get(number, 0) for number in combination)
+            earn(s, seat, max(bonus, -s.coins[seat]))
         if table.gathers:
             s.hand[band] += _gathered(s, race, place)
         s.combo[band] = combination
@@ -96,9 +100,9 @@ class Pick(Step):
         s.agenda = [*rules.campaign, *s.agenda, REFILL, *rules.arrival]
 
 
-def waiting(race: int) -> str:
-    """The note, nobody's, of how many tokens lie on a race of the column."""
-    return f"waiting {race}"
+def waiting(table: Table, race: int) -> tuple[int, str]:
+    """The note of how many tokens lie on a race of the column."""
+    return table.nobody, f"waiting {table.name(race)}"
 
 
 def _gathered(s: State, race: int, place: int) -> int:
@@ -108,8 +112,8 @@ def _gathered(s: State, race: int, place: int) -> int:
         more = min(table.traits[passed].gathers, s.tray[passed])
         if more:
             s.tray[passed] -= more
-            notes[table.nobody, waiting(passed)] = notes.get((table.nobody, waiting(passed)), 0) + more
-    return notes.pop((table.nobody, waiting(race)), 0)
+            notes[waiting(table, passed)] = notes.get(waiting(table, passed), 0) + more
+    return notes.pop(waiting(table, race), 0)
 
 
 def toll(s: State, place: int) -> int:

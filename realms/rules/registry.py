@@ -3,12 +3,25 @@
 from collections.abc import Iterable, Mapping
 
 from realms.pool.pool import Entry, pool
+from realms.rules.content.be_not_afraid import powers as be_not_afraid_powers
+from realms.rules.content.be_not_afraid import races as be_not_afraid_races
+from realms.rules.content.cursed import powers as cursed_powers
+from realms.rules.content.cursed import races as cursed_races
+from realms.rules.content.grand_dames import powers as grand_dames_powers
+from realms.rules.content.grand_dames import races as grand_dames_races
+from realms.rules.content.leaders import leader
 from realms.rules.content.small_world import powers, races
 from realms.rules.content.small_world_underground import places, relics
 from realms.rules.table import Content
 from realms.rules.trait import REGISTRY, Trait
 
-MODULES = (races, powers, places, relics)
+MODULES = (
+    *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
+    *(leader, be_not_afraid_powers, be_not_afraid_races, places, relics),
+)
+
+# What a box brings for everybody, besides its races and powers.
+SHARED: Mapping[str, tuple[str, ...]] = {"leaders": ("leader",)}
 
 
 def traits() -> Mapping[str, Trait]:
@@ -19,6 +32,11 @@ def traits() -> Mapping[str, Trait]:
 def contents(entries: Iterable[Entry]) -> tuple[Content, ...]:
     """What of these entries the engine can play, with their figures."""
     return tuple(Content.of(REGISTRY[entry.id], entry) for entry in entries if entry.id in REGISTRY)
+
+
+def shared(boxes: Iterable[str]) -> tuple[Trait, ...]:
+    """The traits that everybody has who plays with these boxes."""
+    return tuple(REGISTRY[name] for box in dict.fromkeys(boxes) for name in SHARED.get(box, ()))
 
 
 def base_game() -> tuple[Content, ...]:

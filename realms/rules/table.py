@@ -19,7 +19,11 @@ APART: Final = 2
 
 START_COINS: Final = 5
 COLUMN: Final = 6
-DEFAULT_READINGS: Final[Mapping[str, bool]] = {"own_decline_is_empty": False}
+DEFAULT_READINGS: Final[Mapping[str, bool]] = {
+    "own_decline_is_empty": False,  # own regions in decline count as empty
+    "tribes_in_decline": True,  # lost tribes count as a race in decline
+    "catapult_saves": True,  # the catapult makes its conquest a token cheaper
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +36,13 @@ class Content:
     ways: tuple[str, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     needs: tuple[str, ...] = ()  # for a place or relic: what guards it may say that they guard
+    handicap: int = 0  # coins that come with it, or that it costs as far as they are there
 
     @classmethod
     def of(cls, trait: Trait, entry: Entry) -> "Content":
         """A trait with the figures of the pool."""
-        return cls(trait, entry.tokens + entry.extra, entry.pool or 0, entry.enters, entry.names, entry.needs)
+        tokens = entry.tokens + entry.extra
+        return cls(trait, tokens, entry.supply, entry.enters, entry.names, entry.needs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +69,9 @@ class Table:
         self.finds = (*self._of("place"), *self._of("relic"))
         self.supply = tuple(content.supply for content in self.content)
         self.tokens = tuple(content.tokens for content in self.content)
+        self.handicaps = {
+            number: content.handicap for number, content in enumerate(self.content) if content.handicap
+        }
         self.tolls = tuple(trait.toll for trait in self.traits)
         self.gathers = any(trait.gathers for trait in self.traits)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
@@ -74,6 +83,7 @@ class Table:
         self.bands = self.nobody + 1
         self.slots = tuple(tuple(range(SLOTS * seat, SLOTS * seat + SLOTS)) for seat in range(self.players))
         self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
+        self.companions = tuple(mark for mark in self.marks if mark.token)
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
         self.troops = tuple(number for number, mark in enumerate(self.marks) if mark.troop)
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)

@@ -9,8 +9,9 @@ import pytest
 from realms.board.hexes import Cell, neighbour
 from realms.play.game import Game
 from realms.play.setup import table_for
+from realms.pool.pool import pool
 from realms.rules.ground import ground_of
-from realms.rules.registry import base_game
+from realms.rules.registry import base_game, contents, shared
 from realms.rules.table import Setting, Table
 from realms.rules.turn import PLAYER
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
@@ -31,8 +32,8 @@ def thirty() -> Scenario:
 
 
 @cache
-def chance_table(tileset: str, players: int, seed: int) -> Table:
-    """A table on a realm of tiles that lie anyhow, with all races and powers."""
+def chance_table(tileset: str, players: int, seed: int, *boxes: str) -> Table:
+    """A table on a realm of tiles that lie anyhow, with the base box and others."""
     random = Random(seed)
     cells: list[Cell] = [(0, 0)]
     while len(cells) < 3 + 3 * players:
@@ -58,12 +59,13 @@ def chance_table(tileset: str, players: int, seed: int) -> Table:
         "layers": [{"players": players, "tiles": tiles, "pieces": pieces}],
     }
     board = scenario_from(document).realm(players).board
-    return Table(ground_of(board), Setting(base_game(), (PLAYER,) * players, TURNS[players]))
+    content = (*base_game(), *contents(pool(boxes).entries))
+    return Table(ground_of(board), Setting(content, (PLAYER,) * players, TURNS[players], shared(boxes)))
 
 
 @pytest.fixture(scope="session")
 def anyhow():
-    """Makes such tables: `anyhow("winding", players=3, seed=7)`."""
+    """Makes such tables: `anyhow("winding", 3, 7, "cursed")`, for three with the seed 7."""
     return chance_table
 
 

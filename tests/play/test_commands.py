@@ -8,6 +8,7 @@ import pytest
 
 from realms.cli.main import main
 from realms.play.record import read_record, replay
+from realms.rules.trait import REGISTRY
 
 THIRTY = str(Path(__file__).parents[1] / "speed/thirty.realm.json")
 FOUR = ["--players", "4"]
@@ -127,7 +128,7 @@ def test_a_record_that_names_its_scenario_needs_it(
     assert main(["replay", str(path), "--scenario", THIRTY]) == 0
 
 
-def test_rules_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["rules", "giants"]) == 0
     out = capsys.readouterr().out
     assert "Giants (giants), race, small_world" in out
@@ -141,5 +142,6 @@ def test_rules_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert "did you mean giants?" in capsys.readouterr().err
     assert main(["rules", "xyzzy"]) == 2
     assert 'there is no "xyzzy"' in capsys.readouterr().err
-    assert main(["rules", "kobolds"]) == 0
+    monkeypatch.delitem(REGISTRY, "elves")
+    assert main(["rules", "elves"]) == 0
     assert "does not play it yet" in capsys.readouterr().out

@@ -59,6 +59,23 @@ def test_whole_games_are_sound(anyhow, sort: str, players: int) -> None:
     assert turns == {(t + 1, seat) for t in range(game.table.turns) for seat in range(players)}
 
 
+SMALL_BOXES = ["cursed", "grand_dames", "be_not_afraid", "leaders"]
+MIXTURES = [*([box] for box in SMALL_BOXES), SMALL_BOXES, SMALL_BOXES[:2] + SMALL_BOXES[3:]]
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_games_with_other_boxes_are_sound(anyhow, number: int) -> None:
+    boxes, players = MIXTURES[number % len(MIXTURES)], 2 + number % 4
+    game = Game(anyhow(["stand-in", "winding"][number % 2], players, number, *boxes), seed=number)
+    sitting = [RandomPlayer(seat) for seat in range(players)]
+    while not game.over:
+        line = write(game.state)
+        again = read(game.table, line)
+        assert (write(again), list(again.options)) == (line, list(game.state.options))
+        decide(game, sitting)
+        assert audit(game.state) == [], (write(game.state), game.decisions)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_line_is_the_whole_position(anyhow, seed: int) -> None:
     game = Game(anyhow("winding", 3, seed), seed=seed)

@@ -10,10 +10,10 @@ import pytest
 from realms.play import notation
 from realms.play.audit import audit
 from realms.play.decision import decision_from, text_of
-from realms.pool.pool import FINDS
+from realms.pool.pool import FINDS, pool
 from realms.rules.attack import price_of
 from realms.rules.ground import Ground
-from realms.rules.registry import base_game
+from realms.rules.registry import base_game, contents, shared
 from realms.rules.state import CHANCE, State
 from realms.rules.table import Content, Setting, Table
 from realms.rules.turn import PLAYER, proceed
@@ -91,9 +91,16 @@ def _ground(names: tuple[str, ...], adj: tuple[int, ...], kinds: dict[str, int])
 
 @cache
 def table_of(
-    chart: str, players: int, turns: int, extra: tuple[Content, ...], shared: "tuple[Trait, ...]"
+    chart: str,
+    players: int,
+    turns: int,
+    extra: tuple[Content, ...],
+    traits: "tuple[Trait, ...]",
+    boxes: tuple[str, ...] = (),
+    readings: tuple[tuple[str, bool], ...] = (),
 ) -> Table:
-    setting = Setting((*base_game(), *extra), (PLAYER,) * players, turns, shared)
+    content = (*base_game(), *contents(pool(boxes).entries), *extra)
+    setting = Setting(content, (PLAYER,) * players, turns, (*traits, *shared(boxes)), dict(readings))
     return Table(ground_from(chart), setting)
 
 
@@ -175,7 +182,7 @@ At = Callable[..., Position]
 
 @pytest.fixture
 def at() -> At:
-    """Make a position: `at("seat 1; at attack; ...", players=2, chart=ISLE)`."""
+    """Make a position: `at("seat 1; at attack; ...", players=2, chart=ISLE, boxes=["cursed"])`."""
 
     def make(
         line: str,
@@ -185,8 +192,12 @@ def at() -> At:
         turns: int = 10,
         extra: Iterable[Content] = (),
         shared: "Iterable[Trait]" = (),
+        boxes: Iterable[str] = (),
+        **readings: bool,
     ) -> Position:
-        return Position(table_of(chart, players, turns, tuple(extra), tuple(shared)), line)
+        asked = tuple(readings.items())
+        table = table_of(chart, players, turns, tuple(extra), tuple(shared), tuple(boxes), asked)
+        return Position(table, line)
 
     return make
 

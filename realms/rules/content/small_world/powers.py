@@ -97,7 +97,9 @@ class Berserk(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """A throw, unless one waits to be used."""
-        usable = s.hand[band] and s.reach & s.open and (band, "thrown") not in s.fleeting
+        usable = (
+            s.hand[band] >= s.rules[band].least and s.reach & s.open and (band, "thrown") not in s.fleeting
+        )
         return (THROW,) if usable else ()
 
     def act(self, s: State, band: int, decision: int) -> Step:
@@ -129,18 +131,18 @@ class DragonMaster(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every region within reach, if the dragon has not flown yet."""
-        if not s.hand[band] or (band, "flown") in s.fleeting:
+        if s.hand[band] < s.rules[band].least or (band, "flown") in s.fleeting:
             return ()
         return [FLY + region for region in s.table.regions(s.reach & s.open)]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
-        """Move the dragon and one token."""
-        region = decision - FLY
+        """Move the dragon and as few tokens as a region needs."""
+        region, tokens = decision - FLY, s.rules[band].least
         announce(s, band, region)
         s.fleeting[band, "flown"] = 1
         lift(s, DRAGON, s.marks[s.table.mark[DRAGON.id]] & s.held[band])
-        s.hand[band] -= 1
-        conquer(s, band, region, 1)
+        s.hand[band] -= tokens
+        conquer(s, band, region, tokens)
         put(s, DRAGON, region)
         return None
 

@@ -1,0 +1,161 @@
+"""Companions: tokens of a race that are not its banner's, such as a leader.
+
+While its owner plays, a companion is a token like any other; where it stands is said at the end of his turn,
+and a mark shows it. A note of its band, called like the mark, says that it is still there.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from realms.rules.holding import ASIDE, leave, lift, put, set_aside
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.trait import Mark, Moment, Trait
+from realms.rules.words import NO
+
+WITH: Final = 1  # among the others
+AWAY: Final = 2  # off the map until the owner's next turn
+
+
+def join(s: State, band: int, mark: Mark) -> None:
+    """A companion comes into the hand of a band."""
+    s.lasting[band, mark.id] = WITH
+    s.hand[band] += 1
+
+
+def companions(s: State, band: int) -> int:
+    """How many tokens of a band are companions."""
+    return sum((band, mark.id) in s.lasting for mark in s.table.companions)
+
+
+def _place(s: State, band: int, mark: Mark) -> int:
+    """The region where a companion of a band stands, as a set."""
+    return s.marks[s.table.mark[mark.id]] & s.held[band]
+
+
+def driven_out(s: State, band: int, mark: Mark) -> bool:
+    """Whether a companion of a band is in its hand."""
+    return s.lasting.get((band, mark.id)) == WITH and not _place(s, band, mark)
+
+
+def _allowed(s: State, band: int, mark: Mark) -> int:
+    return s.held[band] & ~s.shut if mark.shy else s.held[band]
+
+
+class Name(Step):
+    """At the end of a turn: in which region a companion stands, or else from where it leaves the map."""
+
+    def __init__(self, mark: Mark, verb: int) -> None:
+        self.mark, self.verb, self.id = mark, verb, f"name_{mark.id}"
+
+    def enter(self, s: State) -> bool:
+        band = s.band
+        if not s.held[band] or not driven_out(s, band, self.mark):
+            return False
+        allowed = s.table.regions(_allowed(s, band, self.mark))
+        s.options = [self.verb + region for region in allowed if s.tokens[region] > self._others(s, region)]
+        if self._stays_behind(s):
+            s.options = [*s.options, NO]
+        elif not s.options:
+            s.options = [self.verb + region for region in s.table.regions(s.held[band])]
+        if len(s.options) > 1:
+            return True
+        self.take(s, s.options[0])
+        return False
+
+    def _others(self, s: State, region: int) -> int:
+        return sum(s.marks[s.table.mark[mark.id]] >> region & 1 for mark in s.table.companions)
+
+    def _stays_behind(self, s: State) -> bool:
+        """Whether it can be one of the tokens that are off the map anyway."""
+        band, notes = s.band, s.lasting
+        away = sum(notes.get((band, mark.id)) == AWAY for mark in s.table.companions)
+        return notes.get((band, ASIDE), 0) > away
+
+    def take(self, s: State, decision: int) -> None:
+        region = decision - self.verb
+        if decision == NO:
+            s.lasting[s.band, self.mark.id] = AWAY
+        elif _allowed(s, s.band, self.mark) >> region & 1:
+            put(s, self.mark, region)
+        else:
+            s.lasting[s.band, self.mark.id] = AWAY
+            withdraw(s, s.band, region)
+            set_aside(s, s.band, 1)
+
+
+class Rejoin(Step):
+    """Driven out of a region: where a companion goes, before the others are placed."""
+
+    def __init__(self, mark: Mark, verb: int) -> None:
+        self.mark, self.verb, self.id = mark, verb, f"rejoin_{mark.id}"
+
+    def enter(self, s: State) -> bool:
+        band = s.band
+        if not driven_out(s, band, self.mark):
+            return False
+        allowed = _allowed(s, band, self.mark)
+        s.options = [self.verb + region for region in s.table.regions(allowed)]
+        if not allowed:
+            s.lasting[band, self.mark.id] = AWAY
+            set_aside(s, band, 1)
+        elif len(s.options) == 1:
+            self.take(s, s.options[0])
+        return len(s.options) > 1
+
+    def take(self, s: State, decision: int) -> None:
+        region = decision - self.verb
+        s.hand[s.band] -= 1
+        s.tokens[region] += 1
+        s.cost[region] += 1
+        put(s, self.mark, region)
+
+
+def withdraw(s: State, band: int, region: int) -> None:
+    """Take one token of a band from a region in hand; the last one leaves the region."""
+    if s.tokens[region] == 1:
+        s.hand[band] += leave(s, region)
+    else:
+        s.tokens[region] -= 1
+        s.cost[region] -= 1
+        s.hand[band] += 1
+
+
+def escorts(verb: int, *marks: Mark) -> Mapping[Moment, tuple[Step, ...]]:
+    """The steps of a trait with these companions; the verb says of a region that they stand there."""
+    return {
+        "deployed": tuple(step(Name(mark, verb)) for mark in marks),
+        "rejoin": tuple(step(Rejoin(mark, verb)) for mark in marks),
+    }
+
+
+class Escort(Trait):
+    """A trait that brings companions: those of its pieces that are tokens."""
+
+    def ready(self, s: State, band: int) -> None:
+        """They may be anywhere again."""
+        for mark in self.pieces:
+            if (band, mark.id) in s.lasting:
+                s.lasting[band, mark.id] = WITH
+                lift(s, mark, _place(s, band, mark))
+
+    def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
+        """Where the banner has no token, they are lost themselves."""
+        here = [mark for mark in self.pieces if s.marks[s.table.mark[mark.id]] >> region & 1]
+        dead = here[: max(0, tokens - (s.tokens[region] - len(here)))]
+        for mark in dead:
+            s.tokens[region] -= 1
+            del s.lasting[band, mark.id]
+        return tokens - len(dead)
+
+    def declines(self, s: State, band: int) -> None:
+        """They leave; regions that they held alone are empty then."""
+        for mark in self.pieces:
+            state = s.lasting.pop((band, mark.id), 0)
+            for region in s.table.regions(_place(s, band, mark)):
+                lift(s, mark, 1 << region)
+                withdraw(s, band, region)
+            if state == AWAY:
+                s.lasting[band, ASIDE] -= 1
+            elif state:
+                s.hand[band] -= 1

@@ -1,0 +1,1 @@
+"""What the box Be Not Afraid brings."""

@@ -1,0 +1,185 @@
+"""The special powers of Be Not Afraid."""
+
+from collections.abc import Sequence
+
+from realms.locale import sentence
+from realms.rules.attack import LARGEST_FACE, Die, assault, price_of
+from realms.rules.holding import conquer, earn, hand_over, lift, put
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS
+from realms.rules.trait import Mark, Trait, power
+from realms.rules.words import DIE, NO, verb
+
+
+@power("barricade")
+class Barricade(Trait):
+    """Three coins for a race that holds four regions at most."""
+
+    def income(self, s: State, band: int) -> int:
+        """Few regions are easy to hold."""
+        return 3 if s.held[band].bit_count() <= 4 else 0
+
+
+@power("corrupt")
+class Corrupt(Trait):
+    """Who takes a region from the race gives a coin to its owner."""
+
+    def lost(self, s: State, band: int, region: int, by: int) -> None:
+        """If he is an opponent, and can."""
+        hand_over(s, by // SLOTS, band // SLOTS, 1)
+
+
+@power("imperial")
+class Imperial(Trait):
+    """One more coin for every region beyond the third."""
+
+    def income(self, s: State, band: int) -> int:
+        """Those of the race itself."""
+        return max(0, s.held[band].bit_count() - 3)
+
+
+# --- Catapult --------------------------------------------------------------------------------------------
+
+LEAP = verb("leap", "region", sentence("conquer {region} with the catapult"))
+FROM = verb("from", "region", sentence("the catapult stands in {region}"))
+CATAPULT = Mark("catapult", immune=True, limit=1)
+
+
+def beyond(s: State, source: int) -> int:
+    """The regions with exactly one other between; a sea is too wide."""
+    adj = s.table.ground.adj[source]
+    return s.table.near(adj & ~s.table.ground.of("sea")) & ~adj & ~(1 << source)
+
+
+class SetUpCatapult(Step):
+    """Say where the catapult stands, if it can throw from several regions; then it throws."""
+
+    id = "set_up_catapult"
+
+    def enter(self, s: State) -> bool:
+        held = s.table.regions(s.held[s.band])
+        s.options = [FROM + region for region in held if beyond(s, region) >> s.target & 1]
+        return True
+
+    def take(self, s: State, decision: int) -> Step | None:
+        band, target = s.band, s.target
+        s.target = -1
+        lift(s, CATAPULT, s.marks[s.table.mark[CATAPULT.id]] & s.held[band])
+        put(s, CATAPULT, decision - FROM)
+        return assault(s, band, target, price_of(s, band, target))
+
+
+SET_UP_CATAPULT = step(SetUpCatapult())
+
+
+@power("catapult")
+class Catapult(Trait):
+    """Once a turn a region beyond a neighbour, a token cheaper; nobody takes where the catapult stands."""
+
+    pieces = (CATAPULT,)
+    verbs = (LEAP,)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """All that it could hit, if it was not used this turn."""
+        hand = s.hand[band]
+        if hand < s.rules[band].least or (band, "leapt") in s.fleeting:
+            return ()
+        limit = hand + LARGEST_FACE * s.rules[band].last_throw + self._saved(s)
+        goals = 0
+        for region in s.table.regions(s.held[band]):
+            goals |= beyond(s, region)
+        return [LEAP + goal for goal in s.table.regions(goals & s.open) if price_of(s, band, goal) <= limit]
+
+    def act(self, s: State, band: int, decision: int) -> Step:
+        """First it has to be set up."""
+        s.target = decision - LEAP
+        s.fleeting[band, "leapt"] = s.target
+        return SET_UP_CATAPULT
+
+    def discount(self, s: State, band: int) -> tuple[int, int]:
+        """For the region that it throws at."""
+        target = s.fleeting.get((band, "leapt"), -1)
+        return (1 << target, self._saved(s)) if target >= 0 else (0, 0)
+
+    def _saved(self, s: State) -> int:
+        return int(s.table.readings["catapult_saves"])
+
+
+# --- Mercenary -------------------------------------------------------------------------------------------
+
+HIRE = verb("hire", "region", sentence("conquer {region} with mercenaries"))
+PAY = verb("pay", "nothing", sentence("pay them"))
+MERCENARIES = 2  # tokens less for a coin
+
+
+def _strike(s: State, band: int, region: int, tokens: int) -> None:
+    """Pay and conquer."""
+    earn(s, band // SLOTS, -1)
+    s.hand[band] -= tokens
+    s.pips = 0
+    conquer(s, band, region, tokens)
+
+
+class PayMercenaries(Step):
+    """After the die: pay, if that is enough, or let it be."""
+
+    id = "pay_mercenaries"
+
+    def options(self, s: State) -> Sequence[int]:
+        return (PAY, NO)
+
+    def take(self, s: State, decision: int) -> Step | None:
+        region = s.target
+        s.target = -1
+        if decision == PAY:
+            _strike(s, s.band, region, s.hand[s.band])
+        return None
+
+
+PAY_MERCENARIES = step(PayMercenaries())
+
+
+class MercenaryDie(Die):
+    """The last conquest of the turn, with mercenaries at hand."""
+
+    id = "mercenary_die"
+
+    def take(self, s: State, decision: int) -> Step | None:
+        band, region = s.band, s.target
+        short = price_of(s, band, region) - s.hand[band] - (decision - DIE)
+        if 0 < short <= MERCENARIES:
+            s.actor = s.seat
+            return PAY_MERCENARIES
+        return super().take(s, decision)
+
+
+MERCENARY_DIE = step(MercenaryDie())
+
+
+@power("mercenary")
+class Mercenary(Trait):
+    """A coin makes a conquest two tokens cheaper; for the last one, after the die was seen."""
+
+    verbs = (HIRE,)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Whatever they bring within reach."""
+        least, hand = s.rules[band].least, s.hand[band]
+        if hand < least or not s.coins[band // SLOTS]:
+            return ()
+        limit = hand + MERCENARIES + LARGEST_FACE * s.rules[band].last_throw
+        near = s.table.regions(s.reach & s.open)
+        return [HIRE + region for region in near if least < price_of(s, band, region) <= limit]
+
+    def act(self, s: State, band: int, decision: int) -> Step | None:
+        """They are paid at once, or after the die."""
+        region = decision - HIRE
+        for attacks in s.rules[band].attacks:
+            attacks(s, band, region)
+        price = max(price_of(s, band, region) - MERCENARIES, s.rules[band].least)
+        if price > s.hand[band]:
+            s.target = region
+            return MERCENARY_DIE
+        _strike(s, band, region, price)
+        return None

@@ -1,0 +1,122 @@
+"""The races of Be Not Afraid."""
+
+from realms.locale import sentence
+from realms.rules.attack import Die
+from realms.rules.holding import earn, lift, put
+from realms.rules.state import CHANCE, State
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS
+from realms.rules.trait import Mark, Trait, race
+from realms.rules.words import DIE, NO, verb
+
+
+@race("barbarians")
+class Barbarians(Trait):
+    """They stay where they conquered; what is left waits off the map."""
+
+    redeploys = "never"
+
+
+@race("homunculi")
+class Homunculi(Trait):
+    """One more of them waits on the column whenever they are passed over."""
+
+    gathers = 1
+
+
+# --- Leprechauns -----------------------------------------------------------------------------------------
+
+HIDE = verb("pot", "region", sentence("hide a pot of gold in {region}"))
+POT = Mark("pot", stays=True, worth=1)
+POTS = 16  # in the box
+
+
+class HidePots(Step):
+    """Put a pot of gold on regions that have none, one after the other."""
+
+    id = "hide_pots"
+
+    def enter(self, s: State) -> bool:
+        """Those that are still there were turned into coins at the beginning of the turn."""
+        free = s.held[s.band] & ~s.marks[s.table.mark[POT.id]]
+        if not free or s.lasting.get((s.band, POT.id), 0) == POTS:
+            return False
+        s.options = [*(HIDE + region for region in s.table.regions(free)), NO]
+        return True
+
+    def take(self, s: State, decision: int) -> Step | None:
+        if decision == NO:
+            return None
+        put(s, POT, decision - HIDE)
+        s.lasting[s.band, POT.id] = s.lasting.get((s.band, POT.id), 0) + 1
+        return self
+
+
+@race("leprechauns")
+class Leprechauns(Trait):
+    """They hide pots of gold: a coin each for who has the region at their owner's next turn."""
+
+    pieces = (POT,)
+    steps = {"deployed": (step(HidePots()),)}
+    keeps = frozenset({"wakes", "lost"})
+
+    def wakes(self, s: State, band: int) -> None:
+        """What is still there becomes coins."""
+        pots = s.held[band] & s.marks[s.table.mark[POT.id]]
+        if pots:
+            earn(s, s.seat, pots.bit_count())
+            lift(s, POT, pots)
+
+    def lost(self, s: State, band: int, region: int, by: int) -> None:
+        """Who takes the region has the pot."""
+        if s.marks[s.table.mark[POT.id]] >> region & 1:
+            earn(s, by // SLOTS, 1)
+
+
+@race("pixies")
+class Pixies(Trait):
+    """One of them stays in each region, all others wait off the map."""
+
+    redeploys = "one"
+
+
+# --- Pygmies ---------------------------------------------------------------------------------------------
+
+
+class Offspring(Die):
+    """The die says how many new ones come for one that was lost."""
+
+    id = "offspring"
+
+    def enter(self, s: State) -> bool:
+        """For one loss after the other."""
+        s.actor, s.options = CHANCE, ()
+        return True
+
+    def take(self, s: State, decision: int) -> None:
+        s.actor = s.seat
+        band = next(band for band, note in s.fleeting if note == "mourned")
+        s.fleeting[band, "mourned"] -= 1
+        if not s.fleeting[band, "mourned"]:
+            del s.fleeting[band, "mourned"]
+        race = s.combo[band][0]
+        new = min(decision - DIE, s.tray[race])
+        s.tray[race] -= new
+        s.hand[band] += new
+        if band != SLOTS * s.seat:
+            s.unsettled |= 1 << band
+
+
+OFFSPRING = step(Offspring())
+
+
+@race("pygmies")
+class Pygmies(Trait):
+    """For each of them that is lost as many new ones come as the die shows."""
+
+    def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
+        """Throw once for each."""
+        if tokens:
+            s.fleeting[band, "mourned"] = s.fleeting.get((band, "mourned"), 0) + tokens
+            s.agenda += [OFFSPRING] * tokens
+        return tokens

@@ -1,0 +1,109 @@
+"""The special powers of Cursed!"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from realms.locale import sentence
+from realms.rules.attack import muster
+from realms.rules.companions import Escort, driven_out, escorts, join
+from realms.rules.holding import hand_over
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.trait import Mark, Trait, power
+from realms.rules.words import NO, verb
+
+
+@power("cursed")
+class Cursed(Trait):
+    """Three coins instead of one for passing it over, and nothing for taking it."""
+
+    toll = 3
+
+
+HORDES: Final = (Mark("horde", token=True), Mark("second_horde", token=True))
+STAND = verb("horde", "region", sentence("a horde token stands in {region}"))
+SPEND = verb("spend", "nothing", sentence("lose a horde token instead"))
+
+
+class Spend(Step):
+    """A token of the banner was lost where a horde token stood: that may be the one that is lost."""
+
+    id = "spend_horde"
+
+    def enter(self, s: State) -> bool:
+        s.options = (SPEND, NO)
+        return bool(s.fleeting.get((s.band, "spared"))) and bool(self._driven_out(s))
+
+    def _driven_out(self, s: State) -> list[Mark]:
+        return [mark for mark in HORDES if driven_out(s, s.band, mark)]
+
+    def take(self, s: State, decision: int) -> Step:
+        s.fleeting[s.band, "spared"] -= 1
+        if decision == SPEND:
+            del s.lasting[s.band, self._driven_out(s)[0].id]
+            s.tray[s.combo[s.band][0]] -= 1
+        return self
+
+
+_STANDS = escorts(STAND, *HORDES)
+
+
+@power("hordes_of")
+class HordesOf(Escort):
+    """Two more tokens, until the race goes into decline."""
+
+    pieces = HORDES
+    steps = {**_STANDS, "rejoin": (step(Spend()), *_STANDS["rejoin"])}
+
+    def arrives(self, s: State, band: int) -> None:
+        """They come with the badge."""
+        for mark in HORDES:
+            join(s, band, mark)
+
+    def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
+        """Their owner says later whether one of them is lost instead of one of the banner's."""
+        lost = super().bleeds(s, band, region, by, tokens)
+        if lost and any(s.marks[s.table.mark[mark.id]] >> region & 1 for mark in HORDES):
+            s.fleeting[band, "spared"] = s.fleeting.get((band, "spared"), 0) + lost
+        return lost
+
+
+AGAIN = verb("again", "nothing", sentence("take the spare tokens back in hand and go on"))
+
+
+@power("marauding")
+class Marauding(Trait):
+    """Once a turn the tokens come back in hand, but for one a region, and conquer again."""
+
+    verbs = (AGAIN,)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Once there is something to take back."""
+        least, held = s.rules[band].least, s.table.regions(s.held[band])
+        spare = any(s.tokens[region] > least for region in held)
+        return (AGAIN,) if spare and (band, "again") not in s.fleeting else ()
+
+    def act(self, s: State, band: int, decision: int) -> None:
+        """Take them back."""
+        s.fleeting[band, "again"] = 1
+        muster(s, band)
+
+
+@power("ransacking")
+class Ransacking(Trait):
+    """A coin from the owner of every active race that a region is taken from."""
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """He pays if he can."""
+        if before < s.table.guards and before % SLOTS == ACTIVE and before // SLOTS != band // SLOTS:
+            hand_over(s, before // SLOTS, band // SLOTS, 1)
+
+
+@power("were")
+class Were(Trait):
+    """Two tokens less for every region in every second game turn."""
+
+    def discount(self, s: State, band: int) -> tuple[int, int]:
+        """By night, which is when the number of the turn is even."""
+        return s.table.ground.everywhere, 0 if s.turn % 2 else 2

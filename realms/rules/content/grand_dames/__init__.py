@@ -1,0 +1,1 @@
+"""What the box Grand Dames brings."""

@@ -1,0 +1,1 @@
+"""What the box Leaders brings."""
