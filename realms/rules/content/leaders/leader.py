@@ -58,8 +58,13 @@ class Ransom(Step):
             join(s, band, LEADER)
             s.unsettled |= 1 << band
         else:
-            key = s.table.nobody, f"captives {s.seat}"
+            key = _captives(s, s.seat)
             s.lasting[key] = s.lasting.get(key, 0) + 1
+
+
+def _captives(s: State, seat: int) -> tuple[int, str]:
+    """The note of how many leaders a seat holds."""
+    return s.table.nobody, f"captives {seat + 1}"
 
 
 RANSOM_STEP = step(Ransom())
@@ -85,7 +90,7 @@ class Leader(Escort):
 
     def closing(self, s: State, seat: int) -> int:
         """Captives are worth something at last."""
-        return CAPTIVE * s.lasting.get((s.table.nobody, f"captives {seat}"), 0)
+        return CAPTIVE * s.lasting.get(_captives(s, seat), 0)
 
 
 REGISTRY[Leader.id] = Leader()
