@@ -165,7 +165,9 @@ class Attack(Step):
                 return None
             depth = len(s.agenda)
             after: Step | None = rules.act[decision >> SHIFT << SHIFT](s, band, decision)
-            return attack_on(s, depth) if after is None else after
+            if after is None and s.agenda[depth : depth + 1] != [ATTACK]:  # unless it was an assault
+                return attack_on(s, depth)
+            return after
         helped = s.pips or s.aid or not rules.plain
         return assault(s, band, decision, price_of(s, band, decision) if helped else s.cost[decision])
 
@@ -232,7 +234,7 @@ def _emptied(s: State, band: int) -> int:
 def price_of(s: State, band: int, region: int) -> int:
     """How many tokens a band puts into a region to take it."""
     price = strength_of(s, band, region)
-    return price if s.aloof >> region & 1 else max(price - s.aid, 1)
+    return price if s.aloof >> region & 1 else max(price - s.aid, s.rules[band].least)
 
 
 def strength_of(s: State, band: int, region: int) -> int:

@@ -71,8 +71,6 @@ def test_the_catapult_leaps_over_a_region(brave) -> None:
     assert position.targets("leap") == "c e g"
     assert position.price("e") == 4
     position.play("leap e")
-    assert position.options == ["from a"]
-    position.play("from a")
     assert (position.tokens("e"), position.hand(), position.mark("catapult")) == (3, 6, "a")
     assert not [text for text in position.options if text.startswith("leap")]
 
@@ -94,17 +92,17 @@ def test_the_catapult_is_used_once_a_turn_from_anywhere(brave) -> None:
 @pytest.mark.rule("power.catapult.leap")
 def test_the_catapult_saves_a_token_unless_read_otherwise(brave) -> None:
     line = "at attack; 1 ratmen catapult +9: a; 2 elves hill: k"
-    assert brave(line).play("leap c", "from a").tokens("c") == 1
-    assert brave(line, catapult_saves=False).play("leap c", "from a").tokens("c") == 2
+    assert brave(line).play("leap c").tokens("c") == 1
+    assert brave(line, catapult_saves=False).play("leap c").tokens("c") == 2
 
 
 @pytest.mark.rule("power.catapult.leap")
 def test_the_catapult_may_be_helped_by_the_die(brave) -> None:
     line = "at attack; 1 ratmen catapult +1: a; 2 elves hill: c=2 k; tribes: g=4"
     assert brave(line).targets("leap") == "c e"
-    position = brave(line).play("leap c", "from a", "die 2")
+    position = brave(line).play("leap c", "die 2")
     assert position.clause("1").endswith("a c")
-    assert brave(line).play("leap c", "from a", "die 1").tokens("c") == 2
+    assert brave(line).play("leap c", "die 1").tokens("c") == 2
 
 
 @pytest.mark.rule("power.catapult.leap")
@@ -118,7 +116,7 @@ def test_the_catapult_is_no_first_conquest_and_stops_at_immune_regions(brave) ->
 def test_the_catapult_leaps_over_lakes_and_not_over_seas(brave) -> None:
     position = brave("at attack; 1 ratmen catapult +5: a; 2 elves hill: c", chart=POND)
     assert position.targets("leap") == "b"
-    position.play("leap b", "from a")
+    position.play("leap b")
     assert position.targets("leap") == ""
     line = "at attack; 1 ratmen catapult +5: b; 2 elves hill: c"
     assert brave(line, chart=POND).targets("leap") == "a"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import LARGEST_FACE, Die, assault, price_of
+from realms.rules.attack import LARGEST_FACE, Die, announce, assault, price_of
 from realms.rules.holding import conquer, earn, hand_over, lift, put
 from realms.rules.state import State
 from realms.rules.step import Step, step
@@ -57,10 +57,9 @@ class SetUpCatapult(Step):
 
     id = "set_up_catapult"
 
-    def enter(self, s: State) -> bool:
+    def options(self, s: State) -> Sequence[int]:
         held = s.table.regions(s.held[s.band])
-        s.options = [FROM + region for region in held if beyond(s, region) >> s.target & 1]
-        return True
+        return [FROM + region for region in held if beyond(s, region) >> s.target & 1]
 
     def take(self, s: State, decision: int) -> Step | None:
         band, target = s.band, s.target
@@ -91,11 +90,12 @@ class Catapult(Trait):
             goals |= beyond(s, region)
         return [LEAP + goal for goal in s.table.regions(goals & s.open) if price_of(s, band, goal) <= limit]
 
-    def act(self, s: State, band: int, decision: int) -> Step:
-        """First it has to be set up."""
+    def act(self, s: State, band: int, decision: int) -> Step | None:
+        """First it has to be set up, and it may be that there is one place only."""
         s.target = decision - LEAP
         s.fleeting[band, "leapt"] = s.target
-        return SET_UP_CATAPULT
+        places = SET_UP_CATAPULT.options(s)
+        return SET_UP_CATAPULT if len(places) > 1 else SET_UP_CATAPULT.take(s, places[0])
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """For the region that it throws at."""
@@ -113,14 +113,6 @@ PAY = verb("pay", "nothing", sentence("pay them"))
 MERCENARIES = 2  # tokens less for a coin
 
 
-def _strike(s: State, band: int, region: int, tokens: int) -> None:
-    """Pay and conquer."""
-    earn(s, band // SLOTS, -1)
-    s.hand[band] -= tokens
-    s.pips = 0
-    conquer(s, band, region, tokens)
-
-
 class PayMercenaries(Step):
     """After the die: pay, if that is enough, or let it be."""
 
@@ -130,10 +122,12 @@ class PayMercenaries(Step):
         return (PAY, NO)
 
     def take(self, s: State, decision: int) -> Step | None:
-        region = s.target
+        region, tokens = s.target, s.hand[s.band]
         s.target = -1
         if decision == PAY:
-            _strike(s, s.band, region, s.hand[s.band])
+            earn(s, s.seat, -1)
+            s.hand[s.band] = 0
+            conquer(s, s.band, region, tokens)
         return None
 
 
@@ -175,11 +169,10 @@ class Mercenary(Trait):
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """They are paid at once, or after the die."""
         region = decision - HIRE
-        for attacks in s.rules[band].attacks:
-            attacks(s, band, region)
         price = max(price_of(s, band, region) - MERCENARIES, s.rules[band].least)
-        if price > s.hand[band]:
-            s.target = region
-            return MERCENARY_DIE
-        _strike(s, band, region, price)
-        return None
+        if price <= s.hand[band]:
+            earn(s, band // SLOTS, -1)
+            return assault(s, band, region, price)
+        announce(s, band, region)
+        s.target = region
+        return MERCENARY_DIE
