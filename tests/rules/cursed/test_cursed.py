@@ -126,13 +126,13 @@ def test_horde_tokens_hold_regions_alone_and_are_lost(cursed) -> None:
 
 
 @pytest.mark.rule("power.hordes_of.two_tokens")
-@pytest.mark.parametrize(("choice", "left", "notes"), [("sacrifice", 8, ""), ("no", 9, "notes 1 horde=1")])
+@pytest.mark.parametrize(("choice", "left", "notes"), [("spend", 8, ""), ("no", 9, "notes 1 horde=1")])
 def test_the_owner_says_which_token_is_lost(cursed, choice: str, left: int, notes: str) -> None:
     line = (
         "seat 2; at attack; 1 goblins hordes_of: a=3 b; mark horde: a; notes 1 horde=1; 2 ratmen hill +9: d"
     )
     position = cursed(line).play("take a", "stop", "stay 1")
-    assert position.options == ["sacrifice", "no"]
+    assert position.options == ["spend", "no"]
     position.play(choice)
     assert position.clause("1") == "1 goblins hordes_of: b=3"
     assert (position.tray("goblins"), position.clause("notes")) == (left, notes)
