@@ -13,7 +13,7 @@ from realms.rules.pricing import Part, price_parts
 from realms.rules.state import CHANCE, State, new_state
 from realms.rules.table import SLOTS, Table
 from realms.rules.turn import begin, proceed
-from realms.rules.words import BEYOND, argument, verb_of
+from realms.rules.words import argument, verb_of
 from realms.scenario.scenario import Realm, Scenario
 
 
@@ -170,7 +170,7 @@ class Game:
         text = sentence(verb.says.text, **{verb.about: told})
         if s.step is not ATTACK or region is None:
             return Explanation(text, region)
-        if option >= BEYOND:
+        if not verb.priced:
             return Explanation(text, region, 1, (Part(term(verb.word), 1),))
         price = price_of(s, s.band, region)
         return Explanation(

@@ -177,11 +177,16 @@ ATTACK = step(Attack())
 
 def assault(s: State, band: int, region: int, price: int) -> Step | None:
     """Take a region for a price, or try to with the die; the attack goes on after what that brings about."""
-    depth = len(s.agenda)
     announce(s, band, region)
     if price > s.hand[band]:
         s.target = region
         return LAST_THROW
+    return capture(s, band, region, price)
+
+
+def capture(s: State, band: int, region: int, price: int) -> Step | None:
+    """Take a region that was attacked, for a price that can be paid; the attack goes on."""
+    depth = len(s.agenda)
     if s.aid:
         use_aid(s, band, region)
     s.hand[band] -= price

@@ -79,25 +79,47 @@ class Pick(Step):
     def take(self, s: State, decision: int) -> None:
         table, seat, place = s.table, s.seat, decision - PICK
         s.coins[seat] += s.laid.pop(place) - toll(s, place)
-        race, power = combination = s.column.pop(place)
+        combination = s.column.pop(place)
         for passed in range(place):
             s.laid[passed] += table.tolls[s.column[passed][1]]
         s.band = band = SLOTS * seat
-        tokens = min(table.tokens[race] + table.tokens[power], s.tray[race])
-        s.tray[race] -= tokens
-        s.hand[band] = tokens
         if table.handicaps:
             bonus = sum(table.handicaps.get(number, 0) for number in combination)
             earn(s, seat, max(bonus, -s.coins[seat]))
-        if table.gathers:
-            s.hand[band] += _gathered(s, race, place)
+        s.hand[band] = _gathered(s, combination[0], place) if table.gathers else 0
         s.combo[band] = combination
         refold(s, band, declined=False)
-        rules = s.rules[band]
-        for arrives in rules.arrives:
-            arrives(s, band)
         s.fresh = True
-        s.agenda = [*rules.campaign, *s.agenda, REFILL, *rules.arrival]
+        bargain = s.rules[band].chosen
+        if bargain:
+            s.agenda += [ENLIST, *bargain]
+        else:
+            enlist(s, band)
+
+
+def enlist(s: State, band: int) -> None:
+    """Take the tokens that banner and badge grant, and set out when the column was filled again."""
+    rules = s.rules[band]
+    race, power = s.combo[band]
+    tokens = min(s.table.tokens[race] + s.table.tokens[power], s.tray[race])
+    s.tray[race] -= tokens
+    s.hand[band] += tokens
+    for arrives in rules.arrives:
+        arrives(s, band)
+    s.agenda = [*rules.campaign, *s.agenda, REFILL, *rules.arrival]
+
+
+class Enlist(Step):
+    """Tokens come when it is settled which badge goes with the banner."""
+
+    id = "enlist"
+
+    def enter(self, s: State) -> bool:
+        enlist(s, s.band)
+        return False
+
+
+ENLIST = step(Enlist())
 
 
 def waiting(table: Table, race: int) -> tuple[int, str]:

@@ -18,12 +18,12 @@ class Rules:
 
     __slots__ = (
         "abandons", "act", "active", "adj", "admits", "always", "apart", "arrival", "arrives", "attacked",
-        "attacks", "bleeds", "campaign", "cheaper", "coins", "companions", "dawn", "dearer", "declines",
-        "discount", "dusk", "earns", "empties", "entry", "extends", "fallen", "gains", "guards", "harm",
-        "home", "income", "joins", "last_throw", "lays", "least", "lends", "loses", "lost", "may_decline",
-        "moments", "offers", "on_decline", "open", "outset", "pays", "plain", "proof", "ready", "redeploys",
-        "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline", "settles", "stays", "stirs",
-        "taken", "traits", "turn", "varied", "wakes",
+        "attacks", "bleeds", "campaign", "cheaper", "chosen", "coins", "companions", "dawn", "dearer",
+        "declines", "discount", "dusk", "earns", "empties", "entry", "extends", "fallen", "gains", "guards",
+        "harm", "home", "income", "joins", "last_throw", "lays", "least", "lends", "loses", "lost",
+        "may_decline", "moments", "offers", "on_decline", "open", "outset", "pays", "plain", "proof",
+        "ready", "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline", "settles",
+        "stays", "stirs", "taken", "traits", "turn", "varied", "wakes",
     )  # fmt: skip
 
     traits: tuple[Trait, ...]
@@ -78,6 +78,7 @@ class Rules:
     may_decline: tuple[Callable[..., bool], ...]
     lends: tuple[Callable[..., tuple[int, ...]], ...]
     # what is to come in a turn, last first
+    chosen: tuple[Step, ...]
     arrival: tuple[Step, ...]
     turn: tuple[Step, ...]
     campaign: tuple[Step, ...]
@@ -232,7 +233,7 @@ def _plans(rules: Rules, working: _Working) -> None:
     rules.turn = idle[::-1] if at_rest else (rise + campaign)[::-1]
     rules.arrival, rules.campaign, rules.retreat = arrival[::-1], campaign[::-1], retreat[::-1]
     rules.moments = {moment: working.at(moment)[::-1] for moment in MOMENTS}
-    for moment in ("rejoin", "regroup", "fallen", "dusk"):
+    for moment in ("chosen", "rejoin", "regroup", "fallen", "dusk"):
         setattr(rules, moment, rules.moments[moment])
     rules.dawn = night[::-1] if working.declined and rules.active else ()
     rules.outset = rules.moments["outset"] if working.declined else ()

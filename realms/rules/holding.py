@@ -43,6 +43,17 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
         taken(s, band, region, before)
 
 
+def occupy(s: State, band: int, region: int, tokens: int) -> None:
+    """Put tokens of a band into a region that is nobody's, which is no conquest."""
+    bit = 1 << region
+    s.held[s.table.nobody] ^= bit
+    s.held[band] |= bit
+    s.holder[region], s.tokens[region] = band, tokens
+    s.cost[region] += tokens
+    for watcher in s.table.watched:
+        watcher.changed(s)
+
+
 def _widen(s: State, band: int, bit: int) -> None:
     for extends in s.rules[band].extends:
         s.reach |= extends(s, band)
@@ -212,6 +223,12 @@ def put(s: State, mark: Mark, region: int) -> None:
 def _raise(s: State, region: int, tokens: int) -> None:
     """From now on a region has another price even when nobody is there."""
     s.price = (*s.price[:region], s.price[region] + tokens, *s.price[region + 1 :])
+
+
+def move(s: State, mark: Mark, region: int) -> None:
+    """Lay the only mark of its kind on a region, wherever it was before."""
+    lift(s, mark, s.marks[s.table.mark[mark.id]])
+    put(s, mark, region)
 
 
 def lay(s: State, band: int, mark: Mark, region: int) -> None:

@@ -12,12 +12,14 @@ from realms.rules.content.grand_dames import races as grand_dames_races
 from realms.rules.content.leaders import leader
 from realms.rules.content.small_world import powers, races
 from realms.rules.content.small_world_underground import places, relics
+from realms.rules.content.small_world_underground import powers as underground_powers
+from realms.rules.content.small_world_underground import races as underground_races
 from realms.rules.table import Content
 from realms.rules.trait import REGISTRY, Trait
 
 MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
-    *(leader, be_not_afraid_powers, be_not_afraid_races, places, relics),
+    *(leader, be_not_afraid_powers, be_not_afraid_races, underground_powers, underground_races, places, relics),
 )
 
 # What a box brings for everybody, besides its races and powers.

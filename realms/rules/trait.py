@@ -15,7 +15,17 @@ if TYPE_CHECKING:
 
 Kind = Literal["seat", "scenario", "event", "race", "power", "place", "relic", "leader"]
 Moment = Literal[
-    "picked", "dawn", "outset", "gathered", "deployed", "scored", "dusk", "rejoin", "regroup", "fallen"
+    "chosen",
+    "picked",
+    "dawn",
+    "outset",
+    "gathered",
+    "deployed",
+    "scored",
+    "dusk",
+    "rejoin",
+    "regroup",
+    "fallen",
 ]
 MOMENTS: Final[tuple[Moment, ...]] = get_args(Moment)
 

@@ -19,17 +19,18 @@ class Verb:
     about: About
     code: int
     says: Sentence  # for people; the blank has the name of what it is about
+    priced: bool  # whether it takes a region at its price
 
 
 VERBS: list[Verb] = []
 _BY_WORD: dict[str, Verb] = {}
 
 
-def verb(word: str, about: About, says: Sentence) -> int:
+def verb(word: str, about: About, says: Sentence, *, priced: bool = False) -> int:
     """Declare a verb; decisions with it are the code that this returns plus a region or number."""
     if word in _BY_WORD:
         raise ValueError(f"the verb {word!r} is declared twice")
-    new = Verb(word, about, len(VERBS) << SHIFT, says)
+    new = Verb(word, about, len(VERBS) << SHIFT, says, priced)
     VERBS.append(new)
     _BY_WORD[word] = new
     return new.code
@@ -50,7 +51,7 @@ def argument(decision: int) -> int:
     return decision & (BEYOND - 1)
 
 
-TAKE: Final = verb("take", "region", sentence("conquer {region}"))
+TAKE: Final = verb("take", "region", sentence("conquer {region}"), priced=True)
 STOP: Final = verb("stop", "nothing", sentence("stop conquering"))
 PICK: Final = verb("pick", "place", sentence("pick combination {place}"))
 EXPAND: Final = verb("expand", "nothing", sentence("expand"))
@@ -60,3 +61,4 @@ STAY: Final = verb("stay", "number", sentence("{number} tokens stay"))
 DIE: Final = verb("die", "number", sentence("the die shows {number}"))
 DRAW: Final = verb("draw", "trait", sentence("{trait} turns up"))
 NO: Final = verb("no", "nothing", sentence("no, thank you"))
+LEAVE: Final = verb("leave", "region", sentence("give up {region}"))

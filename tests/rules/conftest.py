@@ -78,7 +78,6 @@ def _ground(names: tuple[str, ...], adj: tuple[int, ...], kinds: dict[str, int])
     )
     entry = (edge | sum(1 << region for region in shores)) & ~closed
     everywhere = (1 << len(names)) - 1
-    ways = {"edge": entry, "anywhere": everywhere & ~closed, "sea": edge & sea}
     kinds[MONSTERS] = kinds.get(MONSTERS, 0) | reduce(or_, (kinds.get(kind, 0) for kind in FINDS))
     sites = {
         region: FINDS[kind]
@@ -86,7 +85,14 @@ def _ground(names: tuple[str, ...], adj: tuple[int, ...], kinds: dict[str, int])
         for region in range(len(names))
         if kinds.get(kind, 0) >> region & 1
     }
-    return Ground(names, adj, price, (0,) * len(names), kinds, ways, sites=sites)
+    ways = {
+        "edge": entry,
+        "anywhere": everywhere & ~closed,
+        "sea": edge & sea,
+        "chasm": kinds.get("chasm", 0),
+    }
+    volcanoes = {kind: beside for kind, beside in kinds.items() if kind.startswith("volcano")}
+    return Ground(names, adj, price, (0,) * len(names), kinds, ways, sites=sites, volcanoes=volcanoes)
 
 
 @cache

@@ -21,7 +21,7 @@ from realms.rules.trait import Mark, Trait, overrides
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 40  # seconds; a rule that is broken may never come to an end
 HANGS = "the tests hang"
-FILES = ("base", "base_races", "base_powers", "expansions")
+FILES = ("base", "base_races", "base_powers", "expansions", "underground_races", "underground_powers")
 Mutant = Mapping[str, str]
 
 

@@ -1,4 +1,4 @@
-"""Positions underground: a chart with its five terrains, a river, and sites that monsters guard."""
+"""Positions underground: a chart with sites that monsters guard, and one with chasms and volcano symbols."""
 
 import pytest
 
@@ -21,6 +21,23 @@ k mudpool edge: q
 q river: r
 r river edge:
 """
+# No sites; a and d border on one chasm, k and l on another.
+CAVE = """
+a swamp edge chasm volcano_x: b d
+b forest edge: c e
+c mine edge: f
+d magic_source edge chasm volcano_x: e r
+e mountain: f r q
+f swamp edge: q
+g forest edge: h j
+h mine: i k
+i magic_source edge: l
+j swamp edge: k
+k forest chasm volcano_y: l
+l mountain edge chasm volcano_y:
+q river edge: h i
+r river edge: g h q
+"""
 UNDERGROUND = contents(pool(["small_world_underground"]).entries)
 
 
@@ -30,5 +47,15 @@ def deep(at):
 
     def make(line: str, chart: str = DEEP, **more):
         return at(line, chart=chart, extra=UNDERGROUND, shared=(FINDS,), **more)
+
+    return make
+
+
+@pytest.fixture
+def cave(deep):
+    """Make a position in the cave."""
+
+    def make(line: str, chart: str = CAVE, **more):
+        return deep(line, chart=chart, **more)
 
     return make

@@ -8,12 +8,11 @@ from realms.rules.replacing import lone_tokens, replace
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.trait import Mark, Trait, race
-from realms.rules.words import verb
+from realms.rules.words import LEAVE, verb
 
 # --- Amazons ---------------------------------------------------------------------------------------------
 
 SET_ASIDE = 4
-LEAVE = verb("leave", "region", sentence("give up {region}"))
 
 
 class SetAside(Step):
@@ -134,10 +133,7 @@ class Sorcerers(Trait):
         """Every lone active token within reach, unless its owner has lost one that way this turn."""
         if not s.held[band] or not s.tray[s.combo[band][0]]:
             return ()
-        found = lone_tokens(s, band, "converted")
-        return [
-            CONVERT + region for region in found if not any((region, n) in s.heap for n in s.table.troops)
-        ]
+        return [CONVERT + region for region in lone_tokens(s, band, "converted")]
 
     def act(self, s: State, band: int, decision: int) -> None:
         """Exchange the token."""

@@ -1,0 +1,341 @@
+"""The special powers of the underground box."""
+
+from collections.abc import Sequence
+
+from realms.locale import sentence
+from realms.rules.attack import muster
+from realms.rules.blocks import blocks
+from realms.rules.holding import earn, heap, leave, move, occupy, remove, vanish
+from realms.rules.redeployment import SPREAD
+from realms.rules.replacing import lone_tokens, replace
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.trait import Mark, Trait, power
+from realms.rules.wake import WAKE
+from realms.rules.words import NO, verb
+
+# --- coins -----------------------------------------------------------------------------------------------
+
+
+@power("fisher")
+class Fisher(Trait):
+    """One coin for every two regions beside water."""
+
+    def income(self, s: State, band: int) -> int:
+        """Rounded down."""
+        return (s.held[band] & s.table.ground.of("coast")).bit_count() // 2
+
+
+@power("flocking")
+class Flocking(Trait):
+    """Two coins if all regions hang together."""
+
+    def income(self, s: State, band: int) -> int:
+        """For a single block."""
+        return 2 if blocks(s, band) == 1 else 0
+
+
+@power("frightened")
+class Frightened(Trait):
+    """One more coin for every region with three tokens or more."""
+
+    def earns(self, s: State, band: int) -> int:
+        """Those with so many."""
+        return sum(1 << region for region in s.table.regions(s.held[band]) if s.tokens[region] >= 3)
+
+
+@power("martyr")
+class Martyr(Trait):
+    """A coin for every region that an opponent takes."""
+
+    def lost(self, s: State, band: int, region: int, by: int) -> None:
+        """From the bank, at once."""
+        if by < s.table.guards and by // SLOTS != band // SLOTS:
+            earn(s, band // SLOTS, 1)
+
+
+@power("mining")
+class Mining(Trait):
+    """One more coin for every mine."""
+
+    coins = {"mine": 1}
+
+
+@power("muddy")
+class Muddy(Trait):
+    """One more coin for every mudpool, in decline too."""
+
+    coins = {"swamp": 1}
+    keeps = frozenset({"coins"})
+    badge_stays = True
+
+
+@power("mystic")
+class Mystic(Trait):
+    """One more coin for every crystal."""
+
+    coins = {"magic_source": 1}
+
+
+@power("quarreling")
+class Quarreling(Trait):
+    """One coin for every block of regions."""
+
+    def income(self, s: State, band: int) -> int:
+        """One each."""
+        return blocks(s, band)
+
+
+@power("stone")
+class Stone(Trait):
+    """One more coin for every mountain."""
+
+    coins = {"mountain": 1}
+
+
+@power("thieving")
+class Thieving(Trait):
+    """A coin from every player whose active race is a neighbour."""
+
+    def robs(self, s: State, band: int) -> Sequence[int]:
+        """Each once, across printed borders."""
+        near = s.table.near(s.held[band])
+        seats = range(s.table.players)
+        return [seat for seat in seats if seat != band // SLOTS and s.held[SLOTS * seat + ACTIVE] & near]
+
+
+# --- conquest --------------------------------------------------------------------------------------------
+
+BITE = verb("bite", "region", sentence("replace the token in {region}"))
+
+
+@power("vampire")
+class Vampire(Trait):
+    """Once a turn for each opponent a lone active token is replaced by one of theirs."""
+
+    verbs = (BITE,)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Every lone active token within reach, unless its owner has lost one that way this turn."""
+        if not s.tray[s.combo[band][0]] and not s.hand[band]:
+            return ()
+        return [BITE + region for region in lone_tokens(s, band, "bitten")]
+
+    def act(self, s: State, band: int, decision: int) -> None:
+        """Replace the token."""
+        replace(s, band, decision - BITE, "bitten")
+
+
+@power("vengeful")
+class Vengeful(Trait):
+    """Whoever attacked them or their owner's race in decline is cheaper to take in their next turn."""
+
+    def attacked(self, s: State, band: int, region: int, by: int) -> None:
+        """Mark the attacker."""
+        if s.holder[region] // SLOTS == band // SLOTS != by // SLOTS:
+            s.lasting[band, _mark(by // SLOTS)] = 1
+
+    def discount(self, s: State, band: int) -> tuple[int, int]:
+        """All that the marked ones hold."""
+        marked = (other for other in range(s.table.guards) if (band, _mark(other // SLOTS)) in s.lasting)
+        return sum(s.held[other] for other in marked), 1
+
+    def settles(self, s: State, band: int) -> None:
+        """Take the markers back."""
+        for seat in range(s.table.players):
+            s.lasting.pop((band, _mark(seat)), None)
+
+
+def _mark(seat: int) -> str:
+    return f"vengeance {seat + 1}"
+
+
+# --- defence ---------------------------------------------------------------------------------------------
+
+
+@power("immortal")
+class Immortal(Trait):
+    """No token is lost with a region."""
+
+    loses = 0
+
+
+CROWN = verb("queen", "region", sentence("the Queen goes to {region}"))
+QUEEN = Mark("queen", immune=True, stays=True, limit=1)
+
+
+class PlaceQueen(Step):
+    """Say where the Queen stands until the next turn."""
+
+    id = "place_queen"
+
+    def enter(self, s: State) -> bool:
+        s.options = [CROWN + region for region in s.table.regions(s.held[s.band])]
+        if len(s.options) == 1:
+            self.take(s, s.options[0])
+        return len(s.options) > 1
+
+    def take(self, s: State, decision: int) -> None:
+        move(s, QUEEN, decision - CROWN)
+
+
+@power("royal")
+class Royal(Trait):
+    """Nobody can take the region where the Queen stands, in decline too."""
+
+    pieces = (QUEEN,)
+    badge_stays = True
+    steps = {"deployed": (step(PlaceQueen()),)}
+
+
+STRENGTHEN = verb("armor", "region", sentence("lay a mushroom armor in {region}"))
+ARMOR = Mark("mushroom_armor", several=True, stays=True, limit=8)
+
+
+class LayArmor(Step):
+    """Say of each new armor where it lies."""
+
+    id = "lay_armor"
+
+    def enter(self, s: State) -> bool:
+        left = s.fleeting.get((s.band, ARMOR.id), 0)
+        s.options = [STRENGTHEN + region for region in s.table.regions(s.held[s.band])]
+        if len(s.options) == 1:
+            heap(s, ARMOR, s.options[0] - STRENGTHEN, left)
+        return len(s.options) > 1 and left > 0
+
+    def take(self, s: State, decision: int) -> Step:
+        heap(s, ARMOR, decision - STRENGTHEN, 1)
+        s.fleeting[s.band, ARMOR.id] -= 1
+        return self
+
+
+@power("shield")
+class Shield(Trait):
+    """A new armor for every mushroom forest each turn; armors defend, in decline too."""
+
+    pieces = (ARMOR,)
+    badge_stays = True
+    steps = {"deployed": (step(LayArmor()),)}
+
+    def settles(self, s: State, band: int) -> None:
+        """As many as there are left."""
+        number = s.table.mark[ARMOR.id]
+        laid = sum(several for (_, kind), several in s.heap.items() if kind == number)
+        forests = (s.held[band] & s.table.ground.of("forest")).bit_count()
+        s.fleeting[band, ARMOR.id] = min(forests, ARMOR.limit - laid)
+
+
+# --- decline ---------------------------------------------------------------------------------------------
+
+REVIVE = verb("revive", "region", sentence("exchange those in {region} for one of the active race"))
+MOST_REVIVED = 2
+
+
+class Revive(Step):
+    """Empty up to two regions of a race in decline for tokens of the active one."""
+
+    id = "revive"
+
+    def enter(self, s: State) -> bool:
+        active = SLOTS * s.seat
+        muster(s, active)
+        tokens = s.tray[s.combo[active][0]] or s.hand[active]
+        left = MOST_REVIVED - s.fleeting.get((s.band, "revived"), 0)
+        s.options = [*(REVIVE + region for region in s.table.regions(s.held[s.band])), NO]
+        return bool(tokens and left and s.held[s.band])
+
+    def take(self, s: State, decision: int) -> Step | None:
+        if decision == NO:
+            return None
+        region, active = decision - REVIVE, SLOTS * s.seat
+        s.tray[s.combo[s.band][0]] += leave(s, region)
+        race = s.combo[active][0]
+        if s.tray[race]:
+            s.tray[race] -= 1
+        else:
+            s.hand[active] -= 1
+        occupy(s, active, region, 1)
+        s.fleeting[s.band, "revived"] = s.fleeting.get((s.band, "revived"), 0) + 1
+        if s.held[s.band]:
+            return self
+        vanish(s, s.band)
+        return None
+
+
+@power("reborn")
+class Reborn(Trait):
+    """In decline, up to two of its regions a turn become the active race's."""
+
+    badge_stays = True
+    keeps = frozenset({"steps"})
+    steps = {"outset": (step(Revive()),)}
+
+
+class Unearth(Step):
+    """A race that has just gone into decline takes all tokens but one a region in hand."""
+
+    id = "unearth"
+
+    def enter(self, s: State) -> bool:
+        muster(s, s.band)
+        s.pending = s.held[s.band]
+        return False
+
+
+@power("tomb")
+class Tomb(Trait):
+    """All tokens stay in decline; they may be redeployed then, and when a region is lost."""
+
+    on_decline = "all"
+    badge_stays = True
+    steps = {"fallen": (step(Unearth()), SPREAD)}
+
+
+class Fade(Step):
+    """A race in decline leaves the map."""
+
+    id = "fade"
+
+    def enter(self, s: State) -> bool:
+        if s.combo[s.band]:
+            remove(s, s.band)
+        return False
+
+
+FADE = step(Fade())
+
+
+class Dim(Step):
+    """A race that has just gone into decline leaves when it has scored."""
+
+    id = "dim"
+
+    def enter(self, s: State) -> bool:
+        s.agenda[1:1] = [WAKE[ACTIVE], FADE, WAKE[s.band % SLOTS]]
+        return False
+
+
+@power("vanishing")
+class Vanishing(Trait):
+    """In decline two coins for every region instead of one, once, and then nothing is left."""
+
+    keeps = frozenset({"earns"})
+    steps = {"fallen": (step(Dim()),)}
+
+    def earns(self, s: State, band: int) -> int:
+        """All of them, in decline."""
+        return s.held[band] if band % SLOTS != ACTIVE else 0
+
+
+@power("wise")
+class Wise(Trait):
+    """Two coins every turn, but only in decline."""
+
+    keeps = frozenset({"income"})
+    badge_stays = True
+
+    def income(self, s: State, band: int) -> int:
+        """While there is a region left."""
+        return 2 if band % SLOTS != ACTIVE and s.held[band] else 0

@@ -1,0 +1,308 @@
+"""The fifteen races of the underground box."""
+
+from collections.abc import Sequence
+
+from realms.locale import sentence
+from realms.rules.attack import LARGEST_FACE, Die, announce, around, capture, price_of
+from realms.rules.blocks import block, spread
+from realms.rules.column import REFILL
+from realms.rules.holding import hand_over, leave, lift, move, put
+from realms.rules.state import State, column_is_short, refold
+from realms.rules.step import Step, step
+from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.trait import Mark, Trait, race
+from realms.rules.words import DIE, LEAVE, NO, verb
+
+# --- Cultists --------------------------------------------------------------------------------------------
+
+SUMMON = verb("ancient", "region", sentence("move the Great Ancient to {region}"))
+ANCIENT = Mark("great_ancient", immune=True, lasts=True, limit=1)
+
+
+class MoveAncient(Step):
+    """Move the Great Ancient to another region of its race, or leave it where it is."""
+
+    id = "move_ancient"
+
+    def enter(self, s: State) -> bool:
+        there = s.marks[s.table.mark[ANCIENT.id]]
+        elsewhere = s.table.regions(s.held[s.band] & ~there) if there else ()
+        s.options = [NO, *(SUMMON + region for region in elsewhere)]
+        return bool(elsewhere)
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            move(s, ANCIENT, decision - SUMMON)
+
+
+@race("cultists")
+class Cultists(Trait):
+    """Nobody can take the region of the Great Ancient, and what lies beside it is cheaper for them."""
+
+    pieces = (ANCIENT,)
+    steps = {"dawn": (step(MoveAncient()),)}
+
+    def discount(self, s: State, band: int) -> tuple[int, int]:
+        """All that borders on the region of the Great Ancient."""
+        return around(s, band, s.marks[s.table.mark[ANCIENT.id]]), 1
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """It comes with the first region, and again when it was taken off the map."""
+        if not s.marks[s.table.mark[ANCIENT.id]]:
+            put(s, ANCIENT, region)
+
+    def declines(self, s: State, band: int) -> None:
+        """It leaves the map, wherever it is."""
+        lift(s, ANCIENT, s.marks[s.table.mark[ANCIENT.id]])
+
+
+# --- Drow ------------------------------------------------------------------------------------------------
+
+
+@race("drow")
+class Drow(Trait):
+    """One more coin for every region with no other race, and no monsters, next door."""
+
+    def earns(self, s: State, band: int) -> int:
+        """All but the neighbours of others."""
+        table = s.table
+        others = table.ground.everywhere & ~(s.held[band] | s.held[table.nobody])
+        return ~table.near(others)
+
+
+# --- Flames ----------------------------------------------------------------------------------------------
+
+BURN = verb("volcano", "volcano", sentence("wake the volcano: {volcano}"))
+VOLCANO = "volcano"
+
+
+class WakeVolcano(Step):
+    """Say which of the chasms with a volcano symbol is the one that burns."""
+
+    id = "wake_volcano"
+
+    def enter(self, s: State) -> bool:
+        s.options = range(BURN, BURN + len(s.table.ground.volcanoes))
+        if len(s.options) == 1:
+            self.take(s, BURN)
+        return len(s.options) > 1
+
+    def take(self, s: State, decision: int) -> None:
+        s.lasting[s.band, VOLCANO] = decision - BURN
+
+
+@race("flames")
+class Flames(Trait):
+    """Come in beside their volcano; what borders on it or on a block of theirs beside it counts as empty."""
+
+    steps = {"picked": (step(WakeVolcano()),)}
+
+    def extends(self, s: State, band: int) -> int:
+        """Their way in."""
+        return 0 if s.held[band] else _beside_volcano(s, band)
+
+    def empties(self, s: State, band: int) -> int:
+        """What the volcano and the chain of regions reach."""
+        beside = _beside_volcano(s, band)
+        return beside | around(s, band, block(s, band, beside))
+
+
+def _beside_volcano(s: State, band: int) -> int:
+    burning = s.lasting.get((band, VOLCANO))
+    return 0 if burning is None else tuple(s.table.ground.volcanoes.values())[burning]
+
+
+# --- the plain ones --------------------------------------------------------------------------------------
+
+
+@race("gnomes")
+class Gnomes(Trait):
+    """In the turns of others no ability, place or relic helps against them."""
+
+    proof = True
+
+
+HAMMERS = "hammers"
+ALL_HAMMERS = 7
+
+
+@race("iron_dwarves")
+class IronDwarves(Trait):
+    """A silver hammer for every mine, each turn; from the next turn on it attacks like a token."""
+
+    def ready(self, s: State, band: int) -> None:
+        """Take up all hammers."""
+        s.aid += s.lasting.get((band, HAMMERS), 0)
+
+    def settles(self, s: State, band: int) -> None:
+        """New ones, while there are any."""
+        mines = (s.held[band] & s.table.ground.of("mine")).bit_count()
+        s.lasting[band, HAMMERS] = min(s.lasting.get((band, HAMMERS), 0) + mines, ALL_HAMMERS)
+
+
+class LeaveRivers(Step):
+    """Say which river regions are given up at redeployment."""
+
+    id = "leave_rivers"
+
+    def enter(self, s: State) -> bool:
+        s.pending = s.held[s.band]
+        wet = s.table.regions(s.held[s.band] & s.table.ground.rivers)
+        s.options = [NO, *(LEAVE + region for region in wet)]
+        return bool(wet)
+
+    def take(self, s: State, decision: int) -> Step | None:
+        if decision == NO:
+            return None
+        s.hand[s.band] += leave(s, decision - LEAVE)
+        return self
+
+
+@race("kraken")
+class Kraken(Trait):
+    """Take all water for a token and may stay there, in decline too."""
+
+    wades = True
+    cheaper = {"sea": 1, "lake": 1}
+    keeps = frozenset({"wades"})
+    steps = {"gathered": (step(LeaveRivers()),)}
+
+
+@race("liches")
+class Liches(Trait):
+    """In decline every opponent who takes a region of theirs pays them a coin."""
+
+    keeps = frozenset({"refuses", "lost"})
+
+    def refuses(self, s: State, band: int, attacker: int) -> int:
+        """All regions in decline, to opponents without coins."""
+        poor = attacker // SLOTS != band // SLOTS and not s.coins[attacker // SLOTS]
+        return s.held[band] if poor and band % SLOTS != ACTIVE else 0
+
+    def lost(self, s: State, band: int, region: int, by: int) -> None:
+        """The toll; who cannot pay another one may not go on."""
+        if band % SLOTS != ACTIVE and by < s.table.guards and by // SLOTS != band // SLOTS:
+            hand_over(s, by // SLOTS, band // SLOTS, 1)
+            if not s.coins[by // SLOTS]:
+                s.open &= ~s.held[band]
+
+
+@race("lizardmen")
+class Lizardmen(Trait):
+    """Pass through all water that is not immune."""
+
+    def extends(self, s: State, band: int) -> int:
+        """Both banks of every water that they stand by."""
+        near, ground = s.table.near, s.table.ground
+        water = (ground.rivers | ground.seas) & ~s.shut
+        return near(spread(near(s.held[band]), water, near))
+
+
+@race("mudmen")
+class Mudmen(Trait):
+    """A new token for every mudpool."""
+
+    def gains(self, s: State, band: int) -> int:
+        """One each."""
+        return (s.held[band] & s.table.ground.of("swamp")).bit_count()
+
+
+@race("mummies")
+class Mummies(Trait):
+    """There are many of them, and every region takes one more."""
+
+    cheaper = {"region": -1}
+
+
+@race("ogres")
+class Ogres(Trait):
+    """One token less for every region."""
+
+    cheaper = {"region": 1}
+
+
+@race("shrooms")
+class Shrooms(Trait):
+    """One more coin for every mushroom forest."""
+
+    coins = {"forest": 1}
+
+
+@race("spiderines")
+class Spiderines(Trait):
+    """Everything around chasms is within reach, and all neighbours."""
+
+    reaches = "chasm"
+    links = "chasm"
+
+
+# --- Shadow Mimes ----------------------------------------------------------------------------------------
+
+SWAP = verb("swap", "place", sentence("exchange powers with combination {place}"))
+
+
+class Swap(Step):
+    """Exchange the badge with that of a combination on offer, or keep it."""
+
+    id = "swap"
+
+    def options(self, s: State) -> Sequence[int]:
+        return [NO, *(SWAP + place for place, (_, power) in enumerate(s.column) if power >= 0)]
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            place, (banner, badge) = decision - SWAP, s.combo[s.band]
+            s.combo[s.band] = banner, s.column[place][1]
+            s.column[place] = s.column[place][0], badge
+            refold(s, s.band, declined=False)
+
+
+@race("shadow_mimes")
+class ShadowMimes(Trait):
+    """On being chosen they may take the power of another combination for their own."""
+
+    steps = {"chosen": (step(Swap()),)}
+
+
+# --- Will-o'-Wisps ---------------------------------------------------------------------------------------
+
+LURE = verb("lure", "region", sentence("throw the die for {region}"), priced=True)
+
+
+class WispDie(Die):
+    """The die for a region that was named: it falls if it now can be paid, else the attack is over."""
+
+    id = "wisp_die"
+
+    def take(self, s: State, decision: int) -> Step | None:
+        s.actor, s.pips = s.seat, decision - DIE
+        region, s.target = s.target, -1
+        price = price_of(s, s.band, region)
+        if price <= s.hand[s.band]:
+            return capture(s, s.band, region, price)
+        s.pips = 0
+        return REFILL if column_is_short(s) else None
+
+
+WISP_DIE = step(WispDie())
+
+
+@race("will_o_wisps")
+class WillOWisps(Trait):
+    """The die helps with every crystal, and with all that borders on crystals of theirs."""
+
+    verbs = (LURE,)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """What the die can bring down to the hand."""
+        crystals = s.table.ground.of("magic_source")
+        lit = crystals | around(s, band, s.held[band] & crystals)
+        hand = s.hand[band]
+        found = s.table.regions(lit & s.reach & s.open) if hand else ()
+        return [LURE + region for region in found if price_of(s, band, region) <= hand + LARGEST_FACE]
+
+    def act(self, s: State, band: int, decision: int) -> Step:
+        """Name the region and throw."""
+        s.target = decision - LURE
+        announce(s, band, s.target)
+        return WISP_DIE
