@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence, term
-from realms.rules.attack import price_of
+from realms.rules.attack import price_of, strength_of
+from realms.rules.fold import EVERY
 from realms.rules.state import State
 from realms.rules.trait import Trait
 from realms.tiles.kinds import MONSTERS, MOUNTAIN
@@ -19,7 +20,9 @@ class Part:
 
 def price_parts(s: State, band: int, region: int) -> tuple[Part, ...]:
     """Everything that adds to a price or takes from it; the sum is the price."""
-    parts = [*_ground(s, region), *_defenders(s, region), *_discounts(s, band, region)]
+    parts = [*_ground(s, region), *_defenders(s, region), *_by_kind(s, band, region)]
+    if not s.aloof >> region & 1:
+        parts += [*_discounts(s, band, region), *_help(s, band, region)]
     short = price_of(s, band, region) - sum(part.tokens for part in parts)
     if short:
         parts.append(Part(sentence("at least one token"), short))
@@ -62,19 +65,34 @@ def _called(s: State, trait: Trait) -> Sentence:
     return term(trait.id) if number is None else s.table.called(number)
 
 
-def _discounts(s: State, band: int, region: int) -> list[Part]:
-    rules, ground = s.rules[band], s.table.ground
+def _by_kind(s: State, band: int, region: int) -> list[Part]:
+    """What traits say of kinds of regions; where no help is of use, only what makes it dearer."""
+    ground, most = s.table.ground, 0 if s.aloof >> region & 1 else EVERY
     found = []
-    if rules.cheaper[region]:
-        for trait in rules.traits:
-            off = sum(tokens for kind, tokens in trait.cheaper.items() if ground.of(kind) >> region & 1)
-            if off:
-                found.append(Part(_called(s, trait), -off))
+    for trait in s.rules[band].traits:
+        kinds = [kind for kind in trait.cheaper if ground.of(kind) >> region & 1]
+        off = sum(min(trait.cheaper[kind], most) for kind in kinds)
+        if off:
+            found.append(Part(_called(s, trait), -off))
+    return found
+
+
+def _discounts(s: State, band: int, region: int) -> list[Part]:
+    rules = s.rules[band]
+    found = []
     for trait in rules.traits:
         if trait.discount in rules.discount:
             mask, amount = trait.discount(s, band)
             if mask >> region & 1:
                 found.append(Part(_called(s, trait), -amount))
-    if s.pips:
-        found.append(Part(sentence("pips of the die"), -s.pips))
+    empties = (trait for trait in rules.traits if trait.empties in rules.empties)
+    emptied = next((trait for trait in empties if trait.empties(s, band) >> region & 1), None)
+    if emptied and s.tokens[region]:
+        found.append(Part(_called(s, emptied), -s.tokens[region]))
     return found
+
+
+def _help(s: State, band: int, region: int) -> list[Part]:
+    aid = strength_of(s, band, region) - price_of(s, band, region)
+    helps = ((sentence("pips of the die"), s.pips), (sentence("help that is no token"), aid))
+    return [Part(why, -tokens) for why, tokens in helps if tokens]

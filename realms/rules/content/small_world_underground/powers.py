@@ -243,8 +243,9 @@ class Revive(Step):
         muster(s, active)
         tokens = s.tray[s.combo[active][0]] or s.hand[active]
         left = MOST_REVIVED - s.fleeting.get((s.band, "revived"), 0)
-        s.options = [*(REVIVE + region for region in s.table.regions(s.held[s.band])), NO]
-        return bool(tokens and left and s.held[s.band])
+        held = s.held[s.band] & s.rules[active].home
+        s.options = [*(REVIVE + region for region in s.table.regions(held)), NO]
+        return bool(tokens and left and held)
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
