@@ -19,7 +19,15 @@ from realms.rules.trait import REGISTRY, Trait
 
 MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
-    *(leader, be_not_afraid_powers, be_not_afraid_races, underground_powers, underground_races, places, relics),
+    *(
+        leader,
+        be_not_afraid_powers,
+        be_not_afraid_races,
+        underground_powers,
+        underground_races,
+        places,
+        relics,
+    ),
 )
 
 # What a box brings for everybody, besides its races and powers.
