@@ -249,3 +249,13 @@ def test_a_file_is_read_once_while_the_scenario_is_edited(realm: Write) -> None:
     after = apply(scenario, turn_tile(scenario, 2, "C"))
     assert after.tileset.id == "own"
     assert after.realm(2).board.n == 1
+
+
+def test_a_scenario_that_goes_to_another_file_keeps_its_faces(realm: Write, tmp_path: Path) -> None:
+    path = realm("own.json")
+    put(path.parent / "own.json")
+    scenario = load_scenario(path)
+    there = scenario.at(tmp_path / "elsewhere/a.realm.json")
+    assert there.path != path
+    assert there.tileset is scenario.tileset
+    assert there.at(there.path) is there

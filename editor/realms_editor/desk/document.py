@@ -28,6 +28,7 @@ class Change:
 
 
 Listener = Callable[[Change], None]
+Mark = tuple[int, Entry | None]
 
 
 class ReadOnlyError(Exception):
@@ -128,9 +129,17 @@ class Document:
         self._become(self.scenario, players)
         self._tell()
 
-    def saved_as(self, path: Path) -> None:
-        """Note that the document stands in a file just as it is now."""
-        self.path, self._saved = path, self.history.position
+    def mark(self) -> Mark:
+        """The present state, to be recognised when it has been written while work went on."""
+        return self.history.position, self.history.done
+
+    def saved_as(self, path: Path, mark: Mark | None = None) -> None:
+        """Note that the document stands in a file, just as it is now or as it was at a mark."""
+        position, done = mark or self.mark()
+        known = position <= len(self.history.entries)
+        within = known and (position == 0 or self.history.entries[position - 1] is done)
+        self.path, self._saved = path, position if within else None
+        self.scenario = self.scenario.at(path)
         self.read_only = None
         self._changed |= {FILE}
         self._tell()

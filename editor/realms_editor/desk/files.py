@@ -102,7 +102,7 @@ def _damaged(path: Path | None, raw: bytes) -> Opened:
         hindrance = sentence("The tile set of this realm is missing or damaged; other faces are shown.")
     else:
         hindrance = sentence("This file is damaged. You see what can still be read of it.")
-    return Opened(placed(salvaged(source), path), path, hindrance=hindrance, findings=findings)
+    return Opened(salvaged(source).at(path), path, hindrance=hindrance, findings=findings)
 
 
 def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -> Saved:
@@ -121,15 +121,7 @@ def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -
     stamp = stamp_of(path)
     if stamp is None or stamp.digest != digest(content):  # another one was quicker: let it be noticed
         stamp = Stamp(0, 0, 0, digest(content))
-    return Saved(placed(scenario, path), path, stamp, content, warning)
-
-
-def placed(scenario: Scenario, path: Path | None) -> Scenario:
-    """The scenario as the document of that path; its tile set stays as it is read."""
-    other = replace(scenario, path=path)
-    known = ("tileset", "tileset_data")
-    vars(other).update({name: value for name, value in vars(scenario).items() if name in known})
-    return other
+    return Saved(scenario.at(path), path, stamp, content, warning)
 
 
 def _content(scenario: Scenario) -> bytes:

@@ -14,7 +14,7 @@ FORMAT = 1
 MAX_RECENT = 12
 MAX_ENTRIES = 500
 MAX_TEXT = 20_000
-THEMES = ("system", "light", "dark", "contrast")
+THEMES = ("light", "dark", "highcontrast")
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Preferences:
     """The settings of the user; those not set are as a newcomer finds them."""
 
     language: str = ""  # none: that of the system
-    theme: str = "system"
+    theme: str = THEMES[0]
     shortcuts: Mapping[str, str] = field(default_factory=dict)  # by action, only those changed
     overlays: tuple[str, ...] = ("letters", "findings")
     recent: tuple[Path, ...] = ()

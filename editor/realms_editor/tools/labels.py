@@ -48,4 +48,5 @@ LABELS = {
     "exclude": sentence("Accept a finding"),
     "paste": sentence("Paste"),
     "cut": sentence("Cut"),
+    "reload": sentence("Read the file again"),
 }

@@ -2,6 +2,7 @@
 
 import random
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -188,3 +189,28 @@ def test_a_random_walk_undone_gives_the_original_bytes(sample: Scenario, seed: i
     document.jump(length)
     document.jump(here)
     assert document.scenario.to_bytes() == final
+
+
+def test_what_is_done_while_a_save_is_under_way_is_not_saved(document: Document, tmp_path: Path) -> None:
+    path = tmp_path / "a.realm.json"
+    document.do(turned(document))
+    mark = document.mark()
+    document.do(turned(document, "E"))
+    document.saved_as(path, mark)
+    assert document.modified
+    assert (document.path, document.scenario.path) == (path, path)
+    document.undo()
+    assert not document.modified
+
+
+def test_a_state_that_is_out_of_reach_when_its_save_ends_is_no_state(document: Document) -> None:
+    document.do(turned(document))
+    mark = document.mark()
+    document.undo()
+    document.do(turned(document, "E"))
+    document.saved_as(Path("a.realm.json"), mark)
+    assert document.modified
+    document.undo()
+    assert document.modified
+    document.saved_as(Path("a.realm.json"))
+    assert not document.modified

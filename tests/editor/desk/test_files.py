@@ -3,7 +3,6 @@
 import json
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -266,12 +265,6 @@ def test_a_file_is_open_once(saved: files.Saved, tmp_path: Path) -> None:
     assert again
     again.release()
     assert list((tmp_path / "open").iterdir()) == []
-
-
-def test_a_moved_scenario_keeps_its_faces(scenario: Scenario, tmp_path: Path) -> None:
-    faces = scenario.tileset
-    assert files.placed(scenario, tmp_path / "a").tileset is faces
-    assert replace(scenario, path=None).tileset is not None
 
 
 def test_what_a_killed_process_was_writing_goes(saved: files.Saved, backups: Backups) -> None:
