@@ -9,10 +9,8 @@ from pathlib import Path
 
 from realms.cli.errors import CommandError
 from realms.locale import sentence
-from realms.scenario.scenario import Scenario, bundled_scenario
 
 SUMMARY = sentence("draw a realm, see what is wrong, put it right")
-SAMPLE = "first_steps"
 THEMES = ("light", "dark", "highcontrast")
 
 
@@ -20,7 +18,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     """Declare the arguments."""
     parser.add_argument("files", type=Path, nargs="*", help=say("scenarios to open; none: the sample"))
     parser.add_argument("--players", type=int, metavar="N", help=say("the count to show first"))
-    parser.add_argument("--theme", choices=THEMES, default=THEMES[0], help=say("colours of the window"))
+    parser.add_argument("--theme", choices=THEMES, default="", help=say("colours of the window"))
     parser.add_argument(
         "--shot",
         type=Path,
@@ -38,7 +36,9 @@ def run(options: argparse.Namespace) -> int:
                 command='pip install "realmwright[editor]"',
             )
         )
-    scenarios = tuple(map(_opened, options.files)) or (bundled_scenario(SAMPLE),)
+    for path in options.files:
+        if not path.is_file():
+            raise CommandError(sentence("{path}: there is no such file", path=path))
     if not has_display():
         if not options.shot:
             raise CommandError(
@@ -47,14 +47,9 @@ def run(options: argparse.Namespace) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from realms_editor.view.app import Start, run
 
-    start = Start(scenarios, options.theme, options.language, options.players, options.shot)
+    asked = any(word.startswith("--language") for word in sys.argv)
+    start = Start(tuple(options.files), options.theme, options.language, asked, options.players, options.shot)
     return run(start)
-
-
-def _opened(path: Path) -> Scenario:
-    from realms.cli.files import open_scenario  # brings the checks with it
-
-    return open_scenario(path)
 
 
 def has_display() -> bool:

@@ -59,19 +59,14 @@ window.show()
 app.exec()
 """
 EDITOR = f"""
-import realms_editor.__main__ as command
-from realms.scenario.scenario import bundled_scenario
-scenario = bundled_scenario(command.SAMPLE)
+import realms_editor.__main__
 from PySide6.QtCore import QEvent, QObject, QTimer
-from realms_editor.view import style
-from realms_editor.view.app import application, opened
+from realms_editor.view.app import Start, application, begun
 app = application()
 {PAINTED}
-style.dress(app, style.THEMES["light"])
-window = opened(scenario, "light", "en")
+studio = begun(Start())
 seen = Seen()
-window.canvas.viewport().installEventFilter(seen)
-window.show()
+studio.windows[0].canvas.viewport().installEventFilter(seen)
 app.exec()
 assert not {{"networkx", "shapely"}} & sys.modules.keys(), "heavy libraries before the first frame"
 print(int(next(line for line in open("/proc/self/status") if line.startswith("VmRSS")).split()[1]) / 1024)

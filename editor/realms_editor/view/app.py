@@ -1,5 +1,6 @@
 """Starting the editor: the application, its first windows, and the picture of one for `--shot`."""
 
+import signal
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,19 +8,26 @@ from pathlib import Path
 from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from realms.scenario.scenario import Scenario
-from realms_editor.desk.document import Document
+from realms.scenario.scenario import bundled_scenario
+from realms_editor.desk.crash import catch_faults
+from realms_editor.desk.disk import state_folder
+from realms_editor.desk.files import opened
+from realms_editor.desk.paper import Safe
+from realms_editor.desk.session import preferences_path
 from realms_editor.view import style
-from realms_editor.view.window import Window
+from realms_editor.view.studio import Studio
+
+SAMPLE = "first_steps"
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What the editor was asked to open, and how."""
+    """What the editor was asked to open, and how; what is not asked for is as the user prefers it."""
 
-    scenarios: tuple[Scenario, ...]
-    theme: str = "light"
+    paths: tuple[Path, ...] = ()
+    theme: str = ""
     language: str = "en"
+    insist: bool = False  # on that language, whatever the user prefers
     players: int | None = None
     shot: Path | None = None
 
@@ -45,25 +53,44 @@ def _report(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
 
 def run(start: Start) -> int:
     """Open the windows and go on until the last is closed."""
+    studio = begun(start)
+    try:
+        return _picture(studio, start.shot) if start.shot else _live(studio)
+    finally:
+        studio.close()
+
+
+def begun(start: Start) -> Studio:
+    """The studio with its first windows."""
     app = application()
-    style.dress(app, style.THEMES[start.theme])
-    windows = [opened(each, start.theme, start.language, start.players) for each in start.scenarios]
-    for window in windows:
-        window.show()
-    if start.shot:
-        return _picture(app, windows[0], start.shot)
+    studio = Studio(Safe(state_folder()), preferences_path(), remembers=not start.shot)
+    studio.theme = start.theme or studio.theme
+    if start.insist or not studio.preferences.language:
+        studio.language = start.language
+    studio.players = start.players
+    style.dress(app, style.THEMES[studio.theme])
+    for path in start.paths:
+        studio.show_opened(opened(path))
+    if not start.paths:
+        studio.show_new(bundled_scenario(SAMPLE))
+    return studio
+
+
+def _live(studio: Studio) -> int:
+    """Let the user work; signals to end are heard when the studio looks at its files."""
+    app = application()
+    studio.watch_crashes()
+    catch_faults(studio.safe.reporter.root)
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda *_: app.quit())
+    QTimer.singleShot(0, studio.find_remains)
     return app.exec()
 
 
-def opened(scenario: Scenario, theme: str, language: str, players: int | None = None) -> Window:
-    """A window on a scenario, which is fitted into it as soon as that is shown."""
-    window = Window(Document(scenario, scenario.path, players), style.THEMES[theme], language)
-    window.canvas.fit()
-    return window
-
-
-def _picture(app: QApplication, window: Window, path: Path) -> int:
+def _picture(studio: Studio, path: Path) -> int:
     """Write the picture of a window after its first full paint, and end."""
+    app, window = application(), studio.windows[0]
     written: list[bool] = []
 
     def take() -> None:

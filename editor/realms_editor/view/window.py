@@ -3,8 +3,17 @@
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QMainWindow, QMenu, QToolBar
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
@@ -13,12 +22,14 @@ from realms_editor.tools.actions import ACTIONS, Action
 from realms_editor.tools.commands import TOOLS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic, Workbench
-from realms_editor.view import style, window_actions  # noqa: F401 - its actions are entered at import
+from realms_editor.view import file_actions, style, window_actions  # noqa: F401 - they enter their actions
+from realms_editor.view.bars import Bars
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.scene import MapScene
 from realms_editor.view.canvas.view import MapView
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.docks.dock import Dock
+from realms_editor.view.keeper import Keeper
 
 MENUS: dict[str, Sentence] = {
     "file": sentence("&File"),
@@ -41,7 +52,9 @@ class Window(QMainWindow):
         self.scene = MapScene(self.bench, theme, language)
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
-        self.setCentralWidget(self.canvas)
+        self.bars = Bars(self.say)
+        self.keeper: Keeper | None = None  # a window may also show a document that nobody keeps
+        self.setCentralWidget(self._middle())
         self.docks: dict[str, tuple[QDockWidget, Dock]] = {}
         self.entries: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
@@ -61,6 +74,15 @@ class Window(QMainWindow):
         self.canvas.setFocus()
 
     # What stands around the map
+
+    def _middle(self) -> QWidget:
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bars)
+        column.addWidget(self.canvas, 1)
+        return middle
 
     def _add_docks(self) -> None:
         for made in DOCKS:
@@ -118,6 +140,7 @@ class Window(QMainWindow):
         self.toolbar.setWindowTitle(self.say(sentence("Tools")))
         self.toolbar.setAccessibleName(self.say(sentence("Tools")))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
+        self.bars.retranslate()
         for dock, content in self.docks.values():
             dock.setWindowTitle(self.say(content.title))
             dock.setAccessibleName(self.say(content.title))
@@ -133,6 +156,8 @@ class Window(QMainWindow):
         self.language = language
         self.scene.speak(language)
         self.retranslate()
+        if self.keeper:
+            self.keeper.studio.speak(language)
 
     def dress(self, theme: Theme) -> None:
         """Change the colours of everything at once."""
@@ -142,6 +167,8 @@ class Window(QMainWindow):
             style.dress(app, theme)
         self.scene.dress(theme)
         self.minimap.forget()
+        if self.keeper:
+            self.keeper.studio.dress(theme.name)
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if topics & {"document", "selection", "tool"}:
@@ -150,7 +177,8 @@ class Window(QMainWindow):
 
     def _show_state(self) -> None:
         title = self.document.scenario.title(self.language) or self.say(sentence("Untitled"))
-        self.setWindowTitle(f"{title}[*] - Realmwright")
+        where = f" ({self.document.path.name})" if self.document.path else ""
+        self.setWindowTitle(f"{title}[*]{where} - Realmwright")
         self.setWindowModified(self.document.modified)
         self._show_actions()
         self._show_hint()
@@ -171,3 +199,13 @@ class Window(QMainWindow):
 
     def _show_zoom(self, width: float) -> None:
         self.zoom_label.setText(f"{width / 150:.0%}")
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        """Close, unless there is something to ask first."""
+        if self.keeper and not self.keeper.may_close():
+            event.ignore()
+            return
+        super().closeEvent(event)
+        if self.keeper:
+            keeper, self.keeper = self.keeper, None
+            keeper.closed()

@@ -1,0 +1,92 @@
+"""Questions to the user that do not stop the program: the answer comes when it comes."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
+
+from realms.locale import Sentence, sentence
+from realms.scenario.scenario import SUFFIX
+
+Role = QMessageBox.ButtonRole
+
+
+def nothing() -> None:
+    """For answers after which all stays as it is."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button, and what is done when it is pressed."""
+
+    text: Sentence
+    act: Callable[[], object] = nothing
+    role: Role = Role.AcceptRole
+
+
+CANCEL = Answer(sentence("Cancel"), role=Role.RejectRole)
+UNDERSTOOD = Answer(sentence("OK"))
+
+
+def ask(
+    parent: QWidget | None,
+    language: str,
+    question: Sentence,
+    more: Sentence | None = None,
+    answers: Sequence[Answer] = (UNDERSTOOD,),
+    details: str = "",
+) -> QMessageBox:
+    """Ask, with the first answer as the usual one; Esc means the one that rejects."""
+    box = QMessageBox(parent)
+    box.setWindowTitle("Realmwright")
+    box.setText(question.in_language(language))
+    box.setInformativeText(more.in_language(language) if more else "")
+    box.setDetailedText(details)
+    box.setAccessibleName(box.text())
+    acts: dict[QAbstractButton, Callable[[], object]] = {}
+    for place, answer in enumerate(answers):
+        button = box.addButton(answer.text.in_language(language), answer.role)
+        acts[button] = answer.act
+        if place == 0:
+            box.setDefaultButton(button)
+        if answer.role == Role.RejectRole:
+            box.setEscapeButton(button)
+    box.buttonClicked.connect(lambda button: acts.get(button, nothing)())
+    box.finished.connect(box.deleteLater)
+    box.open()
+    return box
+
+
+def ask_for_files(parent: QWidget, language: str, folder: Path, act: Callable[[list[Path]], None]) -> None:
+    """Ask which files to open."""
+    title = sentence("Open realms").in_language(language)
+    dialog = QFileDialog(parent, title, str(folder), _filter(language))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.filesSelected.connect(lambda names: act([Path(name) for name in names]))
+    _show(dialog)
+
+
+def ask_where_to_save(
+    parent: QWidget, language: str, path: Path, act: Callable[[Path], None], kind: str = SUFFIX
+) -> None:
+    """Ask for a file to write; whether one that is there may be replaced is asked as well."""
+    title = sentence("Save as").in_language(language)
+    filters = _filter(language) if kind == SUFFIX else f"*{kind}"
+    dialog = QFileDialog(parent, title, str(path.parent), filters)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(kind.removeprefix("."))
+    dialog.selectFile(path.name)
+    dialog.fileSelected.connect(lambda name: act(Path(name)))
+    _show(dialog)
+
+
+def _filter(language: str) -> str:
+    realms, everything = sentence("Realms"), sentence("All files")
+    return f"{realms.in_language(language)} (*{SUFFIX});;{everything.in_language(language)} (*)"
+
+
+def _show(dialog: QFileDialog) -> None:
+    dialog.setAccessibleName(dialog.windowTitle())
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()

@@ -1,0 +1,127 @@
+"""Bars above the map that tell something and offer what can be done; work goes on beside them."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from realms.locale import Sentence, sentence
+from realms_editor.view.asking import Answer
+
+WARNING = QStyle.StandardPixmap.SP_MessageBoxWarning
+NOTICE = QStyle.StandardPixmap.SP_MessageBoxInformation
+
+
+class Bar(QFrame):
+    """One message with its buttons; each of them takes the bar away, unless it cannot be closed."""
+
+    def __init__(
+        self, say: Callable[[Sentence], str], leave: Callable[[], None], icon: QStyle.StandardPixmap
+    ) -> None:
+        super().__init__()
+        self.say, self.leave = say, leave
+        self.closes = True
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(10, 4, 6, 4)
+        picture = QLabel()
+        picture.setPixmap(self.style().standardIcon(icon).pixmap(QSize(20, 20)))
+        self._row.addWidget(picture)
+        self.label = QLabel()
+        self.label.setWordWrap(True)
+        self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._row.addWidget(self.label, 1)
+        self.buttons: list[QPushButton] = []
+        self._told: tuple[Sentence, Sequence[Answer]] = (Sentence(""), ())
+        self._close = QToolButton()
+        self._close.setIcon(self.style().standardIcon(QStyle.StandardPixmap.SP_TitleBarCloseButton))
+        self._close.setAutoRaise(True)
+        self._close.clicked.connect(leave)
+        self._row.addWidget(self._close)
+
+    def tell(self, message: Sentence, answers: Sequence[Answer] = (), *, closes: bool = True) -> None:
+        """Tell this instead of what was told before."""
+        self._told, self.closes = (message, answers), closes
+        for button in self.buttons:
+            button.deleteLater()
+        self.buttons = [self._button(answer) for answer in answers]
+        self._close.setVisible(closes)
+        self.retranslate()
+
+    def _button(self, answer: Answer) -> QPushButton:
+        button = QPushButton()
+        button.clicked.connect(lambda: self._answer(answer))
+        self._row.insertWidget(self._row.count() - 1, button)
+        return button
+
+    def _answer(self, answer: Answer) -> None:
+        if self.closes:
+            self.leave()
+        answer.act()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        message, answers = self._told
+        self.label.setText(self.say(message))
+        self.setAccessibleName(self.label.text())
+        self.label.setAccessibleName(self.label.text())
+        for button, answer in zip(self.buttons, answers, strict=True):
+            button.setText(self.say(answer.text))
+            button.setAccessibleName(button.text())
+        self._close.setToolTip(self.say(sentence("Close this message")))
+        self._close.setAccessibleName(self._close.toolTip())
+
+
+class Bars(QWidget):
+    """The bars of one window, by what they are about: a new one takes the place of the old."""
+
+    def __init__(self, say: Callable[[Sentence], str]) -> None:
+        super().__init__()
+        self._say = say
+        self._known: dict[str, Bar] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+
+    def __getitem__(self, topic: str) -> Bar | None:
+        return self._known.get(topic)
+
+    def tell(
+        self,
+        topic: str,
+        message: Sentence,
+        answers: Sequence[Answer] = (),
+        *,
+        closes: bool = True,
+        icon: QStyle.StandardPixmap = WARNING,
+    ) -> Bar:
+        """Tell something in a bar of its own."""
+        bar = self._known.get(topic)
+        if bar is None:
+            bar = self._known[topic] = Bar(self._say, lambda: self.clear(topic), icon)
+            self._column.addWidget(bar)
+        bar.tell(message, answers, closes=closes)
+        return bar
+
+    def clear(self, topic: str) -> None:
+        """Tell nothing of that any more."""
+        bar = self._known.pop(topic, None)
+        if bar:
+            bar.hide()
+            self._column.removeWidget(bar)
+            bar.deleteLater()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        for bar in self._known.values():
+            bar.retranslate()

@@ -1,0 +1,54 @@
+"""The actions of the File menu that do with files."""
+
+from typing import TYPE_CHECKING
+
+from realms.locale import sentence
+from realms_editor.tools.actions import ACTIONS
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+
+def _kept(window: "Window") -> bool:
+    return window.keeper is not None
+
+
+def _can_save(window: "Window") -> bool:
+    return window.keeper is not None and (window.document.modified or window.document.path is None)
+
+
+@ACTIONS.action("new", sentence("New realm"), "file", "Ctrl+N", level="window", enabled=_kept)
+def new(window: "Window") -> None:
+    """Begin a realm with nothing on its map."""
+    if window.keeper:
+        window.keeper.studio.show_blank()
+
+
+@ACTIONS.action("open", sentence("Open..."), "file", "Ctrl+O", level="window", enabled=_kept)
+def open_files(window: "Window") -> None:
+    """Open realms from files."""
+    if window.keeper:
+        window.keeper.studio.ask_for_files(window)
+
+
+@ACTIONS.action("save", sentence("Save"), "file", "Ctrl+S", level="window", group=1, enabled=_can_save)
+def save(window: "Window") -> None:
+    """Write the realm to its file."""
+    if window.keeper:
+        window.keeper.save()
+
+
+@ACTIONS.action(
+    "save_as", sentence("Save as..."), "file", "Ctrl+Shift+S", level="window", group=1, enabled=_kept
+)
+def save_as(window: "Window") -> None:
+    """Write the realm to another file."""
+    if window.keeper:
+        window.keeper.save_as()
+
+
+@ACTIONS.action("quit", sentence("Quit"), "file", "Ctrl+Q", level="window", group=9, enabled=_kept)
+def leave(window: "Window") -> None:
+    """Close all windows."""
+    if window.keeper:
+        window.keeper.studio.close_all()

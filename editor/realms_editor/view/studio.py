@@ -1,0 +1,261 @@
+"""All windows of the editor: opening and closing them, and what they have in common."""
+
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QWidget
+
+from realms.checks.owned import owned_boxes
+from realms.locale import LANGUAGES, sentence
+from realms.scenario.scenario import Scenario
+from realms.tiles.jsonfile import SaveError
+from realms_editor.desk import files, recovery, session
+from realms_editor.desk.files import Opened
+from realms_editor.desk.paper import Paper, Safe
+from realms_editor.desk.recovery import Remains
+from realms_editor.view import style
+from realms_editor.view.asking import UNDERSTOOD, Answer, ask, ask_for_files
+from realms_editor.view.dropping import FileDrop
+from realms_editor.view.file_menus import add_file_menus
+from realms_editor.view.jobs import Jobs
+from realms_editor.view.keeper import Keeper
+from realms_editor.view.recovery_page import RecoveryPage
+from realms_editor.view.window import Window
+
+LOOK_MS = 2000  # between two looks at the files
+
+
+class Studio(QObject):
+    """The windows of this process."""
+
+    autosave_told = Signal(object)
+    crash_told = Signal(object)
+
+    def __init__(self, safe: Safe, preferences: Path, *, remembers: bool = True) -> None:
+        super().__init__()
+        self.safe, self.preferences_path, self.remembers = safe, preferences, remembers
+        self.preferences = session.load(preferences)
+        self.windows: list[Window] = []
+        self.pages: list[QWidget] = []  # windows without a document
+        self.jobs, self.errands = Jobs(), Jobs(threads=1)
+        self.theme, self.language = self.preferences.theme, self.preferences.language or "en"
+        self.players: int | None = None
+        self.recovery: RecoveryPage | None = None
+        self._closed = False
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.look)
+        self._timer.start(LOOK_MS)
+        self.autosave_told.connect(self._tell_autosave)
+        self.crash_told.connect(self._tell_crash)
+        safe.autosave.failed = self.autosave_told.emit
+
+    # Opening
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Open files, each in a window of its own; those that are open are brought to the front."""
+        for path in paths:
+            known = self.window_of(path)
+            if known:
+                _to_front(known)
+            else:
+                self.jobs.start(partial(files.opened, path), self.show_opened)
+
+    def show_opened(self, opened: Opened) -> None:
+        """Show what was opened, or tell why there is nothing to show."""
+        known = self.window_of(opened.path) if opened.path else None
+        if known:
+            _to_front(known)
+        elif opened.stamp is None and opened.path and not opened.modified:
+            self._tell_unreadable(opened)
+        else:
+            self.show_paper(self.safe.take(opened))
+            if opened.path:
+                self.used(opened.path)
+
+    def show_new(self, scenario: Scenario) -> Window:
+        """Show a document that has no file yet."""
+        return self.show_paper(self.safe.take(Opened(scenario)))
+
+    def show_blank(self) -> Window:
+        """Show a new document with nothing on its map, for the boxes that the user owns."""
+        title = sentence("New realm")
+        titles = {language: title.in_language(language) for language in LANGUAGES}
+        return self.show_new(files.blank(titles, owned_boxes() or ()))
+
+    def show_paper(self, paper: Paper) -> Window:
+        """Show a document; it takes the place of a new one that nobody has touched."""
+        idle = [window for window in self.windows if _untouched(window)]
+        window = Window(paper.document, style.THEMES[self.theme], self.language)
+        window.keeper = Keeper(self, window, paper)
+        if self.players in paper.document.scenario.counts:
+            paper.document.look_at(self.players)
+        add_file_menus(self, window)
+        FileDrop(window, self.open_files, window, window.canvas.viewport())
+        self.windows.append(window)
+        _lie_like(window, idle[0] if idle else None)
+        window.canvas.fit()
+        window.show()
+        for other in [*idle, *self.pages]:
+            other.close()
+        return window
+
+    def window_of(self, path: Path) -> Window | None:
+        """The window that shows a file."""
+        paper = self.safe.paper_of(path)
+        return next((window for window in self.windows if paper and window.document is paper.document), None)
+
+    def ask_for_files(self, parent: QWidget) -> None:
+        """Let the user choose what to open."""
+        ask_for_files(parent, self.language, self.folder, self.open_files)
+
+    def _tell_unreadable(self, opened: Opened) -> None:
+        reason = opened.findings[0].note.message if opened.findings else None
+        name = opened.path.name if opened.path else ""
+        ask(self.front(), self.language, sentence("{file} cannot be opened.", file=name), reason)
+        if opened.path:
+            self._prefer(session.forget_recent, opened.path)
+
+    # What all windows have in common
+
+    @property
+    def folder(self) -> Path:
+        """Where a file is looked for first: beside the one used last."""
+        return self.preferences.recent[0].parent if self.preferences.recent else Path.home()
+
+    def front(self) -> QWidget | None:
+        """The window that the user works with."""
+        active = QApplication.activeWindow()
+        return active or next(reversed([*self.pages, *self.windows]), None)
+
+    def used(self, path: Path) -> None:
+        """Remember a file as the one used last."""
+        self._prefer(session.remember_recent, path)
+
+    def prefer(self, **changes: Any) -> None:
+        """Remember settings of the user."""
+        self._prefer(session.change, **changes)
+
+    def _prefer(self, change: Callable[..., session.Preferences], *words: Any, **changes: Any) -> None:
+        def told(preferences: session.Preferences) -> None:
+            self.preferences = preferences
+
+        def failed(error: Exception) -> None:
+            if not isinstance(error, SaveError | OSError):
+                raise error  # a disk that is full is told of where it matters
+
+        if self.remembers:
+            self.errands.start(lambda: change(self.preferences_path, *words, **changes), told, failed)
+
+    def speak(self, language: str) -> None:
+        """Speak another language in all windows."""
+        self.language = language
+        for window in self.windows:
+            if window.language != language:
+                window.speak(language)
+        self.prefer(language=language)
+
+    def dress(self, theme: str) -> None:
+        """Wear other colours in all windows."""
+        self.theme = theme
+        for window in self.windows:
+            if window.theme.name != theme:
+                window.dress(style.THEMES[theme])
+        self.prefer(theme=theme)
+
+    def look(self) -> None:
+        """See whether files were changed by others."""
+        for window in self.windows:
+            if window.keeper:
+                window.keeper.look()
+
+    def closed(self, window: Window) -> None:
+        """A window is closed."""
+        self.windows.remove(window)
+        window.deleteLater()
+
+    def close_all(self) -> None:
+        """Close every window; those with changes ask first."""
+        for window in [*self.pages, *self.windows]:
+            window.close()
+
+    def _tell_autosave(self, error: SaveError | None) -> None:
+        for window in self.windows:
+            if error:
+                message = sentence("Autosave does not work: {reason}", reason=error.message)
+                window.bars.tell("autosave", message)
+            else:
+                window.bars.clear("autosave")
+
+    # What was left behind
+
+    def find_remains(self) -> None:
+        """Look for drafts of processes that ended too early, and offer them."""
+        self.jobs.start(partial(recovery.remains, self.safe.drafts), self._offer)
+
+    def _offer(self, found: list[Remains]) -> None:
+        if found:
+            self.recovery = RecoveryPage(self, found)
+            self.recovery.show()
+
+    # Crashes
+
+    def watch_crashes(self) -> None:
+        """Have every error that nobody answers written down, and go on."""
+        sys.excepthook = self.crashed
+        threading.excepthook = lambda told: self.crashed(
+            told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback
+        )
+
+    def crashed(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None = None
+    ) -> None:
+        """Write a report and tell the user once."""
+        sys.__excepthook__(kind, error, trace)
+        if not isinstance(error, Exception):
+            return
+        folder = self.safe.report(error)
+        if folder:
+            self.crash_told.emit(folder)
+
+    def _tell_crash(self, folder: Path) -> None:
+        more = sentence(
+            "Your realms are safe: what is not saved has a draft, and copies lie beside a report in"
+            " {folder}. All of this stays on this computer.",
+            folder=folder,
+        )
+        place = QUrl.fromLocalFile(str(folder))
+        look = Answer(sentence("Show the report"), lambda: QDesktopServices.openUrl(place))
+        question = sentence("Something went wrong in Realmwright.")
+        ask(self.front(), self.language, question, more, (UNDERSTOOD, look))
+
+    def close(self) -> None:
+        """Leave in order."""
+        if not self._closed:
+            self._closed = True
+            self._timer.stop()
+            self.jobs.finish()
+            self.errands.finish()
+            self.safe.close()
+
+
+def _untouched(window: Window) -> bool:
+    document = window.document
+    return document.path is None and not document.modified and not document.history.entries
+
+
+def _to_front(window: QWidget) -> None:
+    window.raise_()
+    window.activateWindow()
+
+
+def _lie_like(window: Window, other: Window | None) -> None:
+    if other:
+        window.restoreGeometry(other.saveGeometry())
+        window.restoreState(other.saveState())
