@@ -62,6 +62,7 @@ class Bar(QFrame):
         button = QPushButton()
         button.clicked.connect(lambda: self._answer(answer))
         self._row.insertWidget(self._row.count() - 1, button)
+        button.show()
         return button
 
     def _answer(self, answer: Answer) -> None:
@@ -111,6 +112,7 @@ class Bars(QWidget):
             bar = self._known[topic] = Bar(self._say, lambda: self.clear(topic), icon)
             self._column.addWidget(bar)
         bar.tell(message, answers, closes=closes)
+        bar.show()
         return bar
 
     def clear(self, topic: str) -> None:
