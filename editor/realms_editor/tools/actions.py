@@ -8,15 +8,37 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from realms.locale import Sentence
+from realms.locale import Sentence, sentence
 
 Menu = Literal["file", "edit", "tools", "view", "map", "help"]
+MENUS: dict[Menu, Sentence] = {
+    "file": sentence("&File"),
+    "edit": sentence("&Edit"),
+    "map": sentence("&Map"),
+    "tools": sentence("&Tools"),
+    "view": sentence("&View"),
+    "help": sentence("&Help"),
+}
 Level = Literal["bench", "window"]
+
+
+Condition = Callable[[Any], bool]
+_NEEDS: dict[Condition, Sentence] = {}
 
 
 def always(_: Any) -> bool:
     """For actions that can be taken at any time."""
     return True
+
+
+def needing(what: Sentence) -> Callable[[Condition], Condition]:
+    """Say of a condition what it asks for; people read it where an action is greyed out."""
+
+    def enter(condition: Condition) -> Condition:
+        _NEEDS[condition] = what
+        return condition
+
+    return enter
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +60,11 @@ class Action:
     checked: Callable[[Any], bool] | None = None
     told: Callable[[Any], Sentence] | None = None  # a title that says more, as it stands just now
     where: Literal["window", "canvas"] = "window"
+
+    @property
+    def needs(self) -> Sentence | None:
+        """What has to be done or be so before this can be done."""
+        return _NEEDS.get(self.enabled)
 
 
 class Registry:

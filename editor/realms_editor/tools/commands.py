@@ -7,7 +7,7 @@ from realms.board.hexes import COMPASS, neighbour
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import flip_tile, move_tiles, take_tile, together
-from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.tools.actions import ACTIONS, Action, needing
 from realms_editor.tools.labels import label
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.place import Place
@@ -18,14 +18,17 @@ from realms_editor.tools.workbench import Workbench
 TOOLS: dict[str, type[Tool]] = {tool.id: tool for tool in (Select, Place, Pan)}
 
 
+@needing(sentence("select a tile first"))
 def _selected(bench: Workbench) -> bool:
     return bool(bench.selection)
 
 
+@needing(sentence("nothing has been done yet"))
 def _can_undo(bench: Workbench) -> bool:
     return bench.document.history.done is not None
 
 
+@needing(sentence("nothing has been undone"))
 def _can_redo(bench: Workbench) -> bool:
     return bench.document.history.undone is not None
 

@@ -20,6 +20,7 @@ from realms_editor.desk import files, recovery, session
 from realms_editor.desk.files import Opened
 from realms_editor.desk.paper import Paper, Safe
 from realms_editor.desk.recovery import Remains
+from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view import style
 from realms_editor.view.asking import UNDERSTOOD, Answer, ask, ask_for_files
 from realms_editor.view.dropping import FileDrop
@@ -42,6 +43,7 @@ class Studio(QObject):
         super().__init__()
         self.safe, self.preferences_path, self.remembers = safe, preferences, remembers
         self.preferences = session.load(preferences)
+        SHORTCUTS.read(self.preferences.shortcuts)
         self.windows: list[Window] = []
         self.pages: list[QWidget] = []  # windows without a document
         self.jobs, self.errands = Jobs(), Jobs(threads=1)

@@ -18,11 +18,17 @@ from PySide6.QtWidgets import (
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms_editor.desk.document import Document
-from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.commands import TOOLS
+from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic, Workbench
-from realms_editor.view import file_actions, style, window_actions  # noqa: F401 - they enter their actions
+from realms_editor.view import (
+    dialog_actions,  # noqa: F401 - these three enter their actions
+    file_actions,  # noqa: F401
+    style,
+    window_actions,  # noqa: F401
+)
 from realms_editor.view.bars import Bars
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.scene import MapScene
@@ -30,15 +36,9 @@ from realms_editor.view.canvas.view import MapView
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.keeper import Keeper
+from realms_editor.view.language import speak_qt
+from realms_editor.view.narrator import Narrator
 
-MENUS: dict[str, Sentence] = {
-    "file": sentence("&File"),
-    "edit": sentence("&Edit"),
-    "map": sentence("&Map"),
-    "tools": sentence("&Tools"),
-    "view": sentence("&View"),
-    "help": sentence("&Help"),
-}
 _ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
 
@@ -69,6 +69,7 @@ class Window(QMainWindow):
         self._add_docks()
         self._add_actions()
         self._leave = self.bench.subscribe(self._hear)
+        self.narrator = Narrator(self.bench, self.canvas, self.say)
         self.retranslate()
         self.resize(1400, 900)
         self.canvas.setFocus()
@@ -103,15 +104,14 @@ class Window(QMainWindow):
                 menu.addSeparator()
                 groups[action.menu] = action.group
             menu.addAction(self._entry(action))
-        for name in TOOLS:
-            self.toolbar.addAction(self.entries[f"tool_{name}"])
-        self.menus["view"].addSeparator()
+        for tool in TOOLS:
+            self.toolbar.addAction(self.entries[f"tool_{tool}"])
         for dock, _ in self.docks.values():
-            self.menus["view"].addAction(dock.toggleViewAction())
+            dock.visibilityChanged.connect(self._show_actions)
 
     def _entry(self, action: Action) -> QAction:
         entry = QAction(self)
-        entry.setShortcuts([QKeySequence(key) for key in action.keys])
+        entry.setShortcuts([QKeySequence(key) for key in SHORTCUTS.of(action)])
         entry.setCheckable(action.checked is not None)
         entry.triggered.connect(partial(self.run, action))
         if action.where == "canvas":
@@ -120,12 +120,21 @@ class Window(QMainWindow):
         self.entries[action.id] = entry
         return entry
 
+    def subject_of(self, action: Action) -> object:
+        """What an action works on."""
+        return self.bench if action.level == "bench" else self
+
     def run(self, action: Action, *_: object) -> None:
         """Do an action, if it can be done now."""
-        subject = self.bench if action.level == "bench" else self
+        subject = self.subject_of(action)
         if action.enabled(subject):
             action.run(subject)
         self._show_actions()
+
+    def take_shortcuts(self) -> None:
+        """Listen to the keys that the user has set."""
+        for action in ACTIONS:
+            self.entries[action.id].setShortcuts([QKeySequence(key) for key in SHORTCUTS.of(action)])
 
     def run_named(self, name: str) -> None:
         """Do the action of that name."""
@@ -135,12 +144,14 @@ class Window(QMainWindow):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
+        speak_qt(self.language)
         for name, title in MENUS.items():
             self.menus[name].setTitle(self.say(title))
         self.toolbar.setWindowTitle(self.say(sentence("Tools")))
         self.toolbar.setAccessibleName(self.say(sentence("Tools")))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
         self.bars.retranslate()
+        self.narrator.describe()
         for dock, content in self.docks.values():
             dock.setWindowTitle(self.say(content.title))
             dock.setAccessibleName(self.say(content.title))
@@ -185,7 +196,7 @@ class Window(QMainWindow):
 
     def _show_actions(self) -> None:
         for action in ACTIONS:
-            subject = self.bench if action.level == "bench" else self
+            subject = self.subject_of(action)
             entry = self.entries[action.id]
             entry.setEnabled(action.enabled(subject))
             if action.checked:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.changes import set_value, turn_tile
@@ -14,8 +14,10 @@ from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.desk import files, session
 from realms_editor.desk.backups import Backups
 from realms_editor.desk.paper import Safe
+from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.dropping import files_in
 from realms_editor.view.recovery_page import RecoveryPage
+from realms_editor.view.shortcut_editor import ShortcutEditor
 from realms_editor.view.studio import Studio
 from realms_editor.view.window import Window
 
@@ -439,3 +441,24 @@ def test_every_button_has_a_name(qtbot: QtBot, studio: Studio, path: Path) -> No
     event = QCloseEvent()
     window.closeEvent(event)
     assert event.isAccepted()
+
+
+def test_keys_that_the_user_sets_hold_in_all_windows_and_next_time(
+    qtbot: QtBot, make_studio: Make, sample: Scenario
+) -> None:
+    studio = make_studio()
+    first = studio.show_new(sample)
+    first.document.do(turn_tile(sample, 2, "I"))
+    second = studio.show_new(sample)
+    first.run_named("shortcuts")
+    editor = first.findChild(ShortcutEditor)
+    assert isinstance(editor, ShortcutEditor)
+    editor.choose("fit")
+    editor.fields[0].setKeySequence(QKeySequence("F9"))
+    editor.buttons.button(QDialogButtonBox.StandardButton.Save).click()
+    assert second.entries["fit"].shortcut() == QKeySequence("F9")
+    at_rest(qtbot, studio)
+    SHORTCUTS.changed.clear()
+    again = make_studio().show_new(sample)
+    assert again.entries["fit"].shortcut() == QKeySequence("F9")
+    SHORTCUTS.changed.clear()

@@ -1,0 +1,76 @@
+"""Finding an action by a few letters of its name, in the language of the user or in English."""
+
+import unicodedata
+from collections.abc import Iterable
+from itertools import pairwise
+
+from realms_editor.tools.actions import Action
+
+_WHOLE, _BEGINS, _WORD, _INSIDE, _SCATTERED = 1000, 800, 600, 400, 200
+
+
+def plain(text: str) -> str:
+    """A text without capitals and accents, as it is typed in a hurry."""
+    parts = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def rank(wanted: str, name: str) -> int:
+    """How well a name answers what was typed; 0 if it does not. Every word of it has to be found."""
+    wanted, name = plain(wanted).strip(), plain(name)
+    if wanted == name:
+        return _WHOLE
+    marks = [_rank_word(word, name) for word in wanted.split()]
+    return min(marks, default=1) + (50 if name.startswith(wanted) else 0) if all(marks) else 0
+
+
+def _rank_word(word: str, name: str) -> int:
+    if name.startswith(word):
+        return _BEGINS - len(name)
+    at = name.find(word)
+    if at > 0:
+        return (_INSIDE if name[at - 1].isalnum() else _WORD) - len(name)
+    return _scattered(word, name)
+
+
+def _scattered(word: str, name: str) -> int:
+    """Letters that stand in a name in this order, the nearer together the better."""
+    places: list[int] = []
+    for letter in word:
+        at = name.find(letter, places[-1] + 1 if places else 0)
+        if at < 0:
+            return 0
+        places.append(at)
+    gaps = sum(then - before - 1 for before, then in pairwise(places))
+    return max(1, _SCATTERED - len(name) - 5 * gaps) if gaps <= 3 * len(word) else 0
+
+
+def found(actions: Iterable[Action], wanted: str, language: str, recent: list[str]) -> list[Action]:
+    """The actions that answer what was typed, the best first; without a word all, those used last first."""
+    known = list(actions)
+    if not wanted.strip():
+        order = {name: place for place, name in enumerate(recent)}
+        return sorted(known, key=lambda action: order.get(action.id, len(order)))
+    marks = {
+        action.id: max(rank(wanted, action.title.in_language(each)) for each in {language, "en"})
+        for action in known
+    }
+    used = {name: len(recent) - place for place, name in enumerate(recent)}
+    hits = [action for action in known if marks[action.id]]
+    return sorted(hits, key=lambda action: (-marks[action.id], -used.get(action.id, 0)))
+
+
+class Recent:
+    """The actions that were found last, the latest first."""
+
+    MOST = 12
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def used(self, name: str) -> None:
+        """Put one at the head."""
+        self.names = [name, *(other for other in self.names if other != name)][: self.MOST]
+
+
+RECENT = Recent()

@@ -1,0 +1,39 @@
+"""What this program is, and which versions of what it runs with."""
+
+import platform
+from importlib.metadata import PackageNotFoundError, version
+
+import PySide6
+from PySide6.QtCore import qVersion
+
+import realms
+from realms.locale import sentence
+
+LIBRARIES = ("jsonschema", "networkx", "shapely")
+
+
+def page(language: str) -> str:
+    """The page in Markdown."""
+    what = sentence("An editor, checker and test-play engine for realms of your own for Small World.")
+    rights = sentence(
+        "Free software under the MIT licence. Made by players: no publisher stands behind it, and no art"
+        " and no text of the printed game is in it."
+    )
+    found = {"Realmwright": realms.__version__, "Python": platform.python_version(), **_qt(), **_libraries()}
+    lines = [f"# Realmwright {realms.__version__}", "", what.in_language(language), ""]
+    lines += [rights.in_language(language), "", *(f"- {name} {number}" for name, number in found.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _qt() -> dict[str, str]:
+    return {"Qt": qVersion() or "", "PySide6": PySide6.__version__}
+
+
+def _libraries() -> dict[str, str]:
+    known = {}
+    for name in LIBRARIES:
+        try:
+            known[name] = version(name)
+        except PackageNotFoundError:
+            continue
+    return known

@@ -1,0 +1,94 @@
+"""The actions that open something: docks, and dialogs for commands, shortcuts, manual, what this is."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from realms.locale import sentence
+from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.view.docks import DOCKS
+
+if TYPE_CHECKING:
+    from realms_editor.tools.shortcuts import Shortcuts
+    from realms_editor.view.window import Window
+
+
+@ACTIONS.action("palette", sentence("Find a command…"), "help", "Ctrl+Shift+P", level="window")
+def palette(window: "Window") -> None:
+    """Search all commands by a few letters."""
+    from realms_editor.view.command_palette import CommandPalette
+
+    CommandPalette(window).open()
+
+
+@ACTIONS.action("shortcuts", sentence("Keyboard shortcuts…"), "edit", level="window", group=9)
+def shortcuts(window: "Window") -> None:
+    """Look at the keys of all commands and change them."""
+    from realms_editor.tools.shortcuts import SHORTCUTS
+    from realms_editor.view.shortcut_editor import ShortcutEditor
+
+    ShortcutEditor(window, SHORTCUTS, partial(_keep_shortcuts, window)).open()
+
+
+def _keep_shortcuts(window: "Window", chosen: "Shortcuts") -> None:
+    """Let all windows listen to these keys, now and next time."""
+    from realms_editor.tools.shortcuts import SHORTCUTS
+
+    SHORTCUTS.changed = dict(chosen.changed)
+    window.take_shortcuts()
+    if window.keeper:
+        for other in window.keeper.studio.windows:
+            other.take_shortcuts()
+        window.keeper.studio.prefer(shortcuts=SHORTCUTS.written())
+
+
+@ACTIONS.action("manual", sentence("All commands and their keys"), "help", "F1", level="window")
+def manual(window: "Window") -> None:
+    """Read what the editor can be told to do."""
+    from realms_editor.tools.manual import page
+    from realms_editor.tools.shortcuts import SHORTCUTS
+    from realms_editor.view.reader import Reader
+
+    Reader(window, sentence("All commands and their keys"), page(window.language, SHORTCUTS)).open()
+
+
+@ACTIONS.action("about", sentence("About Realmwright"), "help", level="window", group=9)
+def about(window: "Window") -> None:
+    """See which versions of what are at work, and under which licence."""
+    from realms_editor.view.about import page
+    from realms_editor.view.reader import Reader
+
+    Reader(window, sentence("About Realmwright"), page(window.language)).open()
+
+
+def _toggle(window: "Window", dock: str) -> None:
+    """Show a dock and go to it, or hide it."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QWidget
+
+    frame, content = window.docks[dock]
+    shown = frame.isVisible()
+    frame.setVisible(not shown)
+    if not shown:
+        frame.raise_()
+        reachable = (
+            each for each in content.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus
+        )
+        next(reachable, content).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _shown(window: "Window", dock: str) -> bool:
+    return not window.docks[dock][0].isHidden()
+
+
+for _dock in DOCKS:
+    ACTIONS.add(
+        Action(
+            f"dock_{_dock.id}",
+            _dock.title,
+            "view",
+            partial(_toggle, dock=_dock.id),
+            level="window",
+            group=8,
+            checked=partial(_shown, dock=_dock.id),
+        )
+    )

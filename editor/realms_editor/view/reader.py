@@ -1,0 +1,30 @@
+"""A page to read, in a window of its own."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout
+
+from realms.locale import Sentence
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+
+class Reader(QDialog):
+    """A page in Markdown."""
+
+    def __init__(self, window: "Window", title: Sentence, page: str) -> None:
+        super().__init__(window)
+        self.setWindowTitle(window.say(title))
+        self.setAccessibleName(self.windowTitle())
+        self.text = QTextBrowser()
+        self.text.setAccessibleName(self.windowTitle())
+        self.text.setMarkdown(page)
+        self.text.setOpenExternalLinks(True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.text)
+        column.addWidget(self.buttons)
+        lines = page.count("\n")
+        self.resize(760, min(640, 130 + 18 * lines))

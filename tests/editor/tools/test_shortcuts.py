@@ -1,0 +1,60 @@
+"""The keys of actions: changed, clashing, kept, and read again."""
+
+import pytest
+
+from realms.locale import sentence
+from realms_editor.tools.actions import Action, Registry
+from realms_editor.tools.shortcuts import Shortcuts
+
+
+@pytest.fixture
+def shortcuts() -> Shortcuts:
+    registry = Registry()
+    for name, keys in (("undo", ("Ctrl+Z",)), ("redo", ("Ctrl+Y", "Ctrl+Shift+Z")), ("fit", ())):
+        registry.add(Action(name, sentence(name), "edit", lambda _: None, keys))
+    return Shortcuts(registry)
+
+
+def action(shortcuts: Shortcuts, name: str) -> Action:
+    return shortcuts.registry[name]
+
+
+def test_other_keys_are_remembered_and_forgotten(shortcuts: Shortcuts) -> None:
+    fit = action(shortcuts, "fit")
+    shortcuts.set(fit, ("F5",))
+    assert shortcuts.of(fit) == ("F5",)
+    shortcuts.set(fit, ())
+    assert shortcuts.changed == {}
+    redo = action(shortcuts, "redo")
+    shortcuts.set(redo, ())
+    assert shortcuts.of(redo) == ()
+    shortcuts.reset(redo)
+    assert shortcuts.of(redo) == ("Ctrl+Y", "Ctrl+Shift+Z")
+
+
+def test_a_key_given_twice_is_told_with_both_names(shortcuts: Shortcuts) -> None:
+    fit = action(shortcuts, "fit")
+    shortcuts.set(fit, ("F5", "Ctrl+Z"))
+    assert shortcuts.conflicts == {"Ctrl+Z": ["undo", "fit"]}
+    assert shortcuts.rivals(fit) == [("Ctrl+Z", action(shortcuts, "undo"))]
+    shortcuts.set(action(shortcuts, "undo"), ("Alt+Backspace",))
+    assert not shortcuts.conflicts
+
+
+def test_what_is_kept_is_read_again(shortcuts: Shortcuts) -> None:
+    shortcuts.set(action(shortcuts, "undo"), ("F2", "Ctrl+|"))
+    shortcuts.set(action(shortcuts, "redo"), ())
+    other = Shortcuts(shortcuts.registry)
+    other.read(shortcuts.written())
+    assert other.changed == shortcuts.changed
+
+
+def test_strange_and_clashing_keys_are_not_read(shortcuts: Shortcuts) -> None:
+    shortcuts.read({"gone": "F3", "fit": "Ctrl+Z"})
+    assert shortcuts.changed == {}
+
+
+def test_a_copy_is_changed_apart(shortcuts: Shortcuts) -> None:
+    other = shortcuts.copy()
+    other.set(action(other, "fit"), ("F5",))
+    assert shortcuts.changed == {}
