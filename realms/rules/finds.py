@@ -7,24 +7,58 @@ the game or stayed in the box, and chance says which when the monsters are beate
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from realms.locale import sentence
 from realms.rules.attack import aim
 from realms.rules.holding import heap, heaped, lift
 from realms.rules.state import CHANCE, State, refold
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
-from realms.rules.trait import Trait
-from realms.rules.words import DRAW
+from realms.rules.trait import Trait, overrides
+from realms.rules.words import DRAW, NO, verb
+
+FORGO = verb("forgo", "trait", sentence("do without {trait} this turn"))
+WITHOUT = "without "
+
+
+class Forgo(Step):
+    """At the beginning of a turn say what is not used of what would work by itself."""
+
+    id = "forgo"
+
+    def options(self, s: State) -> Sequence[int]:
+        traits = s.table.traits
+        lent = FINDS.lends(s, s.band)
+        binding = [n for n in lent if traits[n].kind == "power" or overrides(traits[n], "joins")]
+        return [*(FORGO + number for number in binding), NO] if binding else ()
+
+    def take(self, s: State, decision: int) -> Step | None:
+        if decision == NO:
+            return None
+        s.lasting[s.band, WITHOUT + s.table.name(decision - FORGO)] = 1
+        serve(s, s.band)
+        return self
 
 
 class Finds(Trait):
     """What lies in a region serves whoever holds it, from that moment on."""
 
     id, kind = "finds", "scenario"
+    steps = {"dawn": (step(Forgo()),)}
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        """What lies in the band's regions."""
-        held = s.held[band]
-        return tuple(number for number, region in s.lies.items() if held >> region & 1)
+        """What lies in the band's regions, but for what it does without."""
+        held, name = s.held[band], s.table.name
+        lent = [number for number, region in s.lies.items() if held >> region & 1]
+        return tuple(number for number in lent if (band, WITHOUT + name(number)) not in s.lasting)
+
+    def begins(self, s: State) -> None:
+        """What a seat did without serves it again."""
+        band = SLOTS * s.seat
+        forgone = [key for key in s.lasting if key[0] == band and key[1].startswith(WITHOUT)]
+        for key in forgone:
+            del s.lasting[key]
+        if forgone:
+            serve(s, band)
 
     def changed(self, s: State) -> None:
         """Hand over what lies in regions that changed hands, and have sites searched that were taken."""
@@ -42,11 +76,16 @@ def pass_on(s: State) -> None:
     if owners != s.owners:
         for band in {*owners, *s.owners}:
             if band < s.table.guards and s.combo[band]:
-                before = s.rules[band].traits
-                refold(s, band, declined=bool(band % SLOTS))
-                withdraw(s, band, (trait for trait in before if trait not in s.rules[band].traits))
+                serve(s, band)
         s.owners = owners
         aim(s, s.band)
+
+
+def serve(s: State, band: int) -> None:
+    """Give a band the rules that what lies in its regions makes for it."""
+    before = s.rules[band].traits
+    refold(s, band, declined=bool(band % SLOTS))
+    withdraw(s, band, (trait for trait in before if trait not in s.rules[band].traits))
 
 
 def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:

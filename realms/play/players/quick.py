@@ -7,7 +7,7 @@ from realms.rules.attack import price_of
 from realms.rules.state import CHANCE, State
 from realms.rules.table import SLOTS
 from realms.rules.turn import income, proceed
-from realms.rules.words import BEYOND, DECLINE, EXPAND, NO, PICK, STOP, argument
+from realms.rules.words import BEYOND, DECLINE, EXPAND, NO, PICK, STOP, argument, verb_of
 
 TIRED = 3  # with fewer free tokens a race that hardly grows goes into decline
 NEW_RACE = 7.0  # what a new race brings in a turn, roughly
@@ -21,7 +21,18 @@ def quick(s: State) -> int:
     if len(options) == 1:
         return options[0]
     sense = _SENSES.get(s.step.id)
-    return options[0] if sense is None else sense(s, options)
+    return _best_off(s, options) if sense is None else sense(s, options)
+
+
+def _best_off(s: State, options: Sequence[int]) -> int:
+    """What leaves whoever decides best off at once; among equals rather nothing."""
+
+    def worth(option: int) -> tuple[float, bool]:
+        after = s.copy()
+        proceed(after, after.step.take(after, option))
+        return judge(after, s.actor), option == NO
+
+    return max(options, key=worth)
 
 
 def _even(s: State, options: Sequence[int]) -> int:
@@ -53,7 +64,7 @@ def _conquest(s: State, options: Sequence[int]) -> int:
     for option in options[:-1]:
         region = argument(option)
         if option >= BEYOND:
-            value = _special(s, region, hand)
+            value = _special(s, option, hand)
         else:
             price = price_of(s, band, region)
             worth = 1 + sum([mask >> region & 1 for mask in rules.coins], 0.0)
@@ -64,11 +75,14 @@ def _conquest(s: State, options: Sequence[int]) -> int:
     return best
 
 
-def _special(s: State, region: int, hand: int) -> float:
+def _special(s: State, option: int, hand: int) -> float:
     """Options of traits: those about a region take it cheaply, the others help in some way."""
-    if region:
-        return 0.3 * (s.cost[region] - 1) if hand else 3.0
-    return 0.4
+    if verb_of(option).about != "region":
+        return 0.4
+    region = argument(option)
+    if s.holder[region] // SLOTS == s.seat:
+        return -1.0
+    return 0.3 * (s.cost[region] - 1) if hand else 3.0
 
 
 def _beginning(s: State, options: Sequence[int]) -> int:

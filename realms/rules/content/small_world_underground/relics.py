@@ -40,12 +40,13 @@ class Tool(Trait):
         return s.fleeting.get((band, self.id)) == IN_HAND
 
     def helps(self, s: State, band: int, region: int) -> bool:
-        """Whether a conquest made use of it."""
+        """Whether a conquest makes use of it."""
         return True
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """It goes along."""
-        if self.in_hand(s, band) and self.helps(s, band, region):
+        proof = s.rules[before].proof and before // SLOTS != band // SLOTS
+        if self.in_hand(s, band) and not proof and self.helps(s, band, region):
             s.fleeting[band, self.id] = USED
             self.move(s, region)
             aim(s, band)
