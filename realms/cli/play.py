@@ -33,6 +33,9 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         help=say("the boxes whose races and powers are in play, instead of the scenario's"),
     )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("the luck of the game"))
+    parser.add_argument(
+        "--sites", action="store_true", help=say("hide places and relics where the map has tribes")
+    )
     parser.add_argument("--games", type=int, metavar="N", help=say("play that many games without anybody"))
     parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
     parser.add_argument("--save", type=Path, metavar="F", help=say("write the record of the game there"))
@@ -47,6 +50,8 @@ def run(options: argparse.Namespace) -> int:
         scenario = played_with(scenario, _boxes(options.boxes))
     players = options.players or (len(options.seats.split(",")) if options.seats else scenario.counts[0])
     realm = realms_of(scenario, players)[0]
+    if options.sites:
+        realm = _with_sites(realm, options.seed)
     seats = _seats(options, players)
     try:
         if options.games is not None or options.json:
@@ -66,6 +71,20 @@ def _boxes(words: str) -> list[str]:
         message = sentence('there is no box "{name}"; there are {names}', name=strangers[0], names=known)
         raise CommandError(message, UNUSABLE)
     return named
+
+
+def _with_sites(realm: Realm, seed: int) -> Realm:
+    """The realm with monsters in the place of some tribes, drawn by lot."""
+    from random import Random
+
+    from realms.scenario.edits import apply
+    from realms.scenario.sites import SitesError, hide_finds
+
+    try:
+        edit = hide_finds(realm, Random(seed))  # noqa: S311 - a game, no secret
+    except SitesError as error:
+        raise CommandError(error.message) from error
+    return apply(realm.scenario, edit).realm(realm.players)
 
 
 def _seats(options: argparse.Namespace, players: int) -> list[str]:

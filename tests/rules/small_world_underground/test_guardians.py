@@ -23,8 +23,8 @@ def test_stonehedge_draws_a_power(deep) -> None:
 
 @pytest.mark.rule("place.stonehedge.power_is_permanent")
 def test_the_power_stays_at_stonehedge(deep) -> None:
-    line = f"at attack; coins 0 0; 1 ratmen hill +9: a; 2 elves stout: b i; {HEDGE}lies commando: b; badges swamp"
-    position = deep(line)
+    line = f"at attack; coins 0 0; 1 ratmen hill +9: a; 2 elves stout: b i; {HEDGE}"
+    position = deep(line + "lies commando: b; badges swamp")
     assert position.price("d") == 2
     position.play("take b")
     assert (position.price("d"), position.clause("badges"), position.at) == (1, "badges swamp", "attack")

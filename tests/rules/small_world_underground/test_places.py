@@ -73,6 +73,7 @@ def test_a_region_without_its_last_token_is_lost(deep) -> None:
 
 # --- Crypt of the Tomb-Raider ----------------------------------------------------------------------------
 
+GHOST = "mark tomb_raiders_ghost"
 CRYPT = "lies crypt_of_the_tomb_raider: b; "
 
 
@@ -135,7 +136,7 @@ def test_in_decline_the_ghost_stays_where_it_is(deep) -> None:
 
 @pytest.mark.rule("place.crypt_of_the_tomb_raider.ghost_joins_conqueror")
 def test_the_ghost_comes_to_the_new_master_at_once(deep) -> None:
-    line = f"at attack; coins 0 0; 1 ratmen hill +9: d; 2 elves swamp: b=2 e=2; {CRYPT}mark tomb_raiders_ghost: e"
+    line = f"at attack; coins 0 0; 1 ratmen hill +9: d; 2 elves swamp: b=2 e=2; {CRYPT}{GHOST}: e"
     position = deep(line)
     assert "e" not in position.targets()
     position.play("take b")

@@ -27,7 +27,9 @@ def test_who_is_beside_the_ring_pays(deep) -> None:
 
 @pytest.mark.rule("relic.froggys_ring.coin_from_neighbours")
 def test_each_neighbour_pays_once_and_none_for_a_race_in_decline(deep) -> None:
-    line = f"at deployed; 1 ratmen hill: e; 2 elves swamp: b d f; 3d orcs: g; 3 giants forest: k; lies {RING}: e; "
+    line = (
+        f"at deployed; 1 ratmen hill: e; 2 elves swamp: b d f; 3d orcs: g; 3 giants hill: k; lies {RING}: e; "
+    )
     position = deep(line + "lies great_brass_pipe: e; coins 0 5 5", players=3).play("ring e")
     assert [position.coins(seat) for seat in (1, 2, 3)] == [1 + 1, 4, 5]
     paying = deep(line.replace("3d orcs: g; ", "").replace(": k;", ": r;") + "coins 0 5 5", players=3)
