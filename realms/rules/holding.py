@@ -63,6 +63,8 @@ def _widen(s: State, band: int, bit: int) -> None:
 
 
 def _harm(s: State, band: int, region: int) -> int | None:
+    if s.aloof >> region & 1:
+        return None
     harms = (harm(s, band, region) for harm in s.rules[band].harm)
     return min((tokens for tokens in harms if tokens is not None), default=None)
 
