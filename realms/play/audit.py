@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from realms.rules.finds import FINDS
 from realms.rules.state import State
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
 
@@ -142,10 +143,10 @@ def _finds(s: State) -> Iterator[str]:
         yield "more was found than the sites hide"
     if s.sites & ~s.held[table.guards] and s.step.id != "discover":
         yield "a site without its monsters"
-    for number, region in s.lies.items():
-        band = s.holder[region]
-        if band < table.guards and table.traits[number] not in s.rules[band].traits:
-            yield f"{table.name(number)} does not serve band {band}"
+    for band in range(table.guards):
+        lent = {table.traits[number] for number in FINDS.lends(s, band)} if s.combo[band] else set()
+        if not lent <= set(s.rules[band].traits):
+            yield f"what band {band} found does not serve it"
 
 
 def _course(s: State) -> Iterator[str]:

@@ -89,12 +89,14 @@ def serve(s: State, band: int) -> None:
 
 
 def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
-    """Take off a band's regions what traits had laid there that it has no more."""
+    """Take off a band's regions what traits had laid there that it has no more, but for what stays anyway."""
     for mark in (mark for trait in traits for mark in trait.pieces):
+        if mark.fixed or (mark.several and mark.stays):
+            continue
         if mark.several:
             for region in s.table.regions(s.held[band]):
                 heap(s, mark, region, -heaped(s, mark, region))
-        elif not (mark.stays or mark.fixed):
+        elif mark.limit == 1 or not mark.stays:
             lift(s, mark, s.marks[s.table.mark[mark.id]] & s.held[band])
 
 

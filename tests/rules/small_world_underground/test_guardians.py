@@ -50,6 +50,10 @@ def test_what_the_power_laid_is_withdrawn_with_it(deep) -> None:
     assert (camps.clause("heap"), camps.state.cost[8]) == ("", 3)
     forts = deep(line + "lies fortified: b; mark fortress: i k").play("take b")
     assert forts.mark("fortress") == "i k"
+    queen = deep(line + "lies royal: b; mark queen: k").play("take b")
+    assert (queen.mark("queen"), queen.play("stop", "stay 1").targets("queen")) == ("", "a b")
+    armors = deep(line + "lies shield: b; heap mushroom_armor: i=3").play("take b")
+    assert armors.clause("heap") == "heap mushroom_armor: i=3"
 
 
 @pytest.mark.rule("place.stonehedge.token_value_ignored")

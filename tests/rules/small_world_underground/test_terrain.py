@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.rules.ground import Ground, ground_of
-from realms.rules.state import new_state
+from realms.rules.state import CHANCE, new_state
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 
 BELOW = load_scenario(Path(__file__).parents[2] / "play/underground.realm.json")
@@ -69,6 +70,14 @@ def test_the_usual_number_of_turns() -> None:
     counts = {2: 10, 3: 10, 4: 9, 5: 8}
     assert {players: BELOW.turns(players) for players in counts} == counts
     assert table_for(BELOW.realm(3)).turns == 10
+
+
+@pytest.mark.rule("underground.setup.first_player")
+def test_the_first_seat_begins(deep) -> None:
+    game = Game(table_for(BELOW.realm(3)), 3)
+    while game.seat == CHANCE:
+        game.throw()
+    assert (game.seat, game.state.turn, game.state.step.id) == (0, 1, "pick")
 
 
 # --- prices ----------------------------------------------------------------------------------------------
