@@ -73,7 +73,7 @@ def test_the_usual_number_of_turns() -> None:
 
 
 @pytest.mark.rule("underground.setup.first_player")
-def test_the_first_seat_begins(deep) -> None:
+def test_the_first_seat_begins() -> None:
     game = Game(table_for(BELOW.realm(3)), 3)
     while game.seat == CHANCE:
         game.throw()
