@@ -145,3 +145,17 @@ def test_rules_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: py
     monkeypatch.delitem(REGISTRY, "elves")
     assert main(["rules", "elves"]) == 0
     assert "does not play it yet" in capsys.readouterr().out
+
+
+def test_places_and_relics_are_hidden_on_a_map_that_has_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = tmp_path / "sites.game.json"
+    typed(monkeypatch, "quit")
+    assert main(["play", THIRTY, *FOUR, "--sites", "--seed", "3", "--save", str(record)]) == 0
+    game = replay(read_record(record))
+    assert (game.state.sites.bit_count(), len(game.state.hoard)) == (4 + 1, 15)
+    capsys.readouterr()
+    few = str(Path(THIRTY).parents[1] / "play/underground.realm.json")
+    assert main(["play", few, "--sites", "--games", "1"]) == 2
+    assert "no 4 regions with a tribe" in capsys.readouterr().err
