@@ -98,7 +98,9 @@ def test_four_pieces_make_a_region_impregnable(deep, piece: str) -> None:
     line = "at attack; coins 0 0; 1 ratmen hill +9: a; 2 cultists royal: b d; "
     assert deep(line).targets() == "b d"
     assert deep(line + f"mark {piece}: b").targets() == "d"
-    others = {mark.id for mark in deep(line).table.marks if mark.immune}
+    marks = deep(line).table.marks
+    assert [mark.limit for mark in marks if mark.id == piece] == [1]
+    others = {mark.id for mark in marks if mark.immune}
     assert others == {"balrog", "great_ancient", "queen", "tomb_raiders_ghost", "dragon", "hero", "hole"}
 
 

@@ -185,3 +185,6 @@ def test_its_owner_may_take_back_what_his_race_in_decline_holds(deep) -> None:
     line = "at attack; coins 0 0; 1 ratmen hill +9: e; 1d orcs: d f; 2 elves swamp: i; "
     assert "d" in deep(line + "mark tomb_raiders_ghost: d").targets()
     assert "d" not in deep(line.replace("1d orcs: d f", "1d orcs: f") + "mark balrog: d").targets()
+    both = line.replace(": d f", ": f") + "lies crypt_of_the_tomb_raider: e; mark tomb_raiders_ghost: d; "
+    assert "d" in deep(both).targets()
+    assert "d" not in deep(both + "mark balrog: d").targets()

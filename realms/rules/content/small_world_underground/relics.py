@@ -19,8 +19,25 @@ USE = verb("use", "trait", sentence("use {trait}"))
 IN_HAND, USED, KEPT = 1, 2, 3
 
 
-class Tool(Trait):
-    """Once a turn it is taken in hand; the next conquest that it helps with takes it along."""
+class Relic(Trait):
+    """What moves to where it was used, once a turn."""
+
+    def used(self, s: State, band: int) -> bool:
+        """Whether it was used this turn."""
+        return s.fleeting.get((band, self.id)) == USED
+
+    def where(self, s: State) -> int:
+        """The region in which it lies."""
+        return s.lies[s.table.number[self.id]]
+
+    def move(self, s: State, band: int, region: int) -> None:
+        """It was used there, and lies there from now on."""
+        s.fleeting[band, self.id] = USED
+        lay_find(s, s.table.number[self.id], region)
+
+
+class InHand(Relic):
+    """It is taken in hand before a conquest."""
 
     verbs: tuple[int, ...] = (USE,)
 
@@ -39,29 +56,20 @@ class Tool(Trait):
         """Whether it waits to be used."""
         return s.fleeting.get((band, self.id)) == IN_HAND
 
+
+class Tool(InHand):
+    """The next conquest that it helps with takes it along."""
+
     def helps(self, s: State, band: int, region: int) -> bool:
         """Whether a conquest makes use of it."""
         return True
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
-        """It goes along."""
+        """It goes along, unless it was of no use there."""
         proof = s.rules[before].proof and before // SLOTS != band // SLOTS
         if self.in_hand(s, band) and not proof and self.helps(s, band, region):
-            s.fleeting[band, self.id] = USED
-            self.move(s, region)
+            self.move(s, band, region)
             aim(s, band)
-
-    def used(self, s: State, band: int) -> bool:
-        """Whether it was used this turn."""
-        return s.fleeting.get((band, self.id)) == USED
-
-    def where(self, s: State) -> int:
-        """The region in which it lies."""
-        return s.lies[s.table.number[self.id]]
-
-    def move(self, s: State, region: int) -> None:
-        """It lies there from now on."""
-        lay_find(s, s.table.number[self.id], region)
 
 
 @relic("sword_of_the_killer_rabbit")
@@ -103,7 +111,7 @@ REPLACE = verb("replace", "region", sentence("replace the token in {region}"))
 
 
 @relic("shiny_orb")
-class ShinyOrb(Tool):
+class ShinyOrb(InHand):
     """Once a turn a lone active token within reach becomes one of the controller's."""
 
     verbs = (USE, REPLACE)
@@ -119,28 +127,18 @@ class ShinyOrb(Tool):
         """Exchange a token; or first take it in hand."""
         if verb_of(decision).code != REPLACE:
             return super().act(s, band, decision)
-        region = argument(decision)
-        replace(s, band, region, self.id)
-        s.fleeting[band, self.id] = USED
-        self.move(s, region)
+        replace(s, band, argument(decision), self.id)
+        self.move(s, band, argument(decision))
         return None
-
-    def helps(self, s: State, band: int, region: int) -> bool:
-        """With nothing else."""
-        return False
 
 
 # --- laid at the end of the turn -------------------------------------------------------------------------
 
 
-class Laid(Tool):
+class Laid(Relic):
     """At the end of the turn its controller may lay it into one of his regions."""
 
     says: int
-
-    def offers(self, s: State, band: int) -> Sequence[int]:
-        """Nothing, during an attack."""
-        return ()
 
     def fits(self, s: State, band: int) -> int:
         """Where it may be laid."""
@@ -160,9 +158,10 @@ class LayRelic(Step):
 
     def take(self, s: State, decision: int) -> Step:
         laid = next(_waiting(s))
-        s.fleeting[s.band, laid.id] = KEPT if decision == NO else USED
-        if decision != NO:
-            laid.move(s, argument(decision))
+        if decision == NO:
+            s.fleeting[s.band, laid.id] = KEPT
+        else:
+            laid.move(s, s.band, argument(decision))
         return self
 
 
