@@ -56,7 +56,7 @@ def aim(s: State, band: int) -> None:
     s.aloof = 0
     if s.guarded:
         s.open &= ~refused(s, band)
-        s.aloof = s.open & _proof(s, band)
+        s.aloof = s.open & proof(s, band)
         s.open ^= s.aloof
 
 
@@ -72,16 +72,21 @@ def reach(s: State, band: int) -> int:
 
 def around(s: State, band: int, regions: int) -> int:
     """All neighbours of a set of regions, as the band sees it; members of the set may be among them."""
-    rules = s.rules[band]
-    if rules.adj is s.table.ground.adj:
-        near = s.table.near(regions)
-    else:
-        near = 0
-        for region in s.table.regions(regions):
-            near |= rules.adj[region]
-    for joins in rules.joins:
+    near = adjacent(s, band, regions)
+    for joins in s.rules[band].joins:
         joined = joins(s, band)
         near |= joined if joined & regions else 0
+    return near
+
+
+def adjacent(s: State, band: int, regions: int) -> int:
+    """The same without those that the band need not count as neighbours."""
+    adj = s.rules[band].adj
+    if adj is s.table.ground.adj:
+        return s.table.near(regions)
+    near = 0
+    for region in s.table.regions(regions):
+        near |= adj[region]
     return near
 
 
@@ -106,7 +111,7 @@ def refused(s: State, band: int) -> int:
     return found
 
 
-def _proof(s: State, band: int) -> int:
+def proof(s: State, band: int) -> int:
     """The regions of others that no help is of use against."""
     found = 0
     for guard in s.guarded:

@@ -21,10 +21,10 @@ def block(s: State, band: int, start: int) -> int:
     return spread(start, s.held[band], lambda regions: around(s, band, regions))
 
 
-def blocks(s: State, band: int) -> int:
+def blocks(s: State, band: int, beside: Callable[[State, int, int], int] = around) -> int:
     """Into how many blocks the regions of a band fall."""
     left, count = s.held[band], 0
     while left:
-        left &= ~block(s, band, 1 << bit_of(left))
+        left &= ~spread(1 << bit_of(left), left, lambda regions: beside(s, band, regions))
         count += 1
     return count

@@ -11,7 +11,7 @@ from realms.rules.content.grand_dames import powers as grand_dames_powers
 from realms.rules.content.grand_dames import races as grand_dames_races
 from realms.rules.content.leaders import leader
 from realms.rules.content.small_world import powers, races
-from realms.rules.content.small_world_underground import places, relics
+from realms.rules.content.small_world_underground import bag, places, relics
 from realms.rules.content.small_world_underground import powers as underground_powers
 from realms.rules.content.small_world_underground import races as underground_races
 from realms.rules.table import Content
@@ -26,6 +26,7 @@ MODULES = (
         underground_powers,
         underground_races,
         places,
+        bag,
         relics,
     ),
 )

@@ -61,12 +61,15 @@ class Table:
 
     def __init__(self, ground: Ground, setting: Setting) -> None:
         self.ground, self.setting = ground, setting
-        self.content = tuple(setting.content)
+        brought = (Content(more, names=each.names) for each in setting.content for more in each.trait.brings)
+        self.content = (*setting.content, *brought)
         self.traits = tuple(content.trait for content in self.content)
         self.number = {trait.id: number for number, trait in enumerate(self.traits)}
         self.races = self._of("race")
         self.powers = self._of("power")
-        self.finds = (*self._of("place"), *self._of("relic"))
+        self.finds = tuple(
+            find for find in (*self._of("place"), *self._of("relic")) if find < len(setting.content)
+        )
         self.supply = tuple(content.supply for content in self.content)
         self.tokens = tuple(content.tokens for content in self.content)
         self.handicaps = {

@@ -80,6 +80,7 @@ class Trait:
     undead: bool = False  # acts in decline too
     proof: bool = False  # in the turns of others its regions fall to plain neighbours at the plain price only
     pieces: tuple[Mark, ...] = ()  # marks laid by hooks and steps
+    brings: tuple["Trait", ...] = ()  # traits that are not of the pool and that it can lend
     verbs: tuple[int, ...] = ()  # of the decisions that `offers` adds to an attack
     steps: Mapping[Moment, tuple[Step, ...]] = {}
     keeps: frozenset[str] = frozenset()  # names of the data and hooks that work on in decline
@@ -296,6 +297,6 @@ def _shown(value: object) -> str:
         return ", ".join(f"{key}: {_shown(each)}" for key, each in value.items())
     if isinstance(value, tuple | frozenset):
         return ", ".join(_shown(each) for each in value)
-    if isinstance(value, Step | Mark):
+    if isinstance(value, Step | Mark | Trait):
         return value.id
     return str(value)

@@ -6,6 +6,8 @@ import pytest
 @pytest.mark.parametrize(
     ("power", "tokens"),
     [
+        pytest.param("adventurous", 5, marks=pytest.mark.rule("power.adventurous.tokens")),
+        pytest.param("magic", 5, marks=pytest.mark.rule("power.magic.tokens")),
         pytest.param("fisher", 4, marks=pytest.mark.rule("power.fisher.tokens")),
         pytest.param("flocking", 5, marks=pytest.mark.rule("power.flocking.tokens")),
         pytest.param("frightened", 4, marks=pytest.mark.rule("power.frightened.tokens")),
@@ -37,6 +39,20 @@ def test_the_badge_grants_tokens(cave, power: str, tokens: int) -> None:
 
 def scored(cave, band: str, others: str = "2 elves hill: b") -> int:
     return cave(f"at score; coins 0 0; 1 {band}; {others}").coins(1)
+
+
+@pytest.mark.rule("power.adventurous.coin_per_place")
+def test_the_adventurous_earn_from_places(cave) -> None:
+    lies = "lies keep_on_the_motherland: a; lies shiny_orb: d; lies stonehedge: b"
+    assert scored(cave, f"ratmen adventurous: a d; {lies}", "2 elves hill: f") == 2 + 1 + 1
+    assert scored(cave, f"ratmen adventurous: a d b; {lies}", "2 elves hill: f") == 3 + 1 + 2
+
+
+@pytest.mark.rule("power.adventurous.nothing_in_decline")
+def test_the_adventurous_in_decline_do_not(cave) -> None:
+    line = "coins 0 0; lies stonehedge: a; 1 ratmen adventurous: a; 2 elves hill: f"
+    assert cave(line).play("decline").coins(1) == 1
+    assert scored(cave, "ratmen adventurous: b; 1d orcs: a; lies stonehedge: a", "2 elves hill: f") == 2
 
 
 @pytest.mark.rule("power.fisher.coin_per_coastal_pair")
@@ -151,6 +167,15 @@ def test_the_quarreling_earn_for_each_block(cave, regions: str, coins: int) -> N
 def test_chasms_make_one_block_of_quarreling_spiderines(cave) -> None:
     assert scored(cave, "spiderines quarreling: a k c") == 3 + 2
     assert scored(cave, "ratmen quarreling: a k c") == 3 + 3
+
+
+@pytest.mark.rule(
+    "power.flocking.granted_adjacency_counts", "power.quarreling.granted_adjacency_joins_blocks"
+)
+def test_the_pipe_joins_a_flock_and_need_not_reconcile_the_quarreling(cave) -> None:
+    pipe = "lies great_brass_pipe: a"
+    assert scored(cave, f"ratmen flocking: a f; {pipe}", "2 elves hill: l") == 2 + 2
+    assert scored(cave, f"ratmen quarreling: a f; {pipe}", "2 elves hill: l") == 2 + 2
 
 
 @pytest.mark.rule("power.quarreling.nothing_in_decline")

@@ -82,6 +82,13 @@ def test_granted_neighbours_of_the_ancient_are_cheaper_too(cave) -> None:
     assert cave(line.format("flying"), chart=chart).price("c") == 2
 
 
+@pytest.mark.rule("race.cultists.discount_by_granted_adjacency")
+def test_the_pipe_brings_neighbours_to_the_ancient(cave) -> None:
+    line = "at attack; {}; 1 cultists hill +9: a; mark great_ancient: a; 2 elves swamp: l"
+    assert cave(line.format("lies great_brass_pipe: a")).price("f") == 1
+    assert cave(line.format("lies flying_doormat: a")).play("use flying_doormat").price("f") == 2
+
+
 @pytest.mark.rule("race.cultists.ancient_moves_at_turn_start")
 def test_the_ancient_moves_before_anything_else(cave) -> None:
     position = cave("1 cultists hill: a=2 b d; mark great_ancient: a; 2 elves swamp: f")
@@ -265,11 +272,42 @@ def test_gnomes_are_reached_by_printed_neighbours_only(cave) -> None:
     assert [cave(line.format(region)).may("take k") for region in "ajl"] == [False, True, True]
 
 
+@pytest.mark.rule("race.gnomes.enemy_markers_useless")
+@pytest.mark.parametrize(
+    "relic", ["sword_of_the_killer_rabbit", "stinky_trolls_socks", "flying_doormat", "shiny_orb"]
+)
+def test_relics_do_not_help_against_gnomes(cave, relic: str) -> None:
+    line = f"at attack; lies {relic}: a; 1 ratmen hill +9: a; 2 {{}} swamp: d l; 3 orcs stone: b"
+    elves, gnomes = (cave(line.format(race), players=3).play(f"use {relic}") for race in ("elves", "gnomes"))
+    assert gnomes.price("d") == 3
+    assert set(elves.targets().split()) - set(gnomes.targets().split()) <= {"l"}
+    assert not gnomes.may("take l")
+    assert not gnomes.may("replace d")
+
+
+@pytest.mark.rule("race.gnomes.indirect_effects_useless")
+def test_the_pipe_does_not_lead_to_gnomes(cave) -> None:
+    line = "at attack; lies great_brass_pipe: a; 1 ratmen hill +9: a; 2 {} swamp: f"
+    assert (cave(line.format("elves")).may("take f"), cave(line.format("gnomes")).may("take f")) == (
+        True,
+        False,
+    )
+
+
+@pytest.mark.rule("race.gnomes.balrog_refused", "race.gnomes.only_on_others_turns")
+def test_the_balrog_spares_gnomes_in_the_turns_of_others(cave) -> None:
+    line = "at attack; lies wickedest_pentacle: a; {} {} swamp +5: a; {} gnomes hill: b d=3"
+    assert cave(line.format(1, "ratmen", 2)).targets("balrog") == ""
+    assert cave(line.format(1, "ratmen", "2d")).targets("balrog") == "b d"
+    own = "at attack; lies wickedest_pentacle: a; 1 gnomes hill +5: a d; 2 elves swamp: f"
+    assert cave(own).targets("balrog") == "b d"
+
+
 @pytest.mark.rule("race.gnomes.only_on_others_turns")
 def test_own_ghouls_may_do_as_they_like(cave) -> None:
-    line = "at attack; band {}; {} ghouls flying +9: a; {} gnomes swamp: l"
-    assert cave("at attack; 1d ghouls +9: a; 1 gnomes swamp: b; band 1d; 2 elves hill: f").may("take b")
-    assert not cave("at attack; 1 ghouls flying +9: a; 2 gnomes swamp: h; 2d elves: f").may("take h"), line
+    own = cave("at attack; 1d ghouls +9: a; 1 gnomes swamp: b; band 1d; 2 elves hill: f")
+    assert own.may("take b")
+    assert not cave("at attack; 1 ghouls flying +9: a; 2 gnomes swamp: h; 2d elves: f").may("take h")
 
 
 @pytest.mark.rule("race.gnomes.nothing_in_decline")

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import aim
+from realms.rules.attack import aim, proof
 from realms.rules.column import REFILL, badges
 from realms.rules.finds import lay_find
-from realms.rules.holding import expel, leave, lift, put, vanish
+from realms.rules.holding import expel, leave, lift, move, put, vanish
 from realms.rules.state import CHANCE, State, column_is_short
 from realms.rules.step import Step, step
 from realms.rules.table import APART, DECLINED, SLOTS
@@ -197,12 +197,6 @@ def _marked(s: State, mark: Mark) -> int:
     return s.marks[s.table.mark[mark.id]]
 
 
-def move(s: State, mark: Mark, region: int) -> None:
-    """Put the only one of its kind somewhere else."""
-    lift(s, mark, _marked(s, mark))
-    put(s, mark, region)
-
-
 @place("crypt_of_the_tomb_raider")
 class CryptOfTheTombRaider(Place):
     """At the end of the turn a ghost goes to any other region, which nobody can take then."""
@@ -246,7 +240,7 @@ def targets(s: State) -> tuple[int, ...]:
     """Where the Balrog can go: beside where it is, or beside its pentacle."""
     table = s.table
     start = _marked(s, BALROG) or 1 << s.lies[table.number[WickedestPentacle.id]]
-    return table.regions(table.near(start) & ~start & ~s.shut & ~table.ground.seas)
+    return table.regions(table.near(start) & ~start & ~s.shut & ~table.ground.seas & ~proof(s, s.band))
 
 
 def rage(s: State, region: int) -> None:

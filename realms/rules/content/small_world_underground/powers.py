@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import muster
+from realms.rules.attack import adjacent, muster
 from realms.rules.blocks import blocks
 from realms.rules.holding import earn, heap, leave, move, occupy, remove, vanish
 from realms.rules.redeployment import SPREAD
@@ -16,6 +16,16 @@ from realms.rules.wake import WAKE
 from realms.rules.words import NO, verb
 
 # --- coins -----------------------------------------------------------------------------------------------
+
+
+@power("adventurous")
+class Adventurous(Trait):
+    """One more coin for every place."""
+
+    def earns(self, s: State, band: int) -> int:
+        """Where places lie."""
+        places = {region for number, region in s.lies.items() if s.table.traits[number].kind == "place"}
+        return sum(1 << region for region in places)
 
 
 @power("fisher")
@@ -83,8 +93,8 @@ class Quarreling(Trait):
     """One coin for every block of regions."""
 
     def income(self, s: State, band: int) -> int:
-        """One each."""
-        return blocks(s, band)
+        """One each; whoever could join them need not."""
+        return blocks(s, band, adjacent)
 
 
 @power("stone")

@@ -1,6 +1,7 @@
 """The six Righteous Relics: whoever holds their region may use them, and a use takes them along."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from realms.locale import sentence
 from realms.rules.attack import aim, around
@@ -17,10 +18,25 @@ from realms.rules.words import NO, argument, verb, verb_of
 
 USE = verb("use", "trait", sentence("use {trait}"))
 IN_HAND, USED, KEPT = 1, 2, 3
+COPY_OF = "copy_of_"
 
 
 class Relic(Trait):
     """What moves to where it was used, once a turn."""
+
+    @property
+    def original(self) -> str:
+        """The relic that it is, or that it stands for."""
+        return self.id.removeprefix(COPY_OF)
+
+    def twins(self, s: State, band: int) -> "Iterator[Relic]":
+        """What a band has of the same kind: the relic, and the bag that stands for it."""
+        relics = (each for each in s.rules[band].traits if isinstance(each, Relic))
+        return (each for each in relics if each.original == self.original)
+
+    def in_hand(self, s: State, band: int) -> bool:
+        """Whether it waits to be used."""
+        return s.fleeting.get((band, self.id)) == IN_HAND
 
     def used(self, s: State, band: int) -> bool:
         """Whether it was used this turn."""
@@ -42,19 +58,16 @@ class InHand(Relic):
     verbs: tuple[int, ...] = (USE,)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """Taking it in hand, once a turn, while there are tokens to conquer with."""
+        """Taking it in hand, once a turn, while there are tokens to conquer with; one of a kind at a time."""
         usable = s.hand[band] and (band, self.id) not in s.fleeting
-        return (USE + s.table.number[self.id],) if usable else ()
+        busy = any(each.in_hand(s, band) for each in self.twins(s, band))
+        return (USE + s.table.number[self.id],) if usable and not busy else ()
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Take the one that was named in hand."""
         s.fleeting[band, s.table.name(argument(decision))] = IN_HAND
         aim(s, band)
         return None
-
-    def in_hand(self, s: State, band: int) -> bool:
-        """Whether it waits to be used."""
-        return s.fleeting.get((band, self.id)) == IN_HAND
 
 
 class Tool(InHand):
@@ -127,8 +140,9 @@ class ShinyOrb(InHand):
         """Exchange a token; or first take it in hand."""
         if verb_of(decision).code != REPLACE:
             return super().act(s, band, decision)
-        replace(s, band, argument(decision), self.id)
-        self.move(s, band, argument(decision))
+        orb = next(each for each in self.twins(s, band) if each.in_hand(s, band))
+        replace(s, band, argument(decision), orb.id)
+        orb.move(s, band, argument(decision))
         return None
 
 
@@ -141,8 +155,9 @@ class Laid(Relic):
     says: int
 
     def fits(self, s: State, band: int) -> int:
-        """Where it may be laid."""
-        return s.held[band]
+        """Where it may be laid: not where another of its kind does its work."""
+        working = (each.where(s) for each in self.twins(s, band) if each.used(s, band))
+        return s.held[band] & ~sum(1 << region for region in working)
 
 
 class LayRelic(Step):
@@ -199,8 +214,13 @@ class ScepterOfAvarice(Laid):
     def fits(self, s: State, band: int) -> int:
         """Nothing doubles the mine."""
         mine = s.lies.get(s.table.number.get("mine_of_the_lost_dwarf", -1))
-        return s.held[band] if mine is None else s.held[band] & ~(1 << mine)
+        return super().fits(s, band) & ~(0 if mine is None else 1 << mine)
 
     def income(self, s: State, band: int) -> int:
         """The same again."""
         return brought(s, band, self.where(s)) if self.used(s, band) else 0
+
+
+RELICS: Final[tuple[type[Relic], ...]] = (
+    *(SwordOfTheKillerRabbit, StinkyTrollsSocks, FlyingDoormat, ShinyOrb, FroggysRing, ScepterOfAvarice),
+)

@@ -1,0 +1,95 @@
+"""The Bag-o'-Many-Things: once a turn it is one of the relics that somebody has found."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from realms.locale import sentence
+from realms.rules.content.small_world_underground.relics import COPY_OF, LAY_RELIC, RELICS, USED, Laid, Relic
+from realms.rules.holding import move
+from realms.rules.masks import bit_of
+from realms.rules.state import State, refold
+from realms.rules.step import Step, step
+from realms.rules.trait import Mark, Trait, power
+from realms.rules.words import NO, argument, verb
+
+BAG: Final = Mark("bag_of_many_things", limit=1)
+COPY: Final = verb("copy", "trait", sentence("use the bag as {trait}"))
+COPIED: Final = "copied"
+
+
+class _Bag(Relic):
+    """What a relic is when the bag stands for it: it lies where the bag lies, and nobody can take it."""
+
+    def where(self, s: State) -> int:
+        return bit_of(s.marks[s.table.mark[BAG.id]])
+
+    def move(self, s: State, band: int, region: int) -> None:
+        s.fleeting[band, self.id] = USED
+        move(s, BAG, region)
+
+
+def _copy(relic: type[Relic]) -> Relic:
+    copied: Relic = type(f"Copied{relic.__name__}", (_Bag, relic), {"id": COPY_OF + relic.id})()
+    return copied
+
+
+COPIES: Final = {relic.id: _copy(relic) for relic in RELICS}
+
+
+def _choose(s: State, band: int, number: int) -> Relic:
+    """For the rest of the turn the bag is this relic."""
+    s.fleeting[band, COPIED] = number
+    refold(s, band, declined=False)
+    return COPIES[s.table.name(number)]
+
+
+def _found(s: State, band: int) -> list[int]:
+    """The relics that the bag could be now."""
+    known = [] if (band, COPIED) in s.fleeting else s.lies
+    return [number for number in known if s.table.name(number) in COPIES]
+
+
+class OpenBag(Step):
+    """Use the bag as a relic that is laid at the end of the turn, or keep it closed."""
+
+    id = "open_bag"
+
+    def enter(self, s: State) -> bool:
+        found = _found(s, s.band)
+        laid = [number for number in found if isinstance(s.table.traits[number], Laid)]
+        s.options = [*(COPY + number for number in laid), NO]
+        return bool(laid)
+
+    def take(self, s: State, decision: int) -> Step | None:
+        if decision == NO:
+            return None
+        _choose(s, s.band, argument(decision))
+        return LAY_RELIC
+
+
+@power("magic")
+class Magic(Trait):
+    """The bag does once a turn what one of the relics in play does, and nobody can capture it."""
+
+    pieces = (BAG,)
+    brings = tuple(COPIES.values())
+    verbs = (COPY,)
+    steps = {"deployed": (step(OpenBag()),)}
+
+    def lends(self, s: State, band: int) -> tuple[int, ...]:
+        """The relic that the bag is this turn."""
+        number = s.fleeting.get((band, COPIED))
+        return () if number is None else (s.table.number[COPIES[s.table.name(number)].id],)
+
+    def wakes(self, s: State, band: int) -> None:
+        """It is a bag again."""
+        refold(s, band, declined=False)
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Every relic in play that could be taken in hand."""
+        return [COPY + number for number in _found(s, band) if COPIES[s.table.name(number)].offers(s, band)]
+
+    def act(self, s: State, band: int, decision: int) -> Step | None:
+        """Take the bag in hand as that relic."""
+        copied = _choose(s, band, argument(decision))
+        return copied.act(s, band, copied.offers(s, band)[0])
