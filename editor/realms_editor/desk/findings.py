@@ -4,15 +4,16 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import Path
 
 from realms.checks import manual
 from realms.checks.exclusions import exclusion_of
-from realms.checks.finding import Check, Finding, Severity
+from realms.checks.finding import SEVERITIES, Check, Finding, Severity
 from realms.checks.fixes.fix import Fix, Safety, fixable
 from realms.checks.fixes.mend import Mending, helping_fixes, mend
 from realms.checks.live import DOCUMENT, Watch
 from realms.checks.run import Result
-from realms.checks.settings import Settings
+from realms.checks.settings import Settings, SettingsError, settings_near
 from realms.locale import Sentence
 from realms.scenario.changes import set_value
 from realms.scenario.edits import Edit
@@ -85,13 +86,24 @@ class Findings:
 
     def tally(self, players: int | None = None) -> Counter[Severity]:
         """How many errors, warnings and notes there are; a check that fell over is an error."""
-        found = Counter(finding.severity for finding in self.of(players))
+        found: Counter[Severity] = Counter(dict.fromkeys(SEVERITIES, 0))
+        found.update(finding.severity for finding in self.of(players))
         found["error"] += len(self.result.crashes)
         return found
 
     def groups(self, players: int | None = None) -> tuple[Group, ...]:
         """The findings by severity, the worst first, and by check."""
         return tuple(_grouped(self.of(players)))
+
+    def marks(self, players: int) -> dict[int, Severity]:
+        """How bad the worst finding is about each region of a count."""
+        board, found = self.scenario.realm(players).board, dict[int, Severity]()
+        for finding in self.of(players):  # the worst come first
+            for address in finding.note.at:
+                region = board.region(address) if "/" in address else None
+                if region is not None:
+                    found.setdefault(region, finding.severity)
+        return found
 
     def can_be_fixed(self, finding: Finding) -> bool:
         """Whether there are remedies for its check at all; whether they help is only known by trying."""
@@ -109,6 +121,14 @@ class Findings:
         """The edit that accepts a finding as it is, for a reason."""
         count = len(self.scenario.data.get("exclusions", ()))
         return set_value(self.scenario, ("exclusions", count), exclusion_of(finding, reason), "exclude")
+
+
+def settings_of(path: Path | None) -> Settings:
+    """The settings in the nearest `realms.toml`; the usual ones where none can be read."""
+    try:
+        return Settings() if path is None else settings_near(path)
+    except SettingsError:
+        return Settings()
 
 
 def _grouped(findings: list[Finding]) -> Iterator[Group]:

@@ -10,11 +10,12 @@ from typing import Any, Literal
 
 from realms.locale import Sentence, sentence
 
-Menu = Literal["file", "edit", "tools", "view", "map", "help"]
+Menu = Literal["file", "edit", "map", "players", "tools", "view", "help"]
 MENUS: dict[Menu, Sentence] = {
     "file": sentence("&File"),
     "edit": sentence("&Edit"),
     "map": sentence("&Map"),
+    "players": sentence("&Players"),
     "tools": sentence("&Tools"),
     "view": sentence("&View"),
     "help": sentence("&Help"),

@@ -62,33 +62,25 @@ def about(window: "Window") -> None:
 
 def _toggle(window: "Window", dock: str) -> None:
     """Show a dock and go to it, or hide it."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtWidgets import QWidget
-
-    frame, content = window.docks[dock]
-    shown = frame.isVisible()
-    frame.setVisible(not shown)
-    if not shown:
-        frame.raise_()
-        reachable = (
-            each for each in content.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus
-        )
-        next(reachable, content).setFocus(Qt.FocusReason.ShortcutFocusReason)
+    if window.docks[dock].isVisible():
+        window.docks[dock].hide()
+    else:
+        window.docks[dock].reveal()
 
 
 def _shown(window: "Window", dock: str) -> bool:
-    return not window.docks[dock][0].isHidden()
+    return not window.docks[dock].isHidden()
 
 
-for _dock in DOCKS:
+for _dock, _entry in DOCKS.items():
     ACTIONS.add(
         Action(
-            f"dock_{_dock.id}",
-            _dock.title,
+            f"dock_{_dock}",
+            _entry.title,
             "view",
-            partial(_toggle, dock=_dock.id),
+            partial(_toggle, dock=_dock),
             level="window",
             group=8,
-            checked=partial(_shown, dock=_dock.id),
+            checked=partial(_shown, dock=_dock),
         )
     )

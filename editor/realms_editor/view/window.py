@@ -1,23 +1,16 @@
 """The main window: map in the middle, docks around it, menus from the registry, the status line below."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QApplication,
-    QDockWidget,
-    QLabel,
-    QMainWindow,
-    QMenu,
-    QToolBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
 
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms_editor.desk.document import Document
+from realms_editor.tools import layers  # noqa: F401 - its actions are entered at import
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.commands import TOOLS
 from realms_editor.tools.shortcuts import SHORTCUTS
@@ -33,11 +26,18 @@ from realms_editor.view.bars import Bars
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.scene import MapScene
 from realms_editor.view.canvas.view import MapView
+from realms_editor.view.checking import Checking
+from realms_editor.view.counter import Counter
 from realms_editor.view.docks import DOCKS
-from realms_editor.view.docks.dock import Dock
+from realms_editor.view.docks.frame import Frame
+from realms_editor.view.jobs import Jobs
 from realms_editor.view.keeper import Keeper
 from realms_editor.view.language import speak_qt
 from realms_editor.view.narrator import Narrator
+from realms_editor.view.strip import CountStrip
+
+if TYPE_CHECKING:
+    from realms.checks.finding import Finding
 
 _ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
@@ -55,7 +55,10 @@ class Window(QMainWindow):
         self.bars = Bars(self.say)
         self.keeper: Keeper | None = None  # a window may also show a document that nobody keeps
         self.setCentralWidget(self._middle())
-        self.docks: dict[str, tuple[QDockWidget, Dock]] = {}
+        self.jobs = Jobs()
+        self.checking = Checking(self.bench)
+        self.counter = Counter(self)
+        self.docks: dict[str, Frame] = {}
         self.entries: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
         self.toolbar = QToolBar()
@@ -64,15 +67,25 @@ class Window(QMainWindow):
         self.hint, self.place_label, self.zoom_label = QLabel(), QLabel(), QLabel()
         self.statusBar().addWidget(self.hint, 1)
         self.statusBar().addPermanentWidget(self.place_label)
+        self.statusBar().addPermanentWidget(self.counter)
         self.statusBar().addPermanentWidget(self.zoom_label)
         self.canvas.zoomed.connect(self._show_zoom)
+        self.strip = CountStrip(self)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.strip)
         self._add_docks()
         self._add_actions()
+        self.canvas.woke.connect(self._wake)
         self._leave = self.bench.subscribe(self._hear)
         self.narrator = Narrator(self.bench, self.canvas, self.say)
         self.retranslate()
         self.resize(1400, 900)
         self.canvas.setFocus()
+
+    def _wake(self) -> None:
+        """After the first frame of the map: fill the docks, and begin to check."""
+        for dock in self.docks.values():
+            dock.content.show_now()
+        self.checking.start()
 
     # What stands around the map
 
@@ -86,13 +99,24 @@ class Window(QMainWindow):
         return middle
 
     def _add_docks(self) -> None:
-        for made in DOCKS:
-            content = made(self.bench, self)
-            dock = QDockWidget()
-            dock.setObjectName(f"dock_{content.id}")
-            dock.setWidget(content)
-            self.docks[content.id] = dock, content
-            self.addDockWidget(content.area, dock)
+        for name, entry in DOCKS.items():
+            self.docks[name] = Frame(self, name)
+            self.addDockWidget(entry.area, self.docks[name])
+            if entry.behind:
+                self.tabifyDockWidget(self.docks[entry.behind], self.docks[name])
+                self.docks[entry.behind].raise_()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Let what is below the map be no wider than the map."""
+        for corner in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
+            left = corner == Qt.Corner.BottomLeftCorner
+            side = Qt.DockWidgetArea.LeftDockWidgetArea if left else Qt.DockWidgetArea.RightDockWidgetArea
+            self.setCorner(corner, side)
+        widths = {"palette": 230, "inspector": 320}
+        docks = [self.docks[name] for name in widths]
+        self.resizeDocks(docks, list(widths.values()), Qt.Orientation.Horizontal)
+        self.resizeDocks([self.docks["findings"]], [210], Qt.Orientation.Vertical)
 
     def _add_actions(self) -> None:
         for name in MENUS:
@@ -106,7 +130,7 @@ class Window(QMainWindow):
             menu.addAction(self._entry(action))
         for tool in TOOLS:
             self.toolbar.addAction(self.entries[f"tool_{tool}"])
-        for dock, _ in self.docks.values():
+        for dock in self.docks.values():
             dock.visibilityChanged.connect(self._show_actions)
 
     def _entry(self, action: Action) -> QAction:
@@ -152,10 +176,10 @@ class Window(QMainWindow):
         self.canvas.setAccessibleName(self.say(sentence("Map")))
         self.bars.retranslate()
         self.narrator.describe()
-        for dock, content in self.docks.values():
-            dock.setWindowTitle(self.say(content.title))
-            dock.setAccessibleName(self.say(content.title))
-            content.retranslate()
+        for dock in self.docks.values():
+            dock.retranslate()
+        self.strip.retranslate()
+        self.counter.refresh()
         self._show_state()
 
     def say(self, message: Sentence) -> str:
@@ -178,8 +202,20 @@ class Window(QMainWindow):
             style.dress(app, theme)
         self.scene.dress(theme)
         self.minimap.forget()
+        for dock in self.docks.values():
+            dock.dress()
+        self.strip.refresh()
+        self.counter.refresh()
         if self.keeper:
             self.keeper.studio.dress(theme.name)
+
+    def show_finding(self, finding: "Finding") -> None:
+        """Show the places that a finding speaks of, at a count that it holds for."""
+        if finding.players and self.document.players not in finding.players:
+            self.bench.tool.cancel()
+            self.document.look_at(finding.players[0])
+        self.scene.light(finding.note.at)
+        self.canvas.show_lit()
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if topics & {"document", "selection", "tool"}:
@@ -217,6 +253,8 @@ class Window(QMainWindow):
             event.ignore()
             return
         super().closeEvent(event)
+        self.checking.close()
+        self.jobs.finish()
         if self.keeper:
             keeper, self.keeper = self.keeper, None
             keeper.closed()

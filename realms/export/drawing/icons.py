@@ -220,6 +220,7 @@ ICONS: Mapping[str, Icon] = {
     "finding_warning": Icon("triangle", "warning", text="!", text_at=(0, 0.24), text_size=1.2),
     "finding_error": Icon("octagon", "error", text="!", text_size=1.3),
     "finding_info": Icon("disc", "info", text="i", text_size=1.3),
+    "finding_fine": Icon("disc", "relic", (("line", ((-0.42, 0.04), (-0.1, 0.36), (0.44, -0.32))),), pen=0.2),
 }
 
 

@@ -4,16 +4,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from realms.board.board import Board
+from realms.board.layout import Piece
 from realms.export.drawing.borders import palisade
+from realms.export.drawing.describe import emblems_of
 from realms.export.drawing.ground import drawn, ledge
 from realms.export.drawing.icons import entry_arrow, icon, pill, summit
 from realms.export.drawing.lines import rounded
 from realms.export.drawing.marks import sample
-from realms.export.drawing.picture import TilePicture
+from realms.export.drawing.picture import Emblem, TilePicture
 from realms.export.drawing.shapes import Part, Shape, caption, polygon, text_width
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.words import ICON_WORDS, code_of, ground_word
-from realms.tiles.kinds import CHASM, MOUNTAIN, WORLDS, World
+from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, WORLDS, World
 
 SWATCH = (70.0, 48.0)
 ROW, GAP, SIZE = 62.0, 12.0, 17.0
@@ -72,10 +74,11 @@ def _icons(board: Board, pictures: Sequence[TilePicture], theme: Theme, language
         seen.add("peak")
     for kind, text in ICON_WORDS.items():
         if kind in seen:
-            yield _sample(kind, theme), text.in_language(language)
+            yield icon_sample(kind, theme), text.in_language(language)
 
 
-def _sample(kind: str, theme: Theme) -> tuple[Shape, ...]:
+def icon_sample(kind: str, theme: Theme) -> tuple[Shape, ...]:
+    """A symbol or piece by the name of its icon, about the origin."""
     if kind == "peak":
         return summit((0, 4), 20, theme, peak=True)
     if kind == "border":
@@ -102,3 +105,23 @@ def swatch(world: World, ground: str, theme: Theme) -> tuple[Shape, ...]:
     else:
         shapes += drawn(sample(ground, half - 4, tall - 4), ground, paint.marks, theme)
     return (*shapes, polygon("frame", frame, stroke=theme.outline, width=1.6))
+
+
+def piece_sample(piece: Piece, world: World, theme: Theme) -> tuple[Shape, ...]:
+    """A piece as it lies in the box, about the origin: its ground, and what is printed or stands on it."""
+    emblems = list(emblems_of(piece))
+    symbol = piece.data.get("symbol")
+    emblems += [Emblem(str(symbol))] if symbol else []
+    if piece.piece in COVERS:
+        away = SWATCH[0] / 2 - _ICON_RADIUS * 0.7
+        shown = [icon(each.kind, (away, 8), _ICON_RADIUS * 0.9, theme, each.text) for each in emblems]
+        return (*swatch(world, piece.piece, theme), *(shape for shapes in shown for shape in shapes))
+    if not emblems:
+        return icon_sample(piece.piece, theme)
+    step = 2 * _ICON_RADIUS + 2
+    start = -step * (len(emblems) - 1) / 2
+    return tuple(
+        shape
+        for place, each in enumerate(emblems)
+        for shape in icon(each.kind, (start + place * step, 0), _ICON_RADIUS, theme, each.text)
+    )

@@ -23,7 +23,7 @@ def open_window(qtbot: QtBot) -> OpenWindow:
     def opened(scenario: Scenario, theme: str = "light", language: str = "en") -> Window:
         window = Window(Document(scenario, scenario.path), style.THEMES[theme], language)
         qtbot.addWidget(window)
-        window.resize(1000, 700)
+        window.resize(1400, 900)
         with qtbot.waitExposed(window):
             window.show()
         window.canvas.fit()

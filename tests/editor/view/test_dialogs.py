@@ -156,7 +156,8 @@ def test_about_names_the_versions(window: Window) -> None:
 
 
 def test_docks_are_shown_and_hidden_by_actions(window: Window) -> None:
-    frame = window.docks["scenario"][0]
+    frame = window.docks["scenario"]
+    frame.raise_()
     assert window.entries["dock_scenario"].isChecked()
     window.run_named("dock_scenario")
     assert not frame.isVisible()

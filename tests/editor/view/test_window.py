@@ -66,7 +66,7 @@ def test_the_language_changes_without_a_restart(open_window: OpenWindow, sample:
     assert window.menus["file"].title() == "&Fichier"
     assert window.windowTitle().startswith("Premiers pas")
     assert "cadre" in window.hint.text()
-    assert window.docks["history"][0].windowTitle() == "Historique"
+    assert window.docks["history"].windowTitle() == "Historique"
 
 
 def test_zoom_keeps_the_point_under_the_pointer(open_window: OpenWindow, sample: Scenario) -> None:

@@ -13,7 +13,7 @@ from realms.tiles.kinds import MARKERS, SITES, SYMBOLS
 
 ON_PIECES = {"peak", "border", "arrow"}  # drawn, but not as an icon of their own
 CLASSES = {
-    "disc": {*SYMBOLS, "volcano", "token", "more", "finding_info"},
+    "disc": {*SYMBOLS, "volcano", "token", "more", "finding_fine", "finding_info"},
     "square": {"tribe", "monsters", "throne"},
     "house": {"place", "place_or_relic"},
     "diamond": {"relic", "sword"},

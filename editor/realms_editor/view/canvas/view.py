@@ -33,6 +33,7 @@ class MapView(QGraphicsView):
     """What the user sees of the map."""
 
     zoomed = Signal(float)
+    woke = Signal()  # the first frame has been painted
 
     def __init__(self, scene: MapScene) -> None:
         super().__init__(scene)
@@ -87,6 +88,14 @@ class MapView(QGraphicsView):
         """Scroll until a point is well within sight."""
         self.ensureVisible(QRectF(point[0] - 120, point[1] - 120, 240, 240))
 
+    def show_lit(self) -> None:
+        """Scroll until what is lit up is in sight, as far as there is room."""
+        area = self.map.lit.boundingRect()
+        sight = self.mapToScene(self.viewport().rect()).boundingRect()
+        if not area.isEmpty() and not sight.contains(area):
+            self._fitted = False
+            self.centerOn(area.center())
+
     def _move_by(self, shift: QPointF) -> None:
         self.translate(shift.x(), shift.y())
 
@@ -113,6 +122,7 @@ class MapView(QGraphicsView):
         if not self.awake:
             self.awake = True
             self._settle()
+            self.woke.emit()
 
     def _settle(self) -> None:
         if self._still is not None:

@@ -1,7 +1,47 @@
-"""The docks of the window, one module each; a new one is entered here."""
+"""The docks of the window, one module each; a new one is entered here.
 
-from realms_editor.view.docks.dock import Dock
-from realms_editor.view.docks.history import HistoryDock
-from realms_editor.view.docks.scenario import ScenarioDock
+What stands in a dock is loaded after the first frame of the map, so that this comes soon.
+"""
 
-DOCKS: tuple[type[Dock], ...] = (HistoryDock, ScenarioDock)
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from realms.locale import Sentence, sentence
+
+if TYPE_CHECKING:
+    from realms_editor.view.docks.dock import Dock
+
+LEFT, RIGHT, BELOW = (
+    Qt.DockWidgetArea.LeftDockWidgetArea,
+    Qt.DockWidgetArea.RightDockWidgetArea,
+    Qt.DockWidgetArea.BottomDockWidgetArea,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a dock is called, where it stands at first, and with which other it shares that place."""
+
+    title: Sentence
+    content: str  # the class, in the module that is called like the dock
+    area: Qt.DockWidgetArea = RIGHT
+    behind: str = ""
+
+
+DOCKS: dict[str, Entry] = {
+    "palette": Entry(sentence("Palette"), "PaletteDock", LEFT),
+    "inspector": Entry(sentence("Inspector"), "InspectorDock"),
+    "figures": Entry(sentence("Figures"), "FiguresDock"),
+    "scenario": Entry(sentence("Scenario"), "ScenarioDock", behind="figures"),
+    "history": Entry(sentence("History"), "HistoryDock", behind="figures"),
+    "findings": Entry(sentence("Findings"), "FindingsDock", BELOW),
+}
+
+
+def content_of(name: str) -> "type[Dock]":
+    """What stands in the dock of that name."""
+    found: type[Dock] = getattr(import_module(f"{__name__}.{name}"), DOCKS[name].content)
+    return found

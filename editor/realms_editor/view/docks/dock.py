@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from realms.locale import Sentence
 from realms_editor.tools.workbench import Topic, Workbench
+from realms_editor.view.docks import DOCKS
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -16,14 +16,17 @@ class Dock(QWidget):
     """The content of a dock; it does nothing while it is hidden."""
 
     id: ClassVar[str]
-    title: ClassVar[Sentence]
-    area: ClassVar[Qt.DockWidgetArea] = Qt.DockWidgetArea.RightDockWidgetArea
     topics: ClassVar[frozenset[Topic]] = frozenset({"document"})
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__()
         self.bench, self.window_ = bench, window
         self._leave = bench.subscribe(self._hear)
+
+    @property
+    def title(self) -> Sentence:
+        """What it is called."""
+        return DOCKS[self.id].title
 
     def say(self, message: Sentence) -> str:
         """A sentence in the language of the window."""
@@ -35,13 +38,22 @@ class Dock(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.refresh()
+        self.show_now()
+
+    def dress(self) -> None:
+        """Draw everything in the colours of the window."""
+        self.show_now()
+
+    def show_now(self) -> None:
+        """Show what is so now, if anybody can see it, and not before the first frame of the map."""
+        if self.isVisible() and self.window_.canvas.awake:
+            self.refresh()
 
     def showEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
         """What changed while it was hidden is shown now."""
         del event
-        self.refresh()
+        self.show_now()
 
     def _hear(self, topics: frozenset[Topic]) -> None:
-        if topics & self.topics and self.isVisible():
-            self.refresh()
+        if topics & self.topics:
+            self.show_now()

@@ -17,7 +17,6 @@ class HistoryDock(Dock):
     """Everything that can be undone, and what was undone in grey."""
 
     id = "history"
-    title = sentence("History")
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)

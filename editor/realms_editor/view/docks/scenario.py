@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from realms.locale import Sentence, sentence
+from realms.locale import Sentence
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import ReadOnlyError
@@ -26,7 +26,6 @@ class ScenarioDock(Dock):
     """What the document says beside its maps; every change can be undone."""
 
     id = "scenario"
-    title = sentence("Scenario")
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)

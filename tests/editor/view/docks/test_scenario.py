@@ -24,16 +24,15 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture
 def window(open_window: OpenWindow, sample: Scenario) -> Window:
     opened = open_window(sample)
-    frame, content = opened.docks["scenario"]
+    frame = opened.docks["scenario"]
     frame.show()
     frame.raise_()
-    assert isinstance(content, ScenarioDock)
-    content.refresh()
+    frame.content.refresh()
     return opened
 
 
 def dock_of(window: Window) -> ScenarioDock:
-    content = window.docks["scenario"][1]
+    content = window.docks["scenario"].content
     assert isinstance(content, ScenarioDock)
     return content
 

@@ -1,0 +1,171 @@
+"""The actions on layers: which count is looked at, adding and taking layers, moving things between them."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from realms.board import addresses
+from realms.locale import Sentence, sentence
+from realms.scenario import changes
+from realms.scenario.edits import Edit
+from realms.scenario.layers import LaidPiece, chain, layer_index
+from realms.scenario.scenario import Scenario
+from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.tools.workbench import Workbench
+
+COUNTS = (2, 3, 4, 5, 6)
+
+
+def base_of(scenario: Scenario, players: int) -> int | None:
+    """The count that a layer builds on; None if it stands alone or is not there."""
+    layers = scenario.data["layers"]
+    index = layer_index(layers, players)
+    return None if index is None else layers[index].get("base")
+
+
+def owner_of(scenario: Scenario, players: int, tile: str) -> int:
+    """The count whose layer lays a tile that another one sees, even if it was moved since."""
+    layers = scenario.data["layers"]
+    for index in chain(layers, players):
+        if any(entry["tile"] == tile for entry in layers[index].get("tiles", ())):
+            return int(layers[index]["players"])
+    raise LookupError(f"no tile {tile} for {players} players")
+
+
+def _there(bench: Workbench, players: int) -> bool:
+    return players in bench.document.scenario.counts
+
+
+def _seen(bench: Workbench, players: int) -> bool:
+    return bench.document.players == players
+
+
+def _missing(bench: Workbench, players: int) -> bool:
+    return not _there(bench, players)
+
+
+def _look(bench: Workbench, players: int) -> None:
+    bench.tool.cancel()
+    bench.document.look_at(players)
+
+
+def lower_count(scenario: Scenario, players: int) -> int | None:
+    """The next lower count that there is; what a new layer builds on unless somebody says otherwise."""
+    return max((count for count in scenario.counts if count < players), default=None)
+
+
+def _add(bench: Workbench, players: int) -> None:
+    add_layer(bench, players, lower_count(bench.document.scenario, players))
+
+
+def add_layer(bench: Workbench, players: int, base: int | None) -> None:
+    """Add a layer for a count and look at it."""
+    document = bench.document
+    document.do(changes.add_layer(document.scenario, players, base))
+    document.look_at(players)
+
+
+def _add_title(bench: Workbench, players: int) -> Sentence:
+    base = lower_count(bench.document.scenario, players)
+    if base is None:
+        return sentence("Add a layer for {players} players", players=players)
+    return sentence("Add a layer for {players} players on top of {base}", players=players, base=base)
+
+
+def _builds(bench: Workbench) -> bool:
+    return base_of(bench.document.scenario, bench.document.players) is not None
+
+
+def _several(bench: Workbench) -> bool:
+    return len(bench.document.scenario.counts) > 1
+
+
+def move_tiles(bench: Workbench, tiles: list[str], target: int) -> None:
+    """Let the layer of another count lay these tiles; whoever inherited them sees them as before."""
+    document = bench.document
+    makers: list[Callable[[Scenario], Edit]] = []
+    for tile in tiles:
+        owner = owner_of(document.scenario, document.players, tile)
+        if owner != target:
+            makers.append(partial(changes.shift_tile, tile=tile, players=owner, target=target))
+    try:
+        document.do(changes.together("shift_tile", document.scenario, makers))
+    except ValueError:
+        bench.say(sentence("some of these tiles lie for {players} players already", players=target))
+        return
+    bench.say(sentence("now laid for {players} players: {tiles}", players=target, tiles=tiles))
+
+
+def move_piece(bench: Workbench, laid: LaidPiece, target: int) -> None:
+    """Let the layer of another count lay a piece."""
+    document = bench.document
+    there = {each.placement.tile for each in document.scenario.realm(target).tiles}
+    if not there.issuperset(addresses.tiles_of(laid.piece.at)):
+        bench.say(sentence("its tile does not lie for {players} players", players=target))
+        return
+    document.do(changes.shift_piece(document.scenario, laid.piece.data, laid.players, target))
+
+
+def can_move(bench: Workbench, players: int) -> bool:
+    """Whether there is something selected that could go to the layer of a count."""
+    return bool(bench.selection) and _there(bench, players)
+
+
+def _move(bench: Workbench, players: int) -> None:
+    move_tiles(bench, sorted(bench.selection), players)
+
+
+def _enter(name: str, title: Sentence, count: int, run: Callable[..., None], *keys: str, **more: Any) -> None:
+    """Enter an action about one count of players."""
+    about: dict[str, Any] = {
+        key: partial(value, players=count) if callable(value) else value for key, value in more.items()
+    }
+    ACTIONS.add(Action(f"{name}_{count}", title, "players", partial(run, players=count), keys, **about))
+
+
+for _count in COUNTS:
+    _enter(
+        "count",
+        sentence("{players} players", players=_count),
+        _count,
+        _look,
+        f"{_count}",
+        enabled=_there,
+        checked=_seen,
+        where="canvas",
+    )
+for _count in COUNTS:
+    _enter(
+        "add_layer",
+        sentence("Add a layer for {players} players", players=_count),
+        _count,
+        _add,
+        enabled=_missing,
+        told=_add_title,
+        group=1,
+    )
+
+
+@ACTIONS.action("stand_alone", sentence("Let this layer stand alone"), "players", group=2, enabled=_builds)
+def stand_alone(bench: Workbench) -> None:
+    """Cut the layer off from its base; it lays all that it inherited itself."""
+    document = bench.document
+    document.do(changes.stand_alone(document.scenario, document.players))
+
+
+@ACTIONS.action("take_layer", sentence("Take this layer away"), "players", group=2, enabled=_several)
+def take_layer(bench: Workbench) -> None:
+    """Take the layer away; those on top of it keep what they show."""
+    document = bench.document
+    document.do(changes.take_layer(document.scenario, document.players))
+
+
+for _count in COUNTS:
+    _enter(
+        "move_to",
+        sentence("Move the selection to the layer of {players}", players=_count),
+        _count,
+        _move,
+        enabled=can_move,
+        group=3,
+    )

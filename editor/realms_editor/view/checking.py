@@ -1,0 +1,72 @@
+"""The checks of an open document, done a part at a time whenever the window has nothing else to do."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from realms_editor.desk.document import FILE, Change
+from realms_editor.tools.workbench import Workbench
+
+if TYPE_CHECKING:
+    from realms_editor.desk.findings import Findings
+
+
+class Checking(QObject):
+    """Keeps the findings in step with the document; `changed` is told after every part."""
+
+    changed = Signal()
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__()
+        self.bench = bench
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._look)
+        self._leave = bench.document.subscribe(self._hear)
+
+    def start(self) -> None:
+        """Begin to check."""
+        self._timer.start(0)
+
+    @cached_property
+    def findings(self) -> "Findings":
+        """What is known of the document."""
+        from realms_editor.desk.findings import Findings, settings_of
+
+        document = self.bench.document
+        return Findings(document.scenario, settings_of(document.path))
+
+    @property
+    def started(self) -> bool:
+        """Whether anything is known yet."""
+        return "findings" in vars(self)
+
+    @property
+    def stale(self) -> bool:
+        """Whether some findings may be out of date."""
+        return not self.started or bool(self.findings.stale)
+
+    def close(self) -> None:
+        """Check no more."""
+        self._timer.stop()
+        self._leave()
+
+    def finish(self) -> None:
+        """Check all that is left at once."""
+        while self.stale:
+            self._look()
+
+    def _hear(self, change: Change) -> None:
+        if not self.started:
+            return
+        if FILE in change.parts:
+            del self.findings
+        self.findings.update(self.bench.document.scenario)
+        self._timer.start(0)
+        self.changed.emit()
+
+    def _look(self) -> None:
+        if self.findings.refresh_some(self.bench.document.players):
+            self._timer.start(0)
+        self.changed.emit()

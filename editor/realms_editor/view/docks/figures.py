@@ -1,0 +1,208 @@
+"""The figures of the realm: land for each player, shares of terrains and symbols, and what is used."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from realms.checks.case import Case
+from realms.checks.ratio import Land, land_of
+from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
+from realms.locale import Sentence, sentence
+from realms.tiles.kinds import MOUNTAIN, World
+from realms_editor.desk import figures
+from realms_editor.tools.workbench import Workbench
+from realms_editor.view.docks.bar import Bar
+from realms_editor.view.docks.dock import Dock
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+HEADINGS: dict[tuple[str, World], Sentence] = {
+    ("terrain", "surface"): sentence("Terrains on the surface"),
+    ("symbol", "surface"): sentence("Symbols on the surface"),
+    ("terrain", "underground"): sentence("Terrains underground"),
+    ("symbol", "underground"): sentence("Symbols underground"),
+}
+STOCKS: dict[str, Sentence] = {
+    "tile": sentence("tiles"),
+    MOUNTAIN: sentence("mountains"),
+    "peak": sentence("peaks"),
+    "chasm": sentence("chasms"),
+    "border": sentence("river borders"),
+    "tunnel": sentence("tunnels"),
+    "tribe": sentence("tribes"),
+    "monster": sentence("monsters"),
+    "coin_mine": sentence("coin mines"),
+    "throne": sentence("thrones"),
+    "token": sentence("tokens"),
+    "place": sentence("places"),
+    "relic": sentence("relics"),
+}
+_ROOM = 1.25  # how far a scale goes on beyond the band
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: a name, a count against a band, and both in words."""
+
+    name: Sentence
+    count: int
+    least: float
+    most: float
+    fair: float
+    text: str
+    told: Sentence
+    fill: str = ""  # none: the colour of what is selected
+    bold: bool = False
+
+    @property
+    def scaled(self) -> bool:
+        """Whether there is anything to hold the count against."""
+        return self.most > 0 or self.fair > 0
+
+    @property
+    def off(self) -> bool:
+        """Whether the count is outside its band."""
+        return self.most > 0 and not self.least <= self.count <= self.most
+
+
+class FiguresDock(Dock):
+    """Bars against the bands that are advised, for the visible count, and land for every count."""
+
+    id = "figures"
+
+    def __init__(self, bench: Workbench, window: "Window") -> None:
+        super().__init__(bench, window)
+        self.area_ = QScrollArea()
+        self.area_.setWidgetResizable(True)
+        self.area_.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.area_)
+        self.rows: list[Row] = []
+
+    def refresh(self) -> None:
+        """Count again."""
+        place = self.area_.verticalScrollBar().value()
+        body, self.rows = QWidget(), []
+        self.grid = QGridLayout(body)
+        self.grid.setColumnStretch(0, 2)
+        self.grid.setColumnStretch(1, 3)
+        for heading, rows in self._sections():
+            self._add_heading(heading)
+            for row in rows:
+                self._add(row)
+        self.grid.setRowStretch(self.grid.rowCount(), 1)
+        self.area_.setWidget(body)
+        self.area_.setAccessibleName(self.say(self.title))
+        self.area_.verticalScrollBar().setValue(place)
+
+    # What there is to show
+
+    def _sections(self) -> Iterator[tuple[Sentence, list[Row]]]:
+        document, settings = self.bench.document, self.window_.checking.findings.settings
+        scenario = document.scenario
+        found = figures.figures(Case(document.realm, settings))
+        lands = {count: land_of(Case(scenario.realm(count), settings)) for count in scenario.counts}
+        yield (
+            sentence("Land regions, nine for each player"),
+            [_land_row(count, land, bold=count == found.players) for count, land in lands.items()],
+        )
+        for (kind, world), heading in HEADINGS.items():
+            if found.of(kind, world):
+                yield heading, [self._share_row(bar) for bar in found.of(kind, world)]
+        yield sentence("On the map"), _other_rows(found)
+        yield sentence("Used of what the boxes hold"), [_used_row(used) for used in found.used]
+
+    def _share_row(self, bar: figures.Bar) -> Row:
+        share, theme = bar.share, self.window_.theme
+        terrain = share.kind == "terrain"
+        told = sentence(
+            "{subject}: {count} of {land}; fair are {least} to {most}",
+            subject=(GROUND_WORDS if terrain else ICON_WORDS)[share.subject],
+            count=share.count,
+            land=share.land,
+            least=bar.least,
+            most=bar.most,
+        )
+        fill = theme.paint(share.world, share.subject).fill if terrain else ""
+        name = (GROUND_WORDS if terrain else ICON_WORDS)[share.subject]
+        text = f"{share.count}  ({bar.least}-{bar.most})"
+        return Row(name, share.count, bar.least, bar.most, bar.fair, text, told, fill)
+
+    # How it is shown
+
+    def _add_heading(self, heading: Sentence) -> None:
+        label = QLabel(self.say(heading))
+        font = label.font()
+        font.setBold(True)
+        label.setFont(font)
+        label.setWordWrap(True)
+        line = self.grid.rowCount()
+        self.grid.setRowMinimumHeight(line, 8)
+        self.grid.addWidget(label, line + 1, 0, 1, 3)
+
+    def _add(self, row: Row) -> None:
+        self.rows.append(row)
+        line = self.grid.rowCount()
+        name, value = QLabel(self.say(row.name)), QLabel(row.text)
+        name.setWordWrap(True)
+        for label in (name, value):
+            font = label.font()
+            font.setBold(row.bold or (label is value and row.off))
+            label.setFont(font)
+        bar = Bar()
+        fill = row.fill or self.palette().highlight().color().name()
+        end = max(row.most * _ROOM, row.fair, row.count, 1)
+        bar.show_count(row.count, (row.least, row.most), row.fair, end, fill, off=row.off)
+        told = self.say(row.told)
+        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        widgets: tuple[QWidget, ...] = (name, bar, value) if row.scaled else (name, value)
+        for widget in widgets:
+            widget.setToolTip(told)
+            widget.setAccessibleName(told)
+        self.grid.addWidget(name, line, 0, 1, 1 if row.scaled else 2)
+        self.grid.addWidget(value, line, 2)
+        if row.scaled:
+            self.grid.addWidget(bar, line, 1)
+
+
+def _land_row(players: int, land: Land, *, bold: bool) -> Row:
+    told = sentence(
+        "{players} players: {count} land regions; usual are {usual}",
+        players=players,
+        count=land.count,
+        usual=land.usual,
+    )
+    name = sentence("{players} players", players=players)
+    band = (land.least, land.most) if land.judged else (0.0, 0.0)
+    return Row(name, land.count, *band, land.usual, f"{land.count} / {land.usual}", told, bold=bold)
+
+
+def _other_rows(found: figures.Figures) -> list[Row]:
+    """What is counted beside the land."""
+    sites = found.sites
+    usual = sites.usual if sites.count and sites.judged else 0
+    counted = (
+        (sentence("sites"), sites.count, usual),
+        (sentence("lost tribes"), found.tribes, 0),
+        (sentence("monsters"), found.monsters, 0),
+        (sentence("waters"), found.water, 0),
+    )
+    return [_count_row(name, count, usual) for name, count, usual in counted]
+
+
+def _count_row(name: Sentence, count: int, usual: int) -> Row:
+    told = sentence("{name}: {count}", name=name, count=count)
+    if usual:
+        told = sentence("{name}: {count}; usual are {usual}", name=name, count=count, usual=usual)
+    return Row(name, count, usual, usual, usual, f"{count} / {usual}" if usual else f"{count}", told)
+
+
+def _used_row(used: figures.Used) -> Row:
+    name = STOCKS[used.stock]
+    told = sentence("{name}: {count} of {held} used", name=name, count=used.used, held=used.held)
+    return Row(name, used.used, 0, used.held, 0, f"{used.used} / {used.held}", told)

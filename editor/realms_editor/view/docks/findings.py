@@ -1,0 +1,231 @@
+"""The findings of the checks: what is wrong, where, why, and what would put it right."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSplitter,
+    QToolButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+)
+
+from realms.checks.finding import SEVERITIES, Finding, Severity
+from realms.checks.live import DOCUMENT
+from realms.locale import Sentence, sentence, term
+from realms_editor.desk.findings import Group, explanation
+from realms_editor.tools.workbench import Workbench
+from realms_editor.view.docks.dock import Dock
+from realms_editor.view.docks.remedies import Remedies
+from realms_editor.view.pictures import severity_icon
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+PLURALS: dict[Severity, Sentence] = {
+    "error": sentence("errors"),
+    "warning": sentence("warnings"),
+    "info": sentence("notes"),
+}
+_FINDING = Qt.ItemDataRole.UserRole
+_BESIDE = 620  # from this width on the explanation stands beside the list, else below
+
+
+class FindingsDock(Dock):
+    """All findings by check, the worst first; beside them the one that was chosen, and its fixes."""
+
+    id = "findings"
+
+    def __init__(self, bench: Workbench, window: "Window") -> None:
+        super().__init__(bench, window)
+        self.checking = window.checking
+        self.filters: dict[Severity, QToolButton] = {name: self._filter() for name in SEVERITIES}
+        self.everywhere = QCheckBox()
+        self.everywhere.toggled.connect(self.show_now)
+        self.state = QLabel()
+        self.fix_all = QPushButton()
+        self.fix_all.clicked.connect(self._fix_all)
+        self.tree = QTreeWidget()
+        self.tree.setHeaderHidden(True)
+        self.tree.setUniformRowHeights(True)
+        self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.tree.currentItemChanged.connect(self._choose)
+        self.tree.itemClicked.connect(self._jump)
+        self.tree.itemActivated.connect(self._jump)
+        self.remedies = Remedies(window)
+        self._shown: object = None
+        self.split = QSplitter()
+        self.split.setChildrenCollapsible(False)
+        self.split.addWidget(self.tree)
+        self.split.addWidget(self.remedies)
+        self.split.setSizes([1000, 1000])  # of any size alike
+        self.split.setStretchFactor(0, 1)
+        self.split.setStretchFactor(1, 1)
+        self._lay_out()
+        self.checking.changed.connect(self.show_now)
+
+    def _filter(self) -> QToolButton:
+        button = QToolButton()
+        button.setCheckable(True)
+        button.setChecked(True)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setIconSize(QSize(16, 16))
+        button.toggled.connect(self.show_now)
+        return button
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        for button in self.filters.values():
+            head.addWidget(button)
+        head.addWidget(self.everywhere)
+        head.addWidget(self.state, 1)
+        head.addWidget(self.fix_all)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.addLayout(head)
+        column.addWidget(self.split, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Put the explanation where there is room for it."""
+        super().resizeEvent(event)
+        wide = self.width() >= _BESIDE
+        self.split.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
+
+    # What it shows
+
+    @property
+    def players(self) -> int | None:
+        """The count whose findings are shown; None for all."""
+        return None if self.everywhere.isChecked() else self.bench.document.players
+
+    def refresh(self) -> None:
+        """Show what is known now; what was chosen stays so."""
+        findings, tally = self.checking.findings, self.checking.findings.tally(self.players)
+        for severity, button in self.filters.items():
+            button.setText(f"{tally[severity]}")
+            told = sentence("{count} {findings}", count=tally[severity], findings=PLURALS[severity])
+            button.setToolTip(self.say(told))
+            button.setAccessibleName(self.say(told))
+            button.setIcon(severity_icon(severity, self.window_.theme))
+        self._show_state(tally)
+        shown = [group for group in findings.groups(self.players) if self.filters[group.severity].isChecked()]
+        self._fill(shown)
+        self.fix_all.setEnabled(
+            any(findings.can_be_fixed(each) for group in shown for each in group.findings)
+        )
+
+    def _show_state(self, tally: Counter[Severity]) -> None:
+        if self.checking.stale:
+            told = sentence("checking…")
+        elif not sum(tally.values()):
+            told = sentence("nothing is wrong here")
+        else:
+            told = sentence("up to date")
+        self.state.setText(self.say(told))
+        self.state.setAccessibleName(self.state.text())
+
+    def _fill(self, groups: list[Group]) -> None:
+        """Make the list anew if it has changed; items that somebody may be holding live on otherwise."""
+        shown = self.window_.theme.name, self.window_.language, self._signature(groups)
+        if shown == self._shown:
+            self.remedies.show_finding(self.chosen)
+            return
+        self._shown = shown
+        chosen = self.chosen
+        closed = {item.text(0)[:4] for item in self._groups() if not item.isExpanded()}
+        self.tree.blockSignals(True)
+        self.tree.clear()
+        self.tree.setAccessibleName(self.say(self.title))
+        for crash in self.checking.findings.result.crashes:
+            told = sentence("check {name} crashed: {error}", name=crash.check.name, error=crash.error)
+            self.tree.addTopLevelItem(self._item(f"{crash.check.code}  {self.say(told)}", "error"))
+        again: QTreeWidgetItem | None = None
+        for group in groups:
+            parent = self._group_item(group)
+            self.tree.addTopLevelItem(parent)
+            parent.setExpanded(group.check.code not in closed)
+            for finding in group.findings:
+                item = self._finding_item(finding)
+                parent.addChild(item)
+                if chosen and finding.key == chosen.key:
+                    again = item
+        if again:
+            self.tree.setCurrentItem(again)
+        self.tree.blockSignals(False)
+        self.remedies.show_finding(again.data(0, _FINDING) if again else None)
+
+    def _signature(self, groups: list[Group]) -> list[object]:
+        crashes = self.checking.findings.result.crashes
+        told = [(each.key, each.players, self._is_stale(each)) for group in groups for each in group.findings]
+        return [*crashes, *told]
+
+    def _is_stale(self, finding: Finding) -> bool:
+        return bool(set(finding.players or (DOCUMENT,)) & set(self.checking.findings.stale))
+
+    def _groups(self) -> Iterator[QTreeWidgetItem]:
+        for row in range(self.tree.topLevelItemCount()):
+            item = self.tree.topLevelItem(row)
+            if item:
+                yield item
+
+    def _item(self, text: str, severity: Severity) -> QTreeWidgetItem:
+        item = QTreeWidgetItem([text])
+        item.setToolTip(0, text)
+        item.setIcon(0, severity_icon(severity, self.window_.theme))
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{self.say(term(severity))}: {text}")
+        return item
+
+    def _group_item(self, group: Group) -> QTreeWidgetItem:
+        """A line for all findings of one check: its first sentence, and how many there are."""
+        what = self.say(explanation(group.check).what).partition(". ")[0].rstrip(".")
+        return self._item(f"{group.check.code}  {what}  ({len(group.findings)})", group.severity)
+
+    def _finding_item(self, finding: Finding) -> QTreeWidgetItem:
+        text = self.say(finding.note.message)
+        if finding.players and finding.players != self.bench.document.scenario.counts:
+            counts = sentence("{players} players", players=list(finding.players))
+            text = f"{text}  ({self.say(counts)})"
+        item = self._item(text, finding.severity)
+        item.setData(0, _FINDING, finding)
+        if self._is_stale(finding):
+            item.setForeground(0, self.palette().placeholderText())
+        return item
+
+    # What can be done
+
+    @property
+    def chosen(self) -> Finding | None:
+        """The finding that is chosen in the list."""
+        item: QTreeWidgetItem | None = self.tree.currentItem()
+        return item.data(0, _FINDING) if item else None
+
+    def _choose(self, item: QTreeWidgetItem | None) -> None:
+        finding = item.data(0, _FINDING) if item else None
+        self.remedies.show_finding(finding)
+        if finding:
+            self.window_.show_finding(finding)
+
+    def _jump(self, item: QTreeWidgetItem) -> None:
+        finding = item.data(0, _FINDING)
+        if finding:
+            self.window_.show_finding(finding)
+
+    def _fix_all(self) -> None:
+        self.remedies.mend()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.everywhere.setText(self.say(sentence("All counts of players")))
+        self.everywhere.setAccessibleName(self.everywhere.text())
+        self.fix_all.setText(self.say(sentence("Fix all that is safe")))
+        self.fix_all.setAccessibleName(self.fix_all.text())
+        self.remedies.retranslate()
+        self.show_now()

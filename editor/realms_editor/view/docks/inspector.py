@@ -1,0 +1,170 @@
+"""The inspector: everything about the place that was pointed at last."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from realms.locale import Sentence, sentence, term
+from realms.scenario.changes import take_piece
+from realms.scenario.layers import LaidPiece, LaidTile
+from realms_editor.desk.inspection import Inspection, inspect
+from realms_editor.desk.naming import origin_of, piece_title
+from realms_editor.tools.layers import move_piece, move_tiles
+from realms_editor.tools.workbench import Workbench
+from realms_editor.view.docks.dock import Dock
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+
+class InspectorDock(Dock):
+    """Name, terrain, symbols, pieces, price and neighbours of a region, and where its tile is from."""
+
+    id = "inspector"
+    topics = frozenset({"document", "selection", "cursor"})
+
+    def __init__(self, bench: Workbench, window: "Window") -> None:
+        super().__init__(bench, window)
+        self.area_ = QScrollArea()
+        self.area_.setWidgetResizable(True)
+        self.area_.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.area_)
+
+    @property
+    def seen(self) -> Inspection | None:
+        """What is shown."""
+        focus = self.bench.focus
+        return inspect(self.bench.document.realm, focus.address) if focus and focus.tile else None
+
+    def refresh(self) -> None:
+        """Show what is pointed at now."""
+        body, seen = QWidget(), self.seen
+        column = QVBoxLayout(body)
+        self.area_.setAccessibleName(self.say(self.title))
+        if seen is None:
+            column.addWidget(_label(self.say(sentence("Click a region of the map to see all about it."))))
+        else:
+            column.addWidget(_label(self.say(seen.name), bold=True))
+            self.form = QFormLayout()
+            self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+            self._tell_place(seen)
+            self._tell_pieces(seen)
+            self._tell_tile(seen)
+            column.addLayout(self.form)
+        column.addStretch(1)
+        self.area_.setWidget(body)
+
+    def _row(self, name: Sentence, value: QWidget) -> None:
+        label = QLabel(self.say(sentence("{name}:", name=name)))
+        value.setAccessibleName(
+            f"{label.text()} {value.text()}" if isinstance(value, QLabel) else label.text()
+        )
+        self.form.addRow(label, value)
+
+    def _tell(self, name: Sentence, *values: Sentence) -> None:
+        if values:
+            self._row(name, _label(", ".join(map(self.say, values))))
+
+    def _tell_place(self, seen: Inspection) -> None:
+        self._row(sentence("address"), _label(", ".join(seen.addresses)))
+        self._tell(sentence("terrain"), seen.terrain)
+        if seen.covers:
+            self._tell(sentence("hides"), seen.covers)
+        self._tell(sentence("symbols"), *seen.symbols)
+        if seen.price is None:
+            self._tell(sentence("price"), sentence("cannot be taken"))
+        else:
+            parts = [sentence("{what} {count}", what=what, count=count) for what, count in seen.because]
+            self._tell(sentence("price"), sentence("{price} ({parts})", price=seen.price, parts=parts))
+        self._tell(sentence("newcomers"), sentence("may enter here") if seen.entry else sentence("not here"))
+        links = [f'<a href="{address}">{self.say(name)}</a>' for address, name in seen.neighbours]
+        label = _label(", ".join(links), links=True)
+        label.linkActivated.connect(self._show)
+        label.linkHovered.connect(self._show)
+        self._row(sentence("neighbours ({count})", count=len(links)), label)
+
+    def _tell_pieces(self, seen: Inspection) -> None:
+        world = seen.tile.placement.face
+        for laid in seen.pieces:
+            line = QWidget()
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            title = self.say(piece_title(laid.piece.data, world))
+            row.addWidget(_label(self._with_origin(title, laid)), 1)
+            menu = QMenu(self)
+            menu.addAction(self.say(sentence("Take away")), partial(self._take, laid))
+            for count in self.bench.document.scenario.counts:
+                if count != laid.players:
+                    told = sentence("Move to the layer of {players}", players=count)
+                    menu.addAction(self.say(told), partial(move_piece, self.bench, laid, count))
+            row.addWidget(self._button(title, menu))
+            self._row(sentence("piece"), line)
+
+    def _tell_tile(self, seen: Inspection) -> None:
+        laid = seen.tile.placement
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        told = sentence(
+            "{tile}, {face}, turned {turn}/6, at {q} {r}",
+            tile=laid.tile,
+            face=term(laid.face),
+            turn=laid.turn,
+            q=laid.q,
+            r=laid.r,
+        )
+        row.addWidget(_label(self._with_origin(self.say(told), seen.tile)), 1)
+        menu = QMenu(self)
+        for count in self.bench.document.scenario.counts:
+            told = sentence("Move to the layer of {players}", players=count)
+            menu.addAction(self.say(told), partial(move_tiles, self.bench, [laid.tile], count))
+        row.addWidget(self._button(laid.tile, menu))
+        self._row(sentence("tile"), line)
+
+    def _with_origin(self, title: str, laid: LaidPiece | LaidTile) -> str:
+        return f"{title} - {self.say(origin_of(laid, self.bench.document.players))}"
+
+    def _button(self, about: str, menu: QMenu) -> QToolButton:
+        """A button with what can be done about a thing."""
+        button = QToolButton()
+        button.setText("…")
+        button.setMenu(menu)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setEnabled(not menu.isEmpty())
+        button.setToolTip(self.say(sentence("what can be done with it")))
+        button.setAccessibleName(f"{about}: {button.toolTip()}")
+        return button
+
+    def _take(self, laid: LaidPiece) -> None:
+        document = self.bench.document
+        document.do(take_piece(document.scenario, document.players, laid.piece.data))
+
+    def _show(self, address: str) -> None:
+        """Light up a neighbour on the map."""
+        self.window_.scene.light([address] if address else [])
+
+
+def _label(text: str, *, bold: bool = False, links: bool = False) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.RichText if links else Qt.TextFormat.PlainText)
+    keys = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag.LinksAccessibleByMouse
+    chosen = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    label.setTextInteractionFlags(keys if links else chosen)
+    font = label.font()
+    font.setBold(bold)
+    label.setFont(font)
+    return label

@@ -1,0 +1,192 @@
+"""The palette: tiles and pieces that are left in the boxes, to be taken in hand."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
+
+from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
+from realms.locale import Sentence, sentence, term
+from realms.tiles.kinds import PRINTED_LAND, SYMBOLS, WORLDS
+from realms_editor.desk.naming import piece_title
+from realms_editor.desk.supply import FaceLeft, PieceLeft, Shelf, Wish, shelf
+from realms_editor.tools.workbench import HeldTile, Workbench
+from realms_editor.view.docks.dock import Dock
+from realms_editor.view.docks.stock import StockList, Ware
+from realms_editor.view.docks.wares import piece_picture, tile_picture
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+TILE_WIDTH, PIECE_WIDTH = 84, 56
+Choice = tuple[Sentence, object]
+
+
+class PaletteDock(Dock):
+    """Two pages, tiles and pieces; a click or Enter takes one in hand."""
+
+    id = "palette"
+    topics = frozenset({"document", "held"})
+
+    def __init__(self, bench: Workbench, window: "Window") -> None:
+        super().__init__(bench, window)
+        self.filters = {name: QComboBox() for name in ("world", "water", "terrain", "symbol")}
+        self.beyond = QCheckBox()
+        self.beyond.toggled.connect(self._set_beyond)
+        self.tiles = StockList(self._draw_tile, self._hold_tile)
+        self.tiles.lay_out(QSize(TILE_WIDTH, TILE_WIDTH + 10), QSize(TILE_WIDTH + 8, TILE_WIDTH + 36))
+        self.pieces = StockList(self._draw_piece, self._hold_piece)
+        self.pieces.lay_out(QSize(PIECE_WIDTH, PIECE_WIDTH * 3 // 4))
+        self.count = QLabel()
+        self.tabs = QTabWidget()
+        self.tabs.addTab(self._tile_page(), "")
+        self.tabs.addTab(self.pieces, "")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        column.addWidget(self.tabs, 1)
+        column.addWidget(self.beyond)
+
+    def _tile_page(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(2, 4, 2, 2)
+        grid = QGridLayout()
+        for place, box in enumerate(self.filters.values()):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
+            box.currentIndexChanged.connect(self.show_now)
+            grid.addWidget(box, place // 2, place % 2)
+        column.addLayout(grid)
+        column.addWidget(self.count)
+        column.addWidget(self.tiles, 1)
+        return page
+
+    # What it shows
+
+    @property
+    def shelf(self) -> Shelf:
+        """What is left at the count that is looked at."""
+        document = self.bench.document
+        return shelf(document.scenario, document.players, self.window_.checking.findings.settings.boxes)
+
+    @property
+    def wish(self) -> Wish:
+        """What the filters ask for."""
+        chosen = {name: box.currentData() for name, box in self.filters.items()}
+        named = {name: frozenset({chosen[name]} if chosen[name] else ()) for name in ("terrain", "symbol")}
+        return Wish(chosen["world"], named["terrain"], named["symbol"], chosen["water"])
+
+    def refresh(self) -> None:
+        """Show what is left now, and what is in hand."""
+        here, wish = self.shelf, self.wish
+        left = [each for each in here.tiles() if wish.fits(each)]
+        names = {each.tile for each in left}
+        told = (
+            sentence("{count} tiles are left", count=len(names)) if left else sentence("no such tile is left")
+        )
+        self.count.setText(self.say(told))
+        self.count.setAccessibleName(self.count.text())
+        self.tiles.wares.offer([self._tile(each) for each in left])
+        self.pieces.wares.offer([self._piece(each) for each in here.pieces()])
+        self._show_held()
+        self.beyond.blockSignals(True)
+        self.beyond.setChecked(self.bench.beyond_supply)
+        self.beyond.blockSignals(False)
+
+    def _tile(self, left: FaceLeft) -> Ware:
+        grounds = [GROUND_WORDS[ground] for ground in dict.fromkeys(left.face.terrain)]
+        symbols = [ICON_WORDS[symbol] for shown in left.face.symbols for symbol in shown]
+        told = sentence(
+            "{tile}, {face}: {shown}", tile=left.tile, face=term(left.world), shown=[*grounds, *symbols]
+        )
+        if not left.elsewhere:
+            return Ware(left, left.tile, self.say(told))
+        there = sentence("{players} players", players=list(left.elsewhere))
+        elsewhere = sentence("{tile}; lies already for {players}", tile=told, players=there)
+        return Ware(left, f"{left.tile} ({', '.join(map(str, left.elsewhere))})", self.say(elsewhere))
+
+    def _piece(self, left: PieceLeft) -> Ware:
+        name = piece_title(left.entry, left.world)
+        if left.held is None or left.left is None:
+            return Ware(left, self.say(name), self.say(name))
+        told = sentence("{piece}: {left} of {held} left", piece=name, left=left.left, held=left.held)
+        caption = f"{self.say(name)}\n{left.left} / {left.held}"
+        return Ware(left, caption, self.say(told), left.left > 0 or self.bench.beyond_supply)
+
+    def _draw_tile(self, left: FaceLeft) -> QPixmap:
+        window = self.window_
+        return tile_picture(left, window.theme, window.language, TILE_WIDTH, self.devicePixelRatioF())
+
+    def _draw_piece(self, left: PieceLeft) -> QPixmap:
+        return piece_picture(left, self.window_.theme, PIECE_WIDTH, self.devicePixelRatioF())
+
+    # What is in hand
+
+    def _show_held(self) -> None:
+        tile, piece = self.bench.held_tile, self.bench.held_piece
+        self.tiles.choose(lambda left: tile is not None and (left.tile, left.world) == (tile.tile, tile.face))
+        self.pieces.choose(lambda left: piece is not None and dict(left.entry) == piece)
+
+    def _hold_tile(self, left: FaceLeft) -> None:
+        self.bench.choose("place")
+        self.bench.hold_tile(HeldTile(left.tile, left.world))
+
+    def _hold_piece(self, left: PieceLeft) -> None:
+        self.bench.hold_piece(dict(left.entry))
+
+    def _set_beyond(self, beyond: bool) -> None:
+        self.bench.beyond_supply = beyond
+        self.refresh()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.tabs.setTabText(0, self.say(sentence("Tiles")))
+        self.tabs.setTabText(1, self.say(sentence("Pieces")))
+        self.tabs.setAccessibleName(self.say(self.title))
+        self.tiles.setAccessibleName(self.say(sentence("Tiles that are left")))
+        self.pieces.setAccessibleName(self.say(sentence("Pieces that are left")))
+        self.beyond.setText(self.say(sentence("Go beyond what the boxes hold")))
+        self.beyond.setAccessibleName(self.beyond.text())
+        for name, (heading, choices) in _FILTERS.items():
+            self._name_filter(self.filters[name], heading, choices)
+        self.dress()
+
+    def dress(self) -> None:
+        """Draw everything in the colours of the window."""
+        self.tiles.wares.redraw()
+        self.pieces.wares.redraw()
+        self.show_now()
+
+    def _name_filter(self, box: QComboBox, heading: Sentence, choices: tuple[Choice, ...]) -> None:
+        chosen = max(0, box.currentIndex())
+        box.blockSignals(True)
+        box.clear()
+        for words, value in choices:
+            box.addItem(self.say(words), value)
+        box.setCurrentIndex(chosen)
+        box.blockSignals(False)
+        box.setAccessibleName(self.say(heading))
+        box.view().setAccessibleName(self.say(heading))
+        box.setToolTip(self.say(heading))
+
+
+_LAND = tuple(dict.fromkeys(terrain for world in WORLDS for terrain in PRINTED_LAND[world]))
+_FILTERS: dict[str, tuple[Sentence, tuple[Choice, ...]]] = {
+    "world": (
+        sentence("Face"),
+        ((sentence("both faces"), None), *((term(world), world) for world in WORLDS)),
+    ),
+    "water": (
+        sentence("Water"),
+        ((sentence("land or water"), None), (sentence("with water"), True), (sentence("no water"), False)),
+    ),
+    "terrain": (
+        sentence("Terrain"),
+        ((sentence("any terrain"), ""), *((GROUND_WORDS[terrain], terrain) for terrain in _LAND)),
+    ),
+    "symbol": (
+        sentence("Symbol"),
+        ((sentence("any symbol"), ""), *((ICON_WORDS[symbol], symbol) for symbol in SYMBOLS)),
+    ),
+}

@@ -1,0 +1,33 @@
+"""Pictures of what lies in the boxes: faces of tiles, and pieces."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPixmap
+
+from realms.board.layout import Piece
+from realms.export.drawing.legend import piece_sample
+from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile import NO_NEIGHBOURS, detail_for, display_list
+from realms.export.drawing.tilesheet import face_picture
+from realms.tiles.kinds import World
+from realms_editor.desk.supply import FaceLeft, PieceLeft
+from realms_editor.view.pictures import picture
+
+_TILE = QRectF(-95, -106, 190, 212)
+_PIECE = QRectF(-46, -34, 92, 68)
+
+
+@lru_cache(maxsize=512)
+def tile_picture(left: FaceLeft, theme: Theme, language: str, width: int, ratio: float) -> QPixmap:
+    """A face of a tile as it is printed."""
+    shown = face_picture(left.tile, left.world, left.face, language)
+    shapes = display_list(shown, NO_NEIGHBOURS, theme, detail_for(width * ratio))
+    return picture(shapes, _TILE, QSize(width, round(width * _TILE.height() / _TILE.width())), ratio)
+
+
+def piece_picture(left: PieceLeft, theme: Theme, width: int, ratio: float) -> QPixmap:
+    """A piece as it lies in the box."""
+    world: World = left.world or "surface"
+    shapes = piece_sample(Piece(left.entry["piece"], "", left.entry), world, theme)
+    return picture(shapes, _PIECE, QSize(width, round(width * _PIECE.height() / _PIECE.width())), ratio)

@@ -1,0 +1,40 @@
+"""Small pictures made of shapes, and the signs of findings."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+
+from realms.export.drawing.icons import icon
+from realms.export.drawing.shapes import Shape
+from realms.export.drawing.theme import Theme
+from realms_editor.view.canvas.paint import FINE, operations, paint
+
+_SIGN = QRectF(-1.08, -1.08, 2.16, 2.16)
+
+
+def picture(shapes: Iterable[Shape], room: QRectF, size: QSize, ratio: float) -> QPixmap:
+    """Shapes that take some room, drawn into a picture of so many pixels of the window."""
+    made = QPixmap(size * ratio)
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scale = min(size.width() / room.width(), size.height() / room.height())
+    painter.translate(size.width() / 2, size.height() / 2)
+    painter.scale(scale, scale)
+    painter.translate(-room.center())
+    paint(painter, operations(shapes, FINE))
+    painter.end()
+    return made
+
+
+@lru_cache(maxsize=64)
+def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
+    """The sign of a severity, told by its shape as well as by its colour."""
+    shapes = icon(f"finding_{severity}", (0, 0), 1.0, theme)
+    made = QIcon()
+    for ratio in (1.0, 2.0):
+        made.addPixmap(picture(shapes, _SIGN, QSize(size, size), ratio))
+    return made

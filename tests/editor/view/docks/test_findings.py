@@ -1,0 +1,174 @@
+"""The dock of findings: groups, jumping, fixing, accepting, and saying so in both languages."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTreeWidgetItem
+from pytestqt.qtbot import QtBot
+
+from realms.scenario.scenario import Scenario
+from realms_editor.view.docks.findings import FindingsDock
+from realms_editor.view.window import Window
+
+OpenWindow = Callable[..., Window]
+Make = Callable[..., Scenario]
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def faulty(make: Make, tile: Callable[..., Json]) -> Scenario:
+    """Two tiles far apart, a peak on no mountain; for three players another one."""
+    return make(
+        {"players": 2, "tiles": [tile("A"), tile("B", 9)], "pieces": [{"piece": "peak", "at": "A/0"}]},
+        {"players": 3, "base": 2, "tiles": [], "pieces": [{"piece": "peak", "at": "B/1"}]},
+    )
+
+
+@pytest.fixture
+def window(rested: OpenWindow, faulty: Scenario) -> Window:
+    return rested(faulty)
+
+
+def dock_of(window: Window) -> FindingsDock:
+    content = window.docks["findings"].content
+    assert isinstance(content, FindingsDock)
+    return content
+
+
+def groups(dock: FindingsDock) -> list[QTreeWidgetItem]:
+    rows = (dock.tree.topLevelItem(row) for row in range(dock.tree.topLevelItemCount()))
+    return [item for item in rows if item]
+
+
+def codes(dock: FindingsDock) -> list[str]:
+    return [item.text(0)[:4] for item in groups(dock)]
+
+
+def choose(window: Window, code: str, which: int = 0) -> FindingsDock:
+    dock = dock_of(window)
+    group = next(item for item in groups(dock) if item.text(0).startswith(code))
+    dock.tree.setCurrentItem(group.child(which))
+    return dock
+
+
+def test_findings_stand_under_their_checks_the_worst_first(window: Window) -> None:
+    dock = dock_of(window)
+    assert codes(dock)[:2] == ["G008", "G013"]
+    assert codes(dock)[2:] == sorted(codes(dock)[2:])
+    assert groups(dock)[0].text(
+        0
+    ) == "G008  A piece that stands on another stands on nothing: a peak on no mountain  (1)" or (
+        groups(dock)[0].text(0).endswith("(1)")
+    )
+    assert dock.filters["error"].text() == "2"
+
+
+def test_severities_can_be_left_out(qtbot: QtBot, window: Window) -> None:
+    dock = dock_of(window)
+    qtbot.mouseClick(dock.filters["warning"], Qt.MouseButton.LeftButton)
+    assert codes(dock) == ["G008", "G013"]
+    qtbot.mouseClick(dock.filters["error"], Qt.MouseButton.LeftButton)
+    assert codes(dock) == []
+
+
+def test_a_finding_is_shown_on_the_map_at_a_count_it_holds_for(window: Window) -> None:
+    dock = dock_of(window)
+    dock.everywhere.setChecked(True)
+    choose(window, "G008", 1)
+    assert window.document.players == 3
+    middle = window.scene.lit.boundingRect().center()
+    assert window.canvas.mapToScene(window.canvas.viewport().rect()).boundingRect().contains(middle)
+    choose(window, "G013")
+    assert not window.scene.lit.boundingRect().isEmpty()
+
+
+def test_a_finding_is_explained(window: Window) -> None:
+    remedies = choose(window, "G008").remedies
+    assert remedies.message.text() == "G008: peak without a mountain below it"
+    assert remedies.why.text().startswith("Why: ")
+    assert remedies.fix.text().startswith("Fix: ")
+    window.run_named("language_fr")
+    assert remedies.message.text() == "G008: pic sans montagne dessous"
+    assert remedies.fix.text().startswith("Que faire")
+
+
+def test_a_fix_that_helps_is_offered_and_does_it(qtbot: QtBot, window: Window) -> None:
+    dock = choose(window, "G008")
+    qtbot.waitUntil(lambda: len(dock.remedies.buttons) == 1)
+    assert dock.remedies.buttons[0].accessibleName() == "Fix it: remove the peak (safe)"
+    qtbot.mouseClick(dock.remedies.buttons[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert "G008" not in codes(dock)
+    window.document.undo()
+    qtbot.waitUntil(lambda: "G008" in codes(dock))
+
+
+def test_where_no_fix_helps_that_is_said(qtbot: QtBot, window: Window) -> None:
+    dock = choose(window, "R001")
+    qtbot.waitUntil(lambda: dock.remedies.state.text() == "no fix of ours helps here")
+    assert dock.remedies.buttons == []
+
+
+def test_all_that_is_safe_is_fixed_at_once(qtbot: QtBot, window: Window) -> None:
+    dock = dock_of(window)
+    qtbot.mouseClick(dock.fix_all, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.document.modified)
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert window.hint.text() == "fixed: 2"
+    assert codes(dock)[0] == "G013"
+    assert len(window.document.history.entries) == 1
+
+
+def test_a_finding_is_accepted_for_a_reason(qtbot: QtBot, window: Window) -> None:
+    dock = choose(window, "G013")
+    assert not dock.remedies.accept.isEnabled()
+    qtbot.keyClicks(dock.remedies.reason, "Two islands, as it is meant.")
+    assert dock.remedies.accept.isEnabled()
+    dock.remedies.reason.setFocus()
+    qtbot.keyClick(dock.remedies.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert "G013" not in codes(dock)
+    [entry] = window.document.scenario.data["exclusions"]
+    assert (entry["code"], entry["reason"]) == ("G013", "Two islands, as it is meant.")
+
+
+def test_a_reason_half_written_outlives_a_check(qtbot: QtBot, window: Window) -> None:
+    dock = choose(window, "G013")
+    qtbot.keyClicks(dock.remedies.reason, "Two isl")
+    window.document.do(
+        dock.remedies.window_.checking.findings.fixes(window.checking.findings.of(2)[0])[0].edit
+    )
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert dock.remedies.reason.text() == "Two isl"
+    assert dock.chosen
+    assert dock.chosen.code == "G013"
+
+
+def test_keys_walk_through_the_findings(qtbot: QtBot, window: Window) -> None:
+    dock = dock_of(window)
+    window.docks["findings"].reveal()
+    dock.tree.setFocus()
+    dock.tree.setCurrentItem(groups(dock)[0])
+    qtbot.keyClick(dock.tree, Qt.Key.Key_Down)
+    assert dock.chosen
+    assert dock.chosen.code == "G008"
+    assert not window.scene.lit.boundingRect().isEmpty()
+
+
+def test_what_may_be_out_of_date_is_pale(qtbot: QtBot, window: Window) -> None:
+    dock = dock_of(window)
+    fresh = groups(dock)[1].child(0).foreground(0)
+    window.document.do(window.checking.findings.fixes(window.checking.findings.of(2)[0])[0].edit)
+    assert dock.state.text() == "checking…"
+    assert groups(dock)[1].child(0).foreground(0) != fresh
+    qtbot.waitUntil(lambda: dock.state.text() == "up to date")
+    assert groups(dock)[0].child(0).foreground(0) == fresh
+
+
+def test_nothing_wrong_is_said_too(rested: OpenWindow, sample: Scenario) -> None:
+    dock = dock_of(rested(sample))
+    assert dock.state.text() == "nothing is wrong here"
+    assert codes(dock) == []
+    assert not dock.fix_all.isEnabled()

@@ -1,0 +1,126 @@
+"""The palette: what is left, filters, taking in hand, going beyond."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from realms.scenario.changes import put_piece, take_tile
+from realms.scenario.scenario import Scenario
+from realms_editor.tools.workbench import HeldTile
+from realms_editor.view.docks.palette import PaletteDock
+from realms_editor.view.docks.stock import StockList
+from realms_editor.view.window import Window
+
+OpenWindow = Callable[..., Window]
+
+
+@pytest.fixture
+def window(rested: OpenWindow, sample: Scenario) -> Window:
+    return rested(sample)
+
+
+def dock_of(window: Window) -> PaletteDock:
+    content = window.docks["palette"].content
+    assert isinstance(content, PaletteDock)
+    return content
+
+
+def captions(stock: StockList) -> list[str]:
+    return [ware.caption for ware in stock.wares.wares]
+
+
+def choose(dock: PaletteDock, name: str, value: object) -> None:
+    box = dock.filters[name]
+    box.setCurrentIndex(box.findData(value))
+
+
+def click(qtbot: QtBot, stock: StockList, row: int) -> None:
+    at = stock.visualRect(stock.wares.index(row)).center()
+    qtbot.mouseClick(stock.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_both_faces_of_what_is_left_are_offered(window: Window) -> None:
+    dock = dock_of(window)
+    assert dock.count.text() == "18 tiles are left"
+    assert captions(dock.tiles)[:3] == ["B (4, 5, 6)", "B (4, 5, 6)", "C (3, 4, 5, 6)"]
+    assert dock.tiles.wares.wares[0].told.startswith("B, surface: farmland")
+    window.run_named("count_6")
+    assert dock.count.text() == "2 tiles are left"
+    window.document.do(take_tile(window.document.scenario, 6, "A"))
+    assert captions(dock.tiles)[0] == "A (2, 3, 4, 5)"
+    window.document.do(take_tile(window.document.scenario, 2, "A"))
+    assert captions(dock.tiles)[0] == "A"
+
+
+def test_filters_narrow_what_is_shown(window: Window) -> None:
+    dock = dock_of(window)
+    choose(dock, "world", "surface")
+    assert len(captions(dock.tiles)) == 18
+    choose(dock, "water", True)
+    assert {caption[0] for caption in captions(dock.tiles)} == set("QSTVXY")
+    choose(dock, "terrain", "hill")
+    assert captions(dock.tiles) == []
+    assert dock.count.text() == "no such tile is left"
+    choose(dock, "water", None)
+    choose(dock, "symbol", "mine")
+    shown = [ware.told for ware in dock.tiles.wares.wares]
+    assert shown
+    assert all("hill" in told and "mine" in told for told in shown)
+
+
+def test_a_click_takes_a_tile_in_hand_and_the_tool_for_it(qtbot: QtBot, window: Window) -> None:
+    dock = dock_of(window)
+    click(qtbot, dock.tiles, 1)
+    assert window.bench.held_tile == HeldTile("B", "underground")
+    assert window.bench.tool.id == "place"
+    window.bench.hold_tile(HeldTile("C", "surface", 3))
+    assert dock.tiles.currentIndex().row() == 2  # turned in hand, it is still that one
+
+
+def test_enter_takes_too(qtbot: QtBot, window: Window) -> None:
+    dock = dock_of(window)
+    dock.tiles.setFocus()
+    dock.tiles.setCurrentIndex(dock.tiles.wares.index(4))
+    qtbot.keyClick(dock.tiles, Qt.Key.Key_Return)
+    assert window.bench.held_tile is not None
+
+
+def test_pieces_say_how_many_are_left_and_none_is_none(qtbot: QtBot, window: Window) -> None:
+    dock = dock_of(window)
+    dock.tabs.setCurrentIndex(1)
+    assert captions(dock.pieces)[0] == "mountain\n11 / 14"
+    row = captions(dock.pieces).index("peak\n2 / 4")
+    click(qtbot, dock.pieces, row)
+    assert window.bench.held_piece == {"piece": "peak"}
+    for third in (0, 1):
+        window.document.do(put_piece(window.document.scenario, 2, {"piece": "peak", "at": f"U/{third}"}))
+    assert captions(dock.pieces)[row] == "peak\n0 / 4"
+    assert not dock.pieces.wares.flags(dock.pieces.wares.index(row)) & Qt.ItemFlag.ItemIsEnabled
+    dock.beyond.setChecked(True)
+    assert window.bench.beyond_supply
+    assert dock.pieces.wares.flags(dock.pieces.wares.index(row)) & Qt.ItemFlag.ItemIsEnabled
+
+
+@pytest.mark.parametrize("role", [Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.AccessibleTextRole])
+def test_every_ware_has_a_picture_and_words(window: Window, role: Qt.ItemDataRole) -> None:
+    dock = dock_of(window)
+    for stock in (dock.tiles, dock.pieces):
+        found: list[Any] = [
+            stock.wares.data(stock.wares.index(row), role) for row in range(stock.wares.rowCount())
+        ]
+        assert found
+        assert all(found)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            assert len(set(found)) == len(found)
+
+
+def test_filters_keep_their_choice_in_another_language(window: Window) -> None:
+    dock = dock_of(window)
+    choose(dock, "terrain", "swamp")
+    window.run_named("language_fr")
+    assert dock.filters["terrain"].currentText() == "marais"
+    assert dock.filters["terrain"].accessibleName() == "Terrain"
+    assert all("marais" in ware.told for ware in dock.tiles.wares.wares)

@@ -1,0 +1,131 @@
+"""Live checks: a part at a time, the counter in the status line, and the strip of counts."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from realms.scenario.changes import move_tile, put_piece, set_value
+from realms.scenario.edits import Edit
+from realms.scenario.scenario import Scenario
+from realms_editor.view.window import Window
+
+OpenWindow = Callable[..., Window]
+
+
+@pytest.fixture
+def window(qtbot: QtBot, open_window: OpenWindow, sample: Scenario) -> Window:
+    opened = open_window(sample)
+    qtbot.waitUntil(lambda: not opened.checking.stale)
+    return opened
+
+
+def do(window: Window, edit: Edit) -> None:
+    window.document.do(edit)
+
+
+def peak(window: Window) -> Edit:
+    return put_piece(window.document.scenario, 2, {"piece": "peak", "at": "I/0"})
+
+
+def test_after_an_edit_the_counter_follows_by_itself(qtbot: QtBot, window: Window) -> None:
+    assert window.counter.text() == "no findings"
+    do(window, peak(window))
+    assert window.counter.text().endswith("…")  # what it says is of before the edit
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert window.counter.text() == "errors: 1, warnings: 0, notes: 0"
+    window.document.undo()
+    qtbot.waitUntil(lambda: window.counter.text() == "no findings")
+
+
+def test_the_visible_count_is_checked_first(qtbot: QtBot, window: Window) -> None:
+    window.run_named("count_4")
+    seen: list[tuple[int, ...]] = []
+    window.checking.changed.connect(lambda: seen.append(window.checking.findings.stale))
+    do(window, peak(window))
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert seen[0] == (0, 2, 3, 4, 5, 6)
+    assert seen[1] == (0, 2, 3, 5, 6)
+
+
+def test_regions_with_findings_are_marked_on_the_map(qtbot: QtBot, window: Window) -> None:
+    assert window.scene.marks == {}
+    do(window, put_piece(window.document.scenario, 2, {"piece": "tribe", "at": "N/0"}))
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    region = window.bench.board.region("N/0")
+    assert window.scene.marks == {region: "error"}
+
+
+def test_a_click_on_the_counter_opens_the_findings(qtbot: QtBot, window: Window) -> None:
+    window.docks["findings"].hide()
+    qtbot.mouseClick(window.counter, Qt.MouseButton.LeftButton)
+    assert window.docks["findings"].isVisible()
+
+
+def test_the_strip_shows_what_each_count_builds_on(window: Window) -> None:
+    assert [button.text() for button in window.strip.buttons.values()] == [
+        "2",
+        "3 on 2",
+        "4 on 3",
+        "5 on 4",
+        "6 on 5",
+    ]
+    assert [count for count, button in window.strip.buttons.items() if button.isChecked()] == [2]
+    window.run_named("language_fr")
+    assert window.strip.buttons[3].text() == "3 sur 2"
+
+
+def test_a_click_on_the_strip_shows_another_count(qtbot: QtBot, window: Window) -> None:
+    qtbot.mouseClick(window.strip.buttons[5], Qt.MouseButton.LeftButton)
+    assert window.document.players == 5
+    assert window.strip.buttons[5].isChecked()
+    assert not window.strip.buttons[2].isChecked()
+    window.canvas.setFocus()
+    qtbot.keyClick(window.canvas, Qt.Key.Key_3)
+    assert window.document.players == 3
+
+
+def test_a_count_without_a_layer_offers_one(window: Window) -> None:
+    window.run_named("count_4")
+    window.run_named("take_layer")
+    assert window.strip.buttons[4].text() == "+ 4"
+    assert window.strip.buttons[5].text() == "5"  # it stands alone now
+    offers = {action.text(): action for action in window.strip.offer(4).actions()}
+    assert list(offers) == [
+        "Add 4 players on top of 3",
+        "Add 4 players on top of 2",
+        "Add 4 players on top of 5",
+        "Add 4 players on top of 6",
+        "Add 4 players as a map of their own",
+    ]
+    offers["Add 4 players on top of 2"].trigger()
+    assert window.document.players == 4
+    assert window.strip.buttons[4].text() == "4 on 2"
+
+
+def test_the_strip_warns_of_other_counts(qtbot: QtBot, window: Window) -> None:
+    scenario = window.document.scenario
+    laid = next(laid.placement for laid in scenario.realm(6).tiles if laid.players == 6)
+    do(window, move_tile(scenario, 6, type(laid)(laid.tile, laid.face, 30, 30, laid.turn)))
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert "errors: 1" in window.strip.buttons[6].toolTip()
+    assert "errors: 0" in window.strip.buttons[2].toolTip()
+    assert window.counter.text() == "no findings"  # of the visible count
+
+
+def test_settings_beside_a_file_hold(
+    qtbot: QtBot, open_window: OpenWindow, sample: Scenario, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("club")
+    (folder / "realms.toml").write_text("[checks.limits]\nregions_least = 12\n")
+    window = open_window(sample)
+    window.document.saved_as(folder / "mine.realm.json")
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert [finding.code for finding in window.checking.findings.of(2)] == ["R001"]
+
+
+def test_texts_do_not_disturb_the_findings_of_maps(qtbot: QtBot, window: Window) -> None:
+    do(window, set_value(window.document.scenario, ("titles", "fr"), "Autre"))
+    assert window.checking.findings.stale == (0,)
+    qtbot.waitUntil(lambda: not window.checking.stale)
