@@ -17,7 +17,8 @@ from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view import (
-    dialog_actions,  # noqa: F401 - these three enter their actions
+    dialog_actions,  # noqa: F401 - these four enter their actions
+    exports,  # noqa: F401
     file_actions,  # noqa: F401
     style,
     window_actions,  # noqa: F401
