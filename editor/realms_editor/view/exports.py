@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 WHOLE = f".whole{SUFFIX}"
 TITLES: dict[str, Sentence] = {
-    ".png": sentence("Export as a picture (PNG)..."),
-    ".svg": sentence("Export as a drawing (SVG)..."),
-    ".pdf": sentence("Export for print (PDF)..."),
-    WHOLE: sentence("Export with its tile faces, as one file..."),
+    ".png": sentence("Export as a picture (PNG)…"),
+    ".svg": sentence("Export as a drawing (SVG)…"),
+    ".pdf": sentence("Export for print (PDF)…"),
+    WHOLE: sentence("Export with its tile faces, as one file…"),
 }
 
 

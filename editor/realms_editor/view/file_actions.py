@@ -24,7 +24,7 @@ def new(window: "Window") -> None:
         window.keeper.studio.show_blank()
 
 
-@ACTIONS.action("open", sentence("Open..."), "file", "Ctrl+O", level="window", enabled=_kept)
+@ACTIONS.action("open", sentence("Open…"), "file", "Ctrl+O", level="window", enabled=_kept)
 def open_files(window: "Window") -> None:
     """Open realms from files."""
     if window.keeper:
@@ -39,7 +39,7 @@ def save(window: "Window") -> None:
 
 
 @ACTIONS.action(
-    "save_as", sentence("Save as..."), "file", "Ctrl+Shift+S", level="window", group=1, enabled=_kept
+    "save_as", sentence("Save as…"), "file", "Ctrl+Shift+S", level="window", group=1, enabled=_kept
 )
 def save_as(window: "Window") -> None:
     """Write the realm to another file."""

@@ -86,7 +86,7 @@ class Keeper:
         self._writing, self._after = False, []
         if not isinstance(error, SaveError):
             raise error
-        elsewhere = Answer(sentence("Save as..."), lambda: self.save_as(then))
+        elsewhere = Answer(sentence("Save as…"), lambda: self.save_as(then))
         if isinstance(error, ChangedOutsideError):
             replace = Answer(
                 sentence("Replace it"),
@@ -138,9 +138,9 @@ class Keeper:
         """Tell that the document can only be looked at, or is open elsewhere."""
         document, bars = self.paper.document, self.window.bars
         if document.read_only:
-            answers = [Answer(sentence("Save as..."), self.save_as)]
+            answers = [Answer(sentence("Save as…"), self.save_as)]
             if self.paper.findings:
-                answers.insert(0, Answer(sentence("What is wrong..."), self.tell_findings))
+                answers.insert(0, Answer(sentence("What is wrong…"), self.tell_findings))
             bars.tell("read only", document.read_only, answers, closes=False)
         else:
             bars.clear("read only")
@@ -157,7 +157,7 @@ class Keeper:
             f"{self._say(finding.note.message)}"
             for finding in self.paper.findings
         ]
-        question = self.paper.document.read_only or sentence("What is wrong...")
+        question = self.paper.document.read_only or sentence("What is wrong…")
         ask(self.window, self.window.language, question, Sentence("{lines}", {"lines": "\n".join(lines)}))
 
     def look(self) -> None:

@@ -255,10 +255,10 @@ def test_a_damaged_file_can_be_looked_at_and_saved_elsewhere(
     assert bar
     assert "damaged" in bar.label.text()
     assert window.scene.tiles
-    press(bar, "What is wrong...")
+    press(bar, "What is wrong…")
     assert "F004" in question(window).informativeText()
     press(question(window), "OK")
-    press(bar, "Save as...")
+    press(bar, "Save as…")
     choose(window, path.with_name("b.realm.json"))
     at_rest(qtbot, studio)
     assert window.bars["read only"] is None
