@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from realms.locale import Sentence, sentence
@@ -148,6 +148,12 @@ class Document:
         """Allow only looking from now on, and say why; None allows everything again."""
         self.read_only = reason
         self._changed |= {FILE}
+        self._tell()
+
+    def reread_tileset(self) -> None:
+        """Take in that the file of the tile set has changed; what the document says stays as it is."""
+        self.scenario = replace(self.scenario)
+        self._changed |= {"tileset"}
         self._tell()
 
     def touched(self) -> None:

@@ -51,6 +51,14 @@ def manual(window: "Window") -> None:
     Reader(window, sentence("All commands and their keys"), page(window.language, SHORTCUTS)).open()
 
 
+@ACTIONS.action("tileset_form", sentence("Faces of the tiles…"), "edit", level="window", group=8)
+def tileset_form(window: "Window") -> None:
+    """Enter what the tiles on your own table show."""
+    from realms_editor.view.tileset.form import TilesetForm
+
+    TilesetForm(window).open()
+
+
 @ACTIONS.action("about", sentence("About Realmwright"), "help", level="window", group=9)
 def about(window: "Window") -> None:
     """See which versions of what are at work, and under which licence."""

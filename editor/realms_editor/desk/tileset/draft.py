@@ -1,0 +1,280 @@
+"""The faces of the box on the user's table, as they are entered: half-done faces are kept apart, not lost."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from realms.checks.finding import Check, Note
+from realms.checks.registry import of_stage
+from realms.checks.run import TILESET_STAGES
+from realms.locale import Sentence, sentence
+from realms.scenario.changes import set_value
+from realms.scenario.edits import Edit, apply
+from realms.scenario.scenario import Scenario, ScenarioError
+from realms.tiles import jsonfile
+from realms.tiles.boxes import boxes
+from realms.tiles.jsonform import dumps
+from realms.tiles.kinds import PRINTED_LAND, PRINTED_SYMBOLS, WATER, WORLDS, World
+from realms.tiles.schemacheck import violations
+from realms.tiles.tileset import SUFFIX, Face, FaceRegion, faults, read_tileset
+
+UNFINISHED = "unfinished"  # the key of faces that are not whole yet
+MOST_SYMBOLS = 2
+Place = tuple[str, World]  # a letter and one of its faces
+State = Literal["whole", "begun", "empty"]
+
+
+class FormError(Exception):
+    """Something that cannot be done with the set as it is, and why."""
+
+    def __init__(self, message: Sentence) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Thirds of a face that are one region; what they show may not be known yet."""
+
+    thirds: tuple[int, ...]
+    terrain: str = ""
+    symbols: tuple[str, ...] = ()
+    symbols_on: int = 0
+
+    def to_json(self) -> dict[str, Any]:
+        """As a tile set writes it."""
+        written: dict[str, Any] = {"thirds": list(self.thirds), "terrain": self.terrain}
+        if self.symbols:
+            written["symbols"] = list(self.symbols)
+            if self.symbols_on != self.thirds[0]:
+                written["symbols_on"] = self.symbols_on
+        return written
+
+
+FaceDraft = tuple[Part, ...]
+BLANK: FaceDraft = (Part((0,)), Part((1,), symbols_on=1), Part((2,), symbols_on=2))
+
+
+def part_at(face: FaceDraft, third: int) -> Part:
+    """The part that a third belongs to."""
+    return next(part for part in face if third in part.thirds)
+
+
+def state_of(face: FaceDraft) -> State:
+    """How far a face is."""
+    known = [bool(part.terrain) for part in face]
+    if all(known):
+        return "whole"
+    return "begun" if any(known) or len(face) < len(BLANK) else "empty"
+
+
+def painted(face: FaceDraft, third: int, terrain: str) -> FaceDraft:
+    """The face with another terrain in the part of that third; none at all clears it."""
+    part = part_at(face, third)
+    dry = terrain not in ("", WATER)
+    return _with(face, part, replace(part, terrain=terrain, symbols=part.symbols if dry else ()))
+
+
+def marked(face: FaceDraft, third: int, symbol: str) -> FaceDraft:
+    """The face with a symbol more on that third, or less; symbols of one part stand on one third."""
+    part = part_at(face, third)
+    if part.terrain in ("", WATER):
+        return face
+    others = tuple(each for each in part.symbols if each != symbol)
+    symbols = others if symbol in part.symbols and part.symbols_on == third else (*others, symbol)
+    return _with(face, part, replace(part, symbols=symbols[-MOST_SYMBOLS:], symbols_on=third))
+
+
+def joined(face: FaceDraft, third: int, other: int) -> FaceDraft:
+    """The face with two thirds in one part; what is known of the first holds for both."""
+    one, two = part_at(face, third), part_at(face, other)
+    if one is two:
+        return face
+    source = one if one.terrain else two
+    whole = replace(source, thirds=tuple(sorted((*one.thirds, *two.thirds))))
+    return _sorted(whole, *(part for part in face if part not in (one, two)))
+
+
+def parted(face: FaceDraft, third: int) -> FaceDraft:
+    """The face with that third as a part of its own, which shows what the whole showed."""
+    part = part_at(face, third)
+    if len(part.thirds) == 1:
+        return face
+    rest = tuple(each for each in part.thirds if each != third)
+    here = part.symbols_on == third
+    alone = Part((third,), part.terrain, part.symbols if here else (), third)
+    left = Part(rest, part.terrain, () if here else part.symbols, rest[0] if here else part.symbols_on)
+    return _sorted(alone, left, *(each for each in face if each is not part))
+
+
+def _with(face: FaceDraft, part: Part, new: Part) -> FaceDraft:
+    return _sorted(*(new if each is part else each for each in face))
+
+
+def _sorted(*parts: Part) -> FaceDraft:
+    """The parts in order; without symbols it does not matter where they would stand."""
+    settled = (part if part.symbols else replace(part, symbols_on=part.thirds[0]) for part in parts)
+    return tuple(sorted(settled, key=lambda part: part.thirds))
+
+
+def as_face(face: FaceDraft) -> Face:
+    """The face as boards and drawings know it."""
+    return Face(tuple(FaceRegion(part.thirds, part.terrain, part.symbols, part.symbols_on) for part in face))
+
+
+@dataclass(frozen=True)
+class SetDraft:
+    """A whole set as it is entered; never changed, so that going back is keeping the one before."""
+
+    id: str = "my_box"
+    faces: Mapping[Place, FaceDraft] = field(default_factory=dict)
+    more: Mapping[str, Any] = field(default_factory=dict)  # titles, licence and whatever else the file says
+
+    def face(self, place: Place) -> FaceDraft:
+        """What is known of a face."""
+        return self.faces.get(place, BLANK)
+
+    def with_face(self, place: Place, face: FaceDraft) -> "SetDraft":
+        """The set with another face."""
+        return replace(self, faces={**self.faces, place: face})
+
+    def states(self, letter: str) -> dict[World, State]:
+        """How far the two faces of a tile are."""
+        return {world: state_of(self.face((letter, world))) for world in WORLDS}
+
+    @property
+    def whole(self) -> int:
+        """How many faces are whole."""
+        return sum(state_of(face) == "whole" for face in self.faces.values())
+
+    def to_json(self) -> dict[str, Any]:
+        """The document of the set; faces that are not whole stand apart, where no program takes them."""
+        head = {"format": 1, "id": self.id, **self.more, "tiles": self._tiles("whole")}
+        begun = self._tiles("begun")
+        return {**head, UNFINISHED: begun} if begun else head
+
+    def _tiles(self, state: State) -> dict[str, dict[str, list[dict[str, Any]]]]:
+        tiles: dict[str, dict[str, list[dict[str, Any]]]] = {}
+        for (letter, world), face in sorted(self.faces.items()):
+            if state_of(face) == state:
+                tiles.setdefault(letter, {})[world] = [part.to_json() for part in face]
+        return tiles
+
+    def usable(self) -> dict[str, Any]:
+        """The document of a set that can be saved and used; or why there is none."""
+        data = self.to_json()
+        for violation in violations({**data, "tiles": data["tiles"] or {"A": {"surface": [WET]}}}, "tileset"):
+            raise FormError(violation.message)
+        if not data["tiles"]:
+            raise FormError(sentence("one face has to be whole before the set can be kept"))
+        return data
+
+
+WET = {"thirds": [0, 1, 2], "terrain": WATER}
+
+
+def draft_from(data: Mapping[str, Any]) -> SetDraft:
+    """The draft of a set that was read; one that is damaged is refused with the first thing wrong."""
+    for violation in violations(dict(data), "tileset"):
+        raise FormError(sentence("{where}: {what}", where=violation.pointer, what=violation.message))
+    for fault in faults(data):
+        raise FormError(sentence("{where}: {what}", where=fault.pointer, what=fault.message))
+    begun = data.get(UNFINISHED)
+    entered = dict(_read(data["tiles"]))
+    if isinstance(begun, dict):
+        entered |= {place: face for place, face in _read(begun) if place not in entered}
+    more = {key: value for key, value in data.items() if key not in ("format", "id", "tiles", UNFINISHED)}
+    return SetDraft(data["id"], entered, more)
+
+
+def _read(tiles: Mapping[str, Any]) -> Iterator[tuple[Place, FaceDraft]]:
+    """The faces that are understood; what others have written under our key may be anything."""
+    for letter, faces in tiles.items():
+        for world in WORLDS:
+            if isinstance(faces, dict) and world in faces:
+                face = _face(faces[world], world)
+                if face:
+                    yield (letter, world), face
+
+
+def _face(regions: Any, world: World) -> FaceDraft | None:
+    """A face as far as it is known; None if it is not of the expected form."""
+    allowed = ("", WATER, *PRINTED_LAND[world])
+    try:
+        parts = tuple(_part(region, world) for region in regions)
+        whole = sorted(third for part in parts for third in part.thirds) == [0, 1, 2]
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return None
+    return _sorted(*parts) if whole and all(part.terrain in allowed for part in parts) else None
+
+
+def _part(region: dict[str, Any], world: World) -> Part:
+    thirds = tuple(sorted(region["thirds"]))
+    symbols = tuple(symbol for symbol in region.get("symbols", ()) if symbol in PRINTED_SYMBOLS[world])
+    on = region.get("symbols_on", thirds[0])
+    return Part(thirds, region["terrain"], symbols, on if on in thirds else thirds[0])
+
+
+def letters() -> tuple[str, ...]:
+    """The letters of the tiles there are."""
+    return tuple(sorted({letter for box in boxes().values() for letter in box.tiles}))
+
+
+def checked(draft: SetDraft, scenario: Scenario) -> Iterator[tuple[Check, Note]]:
+    """What the checks of tile sets say of the set as it is; the first stage with an error ends it."""
+    data = draft.to_json()
+    if not data["tiles"]:
+        return
+    embedded = scenario.with_data({**scenario.data, "tileset": data})
+    embedded = replace(embedded, tileset_path=None)
+    for stage in TILESET_STAGES:
+        found = [(check, note) for check in of_stage(stage) for note in check.function(embedded)]
+        yield from found
+        if any(check.severity == "error" for check, _ in found):
+            return
+
+
+# Files and the document
+
+
+def opening(scenario: Scenario) -> SetDraft:
+    """What the form begins with: the user's own set, if the document uses one, else nothing."""
+    if scenario.bundled_tileset:
+        return SetDraft()
+    return draft_from(scenario.tileset_data)
+
+
+def read(path: Path) -> SetDraft:
+    """The set in a file."""
+    try:
+        return draft_from(read_tileset(path))
+    except jsonfile.ReadError as error:
+        raise FormError(error.message) from error
+
+
+def save(draft: SetDraft, path: Path) -> None:
+    """Write the set to a file, whole or not at all."""
+    try:
+        jsonfile.save(path, dumps(draft.usable()).encode())
+    except jsonfile.SaveError as error:
+        raise FormError(error.message) from error
+
+
+def file_name(draft: SetDraft) -> str:
+    """What the file of a set is called unless the user wants another name."""
+    return f"{draft.id}{SUFFIX}"
+
+
+def use(draft: SetDraft, scenario: Scenario, path: Path | None) -> Edit:
+    """Let a document use the set: by the name of its file beside the document, or else as a part of it."""
+    folder = scenario.path.parent.resolve() if scenario.path else None
+    value: Any = draft.usable()
+    if path and folder and path.resolve().is_relative_to(folder):
+        value = path.resolve().relative_to(folder).as_posix()
+    edit = set_value(scenario, ("tileset",), value, "set_tileset")
+    try:
+        apply(scenario, edit).tileset  # noqa: B018 - what cannot be read must not be used
+    except (ScenarioError, jsonfile.ReadError) as error:
+        raise FormError(error.message) from error
+    return edit

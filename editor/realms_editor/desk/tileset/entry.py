@@ -1,0 +1,173 @@
+"""Entering the faces of a set: which third is meant, what is done to it, and going back."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from realms.locale import Sentence, sentence, term
+from realms.tiles.kinds import PRINTED_LAND, PRINTED_SYMBOLS, WATER, WORLDS, World
+from realms_editor.desk.tileset.draft import (
+    FaceDraft,
+    Part,
+    Place,
+    SetDraft,
+    joined,
+    letters,
+    marked,
+    painted,
+    part_at,
+    parted,
+)
+
+COMPASS = ("north-east", "west", "south-east")  # where the thirds of an unturned tile lie
+Listener = Callable[[], None]
+
+
+class Entering:
+    """A set that is being entered; `changed` is called after everything that happens."""
+
+    def __init__(self, draft: SetDraft, changed: Listener) -> None:
+        self.draft, self.changed = draft, changed
+        self.path: Path | None = None
+        self.letter, self.world, self.third = letters()[0], WORLDS[0], 0
+        self._done: list[SetDraft] = []
+        self._undone: list[SetDraft] = []
+        self._kept = draft
+
+    # What is meant
+
+    @property
+    def place(self) -> Place:
+        """The face that is worked on."""
+        return self.letter, self.world
+
+    @property
+    def face(self) -> FaceDraft:
+        """What is known of it."""
+        return self.draft.face(self.place)
+
+    @property
+    def part(self) -> Part:
+        """What is known of the third that is meant."""
+        return part_at(self.face, self.third)
+
+    @property
+    def grounds(self) -> tuple[str, ...]:
+        """What a third of this face can show."""
+        return (*PRINTED_LAND[self.world], WATER)
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """The symbols it can show, as far as is known."""
+        return PRINTED_SYMBOLS[self.world] if self.part.terrain not in ("", WATER) else ()
+
+    def choose(self, world: World, third: int) -> None:
+        """Mean another third of this tile."""
+        self.world, self.third = world, third
+        self.changed()
+
+    def choose_letter(self, letter: str) -> None:
+        """Go to another tile, and begin with the first third of its surface."""
+        if letter != self.letter:
+            self.letter, self.world, self.third = letter, WORLDS[0], 0
+            self.changed()
+
+    def go_on(self) -> None:
+        """Mean what comes next: the next third of another part, the other face, the next letter."""
+        later = [third for third in range(self.third + 1, 3) if third not in self.part.thirds]
+        known = letters()
+        if later:
+            self.third = later[0]
+        elif self.world == WORLDS[0]:
+            self.world, self.third = WORLDS[1], 0
+        else:
+            self.letter = known[(known.index(self.letter) + 1) % len(known)]
+            self.world, self.third = WORLDS[0], 0
+        self.changed()
+
+    # What is done
+
+    def paint(self, terrain: str) -> None:
+        """Say which ground is there."""
+        self._put(painted(self.face, self.third, terrain))
+
+    def mark(self, symbol: str) -> None:
+        """Say that a symbol is there, or is not."""
+        if symbol in self.symbols:
+            self._put(marked(self.face, self.third, symbol))
+
+    def join(self) -> None:
+        """Say that the third and the next one, counter-clockwise, are one region."""
+        self._put(joined(self.face, self.third, (self.third + 1) % 3))
+
+    def cut(self) -> None:
+        """Say that the third is a region of its own."""
+        self._put(parted(self.face, self.third))
+
+    def rename(self, name: str) -> None:
+        """Give the set another short name."""
+        self._become(SetDraft(name, self.draft.faces, self.draft.more))
+
+    def replace(self, draft: SetDraft, path: Path | None) -> None:
+        """Go on with another set."""
+        self._become(draft)
+        self.kept(path)
+
+    def _put(self, face: FaceDraft) -> None:
+        if face != self.face:
+            self._become(self.draft.with_face(self.place, face))
+
+    def _become(self, draft: SetDraft) -> None:
+        if draft != self.draft:
+            self._done.append(self.draft)
+            self._undone.clear()
+            self.draft = draft
+        self.changed()
+
+    def undo(self) -> None:
+        """Take back what was done last."""
+        self._step(self._done, self._undone)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._step(self._undone, self._done)
+
+    def _step(self, source: list[SetDraft], target: list[SetDraft]) -> None:
+        if source:
+            target.append(self.draft)
+            self.draft = source.pop()
+            self.changed()
+
+    # What is kept
+
+    @property
+    def modified(self) -> bool:
+        """Whether something would be lost if the form were closed."""
+        return self.draft != self._kept
+
+    def kept(self, path: Path | None) -> None:
+        """Note that the set stands in a file, or in the document, as it is now."""
+        self.path, self._kept = path or self.path, self.draft
+        self.changed()
+
+    # What is told
+
+    def told(self, world: World) -> list[Sentence]:
+        """A face in words, part by part."""
+        return [_told(part) for part in self.draft.face((self.letter, world))]
+
+    def told_third(self) -> Sentence:
+        """The third that is meant, in words."""
+        return sentence("{compass} third: {what}", compass=term(COMPASS[self.third]), what=_shown(self.part))
+
+
+def _told(part: Part) -> Sentence:
+    if len(part.thirds) == len(COMPASS):
+        return sentence("all of it: {what}", what=_shown(part))
+    where = [term(COMPASS[third]) for third in part.thirds]
+    return sentence("{where}: {what}", where=where, what=_shown(part))
+
+
+def _shown(part: Part) -> list[Sentence]:
+    if not part.terrain:
+        return [sentence("not known yet")]
+    return [term(part.terrain), *map(term, part.symbols)]

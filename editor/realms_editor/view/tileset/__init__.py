@@ -1,0 +1,1 @@
+"""The form for the faces of the tiles on the user's table."""

@@ -1,0 +1,142 @@
+"""One face of a tile to be entered: drawn as on the map, its thirds chosen by pointer or keys."""
+
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from realms.export.drawing.frame import APOTHEM, outline, pole, rim_clearance, third_under, variant_of
+from realms.export.drawing.shapes import Line, word
+from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
+from realms.export.drawing.tilesheet import face_picture
+from realms.tiles.kinds import PRINTED_LAND, World
+from realms_editor.desk.tileset.draft import BLANK, FaceDraft, as_face, painted, part_at
+from realms_editor.view.canvas.paint import FINE, colour, operations, paint
+
+_ROOM = 112.0  # from the middle of a tile to the edge of the picture
+_TURNS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+
+
+class FaceView(QWidget):
+    """Shows a face and which third is chosen; other keys than arrows are for those who listen."""
+
+    chosen = Signal(int)
+    typed = Signal(QKeyEvent)
+
+    def __init__(self, world: World, theme: Theme) -> None:
+        super().__init__()
+        self.world, self.theme, self.language = world, theme, "en"
+        self.letter, self.face, self.third = "A", BLANK, 0
+        self.active = False  # whether what is chosen is on this face and not on the other one
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Large enough to click a third."""
+        return QSize(270, 270)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """Still large enough."""
+        return QSize(150, 150)
+
+    def show_face(self, letter: str, face: FaceDraft, third: int, *, active: bool) -> None:
+        """Show a face, with one third chosen."""
+        self.letter, self.face, self.third, self.active = letter, face, third, active
+        self.update()
+
+    # How it looks
+
+    @property
+    def _scale(self) -> float:
+        return min(self.width(), self.height()) / (2 * _ROOM)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the tile, question marks where nothing is known, and a line round what is chosen."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(self.width() / 2, self.height() / 2)
+        painter.scale(self._scale, self._scale)
+        picture = face_picture(self.letter, self.world, as_face(self._filled()), self.language)
+        shapes = display_list(picture, NO_NEIGHBOURS, self.theme)
+        paint(painter, operations(shapes, FINE))
+        for part in self.face:
+            if not part.terrain:
+                self._paint_unknown(painter, part.thirds)
+        if self.active:
+            self._paint_choice(painter, part_at(self.face, self.third).thirds)
+        paint(painter, operations([shape for shape in shapes if shape.role == "hub"], FINE))
+
+    def _filled(self) -> FaceDraft:
+        """The face with some terrain everywhere, as the drawing wants one; what is not known is covered."""
+        face = self.face
+        for part in self.face:
+            if not part.terrain:
+                face = painted(face, part.thirds[0], PRINTED_LAND[self.world][0])
+        return face
+
+    def _paint_unknown(self, painter: QPainter, thirds: tuple[int, ...]) -> None:
+        pen = QPen(colour(self.theme.ink), 2.0)
+        pen.setDashPattern([2.0, 2.0])
+        painter.setPen(pen)
+        painter.setBrush(colour(self.theme.paper))
+        painter.drawPath(_path(outline(thirds, 0, variant_of(self.letter))))
+        (x, y), _ = pole(thirds, 0, variant_of(self.letter))
+        paint(painter, operations([word("letter", (x, y + 11), "?", 32, self.theme.ink)], FINE))
+
+    def _paint_choice(self, painter: QPainter, thirds: tuple[int, ...]) -> None:
+        path = _path(outline(thirds, 0, variant_of(self.letter)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for name, width in ((self.theme.paper, 9.0), (self.theme.selection, 5.0)):
+            pen = QPen(colour(name), width)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            painter.drawPath(path)
+        if len(thirds) > 1:  # of a part of several thirds, the one that symbols would stand on
+            angle = pi * (2 * self.third + 1) / 3
+            at = QPointF(cos(angle) * APOTHEM * 0.62, -sin(angle) * APOTHEM * 0.62)
+            painter.setPen(QPen(colour(self.theme.paper), 3.0))
+            painter.setBrush(colour(self.theme.selection))
+            painter.drawEllipse(at, 8, 8)
+
+    # What the user does
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
+        """Choose the third under the pointer."""
+        at = event.position()
+        point = (at.x() - self.width() / 2) / self._scale, (at.y() - self.height() / 2) / self._scale
+        if event.button() == Qt.MouseButton.LeftButton and rim_clearance(point) > 0:
+            self.chosen.emit(third_under(point, variant_of(self.letter)))
+
+    def place_of(self, third: int) -> QPointF:
+        """Where a third can be clicked."""
+        (x, y), _ = pole((third,), 0, variant_of(self.letter))
+        return QPointF(self.width() / 2 + x * self._scale, self.height() / 2 + y * self._scale)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+        """Arrows go round the thirds."""
+        step = _TURNS.get(Qt.Key(event.key()))
+        if step and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+            self.chosen.emit((self.third + step) % 3)
+            return
+        event.ignore()
+        self.typed.emit(event)
+        if not event.isAccepted():
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
+        """Whoever comes by keyboard chooses what was chosen before."""
+        super().focusInEvent(event)
+        if not self.active and event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.chosen.emit(self.third)
+
+
+def _path(points: Line) -> QPainterPath:
+    path = QPainterPath()
+    path.moveTo(*points[0])
+    for point in points[1:]:
+        path.lineTo(*point)
+    path.closeSubpath()
+    return path

@@ -1,0 +1,273 @@
+"""The dialog: letters on the left, the two faces of one in the middle, what a third shows on the right."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QVBoxLayout,
+)
+
+from realms.locale import Sentence, sentence
+from realms.tiles.kinds import WORLDS, World
+from realms.tiles.tileset import SUFFIX
+from realms_editor.desk.document import ReadOnlyError
+from realms_editor.desk.tileset import draft as sets
+from realms_editor.desk.tileset.draft import FormError, SetDraft, State
+from realms_editor.desk.tileset.entry import Entering
+from realms_editor.view.asking import CANCEL, Answer, Role, ask, ask_where_to_save
+from realms_editor.view.tileset.face import FaceView
+from realms_editor.view.tileset.panel import ThirdPanel
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+_MARKS: dict[State, str] = {"whole": "●", "begun": "◐", "empty": "○"}
+_STATES: dict[State, Sentence] = {
+    "whole": sentence("whole"),
+    "begun": sentence("begun"),
+    "empty": sentence("empty"),
+}
+_TITLES: dict[World, Sentence] = {"surface": sentence("Surface"), "underground": sentence("Underground")}
+
+
+class TilesetForm(QDialog):
+    """Enters the faces of the user's own box."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self.window_ = window
+        self.say = window.say
+        self.problem = QLabel()
+        self.entering = Entering(self._opening(), self.refresh)
+        self.panel = ThirdPanel(self.entering, window.say)
+        self.name, self.name_label = QLineEdit(), QLabel()
+        self.letters, self.legend, self.findings = QListWidget(), QLabel(), QListWidget()
+        self.faces = {world: FaceView(world, window.theme) for world in WORLDS}
+        self.captions = {world: QLabel() for world in WORLDS}
+        self.open_button, self.save_button = QPushButton(), QPushButton()
+        self.use_button, self.close_button = QPushButton(), QPushButton()
+        self._lay_out()
+        self._say_all()
+        self._connect()
+        self.refresh()
+        self.resize(1080, 660)
+        self.faces[WORLDS[0]].setFocus()
+
+    def _opening(self) -> SetDraft:
+        """What the document uses, if that is the user's own; else nothing."""
+        try:
+            return sets.opening(self.window_.document.scenario)
+        except FormError as error:
+            self._complain(error.message)
+            return SetDraft()
+
+    def _lay_out(self) -> None:
+        left, middle, across, below = QVBoxLayout(), QGridLayout(), QHBoxLayout(), QHBoxLayout()
+        self.letters.addItems(list(sets.letters()))
+        self.letters.setFixedWidth(130)
+        self.legend.setFixedWidth(130)
+        self.findings.setWordWrap(True)
+        self.findings.setMaximumHeight(78)
+        for label in (self.legend, self.problem, *self.captions.values()):
+            label.setWordWrap(True)
+        left.addWidget(self.letters, 1)
+        left.addWidget(self.legend)
+        for column, world in enumerate(WORLDS):
+            self.captions[world].setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
+            self.captions[world].setMinimumHeight(54)
+            middle.addWidget(self.faces[world], 0, column)
+            middle.addWidget(self.captions[world], 1, column)
+            middle.setColumnStretch(column, 1)
+        middle.setRowStretch(0, 1)
+        across.addLayout(left)
+        across.addLayout(middle, 1)
+        across.addWidget(self.panel)
+        head = QHBoxLayout()
+        head.addWidget(self.name_label)
+        head.addWidget(self.name)
+        head.addStretch(1)
+        for button in (self.open_button, self.save_button, self.use_button, self.close_button):
+            button.setAutoDefault(False)
+            below.addWidget(button)
+        below.insertStretch(2, 1)
+        whole = QVBoxLayout(self)
+        whole.addLayout(head)
+        whole.addLayout(across, 1)
+        whole.addWidget(self.findings)
+        whole.addWidget(self.problem)
+        whole.addLayout(below)
+        self.name_label.setBuddy(self.name)
+        self.name.setFixedWidth(240)
+
+    def _say_all(self) -> None:
+        say = self.say
+        title = say(sentence("The faces of the tiles on your table"))
+        self.setWindowTitle(f"{title}[*]")
+        self.setAccessibleName(title)
+        self.name_label.setText(say(sentence("Short name")))
+        self.name.setAccessibleName(self.name_label.text())
+        self.letters.setAccessibleName(say(sentence("Letters")))
+        self.findings.setAccessibleName(say(sentence("What the checks say")))
+        marks = "\n".join(f"{_MARKS[state]} {say(title)}" for state, title in _STATES.items())
+        self.legend.setText(f"{marks}\n{say(sentence('first the surface, then the underground'))}")
+        self.open_button.setText(say(sentence("Open…")))
+        self.save_button.setText(say(sentence("Save as…")))
+        self.use_button.setText(say(sentence("Use in this realm")))
+        self.close_button.setText(say(sentence("Close")))
+        self.panel.retranslate()
+        for view in self.faces.values():
+            view.language = self.window_.language
+
+    def _connect(self) -> None:
+        entering = self.entering
+        self.name.textEdited.connect(entering.rename)
+        self.letters.currentRowChanged.connect(lambda row: entering.choose_letter(sets.letters()[row]))
+        for world, view in self.faces.items():
+            view.chosen.connect(partial(entering.choose, world))
+            view.typed.connect(self._key)
+        self.open_button.clicked.connect(self.ask_what_to_open)
+        self.save_button.clicked.connect(self.ask_where_to_save)
+        self.use_button.clicked.connect(self.use)
+        self.close_button.clicked.connect(self.reject)
+        redo = entering.redo
+        for key, act in (("Ctrl+Z", entering.undo), ("Ctrl+Y", redo), ("Ctrl+Shift+Z", redo)):
+            QShortcut(QKeySequence(key), self).activated.connect(act)
+
+    # What it shows
+
+    def refresh(self) -> None:
+        """Show the set as it is."""
+        entering = self.entering
+        if self.name.text() != entering.draft.id:
+            self.name.setText(entering.draft.id)
+        for row, letter in enumerate(sets.letters()):
+            self._show_letter(row, letter)
+        self.letters.blockSignals(True)
+        self.letters.setCurrentRow(sets.letters().index(entering.letter))
+        self.letters.blockSignals(False)
+        for world, view in self.faces.items():
+            self._show_face(world, view)
+        self.panel.refresh()
+        self.setWindowModified(entering.modified)
+        self._show_findings()
+
+    def _show_letter(self, row: int, letter: str) -> None:
+        states = self.entering.draft.states(letter)
+        item = self.letters.item(row)
+        item.setText(f"{' '.join(_MARKS[state] for state in states.values())}   {letter}")
+        told = [
+            sentence("{where}: {what}", where=_TITLES[world], what=_STATES[state])
+            for world, state in states.items()
+        ]
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{letter}, {', '.join(map(self.say, told))}")
+
+    def _show_face(self, world: World, view: FaceView) -> None:
+        entering = self.entering
+        title, told = self.say(_TITLES[world]), "; ".join(map(self.say, entering.told(world)))
+        active = world == entering.world
+        face = entering.draft.face((entering.letter, world))
+        view.show_face(entering.letter, face, entering.third if active else 0, active=active)
+        self.captions[world].setText(f"{title}\n{told}")
+        view.setAccessibleName(f"{entering.letter}, {title}")
+        view.setAccessibleDescription(self.say(entering.told_third()) if active else told)
+        if active and any(each.hasFocus() for each in self.faces.values()):
+            view.setFocus()
+
+    def _show_findings(self) -> None:
+        draft = self.entering.draft
+        self.findings.clear()
+        for check, note in sets.checked(draft, self.window_.document.scenario):
+            self.findings.addItem(f"{check.code}: {self.say(note.message)}")
+        if not draft.whole:
+            self.findings.addItem(self.say(sentence("Choose a third, then say what it shows.")))
+
+    def _complain(self, message: Sentence | None) -> None:
+        self.problem.setText(f"⚠ {self.say(message)}" if message else "")
+
+    def _key(self, event: QKeyEvent) -> None:
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if plain and self.panel.take_key(event):
+            event.accept()
+
+    # Files and the document
+
+    def use(self) -> None:
+        """Let the realm in the window lie on these faces."""
+        document, path = self.window_.document, None if self.entering.modified else self.entering.path
+        try:
+            document.do(sets.use(self.entering.draft, document.scenario, path))
+        except (FormError, ReadOnlyError) as refusal:
+            self._complain(refusal.message)
+            return
+        if path:
+            document.reread_tileset()
+        self._complain(None)
+        self.entering.kept(None)
+
+    def ask_where_to_save(self) -> None:
+        """Ask for a file, and write the set to it."""
+        path = self.entering.path or self._folder() / sets.file_name(self.entering.draft)
+        ask_where_to_save(self, self.window_.language, path, self.save, SUFFIX)
+
+    def save(self, path: Path) -> None:
+        """Write the set to a file."""
+        named = path if path.name.endswith(".json") else path.with_name(path.name + SUFFIX)
+        try:
+            sets.save(self.entering.draft, named)
+        except FormError as error:
+            self._complain(error.message)
+        else:
+            self._complain(None)
+            self.entering.kept(named)
+
+    def ask_what_to_open(self) -> None:
+        """Ask for the file of a set, and go on with that."""
+        title, kind = self.say(sentence("Open a tile set")), self.say(sentence("Tile sets"))
+        dialog = QFileDialog(self, title, str(self._folder()), f"{kind} (*{SUFFIX} *.json)")
+        dialog.setAccessibleName(title)
+        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def open_file(self, path: Path) -> None:
+        """Go on with the set in a file."""
+        try:
+            self.entering.replace(sets.read(path), path)
+        except FormError as error:
+            self._complain(error.message)
+        else:
+            self._complain(None)
+
+    def _folder(self) -> Path:
+        path = self.window_.document.path
+        return path.parent if path else Path.home()
+
+    def reject(self) -> None:
+        """Close, unless something would be lost; Esc and the button of the frame end here as well."""
+        if self.entering.modified:
+            self._ask_before_closing()
+        else:
+            super().reject()
+
+    def _ask_before_closing(self) -> None:
+        answers = (
+            Answer(sentence("Save as…"), self.ask_where_to_save),
+            Answer(sentence("Close without keeping them"), self._give_up, Role.DestructiveRole),
+            CANCEL,
+        )
+        question = sentence("These faces are not kept anywhere yet.")
+        ask(self, self.window_.language, question, answers=answers)
+
+    def _give_up(self) -> None:
+        super().reject()

@@ -1,0 +1,110 @@
+"""What the chosen third shows: its ground, its symbols, and whether it is one region with others."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QGroupBox,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from realms.locale import Sentence, sentence, term
+from realms.tiles.kinds import SYMBOLS
+from realms_editor.desk.tileset.entry import Entering
+
+_GROUNDS = 5  # on the faces of one world
+_SYMBOL_KEYS = dict(zip((Qt.Key.Key_C, Qt.Key.Key_M, Qt.Key.Key_S), SYMBOLS, strict=True))
+
+
+class ThirdPanel(QWidget):
+    """Buttons for everything that can be said of a third, each with its key."""
+
+    def __init__(self, entering: Entering, say: Callable[[Sentence], str]) -> None:
+        super().__init__()
+        self.entering, self.say = entering, say
+        self.where = QLabel()
+        self.where.setWordWrap(True)
+        self.ground_box, self.symbol_box, self.region_box = QGroupBox(), QGroupBox(), QGroupBox()
+        self.group = QButtonGroup(self)
+        self.grounds = [QRadioButton() for _ in range(_GROUNDS)]
+        for number, button in enumerate(self.grounds):
+            self.group.addButton(button, number)
+        self.unknown, self.join, self.cut = QPushButton(), QPushButton(), QPushButton()
+        self.symbols = {symbol: QCheckBox() for symbol in SYMBOLS}
+        self._lay_out()
+        self.group.idClicked.connect(lambda number: self.entering.paint(self.entering.grounds[number]))
+        self.unknown.clicked.connect(lambda: self.entering.paint(""))
+        self.join.clicked.connect(self.entering.join)
+        self.cut.clicked.connect(self.entering.cut)
+        for symbol, box in self.symbols.items():
+            box.clicked.connect(lambda _, symbol=symbol: self.entering.mark(symbol))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.where)
+        boxes: list[tuple[QGroupBox, list[QWidget]]] = [
+            (self.ground_box, [*self.grounds, self.unknown]),
+            (self.symbol_box, list(self.symbols.values())),
+            (self.region_box, [self.join, self.cut]),
+        ]
+        for box, parts in boxes:
+            inside = QVBoxLayout(box)
+            for part in parts:
+                inside.addWidget(part)
+            column.addWidget(box)
+        column.addStretch(1)
+        for button in (self.unknown, self.join, self.cut):
+            button.setAutoDefault(False)
+        self.setFixedWidth(240)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.ground_box.setTitle(self.say(sentence("Ground")))
+        self.symbol_box.setTitle(self.say(sentence("Symbols")))
+        self.region_box.setTitle(self.say(sentence("Region")))
+        self.unknown.setText(f"{self.say(sentence('Not known yet'))}  (0)")
+        self.join.setText(f"{self.say(sentence('Join with the next third'))}  (J)")
+        self.cut.setText(f"{self.say(sentence('Cut this third off'))}  (K)")
+        for key, symbol in _SYMBOL_KEYS.items():
+            self.symbols[symbol].setText(f"{self.say(term(symbol))}  ({chr(key)})")
+
+    def refresh(self) -> None:
+        """Show what is known of the third."""
+        entering, part = self.entering, self.entering.part
+        self.where.setText(self.say(entering.told_third()))
+        self.group.setExclusive(False)
+        for number, (button, ground) in enumerate(zip(self.grounds, entering.grounds, strict=True)):
+            button.setText(f"{self.say(term(ground))}  ({number + 1})")
+            button.setChecked(ground == part.terrain)
+        self.group.setExclusive(True)
+        for symbol, box in self.symbols.items():
+            box.setChecked(symbol in part.symbols)
+            box.setEnabled(symbol in entering.symbols)
+        self.unknown.setEnabled(bool(part.terrain))
+        self.join.setEnabled((entering.third + 1) % 3 not in part.thirds)
+        self.cut.setEnabled(len(part.thirds) > 1)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Do what a key stands for; a ground takes the cursor on to what comes next."""
+        key, entering = Qt.Key(event.key()), self.entering
+        number = key.value - Qt.Key.Key_0.value
+        if 0 <= number <= _GROUNDS:
+            entering.paint(entering.grounds[number - 1] if number else "")
+            entering.go_on()
+        elif key in _SYMBOL_KEYS:
+            entering.mark(_SYMBOL_KEYS[key])
+        elif key == Qt.Key.Key_J:
+            entering.join()
+        elif key == Qt.Key.Key_K:
+            entering.cut()
+        else:
+            return False
+        return True
