@@ -7,7 +7,12 @@ from realms.rules.table import SLOTS
 
 
 def lone_tokens(s: State, band: int, note: str) -> list[int]:
-    """Where within reach an active race has one token, unless its seat has lost one that way today."""
+    """Where within reach an active race has one token, unless its seat has lost one that way today.
+
+    None, if there is no token to put in its place.
+    """
+    if not s.tray[s.combo[band][0]] and not s.hand[band]:
+        return []
     near = s.reach & s.open
     return [
         region

@@ -180,6 +180,9 @@ def test_the_token_of_the_orb_comes_from_the_tray_or_else_from_the_hand(deep) ->
         "use shiny_orb", "replace b"
     )
     assert (empty.tray("ratmen"), empty.hand()) == (0, 1)
+    none = SHINING + "coins 0 0; today 1 shiny_orb=1"
+    assert deep(none.replace("hill +2: a", "hill: a=12")).targets("replace") == "b"
+    assert deep(none.replace("hill +2: a", "hill: a=13")).targets("replace") == ""
 
 
 # --- Flying Doormat --------------------------------------------------------------------------------------

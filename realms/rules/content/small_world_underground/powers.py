@@ -128,8 +128,6 @@ class Vampire(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every lone active token within reach, unless its owner has lost one that way this turn."""
-        if not s.tray[s.combo[band][0]] and not s.hand[band]:
-            return ()
         return [BITE + region for region in lone_tokens(s, band, "bitten")]
 
     def act(self, s: State, band: int, decision: int) -> None:
