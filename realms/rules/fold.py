@@ -21,9 +21,9 @@ class Rules:
         "attacks", "bleeds", "campaign", "cheaper", "chosen", "coins", "companions", "dawn", "dearer",
         "declines", "discount", "dusk", "earns", "empties", "entry", "extends", "fallen", "gains", "guards",
         "harm", "home", "income", "joins", "last_throw", "lays", "least", "lends", "loses", "lost",
-        "may_decline", "moments", "offers", "on_decline", "open", "outset", "pays", "plain", "proof",
-        "ready", "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline", "settles",
-        "stays", "stirs", "taken", "traits", "turn", "varied", "wakes",
+        "may_decline", "moments", "offers", "on_decline", "open", "outset", "pays", "plain", "printed",
+        "proof", "ready", "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline", "settles",
+        "stays", "stirs", "taken", "traits", "turn", "varied", "wakes", "widens",
     )  # fmt: skip
 
     traits: tuple[Trait, ...]
@@ -34,6 +34,8 @@ class Rules:
     entry: int  # regions for a first conquest
     always: int  # regions within reach from anywhere
     adj: tuple[int, ...]
+    widens: bool  # whether what is within reach depends on more than borders
+    printed: bool  # whether it depends on printed borders alone
     cheaper: tuple[int, ...]  # tokens less by region
     dearer: tuple[int, ...]  # of that, what makes it dearer
     varied: bool  # whether hooks change prices
@@ -154,6 +156,8 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     for name in HOOKS:
         setattr(rules, name, working.hooks(name))
     rules.act = {verb: trait.act for trait in working("offers") for verb in trait.verbs}
+    rules.widens = bool(rules.extends or rules.joins)
+    rules.printed = not rules.widens and rules.adj is ground.adj
     rules.varied = bool(rules.discount or rules.empties)
     rules.plain = not (any(rules.cheaper) or any(rules.dearer) or rules.varied) and rules.least == 1
     rules.guards = bool(rules.refuses or rules.proof or rules.attacked)

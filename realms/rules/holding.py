@@ -31,7 +31,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     s.holder[region] = band
     s.tokens[region] = tokens
     s.cost[region] = s.price[region] + tokens
-    if rules.extends or rules.joins:
+    if rules.widens:
         _widen(s, band, bit)
     for mark in rules.lays:
         lay(s, band, mark, region)

@@ -100,6 +100,7 @@ class Table:
         self.empty = fold(ground, (), (), True)
         self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
         self.closers = tuple(trait for trait in setting.shared if _overrides(trait, "closing"))
+        self.dusky = any("dusk" in trait.steps for trait in (*setting.shared, *self.traits))
         self.clocks = tuple(trait for trait in setting.shared if _overrides(trait, "begins"))
 
     def _of(self, kind: str) -> tuple[int, ...]:

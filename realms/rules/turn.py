@@ -77,16 +77,22 @@ class Score(Step):
     id = "score"
 
     def enter(self, s: State) -> bool:
-        seat, rules = s.seat, s.rules
-        for slot in range(SLOTS - 1, -1, -1):
-            dusk = rules[SLOTS * seat + slot].dusk
-            if dusk:
-                s.agenda += [WAKE[ACTIVE], *dusk, WAKE[slot]]
-        if rules[SLOTS * seat].robs:
+        seat = s.seat
+        if s.table.dusky:
+            _dusk(s, seat)
+        if s.rules[SLOTS * seat].robs:
             for payer in tribute(s, seat):
                 hand_over(s, payer, seat, 1)
         earn(s, seat, income(s, seat))
         return False
+
+
+def _dusk(s: State, seat: int) -> None:
+    """Each race of a seat may do something after scoring, the active one first."""
+    for slot in range(SLOTS - 1, -1, -1):
+        dusk = s.rules[SLOTS * seat + slot].dusk
+        if dusk:
+            s.agenda += [WAKE[ACTIVE], *dusk, WAKE[slot]]
 
 
 def income(s: State, seat: int) -> int:
