@@ -22,8 +22,8 @@ class Rules:
         "declines", "discount", "dusk", "earns", "empties", "entry", "extends", "fallen", "gains", "guards",
         "harm", "home", "income", "joins", "last_throw", "lays", "least", "lends", "loses", "lost",
         "may_decline", "moments", "offers", "on_decline", "open", "outset", "pays", "plain", "printed",
-        "proof", "ready", "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline", "settles",
-        "stays", "stirs", "taken", "traits", "turn", "varied", "wakes", "widens",
+        "proof", "ready", "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline",
+        "settles", "stays", "stirs", "taken", "traits", "turn", "varied", "wakes", "widens",
     )  # fmt: skip
 
     traits: tuple[Trait, ...]
