@@ -11,6 +11,8 @@ from realms_editor.tools.workbench import Workbench
 if TYPE_CHECKING:
     from realms_editor.desk.findings import Findings
 
+BETWEEN = 20  # milliseconds between parts: what the user does comes first
+
 
 class Checking(QObject):
     """Keeps the findings in step with the document; `changed` is told after every part."""
@@ -68,5 +70,5 @@ class Checking(QObject):
 
     def _look(self) -> None:
         if self.findings.refresh_some(self.bench.document.players):
-            self._timer.start(0)
+            self._timer.start(BETWEEN)
         self.changed.emit()

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from realms.locale import Sentence
@@ -16,11 +17,14 @@ class Dock(QWidget):
     """The content of a dock; it does nothing while it is hidden."""
 
     id: ClassVar[str]
+    patience: ClassVar[int] = 60  # milliseconds between a change and its being shown; 0: at once
     topics: ClassVar[frozenset[Topic]] = frozenset({"document"})
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__()
         self.bench, self.window_ = bench, window
+        self._timer = QTimer(self, singleShot=True, interval=self.patience)
+        self._timer.timeout.connect(self.show_now)
         self._leave = bench.subscribe(self._hear)
 
     @property
@@ -54,6 +58,13 @@ class Dock(QWidget):
         del event
         self.show_now()
 
+    def soon(self) -> None:
+        """Show what is so in a moment: the map comes first, and many changes are shown once."""
+        if not self.patience:
+            self.show_now()
+        elif not self._timer.isActive():
+            self._timer.start()
+
     def _hear(self, topics: frozenset[Topic]) -> None:
         if topics & self.topics:
-            self.show_now()
+            self.soon()

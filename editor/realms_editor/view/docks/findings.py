@@ -70,7 +70,7 @@ class FindingsDock(Dock):
         self.split.setStretchFactor(0, 1)
         self.split.setStretchFactor(1, 1)
         self._lay_out()
-        self.checking.changed.connect(self.show_now)
+        self.checking.changed.connect(self.soon)
 
     def _filter(self) -> QToolButton:
         button = QToolButton()

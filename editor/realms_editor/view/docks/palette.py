@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
 TILE_WIDTH, PIECE_WIDTH = 84, 56
+PIECE_TOOL = "piece"  # for all kinds that have no tool of their own
 Choice = tuple[Sentence, object]
 
 
@@ -133,6 +134,10 @@ class PaletteDock(Dock):
         self.bench.hold_tile(HeldTile(left.tile, left.world))
 
     def _hold_piece(self, left: PieceLeft) -> None:
+        kind = left.entry["piece"]
+        tool = kind if kind in self.bench.tools else PIECE_TOOL
+        if tool in self.bench.tools:
+            self.bench.choose(tool)
         self.bench.hold_piece(dict(left.entry))
 
     def _set_beyond(self, beyond: bool) -> None:

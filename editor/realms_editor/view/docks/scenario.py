@@ -26,6 +26,7 @@ class ScenarioDock(Dock):
     """What the document says beside its maps; every change can be undone."""
 
     id = "scenario"
+    patience = 0
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)

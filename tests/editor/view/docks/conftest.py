@@ -6,9 +6,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.scenario import Scenario
+from realms_editor.view.docks.dock import Dock
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
+
+
+@pytest.fixture(autouse=True)
+def eager(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Docks that show every change at once."""
+    monkeypatch.setattr(Dock, "patience", 0)
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
 from realms_editor.view import style
 from realms_editor.view.docks import DOCKS
+from realms_editor.view.docks.dock import Dock
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
@@ -34,6 +35,20 @@ def test_nothing_is_made_before_the_first_frame(qtbot: QtBot, sample: Scenario) 
     window.show()
     qtbot.waitUntil(lambda: window.checking.started)
     assert all("content" in vars(dock) for dock in window.docks.values())
+
+
+def test_many_changes_are_shown_once_and_soon(
+    qtbot: QtBot, rested: OpenWindow, sample: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Dock, "patience", 30)
+    window = rested(sample)
+    dock = window.docks["figures"].content
+    shown: list[int] = []
+    monkeypatch.setattr(dock, "refresh", lambda: shown.append(window.document.players))
+    for players in (3, 4, 5):
+        window.document.look_at(players)
+    assert shown == []
+    qtbot.waitUntil(lambda: shown == [5])
 
 
 def nameless(widget: QWidget) -> list[str]:
