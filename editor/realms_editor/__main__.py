@@ -19,6 +19,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     parser.add_argument("files", type=Path, nargs="*", help=say("scenarios to open; none: the sample"))
     parser.add_argument("--players", type=int, metavar="N", help=say("the count to show first"))
     parser.add_argument("--theme", choices=THEMES, default="", help=say("colours of the window"))
+    parser.add_argument("--play", action="store_true", help=say("begin a game on the first of them"))
     parser.add_argument(
         "--shot",
         type=Path,
@@ -48,7 +49,15 @@ def run(options: argparse.Namespace) -> int:
     from realms_editor.view.app import Start, run
 
     asked = any(word.startswith("--language") for word in sys.argv)
-    start = Start(tuple(options.files), options.theme, options.language, asked, options.players, options.shot)
+    start = Start(
+        paths=tuple(options.files),
+        theme=options.theme,
+        language=options.language,
+        insist=asked,
+        players=options.players,
+        shot=options.shot,
+        play=options.play,
+    )
     return run(start)
 
 

@@ -160,8 +160,10 @@ class Game:
         s = self.state
         verb, about = verb_of(option), argument(option)
         region = about if verb.about == "region" else None
-        told: object = about + 1 if verb.about in ("place", "seat") else about
-        if region is not None:
+        told: object = about + 1 if verb.about == "seat" else about
+        if verb.about == "place":
+            told = self._combination(about)
+        elif region is not None:
             told = self.place(region)
         elif verb.about == "trait":
             told = s.table.called(about)
@@ -176,6 +178,12 @@ class Game:
         return Explanation(
             text, region, price, price_parts(s, s.band, region), max(0, price - s.hand[s.band])
         )
+
+    def _combination(self, place: int) -> Sentence:
+        """A place of the column by its number and what lies there."""
+        race, power = self.state.column[place]
+        called = self.table.called
+        return sentence("{number}, {power} {race}", number=place + 1, power=called(power), race=called(race))
 
     def place(self, region: int) -> Sentence:
         """What people call a region."""

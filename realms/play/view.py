@@ -2,15 +2,20 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from realms.rules.state import State
 from realms.rules.table import SLOTS, START_COINS, Table
 
-if TYPE_CHECKING:
-    from realms.play.game import Game
-
 MOST_COINS_A_TURN = 12
+
+
+class Played(Protocol):
+    """A game, or one position of it."""
+
+    @property
+    def state(self) -> State:
+        """What lies on the table."""
 
 
 class View:
@@ -18,7 +23,7 @@ class View:
 
     __slots__ = ("_game", "seat")
 
-    def __init__(self, game: "Game", seat: int) -> None:
+    def __init__(self, game: Played, seat: int) -> None:
         self._game, self.seat = game, seat
 
     def options(self) -> Sequence[int]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence, term
-from realms.rules.attack import price_of, strength_of
+from realms.rules.attack import price_of, refused, strength_of
 from realms.rules.fold import EVERY
 from realms.rules.state import State
 from realms.rules.trait import Trait
@@ -96,3 +96,19 @@ def _help(s: State, band: int, region: int) -> list[Part]:
     aid = strength_of(s, band, region) - price_of(s, band, region)
     helps = ((sentence("pips of the die"), s.pips), (sentence("help that is no token"), aid))
     return [Part(why, -tokens) for why, tokens in helps if tokens]
+
+
+def refusal(s: State, band: int, region: int) -> Sentence:
+    """Why a region that is not among the options cannot be conquered now."""
+    bit, hand, rules = 1 << region, s.hand[band], s.rules[band]
+    price = price_of(s, band, region)
+    reasons = (
+        (s.held[band] & bit, sentence("this race holds it already")),
+        (~rules.open & bit, sentence("this race cannot go there")),
+        (s.shut & bit & ~s.open, sentence("what lies there lets nobody in")),
+        (refused(s, band) & bit, sentence("a power of its owner keeps you out")),
+        (s.held[band] and ~s.reach & bit, sentence("it touches no region of this race")),
+        (~s.reach & bit, sentence("a new race cannot come in there")),
+    )
+    short = sentence("it costs {price}, and there are {hand} in hand", price=price, hand=hand)
+    return next((why for holds, why in reasons if holds), short)

@@ -14,7 +14,7 @@ from realms_editor.desk.disk import state_folder
 from realms_editor.desk.files import opened
 from realms_editor.desk.paper import Safe
 from realms_editor.desk.session import preferences_path
-from realms_editor.view import style
+from realms_editor.view import play_actions, style
 from realms_editor.view.studio import Studio
 
 SAMPLE = "first_steps"
@@ -30,6 +30,7 @@ class Start:
     insist: bool = False  # on that language, whatever the user prefers
     players: int | None = None
     shot: Path | None = None
+    play: bool = False
 
 
 def application() -> QApplication:
@@ -73,6 +74,8 @@ def begun(start: Start) -> Studio:
         studio.show_opened(opened(path))
     if not start.paths:
         studio.show_new(bundled_scenario(SAMPLE))
+    if start.play and studio.windows:
+        play_actions.begin(studio.windows[0])
     return studio
 
 
@@ -90,8 +93,9 @@ def _live(studio: Studio) -> int:
 
 def _picture(studio: Studio, path: Path) -> int:
     """Write the picture of a window after its first full paint, and end."""
-    app, window = application(), studio.windows[0]
-    written: list[bool] = []
+    app, written = application(), list[bool]()
+    first = studio.windows[0]
+    window = first.tables[0] if first.tables else first
 
     def take() -> None:
         if window.canvas.awake:

@@ -17,9 +17,10 @@ from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view import (
-    dialog_actions,  # noqa: F401 - these four enter their actions
+    dialog_actions,  # noqa: F401 - these enter their actions
     exports,  # noqa: F401
     file_actions,  # noqa: F401
+    play_actions,  # noqa: F401
     style,
     window_actions,  # noqa: F401
 )
@@ -39,6 +40,9 @@ from realms_editor.view.strip import CountStrip
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
+
+if TYPE_CHECKING:
+    from realms_editor.view.table.window import TableWindow
 
 _ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
@@ -60,6 +64,7 @@ class Window(QMainWindow):
         self.checking = Checking(self.bench)
         self.counter = Counter(self)
         self.docks: dict[str, Frame] = {}
+        self.tables: list[TableWindow] = []  # the games that are played on this realm
         self.entries: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
         self.toolbar = QToolBar()
@@ -253,6 +258,8 @@ class Window(QMainWindow):
         if self.keeper and not self.keeper.may_close():
             event.ignore()
             return
+        for table in tuple(self.tables):
+            table.close()
         super().closeEvent(event)
         self.checking.close()
         self.jobs.finish()

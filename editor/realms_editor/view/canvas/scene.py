@@ -14,6 +14,7 @@ from realms.board.layout import Layout, Placement
 from realms.export.drawing.describe import tile_picture
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.overlays import OVERLAYS, findings
+from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.realm import arrows, shadow
 from realms.export.drawing.shapes import Line, Part, all_moved, line
 from realms.export.drawing.theme import Theme
@@ -182,17 +183,24 @@ class MapScene(QGraphicsScene):
                 item.setZValue(TILE_Z)
                 self.addItem(item)
             # speed: what a tile depends on is compared before its picture is made, a tenth of the time
-            facts = *written, *_facts(board, laid)
+            facts = *written, *self.facts(board, laid)
             if facts != item.facts:
                 item.facts = facts
-                picture = tile_picture(board, laid, self.language, labels=self.labels)
-                picture = picture if self.letters else replace(picture, lettered=False)
+                picture = replace(self.picture(board, laid), lettered=self.letters)
                 painted += item.show_tile(laid, (picture, board.edges(laid.tile)))
         self._pointed = None
         self._show_ground()
         self._show_overlays()
         self._show_pointer()
         return painted
+
+    def facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
+        """Everything that the picture of a tile depends on."""
+        return _facts(board, laid)
+
+    def picture(self, board: Board, laid: Placement) -> TilePicture:
+        """What a tile looks like."""
+        return tile_picture(board, laid, self.language, labels=self.labels)
 
     def extent(self) -> QRectF:
         """The room that the tiles take."""

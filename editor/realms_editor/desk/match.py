@@ -1,0 +1,287 @@
+"""A game at the table of the editor: who sits where, what was decided, and every point of it again.
+
+The line of decisions is kept whole while somebody looks back; only a decision that differs cuts it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from realms.locale import Sentence, sentence
+from realms.play.decision import decision_from
+from realms.play.game import Explanation, Game, Outcome
+from realms.play.players.names import PLAYERS, sit_down
+from realms.play.players.player import Player
+from realms.play.record import Record, new_game, record_of, steps
+from realms.play.setup import table_for
+from realms.play.view import View
+from realms.rules.attack import ATTACK
+from realms.rules.pricing import refusal
+from realms.rules.state import CHANCE, State
+from realms.rules.words import argument
+from realms.scenario.scenario import Realm, Scenario
+
+HUMAN = "human"
+KINDS = (HUMAN, *PLAYERS)
+SPREAD = "spread"
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What has to be said before a game can begin."""
+
+    players: int
+    seats: tuple[str, ...]
+    seed: int = 1
+    open_coins: bool = False
+
+
+def usual_seating(players: int) -> Seating:
+    """A human against greedy players."""
+    return Seating(players, (HUMAN, *["greedy"] * (players - 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of the log: what one decision was, before it was carried out."""
+
+    seat: int
+    turn: int
+    text: Sentence
+    price: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """A position that nobody goes on from, to look at while the game itself may move."""
+
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that the seat may do now."""
+
+    decision: int
+    told: Explanation
+
+    @property
+    def region(self) -> int | None:
+        """The region that it is about."""
+        return self.told.region
+
+
+@dataclass
+class Plan:
+    """A redeployment that is thought over: how many tokens are to stay on each region."""
+
+    seat: int
+    position: int  # of the game that it was made for
+    least: dict[int, int]
+    tokens: dict[int, int]
+    hand: int
+
+    def move(self, region: int, by: int) -> bool:
+        """Put tokens on a region or take them off; whether that was possible."""
+        now = self.tokens.get(region)
+        if now is None or now + by < self.least[region] or by > self.hand:
+            return False
+        self.tokens[region] = now + by
+        self.hand -= by
+        return True
+
+    def even_out(self) -> None:
+        """Share all that is in hand equally, a token more for the first ones."""
+        self.hand += sum(self.tokens[region] - self.least[region] for region in self.tokens)
+        self.tokens = dict(self.least)
+        while self.hand:
+            self.move(min(self.tokens, key=lambda region: self.tokens[region]), 1)
+
+
+@dataclass
+class Match:
+    """One game: the engine's state, and what the table remembers of it."""
+
+    realm: Realm
+    seating: Seating
+    game: Game
+    line: list[int] = field(default_factory=list)
+    log: list[Said] = field(default_factory=list)  # as long as the line
+    plan: Plan | None = None
+    _players: list[Player] = field(default_factory=list)
+
+    @classmethod
+    def new(cls, scenario: Scenario, seating: Seating) -> "Match":
+        """A game on the realm as it stands."""
+        realm = scenario.realm(seating.players)
+        match = cls(realm, seating, Game(table_for(realm), seating.seed, realm))
+        match._players = sit_down(seating.seats, seating.seed)
+        return match
+
+    @classmethod
+    def of_record(cls, record: Record, scenario: Scenario | None = None) -> "Match":
+        """The game of a record, as it was at its end."""
+        game = new_game(record, scenario)
+        if game.realm is None:
+            raise LookupError("a record without a realm cannot be shown on one")
+        seats = tuple(record.data.get("seats", ())) or (HUMAN,) * record.players
+        seating = Seating(record.players, seats, int(record.data.get("seed", 0)))
+        match = cls(game.realm, seating, game)
+        match._players = sit_down(seats, seating.seed)
+        for text in steps(record, game):
+            decision = decision_from(game.table, text)
+            if decision is not None:
+                match.log.append(match._said(decision, game.seat, game.state.turn))
+        match.line = list(game.decisions)
+        return match
+
+    # Where it stands
+
+    @property
+    def state(self) -> State:
+        """What lies on the table."""
+        return self.game.state
+
+    @property
+    def position(self) -> int:
+        """How many decisions hold."""
+        return len(self.game.decisions)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last turn has been played."""
+        return self.game.over
+
+    @property
+    def waits_for_human(self) -> bool:
+        """Whether somebody at the table has to decide."""
+        seat = self.game.seat
+        return seat >= 0 and self.seating.seats[seat] == HUMAN
+
+    @property
+    def behind(self) -> bool:
+        """Whether somebody looks at an earlier point of the game."""
+        return self.position < len(self.line)
+
+    def outcome(self) -> Outcome:
+        """How it ended."""
+        return self.game.outcome()
+
+    def record(self) -> Record:
+        """The game as it is written down, up to where it stands."""
+        return record_of(self.game, self.seating.seats, self.seating.seed)
+
+    # What can be done
+
+    def choices(self) -> list[Choice]:
+        """What the seat that decides may do now."""
+        if self.game.seat < 0:
+            return []
+        return [Choice(option, self.game.explain(option)) for option in self.game.options()]
+
+    def refusal(self, region: int) -> Sentence | None:
+        """Why a region cannot be conquered now; None where conquest is not what is asked for."""
+        s = self.state
+        return refusal(s, s.band, region) if s.step is ATTACK else None
+
+    def redeployment(self) -> Plan | None:
+        """The tokens that the seat may spread now, if that is what is asked for."""
+        s = self.state
+        if s.step.id != SPREAD:
+            self.plan = None
+        elif self.plan is None or self.plan.position != self.position:
+            least = {region: s.tokens[region] for region in s.table.regions(s.pending)}
+            self.plan = Plan(self.game.seat, self.position, least, dict(least), s.hand[s.band])
+            self.plan.even_out()
+        return self.plan
+
+    def spread(self) -> None:
+        """Carry out the redeployment that was planned."""
+        plan = self.redeployment()
+        while plan and self.state.step.id == SPREAD and self.state.target in plan.tokens:
+            region, options = self.state.target, self.game.options()
+            stays = options[0] + plan.tokens[region] - argument(options[0])
+            self.play(stays)
+        self.plan = None
+
+    def play(self, decision: int) -> None:
+        """Carry out a decision; if it is not the one that was made here before, the rest is forgotten."""
+        at, said = self.position, self._said(decision, self.game.seat, self.state.turn)
+        self.game.play(decision)
+        if self.line[at : at + 1] != [decision]:
+            self.line[at:], self.log[at:] = [decision], [said]
+
+    def throw(self) -> int:
+        """Let chance decide, as it did here before if somebody looks back."""
+        at, turn = self.position, self.state.turn
+        if self.behind:
+            self.game.play(self.line[at])
+        else:
+            decision = self.game.throw()
+            self.line.append(decision)
+            self.log.append(self._said(decision, CHANCE, turn))
+        return self.line[at]
+
+    def machine(self) -> int:
+        """What the player of the program that sits here decides; nothing is carried out."""
+        return self.thought()()
+
+    def thought(self) -> Callable[[], int]:
+        """What that player will think, as it can be worked out in another thread while the table is used."""
+        seat = self.game.seat
+        return partial(self._players[seat].choose, View(Frozen(self.state.copy()), seat))
+
+    def advice(self, kind: str = "greedy") -> Choice:
+        """What another kind of player would do here."""
+        seat = self.game.seat
+        decision = PLAYERS[kind](self.seating.seed).choose(self.game.view(seat))
+        return Choice(decision, self.game.explain(decision))
+
+    def sit(self, seat: int, kind: str) -> None:
+        """Let somebody else go on in a seat."""
+        seats = list(self.seating.seats)
+        seats[seat] = kind
+        old = self.seating
+        self.seating = Seating(old.players, tuple(seats), old.seed, old.open_coins)
+        self._players = sit_down(seats, old.seed)
+
+    # Looking back
+
+    def jump(self, position: int) -> None:
+        """Go to another point of the line of decisions."""
+        self.plan = None
+        self.game.replay(self.line[: max(0, min(position, len(self.line)))])
+
+    def undo(self) -> bool:
+        """Go back to the last decision of a human; whether there was one."""
+        for position in range(self.position - 1, -1, -1):
+            if self.log[position].seat >= 0 and self.seating.seats[self.log[position].seat] == HUMAN:
+                self.jump(position)
+                return True
+        return False
+
+    def redo(self) -> bool:
+        """Go on to the next point where a human decided, or to the end of the line."""
+        if not self.behind:
+            return False
+        position = self.position + 1
+        while position < len(self.line) and not self._human(position):
+            position += 1
+        self.jump(position)
+        return True
+
+    def new_luck(self) -> None:
+        """From here on chance decides anew, and what came after is forgotten."""
+        del self.line[self.position :], self.log[self.position :]
+        self.game.new_luck()
+
+    def _human(self, position: int) -> bool:
+        seat = self.log[position].seat
+        return seat >= 0 and self.seating.seats[seat] == HUMAN
+
+    def _said(self, decision: int, seat: int, turn: int) -> Said:
+        told, s = self.game.explain(decision), self.state
+        if seat != CHANCE and s.step.id == SPREAD:
+            place = self.game.place(s.target)
+            return Said(seat, turn, sentence("{place}: {what}", place=place, what=told.text))
+        return Said(seat, turn, told.text, told.price)

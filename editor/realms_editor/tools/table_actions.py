@@ -1,0 +1,123 @@
+"""Everything a user can tell a game: choices, undo, luck, advice; for menus, shortcuts and the manual."""
+
+from functools import partial
+
+import realms_editor.tools.commands as commands  # noqa: F401, PLR0402 - its actions are entered at import
+from realms.locale import Sentence, sentence
+from realms_editor.tools.actions import ACTIONS, Action, Registry
+from realms_editor.tools.table import TableBench, told
+
+TABLE_ACTIONS = Registry()
+MOST_BUTTONS = 9  # choices that have a key of their own
+
+# What the keyboard does on the map of the editor it does here too.
+for _action in ACTIONS:
+    if _action.id.startswith("cursor_") or _action.id in ("act", "next_part", "previous_part"):
+        TABLE_ACTIONS.add(_action)
+
+
+def _spreads(bench: TableBench) -> bool:
+    return bench.match.waits_for_human and bench.match.redeployment() is not None
+
+
+def _looks_back(bench: TableBench) -> bool:
+    return bench.match.behind
+
+
+def _has_begun(bench: TableBench) -> bool:
+    return bench.match.position > 0
+
+
+def _may_choose(bench: TableBench, place: int) -> bool:
+    return place < len(bench.others)
+
+
+def _choice(bench: TableBench, place: int) -> None:
+    bench.decide(bench.others[place])
+
+
+def _choice_told(bench: TableBench, place: int) -> Sentence:
+    others = bench.others
+    return told(others[place].told) if place < len(others) else sentence("Choice {number}", number=place + 1)
+
+
+for _place in range(MOST_BUTTONS):
+    TABLE_ACTIONS.add(
+        Action(
+            f"choice_{_place + 1}",
+            sentence("Choice {number}", number=_place + 1),
+            "edit",
+            partial(_choice, place=_place),
+            (str(_place + 1),),
+            enabled=partial(_may_choose, place=_place),
+            told=partial(_choice_told, place=_place),
+        )
+    )
+
+
+@TABLE_ACTIONS.action("even_out", sentence("Even out"), "edit", "E", group=1, enabled=_spreads)
+def even_out(bench: TableBench) -> None:
+    """Share all free tokens equally."""
+    if bench.match.plan:
+        bench.match.plan.even_out()
+        bench.tell("map")
+
+
+@TABLE_ACTIONS.action("more", sentence("One token more"), "edit", "+", "=", group=1, enabled=_spreads)
+def more(bench: TableBench) -> None:
+    """Put a token on the region at the cursor."""
+    bench.tool.turn(1)
+    bench.tell("hover")
+
+
+@TABLE_ACTIONS.action("fewer", sentence("One token fewer"), "edit", "-", group=1, enabled=_spreads)
+def fewer(bench: TableBench) -> None:
+    """Take a token off the region at the cursor."""
+    bench.tool.turn(-1)
+    bench.tell("hover")
+
+
+def _all_placed(bench: TableBench) -> bool:
+    plan = bench.match.redeployment() if bench.match.waits_for_human else None
+    return plan is not None and plan.hand == 0
+
+
+@TABLE_ACTIONS.action("spread", sentence("Leave them so"), "edit", "D", group=1, enabled=_all_placed)
+def spread(bench: TableBench) -> None:
+    """End the redeployment."""
+    bench.match.spread()
+    bench.decided()
+
+
+@TABLE_ACTIONS.action("undo", sentence("Undo"), "edit", "Ctrl+Z", group=2, enabled=_has_begun)
+def undo(bench: TableBench) -> None:
+    """Go back to the last decision of a human."""
+    bench.match.undo()
+    bench.decided()
+
+
+@TABLE_ACTIONS.action(
+    "redo", sentence("Redo"), "edit", "Ctrl+Y", "Ctrl+Shift+Z", group=2, enabled=_looks_back
+)
+def redo(bench: TableBench) -> None:
+    """Go on to the next decision of a human."""
+    bench.match.redo()
+    bench.decided()
+
+
+@TABLE_ACTIONS.action("new_luck", sentence("New luck from here"), "edit", "Ctrl+L", group=2)
+def new_luck(bench: TableBench) -> None:
+    """Let chance decide anew from here on."""
+    bench.match.new_luck()
+    bench.decided()
+
+
+def _asked(bench: TableBench) -> bool:
+    return bench.match.waits_for_human
+
+
+@TABLE_ACTIONS.action("advice", sentence("What would greedy do?"), "edit", "F1", group=2, enabled=_asked)
+def advice(bench: TableBench) -> None:
+    """Say what the greedy player would decide here."""
+    choice = bench.match.advice()
+    bench.say(sentence("greedy would: {what}", what=told(choice.told)))

@@ -1,0 +1,73 @@
+"""From the map to the table: a game on the realm as it stands, with errors told before it begins.
+
+The engine is imported when somebody wants to play, so that the editor starts without it.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QMessageBox
+
+from realms.locale import sentence
+from realms_editor.tools.actions import ACTIONS
+
+if TYPE_CHECKING:
+    from realms.checks.finding import Finding
+    from realms.scenario.scenario import Scenario
+    from realms_editor.desk.match import Seating
+    from realms_editor.view.table.window import TableWindow
+    from realms_editor.view.window import Window
+
+
+@ACTIONS.action("play", sentence("Play..."), "map", "F5", level="window", group=9)
+def play(window: "Window") -> None:
+    """Play on the realm as it stands; the document stays as it is."""
+    from realms_editor.view.table.setup import SetupDialog
+
+    dialog = SetupDialog(window.document.scenario, window.document.players, window.language, window)
+    if dialog.exec() == QDialog.DialogCode.Accepted:
+        begin(window, dialog.seating)
+
+
+def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | None":
+    """Open the table, unless the map of that count has errors; those are shown instead.
+
+    Unless told otherwise the user plays against greedy players, as many as the map he looks at is for.
+    """
+    from realms.play.setup import SetupError
+    from realms_editor.desk.match import Match, usual_seating
+    from realms_editor.view.table.window import TableWindow
+
+    seating = seating or usual_seating(window.document.players)
+    errors = errors_of(window.document.scenario, seating.players)
+    if errors:
+        note = errors[0].note
+        window.document.look_at(seating.players)
+        window.scene.light(note.at)
+        _refuse(window, f"{errors[0].code} {window.say(note.message)}")
+        return None
+    try:
+        match = Match.new(window.document.scenario, seating)
+    except SetupError as error:
+        _refuse(window, window.say(error.message))
+        return None
+    table = TableWindow(match, window.theme, window.language)
+    window.tables.append(table)
+    table.closed.connect(lambda: window.tables.remove(table))
+    table.show()
+    return table
+
+
+def errors_of(scenario: "Scenario", players: int) -> "list[Finding]":
+    """What keeps a count from being played."""
+    from realms.checks.case import Case
+    from realms.checks.run import check_case
+    from realms.checks.settings import Settings
+
+    found = check_case(Case(scenario.realm(players), Settings())).findings
+    return [finding for finding in found if finding.severity == "error"]
+
+
+def _refuse(window: "Window", why: str) -> None:
+    """Say why there is no game; the window goes on."""
+    box = QMessageBox(QMessageBox.Icon.Warning, window.say(sentence("No game yet")), why, parent=window)
+    box.open()

@@ -1,0 +1,241 @@
+"""What stands beside the map of a game: the column, the players, the choices, the log."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+
+from realms.export.drawing.tokens import SEAT_COLOURS
+from realms.locale import Sentence, sentence
+from realms.play.players.names import PLAYERS
+from realms.rules.column import toll
+from realms.rules.state import CHANCE
+from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.words import PICK, verb_of
+from realms_editor.desk.match import HUMAN
+from realms_editor.tools.table import told
+from realms_editor.tools.table_actions import MOST_BUTTONS
+
+if TYPE_CHECKING:
+    from realms_editor.view.table.window import TableWindow
+
+KIND_NAMES: dict[str, Sentence] = {
+    HUMAN: sentence("human"),
+    "random": sentence("random"),
+    "paced": sentence("paced"),
+    "greedy": sentence("greedy"),
+    "planner": sentence("planner"),
+}
+
+
+class Panel(QWidget):
+    """A part of the table; it shows what is so whenever the window tells it to."""
+
+    id: ClassVar[str]
+    title: ClassVar[Sentence]
+    area: ClassVar[Qt.DockWidgetArea] = Qt.DockWidgetArea.RightDockWidgetArea
+    share: ClassVar[int] = 200  # of the height, in pixels of an ordinary window
+
+    def __init__(self, window: "TableWindow") -> None:
+        super().__init__()
+        self.table = window
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(4, 4, 4, 4)
+
+    def refresh(self) -> None:
+        """Show what is so now."""
+        raise NotImplementedError
+
+
+class ColumnPanel(Panel):
+    """The combinations on offer, with their price and the coins on them; a click picks one."""
+
+    id = "column"
+    title = sentence("Combinations")
+    area = Qt.DockWidgetArea.LeftDockWidgetArea
+
+    def __init__(self, window: "TableWindow") -> None:
+        super().__init__(window)
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.column.addWidget(self.list)
+        self.list.itemActivated.connect(self._pick)
+        self.list.itemClicked.connect(self._pick)
+
+    def refresh(self) -> None:
+        """List the column."""
+        match, say = self.table.match, self.table.say
+        s = match.state
+        self.list.clear()
+        self.list.setAccessibleName(say(self.title))
+        for place, ((race, power), coins) in enumerate(zip(s.column, s.laid, strict=True)):
+            if power < 0:
+                continue
+            called = sentence("{power} {race}", power=s.table.called(power), race=s.table.called(race))
+            figures = sentence(
+                "{tokens} tokens; costs {price}, coins on it: {coins}",
+                tokens=s.table.tokens[race] + s.table.tokens[power],
+                price=toll(s, place),
+                coins=coins,
+            )
+            self.list.addItem(f"{place + 1}. {say(called)}\n    {say(figures)}")
+        picking = s.step.id == "pick" and match.waits_for_human
+        self.list.setEnabled(picking)
+
+    def _pick(self) -> None:
+        row = self.list.currentRow()
+        for choice in self.table.bench.others:
+            if choice.decision == PICK + row:
+                self.table.bench.decide(choice)
+                return
+
+
+class PlayersPanel(Panel):
+    """Who sits where, and what everybody can see of him."""
+
+    id = "players"
+    title = sentence("Players")
+
+    def __init__(self, window: "TableWindow") -> None:
+        super().__init__(window)
+        self.kinds: list[QComboBox] = []
+        self.marks: list[QLabel] = []
+        self.told: list[QLabel] = []
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        self.column.addLayout(grid)
+        self.column.addStretch(1)
+        for seat in range(window.match.seating.players):
+            colour, ink = SEAT_COLOURS[seat]
+            mark, told_of, kind = QLabel(str(seat + 1)), QLabel(), QComboBox()
+            mark.setStyleSheet(f"background: {colour}; color: {ink}; font-weight: bold; padding: 3px 7px;")
+            told_of.setWordWrap(True)
+            kind.activated.connect(partial(self._sit, seat))
+            for place, widget in enumerate((mark, told_of, kind)):
+                grid.addWidget(widget, seat, place)
+            self.marks.append(mark)
+            self.told.append(told_of)
+            self.kinds.append(kind)
+
+    def refresh(self) -> None:
+        """Show coins as far as they may be seen, races and tokens in hand."""
+        match, say = self.table.match, self.table.say
+        s = match.state
+        for seat, kind in enumerate(self.kinds):
+            self._show_kind(kind, seat)
+            self.marks[seat].setText(f"▶ {seat + 1}" if seat == match.game.seat else f"{seat + 1}")
+            coins = str(s.coins[seat]) if self.table.sees_coins(seat) else "?"
+            lines = [say(sentence("coins: {coins}", coins=coins)), *map(say, self._races(seat))]
+            self.told[seat].setText("\n".join(lines))
+
+    def _show_kind(self, box: QComboBox, seat: int) -> None:
+        say = self.table.say
+        box.blockSignals(True)
+        box.clear()
+        for kind in (HUMAN, *PLAYERS):
+            box.addItem(say(KIND_NAMES[kind]), kind)
+        box.setCurrentIndex(box.findData(self.table.match.seating.seats[seat]))
+        box.setAccessibleName(say(sentence("who plays seat {seat}", seat=seat + 1)))
+        box.blockSignals(False)
+
+    def _races(self, seat: int) -> Iterator[Sentence]:
+        """The races of a seat; of the active one also how many tokens are in hand."""
+        s = self.table.match.state
+        for slot in range(SLOTS):
+            band = SLOTS * seat + slot
+            if s.combo[band]:
+                race, power = s.table.called(s.combo[band][0]), s.table.called(s.combo[band][1])
+                blanks = {"race": race, "power": power, "count": s.held[band].bit_count()}
+                if slot == ACTIVE:
+                    yield sentence(
+                        "{power} {race}: regions {count}, in hand {tokens}", **blanks, tokens=s.hand[band]
+                    )
+                else:
+                    yield sentence("{race} in decline: regions {count}", **blanks)
+
+    def _sit(self, seat: int, _: int) -> None:
+        self.table.sit(seat, str(self.kinds[seat].currentData()))
+
+
+class ChoicesPanel(Panel):
+    """Whose choice it is, and everything that is not done on the map."""
+
+    id = "choices"
+    title = sentence("Your choice")
+
+    def __init__(self, window: "TableWindow") -> None:
+        super().__init__(window)
+        self.who = QLabel()
+        self.who.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.column.addWidget(self.who)
+        self.column.addWidget(self.list)
+        self.list.itemClicked.connect(self._chosen)
+        self.list.itemActivated.connect(self._chosen)
+        self._acts: list[Callable[[], None]] = []
+
+    def refresh(self) -> None:
+        """Say who decides what, and offer it."""
+        window, say = self.table, self.table.say
+        self.who.setText(say(window.asked()))
+        self.list.setAccessibleName(say(self.title))
+        self.list.clear()
+        self._acts = []
+        plan = window.match.redeployment() if window.match.waits_for_human else None
+        if plan:
+            self._offer(say(sentence("even out")), "E", partial(window.run_named, "even_out"))
+            if plan.hand == 0:
+                self._offer(say(sentence("leave them so")), "D", partial(window.run_named, "spread"))
+        for number, choice in enumerate(window.bench.others, 1):
+            if verb_of(choice.decision).word != "pick":  # those are in the column
+                key = str(number) if number <= MOST_BUTTONS else ""
+                self._offer(say(told(choice.told)), key, partial(window.bench.decide, choice))
+
+    def _offer(self, text: str, key: str, act: Callable[[], None]) -> None:
+        self.list.addItem(f"{text[:1].upper()}{text[1:]}{f'  [{key}]' if key else ''}")
+        self._acts.append(act)
+
+    def _chosen(self) -> None:
+        row = self.list.currentRow()
+        if 0 <= row < len(self._acts):
+            self._acts[row]()
+
+
+class LogPanel(Panel):
+    """Everything that was decided, in words; a click goes there."""
+
+    id = "log"
+    share = 320
+    title = sentence("Log")
+
+    def __init__(self, window: "TableWindow") -> None:
+        super().__init__(window)
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.column.addWidget(self.list)
+        self.list.itemClicked.connect(lambda: window.look_at(self.list.currentRow() + 1))
+
+    def refresh(self) -> None:
+        """Add the new lines, and point to where the table stands."""
+        match, say = self.table.match, self.table.say
+        self.list.setAccessibleName(say(self.title))
+        lines = [self._line(index) for index in range(len(match.log))]
+        shared = 0
+        while shared < min(self.list.count(), len(lines)) and self.list.item(shared).text() == lines[shared]:
+            shared += 1
+        while self.list.count() > shared:
+            self.list.takeItem(self.list.count() - 1)
+        self.list.addItems(lines[shared:])
+        self.list.setCurrentRow(match.position - 1)
+        self.list.scrollToItem(self.list.item(max(0, match.position - 1)))
+
+    def _line(self, index: int) -> str:
+        entry, say = self.table.match.log[index], self.table.say
+        who = sentence("chance") if entry.seat == CHANCE else sentence("seat {seat}", seat=entry.seat + 1)
+        return say(sentence("{turn}. {who}: {what}", turn=entry.turn, who=who, what=entry.text))
+
+
+PANELS: tuple[type[Panel], ...] = (ColumnPanel, PlayersPanel, ChoicesPanel, LogPanel)

@@ -1,0 +1,289 @@
+"""The window of a game: map, column, players, what can be chosen, log, and the line of all decisions."""
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QComboBox, QDockWidget, QLabel, QMainWindow, QSlider, QToolBar
+
+from realms.export.drawing.theme import Theme
+from realms.locale import Sentence, sentence
+from realms.rules.state import CHANCE
+from realms_editor.desk.match import Match
+from realms_editor.tools.actions import Action
+from realms_editor.tools.table import TableBench
+from realms_editor.tools.table_actions import TABLE_ACTIONS
+from realms_editor.tools.told import place_told
+from realms_editor.tools.workbench import Topic
+from realms_editor.view.canvas.minimap import Minimap
+from realms_editor.view.canvas.view import MapView
+from realms_editor.view.table import window_actions  # noqa: F401 - its actions are entered at import
+from realms_editor.view.table.panels import PANELS, Panel
+from realms_editor.view.table.scene import TableScene
+
+# How long the players of the program and chance wait before each decision, in milliseconds.
+PACES: dict[str, tuple[int, Sentence]] = {
+    "at_once": (0, sentence("at once")),
+    "fast": (80, sentence("fast")),
+    "calm": (350, sentence("calm")),
+    "slow": (1000, sentence("slow")),
+}
+SIDE, VERTICAL, SIDE_WIDTH = Qt.DockWidgetArea.RightDockWidgetArea, Qt.Orientation.Vertical, 330
+MENUS: dict[str, Sentence] = {
+    "file": sentence("&Game"),
+    "edit": sentence("&Choose"),
+    "map": sentence("&Map"),
+    "view": sentence("&View"),
+}
+
+
+class TableWindow(QMainWindow):
+    """One game. Whatever happens here, the document it began from stays as it is."""
+
+    thought = Signal(int, int)  # a decision that was worked out, and the position it was for
+    ended = Signal()
+    closed = Signal()
+
+    def __init__(self, match: Match, theme: Theme, language: str) -> None:
+        super().__init__()
+        self.match, self.theme, self.language = match, theme, language
+        self.bench = TableBench(match)
+        self.bench.decided = self.go_on
+        self.scene = TableScene(self.bench, theme, language)
+        self.canvas = MapView(self.scene)
+        self.minimap = Minimap(self.canvas)
+        self.setCentralWidget(self.canvas)
+        self.panels: dict[str, tuple[QDockWidget, Panel]] = {}
+        self.entries: dict[str, QAction] = {}
+        self.paused = False
+        self.hint, self.place_label = QLabel(), QLabel()
+        self.statusBar().addWidget(self.hint, 1)
+        self.statusBar().addPermanentWidget(self.place_label)
+        self._mind = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player")
+        self._thinking = -1  # the position that somebody thinks about
+        self._pace = QTimer(self, singleShot=True)
+        self._pace.timeout.connect(self._step)
+        self.thought.connect(self._decide)
+        self._add_panels()
+        self._add_actions()
+        self._add_line()
+        self.bench.subscribe(self._hear)
+        self.retranslate()
+        self.resize(1400, 900)
+        self.canvas.fit()
+        self.canvas.setFocus()
+        self.go_on()
+
+    # What stands around the map
+
+    def _add_panels(self) -> None:
+        for made in PANELS:
+            panel = made(self)
+            dock = QDockWidget()
+            dock.setObjectName(f"table_{panel.id}")
+            dock.setWidget(panel)
+            self.addDockWidget(panel.area, dock)
+            self.panels[panel.id] = dock, panel
+        docks = [dock for dock, panel in self.panels.values() if panel.area == SIDE]
+        self.resizeDocks(
+            docks, [panel.share for _, panel in self.panels.values() if panel.area == SIDE], VERTICAL
+        )
+        self.resizeDocks([docks[0]], [SIDE_WIDTH], Qt.Orientation.Horizontal)
+
+    def _add_actions(self) -> None:
+        self.menus = {name: self.menuBar().addMenu("") for name in MENUS}
+        for action in sorted(TABLE_ACTIONS, key=lambda each: (list(MENUS).index(each.menu), each.group)):
+            entry = QAction(self)
+            entry.setShortcuts([QKeySequence(key) for key in action.keys])
+            entry.setCheckable(action.checked is not None)
+            entry.triggered.connect(partial(self.run, action))
+            if action.where == "canvas":
+                entry.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+                self.canvas.addAction(entry)
+            self.menus[action.menu].addAction(entry)
+            self.entries[action.id] = entry
+
+    def _add_line(self) -> None:
+        """The line of all decisions below, to look back at any of them."""
+        self.bar = QToolBar()
+        self.bar.setObjectName("line")
+        self.bar.setMovable(False)
+        self.addToolBar(Qt.ToolBarArea.BottomToolBarArea, self.bar)
+        for name in ("undo", "redo", "pause", "one_step"):
+            self.bar.addAction(self.entries[name])
+        self.line = QSlider(Qt.Orientation.Horizontal)
+        self.line.valueChanged.connect(self.look_at)
+        self.bar.addWidget(self.line)
+        self.where = QLabel()
+        self.bar.addWidget(self.where)
+        self.pace = QComboBox()
+        for name in PACES:
+            self.pace.addItem("", name)
+        self.pace.setCurrentIndex(1)
+        self.bar.addWidget(self.pace)
+
+    # The course of the game
+
+    def go_on(self) -> None:
+        """After a decision: show it, and let the others play until a human is asked."""
+        self.match.redeployment()
+        self.show_all()
+        if self.match.over:
+            self.ended.emit()
+        elif not (self.paused or self.match.waits_for_human or self.match.behind):
+            self._pace.start(PACES[str(self.pace.currentData())][0])
+
+    def step(self) -> None:
+        """One decision of whoever is not human."""
+        self._pace.stop()
+        if not self.match.over and not self.match.waits_for_human:
+            self._step()
+
+    def pause(self, paused: bool) -> None:
+        """Let the others wait, or play on."""
+        self.paused = paused
+        self.go_on()
+
+    def sit(self, seat: int, kind: str) -> None:
+        """Let somebody else go on in a seat."""
+        self._thinking = -1
+        self.match.sit(seat, kind)
+        self.go_on()
+
+    def look_at(self, position: int) -> None:
+        """Show another point of the game."""
+        if position != self.match.position:
+            self._thinking = -1
+            self._pace.stop()
+            self.match.jump(position)
+            self.match.redeployment()
+            self.show_all()
+
+    def _step(self) -> None:
+        match = self.match
+        if match.over or match.waits_for_human:
+            return
+        if match.game.seat == CHANCE:
+            match.throw()
+            self.go_on()
+        elif self._thinking != match.position:
+            self._thinking = match.position
+            work = self._mind.submit(match.thought())
+            work.add_done_callback(partial(self._tell, match.position))
+
+    def _tell(self, position: int, done: Future[int]) -> None:
+        """In the thread of the player: pass the decision on to the window."""
+        if not done.cancelled():
+            self.thought.emit(done.result(), position)
+
+    def _decide(self, decision: int, position: int) -> None:
+        if position == self._thinking == self.match.position:
+            self._thinking = -1
+            self.match.play(decision)
+            self.go_on()
+
+    # What it says
+
+    def sees_coins(self, seat: int) -> bool:
+        """Whether the coins of a seat lie open to whoever sits at this screen."""
+        match = self.match
+        alone = match.seating.seats.count("human") == 1 and match.seating.seats[seat] == "human"
+        nobody = "human" not in match.seating.seats
+        mine = match.waits_for_human and match.game.seat == seat
+        return match.over or match.seating.open_coins or nobody or alone or mine
+
+    def asked(self) -> Sentence:
+        """Whose choice it is, and about what."""
+        match, s = self.match, self.match.state
+        if match.over:
+            winners = [seat + 1 for seat in match.outcome().winners]
+            return sentence("The game is over. Won by seat: {winners}", winners=winners)
+        blanks = {"turn": s.turn, "turns": s.table.turns, "seat": match.game.seat + 1}
+        if match.game.seat == CHANCE:
+            return sentence("Turn {turn} of {turns}: chance decides", **blanks)
+        plan = match.redeployment()
+        if plan and match.waits_for_human:
+            return sentence(
+                "Turn {turn} of {turns}, seat {seat}: spread your tokens, {hand} left",
+                **blanks,
+                hand=plan.hand,
+            )
+        return sentence(
+            "Turn {turn} of {turns}, seat {seat}: {hand} tokens in hand", **blanks, hand=s.hand[s.band]
+        )
+
+    def say(self, message: Sentence) -> str:
+        """A sentence in the language of the window."""
+        return message.in_language(self.language)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        title = self.match.realm.scenario.title(self.language)
+        self.setWindowTitle(self.say(sentence("{title}: a game", title=title)))
+        self.canvas.setAccessibleName(self.say(sentence("Map")))
+        self.line.setAccessibleName(self.say(sentence("Point of the game")))
+        self.pace.setAccessibleName(self.say(sentence("Pace of the others")))
+        self.bar.setWindowTitle(self.say(sentence("Point of the game")))
+        for name, title_of in MENUS.items():
+            self.menus[name].setTitle(self.say(title_of))
+        for row, (_, told) in enumerate(PACES.values()):
+            self.pace.setItemText(row, self.say(told))
+        for dock, panel in self.panels.values():
+            dock.setWindowTitle(self.say(panel.title))
+            dock.setAccessibleName(self.say(panel.title))
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Show the table as it stands."""
+        self.bench.tell("map", "hover")
+        for _, panel in self.panels.values():
+            panel.refresh()
+        self.line.blockSignals(True)
+        self.line.setMaximum(len(self.match.line))
+        self.line.setValue(self.match.position)
+        self.line.blockSignals(False)
+        self.where.setText(f" {self.match.position}/{len(self.match.line)} ")
+        self._show_actions()
+
+    def _show_actions(self) -> None:
+        for action in TABLE_ACTIONS:
+            subject = self._subject(action)
+            entry = self.entries[action.id]
+            entry.setText(self.say(action.told(subject) if action.told else action.title))
+            entry.setEnabled(action.enabled(subject))
+            if action.checked:
+                entry.setChecked(action.checked(subject))
+
+    def _hear(self, topics: frozenset[Topic]) -> None:
+        if "map" in topics and self.match.plan:
+            self.panels["choices"][1].refresh()
+            self._show_actions()
+        self.hint.setText(self.say(self.bench.hint))
+        told = place_told(self.bench.board, self.bench.spot)
+        self.place_label.setText(self.say(told) if told else "")
+
+    # Actions
+
+    def run(self, action: Action, *_: object) -> None:
+        """Do an action, if it can be done now."""
+        subject = self._subject(action)
+        if action.enabled(subject):
+            action.run(subject)
+        self._show_actions()
+
+    def run_named(self, name: str) -> None:
+        """Do the action of that name."""
+        self.run(TABLE_ACTIONS[name])
+
+    def _subject(self, action: Action) -> "TableBench | TableWindow":
+        return self.bench if action.level == "bench" else self
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        """Leave: nobody goes on thinking."""
+        self._thinking = -1
+        self._pace.stop()
+        self._mind.shutdown(wait=False, cancel_futures=True)
+        self.scene.close()
+        self.closed.emit()
+        super().closeEvent(event)

@@ -1,0 +1,158 @@
+"""What lies on a map during play: the tokens of every seat by colour, pattern and number; their pieces."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from realms.board.board import Board
+from realms.export.drawing.icons import PLATES
+from realms.export.drawing.lines import arc
+from realms.export.drawing.overlays import anchor, boundary
+from realms.export.drawing.shapes import Line, Point, Shape, line, polygon, text_width, word
+from realms.export.drawing.theme import Theme
+from realms.locale import term
+from realms.rules.state import State
+from realms.rules.table import ACTIVE, SLOTS
+
+# Colours that stay apart for every kind of sight, each with the ink that is read on it, and with lines of its
+# own about what a seat holds, so that nobody needs the colour.
+SEAT_COLOURS: tuple[tuple[str, str], ...] = (
+    ("#D55E00", "#000000"),
+    ("#0072B2", "#FFFFFF"),
+    ("#F0E442", "#000000"),
+    ("#CC79A7", "#000000"),
+    ("#009E73", "#000000"),
+    ("#56B4E9", "#000000"),
+)
+SEAT_DASHES: tuple[tuple[float, ...], ...] = (
+    (),
+    (14.0, 7.0),
+    (4.0, 6.0),
+    (20.0, 5.0, 4.0, 5.0),
+    (9.0, 9.0),
+    (2.0, 3.0),
+)
+TALL, TEXT, CAP = 19.0, 12.5, 15.0
+_BELOW, _MARK, _MARK_TEXT, _MARKS_ABOVE = 15.0, 9.5, 8.5, 26.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """The tokens on a region: whose, how many, of which race, and what stands beside them."""
+
+    region: int
+    seat: int
+    tokens: int
+    race: str
+    active: bool
+    marks: tuple[str, ...] = ()
+
+
+def stacks_of(s: State, language: str) -> list[Stack]:
+    """All tokens of players that lie on the map; pieces may lie on regions of nobody too."""
+    table, found = s.table, []
+    for region, holder in enumerate(s.holder):
+        marks = tuple(_marks(s, region, language))
+        if holder < table.guards:
+            race = table.called(s.combo[holder][0]).in_language(language)
+            found.append(
+                Stack(region, holder // SLOTS, s.tokens[region], race, holder % SLOTS == ACTIVE, marks)
+            )
+        elif marks:
+            found.append(Stack(region, -1, 0, "", active=False, marks=marks))
+    return found
+
+
+def _marks(s: State, region: int, language: str) -> Iterator[str]:
+    """The pieces on a region in words, with how many where there are several."""
+    for number, (mark, mask) in enumerate(zip(s.table.marks, s.marks, strict=True)):
+        name = term(mark.id).in_language(language)
+        count = s.heap.get((region, number), 0)
+        if count:
+            yield f"{count} {name}" if count > 1 else name
+        elif mask >> region & 1:
+            yield name
+
+
+def territories(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator[Shape]:
+    """A line in each seat's colour and pattern about what it holds; pale where its race is in decline."""
+    for seat in sorted({stack.seat for stack in stacks if stack.seat >= 0}):
+        for active in (False, True):
+            held = [each for each in stacks if each.seat == seat and each.active == active]
+            lines = tuple(boundary(board, sum(1 << each.region for each in held))) if held else ()
+            if lines:
+                colour, _ = SEAT_COLOURS[seat]
+                yield line("territory", *lines, stroke=theme.ink, width=8.5)
+                yield line("territory", *lines, stroke=theme.paper, width=6.5)
+                yield line(
+                    "territory",
+                    *lines,
+                    stroke=colour,
+                    width=6.5 if active else 2.5,
+                    dash=SEAT_DASHES[seat],
+                    cap="flat",
+                )
+
+
+def tokens(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator[Shape]:
+    """The tokens themselves: number of the seat, beginning of the race's name, how many; and pieces above."""
+    for stack in stacks:
+        x, y = anchor(board, stack.region)
+        if stack.seat >= 0:
+            yield from _token((x, y + _BELOW), stack, theme)
+        for place, mark in enumerate(stack.marks):
+            at = x + (place - (len(stack.marks) - 1) / 2) * 2.2 * _MARK, y - _MARKS_ABOVE
+            yield from _piece(at, mark, theme)
+
+
+def targets(board: Board, prices: Mapping[int, tuple[int, int]], theme: Theme) -> Iterator[Shape]:
+    """The regions that can be conquered, each with its price; with a die where luck is needed."""
+    for region in prices:
+        lines = tuple(boundary(board, 1 << region))
+        yield line("target", *lines, stroke=theme.paper, width=8.0)
+        yield line("target", *lines, stroke=theme.legal, width=5.0)
+    for region, (price, die) in prices.items():
+        (x, y), text = anchor(board, region), f"{price}" if not die else f"{price} ⚂{die}+"
+        half = max(13.0, text_width(text, TEXT) / 2 + 5)
+        frame = _rounded_box(x - half, y - 13.0, x + half, y + 13.0)
+        yield polygon("target", frame, fill=theme.paper, stroke=theme.legal, width=3.0)
+        yield word("target", (x, y), text, TEXT + 1.5, theme.ink)
+
+
+def _token(at: Point, stack: Stack, theme: Theme) -> Iterator[Shape]:
+    (x, y), text = at, f"{stack.race[:2]} {stack.tokens}"
+    if not stack.active:
+        text = f"({text})"
+    body = text_width(text, TEXT) + 6
+    left, half = x - (body + CAP) / 2, TALL / 2
+    colour, ink = SEAT_COLOURS[stack.seat]
+    frame = _rounded_box(left, y - half, left + CAP + body, y + half)
+    yield polygon(
+        "token", frame, fill=theme.paper if stack.active else "#B8B4AC", stroke=theme.ink, width=2.0
+    )
+    yield polygon("token", _left_end(left, y - half, left + CAP, y + half), fill=colour)
+    yield word("token", (left + CAP / 2 + 0.5, y), str(stack.seat + 1), TEXT, ink)
+    yield word("token", (left + CAP + body / 2, y), text, TEXT, theme.ink)
+
+
+def _piece(at: Point, name: str, theme: Theme) -> Iterator[Shape]:
+    """A shield with the beginning of what it is; its number stays whole."""
+    x, y = at
+    shield: Line = tuple((x + px * _MARK, y + py * _MARK) for px, py in PLATES["shield"])
+    count, _, rest = name.partition(" ") if name[:1].isdigit() else ("", "", name)
+    yield polygon("token", shield, fill=theme.plates["marker"], stroke=theme.ink, width=1.4)
+    yield word("token", (x, y - 1), f"{count}{rest[: 1 if count else 2].title()}", _MARK_TEXT, theme.ink)
+
+
+def _rounded_box(left: float, top: float, right: float, bottom: float) -> Line:
+    radius = (bottom - top) / 2
+    middle = (top + bottom) / 2
+    return (
+        *arc((right - radius, middle), radius, radius, -0.25, 0.25, 10),
+        *arc((left + radius, middle), radius, radius, 0.25, 0.75, 10),
+    )
+
+
+def _left_end(left: float, top: float, right: float, bottom: float) -> Line:
+    radius = (bottom - top) / 2
+    middle = (top + bottom) / 2
+    return ((right, top), *arc((left + radius, middle), radius, radius, 0.25, 0.75, 10), (right, bottom))

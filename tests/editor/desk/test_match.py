@@ -1,0 +1,163 @@
+"""A game at the table: choices, refusals, redeployment, undo, looking back, taking over, records."""
+
+import pytest
+
+from realms.play.record import Record, replay
+from realms.rules.state import CHANCE
+from realms.rules.words import argument, verb_of
+from realms.scenario.scenario import Scenario
+from realms_editor.desk.match import HUMAN, Match, Plan, Seating
+
+
+def until_human(match: Match) -> None:
+    while not match.over and not match.waits_for_human:
+        if match.game.seat == CHANCE:
+            match.throw()
+        else:
+            match.play(match.machine())
+
+
+def finish(match: Match) -> Match:
+    while not match.over:
+        until_human(match)
+        if not match.over:
+            match.play(match.advice("greedy").decision)
+    return match
+
+
+@pytest.fixture
+def match(sample: Scenario) -> Match:
+    made = Match.new(sample, Seating(2, (HUMAN, "greedy"), seed=5))
+    until_human(made)
+    return made
+
+
+def on_the_map(match: Match) -> None:
+    match.play(match.choices()[0].decision)
+    until_human(match)
+
+
+def test_the_choices_are_the_options_with_words(match: Match) -> None:
+    assert [choice.decision for choice in match.choices()] == list(match.game.options())
+    on_the_map(match)
+    regions = {choice.region for choice in match.choices()} - {None}
+    board = match.realm.board
+    assert regions
+    for choice in match.choices():
+        if choice.region is not None:
+            assert choice.told.price == sum(part.tokens for part in choice.told.parts)
+    for region in set(range(board.n)) - regions:
+        assert match.refusal(region) is not None
+
+
+def test_a_region_says_why_it_cannot_be_taken(match: Match) -> None:
+    on_the_map(match)
+    board = match.realm.board
+    inland = next(region for region in range(board.n) if not board.entry >> region & 1)
+    assert str(match.refusal(inland)) == "a new race cannot come in there"
+    first = next(choice for choice in match.choices() if choice.region is not None)
+    match.play(first.decision)
+    assert first.region is not None
+    assert str(match.refusal(first.region)) == "this race holds it already"
+    far = board.everywhere & ~board.beside(1 << first.region) & ~board.impassable & ~(1 << first.region)
+    assert str(match.refusal(far.bit_length() - 1)) == "it touches no region of this race"
+
+
+def test_undo_goes_back_to_the_last_decision_of_a_human(match: Match) -> None:
+    assert not match.undo()
+    first, line = list(match.game.decisions), None
+    on_the_map(match)
+    match.play(match.choices()[-1].decision)
+    until_human(match)
+    line = list(match.line)
+    while match.undo():
+        assert match.waits_for_human
+    assert match.game.decisions == first
+    assert match.line == line
+    assert match.behind
+    while match.redo():
+        pass
+    assert match.game.decisions == line
+
+
+def test_another_decision_cuts_the_line_and_the_same_does_not(match: Match) -> None:
+    on_the_map(match)
+    line = list(match.line)
+    match.undo()
+    match.play(line[match.position])
+    assert match.line == line
+    match.undo()
+    other = next(choice.decision for choice in match.choices() if choice.decision != line[match.position])
+    match.play(other)
+    assert match.line == [*line[: match.position - 1], other]
+    assert len(match.log) == len(match.line)
+
+
+def test_luck_stays_the_same_after_undo_unless_it_is_asked_anew(sample: Scenario) -> None:
+    match = Match.new(sample, Seating(2, (HUMAN, HUMAN), seed=3))
+    until_human(match)
+    column = list(match.state.column)
+    match.jump(0)
+    until_human(match)
+    assert match.state.column == column
+    columns = set()
+    for _ in range(5):
+        match.jump(0)
+        match.new_luck()
+        until_human(match)
+        columns.add(tuple(match.state.column))
+    assert len(columns) > 1
+
+
+def test_a_redeployment_is_planned_freely_and_carried_out_whole(sample: Scenario) -> None:
+    match = Match.new(sample, Seating(2, (HUMAN, "greedy"), seed=5))
+    plan: Plan | None = None
+    while not (plan := match.redeployment()) or len(plan.tokens) < 2:
+        if match.waits_for_human:
+            match.play(match.advice().decision)
+        else:
+            until_human(match)
+    total = sum(plan.tokens.values())
+    assert plan.hand == 0
+    assert max(plan.tokens.values()) - min(plan.tokens.values()) <= max(plan.least.values())
+    first, last = min(plan.tokens), max(plan.tokens)
+    while plan.move(first, -1):
+        pass
+    assert not plan.move(first, -1)
+    while plan.move(last, 1):
+        pass
+    wanted = dict(plan.tokens)
+    seat = plan.seat
+    match.spread()
+    until = match.state
+    assert sum(wanted.values()) == total
+    held = {region: until.tokens[region] for region in wanted if until.holder[region] // 3 == seat}
+    assert held == wanted
+
+
+def test_a_seat_is_taken_over_and_given_back(match: Match) -> None:
+    match.sit(0, "random")
+    assert not match.waits_for_human
+    match.sit(0, HUMAN)
+    assert match.waits_for_human
+
+
+def test_a_whole_game_is_logged_and_its_record_replays_to_the_same_score(sample: Scenario) -> None:
+    match = finish(Match.new(sample, Seating(3, (HUMAN, "greedy", "random"), seed=11)))
+    assert len(match.log) == len(match.line)
+    record = Record(match.record().data)
+    assert replay(record).outcome() == match.outcome()
+    again = Match.of_record(record)
+    assert again.line == match.line
+    assert again.log == match.log
+    assert again.seating.seats == match.seating.seats
+    again.jump(20)
+    assert again.behind
+    assert again.game.decisions == match.line[:20]
+
+
+def test_the_words_of_a_choice_name_the_place(match: Match) -> None:
+    on_the_map(match)
+    choice = next(choice for choice in match.choices() if verb_of(choice.decision).about == "region")
+    assert choice.region == argument(choice.decision)
+    assert str(match.game.place(argument(choice.decision))) in str(choice.told.text)

@@ -1,0 +1,212 @@
+"""Whole games through the window, by clicks and keys as a player would."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from realms.cli.main import main
+from realms.export.drawing.overlays import anchor
+from realms.play.record import to_text
+from realms.scenario.scenario import Scenario
+from realms_editor.view.play_actions import begin
+from realms_editor.view.table.window import TableWindow
+from realms_editor.view.window import Window
+
+OpenTable = Callable[..., TableWindow]
+PATIENCE = 20_000
+
+
+def wait_for_human(qtbot: QtBot, window: TableWindow) -> None:
+    qtbot.waitUntil(lambda: window.match.over or window.match.waits_for_human, timeout=PATIENCE)
+
+
+def pixel(window: TableWindow, region: int) -> QPoint:
+    x, y = anchor(window.bench.board, region)
+    return window.canvas.mapFromScene(x, y)
+
+
+def click_region(qtbot: QtBot, window: TableWindow, region: int) -> None:
+    qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=pixel(window, region))
+
+
+def click_row(qtbot: QtBot, listed: object, row: int) -> None:
+    item = listed.item(row)  # type: ignore[attr-defined]
+    spot = listed.visualItemRect(item).center()  # type: ignore[attr-defined]
+    qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=spot)  # type: ignore[attr-defined]
+
+
+def play_one(qtbot: QtBot, window: TableWindow) -> None:
+    """One decision of the human: what greedy would do, by clicks where it is to be seen."""
+    match, bench = window.match, window.bench
+    if match.redeployment():
+        qtbot.keyClick(window.canvas, Qt.Key.Key_D)
+        return
+    wanted = match.advice().decision
+    for region, choice in bench.choices.items():
+        if choice.decision == wanted:
+            click_region(qtbot, window, region)
+            return
+    others = [choice.decision for choice in bench.others]
+    window.canvas.setFocus()
+    if wanted in others and others.index(wanted) < 9:
+        qtbot.keyClick(window.canvas, str(others.index(wanted) + 1))
+    else:
+        bench.decide(next(choice for choice in match.choices() if choice.decision == wanted))
+
+
+def test_a_whole_game_against_the_program_by_clicks_and_keys(
+    qtbot: QtBot, open_table: OpenTable, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    window = open_table("human", "greedy")
+    while not window.match.over:
+        wait_for_human(qtbot, window)
+        before = window.match.position
+        if not window.match.over:
+            play_one(qtbot, window)
+            assert window.match.position > before
+    end = window.match.outcome()
+    path = tmp_path / "game.game.json"
+    path.write_text(to_text(window.match.record()), encoding="utf-8")
+    assert main(["replay", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert all(str(coins) in out for coins in end.coins)
+    assert str(window.match.outcome().winners[0] + 1) in str(window.asked())
+
+
+def test_machines_play_a_game_to_its_end_without_anybody(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("random", "greedy", "random")
+    with qtbot.waitSignal(window.ended, timeout=60_000):
+        pass
+    assert window.match.over
+
+
+def test_a_click_on_an_unlit_region_says_why_not(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    wait_for_human(qtbot, window)
+    play_one(qtbot, window)
+    wait_for_human(qtbot, window)
+    board, before = window.bench.board, window.match.position
+    inland = next(region for region in range(board.n) if region not in window.bench.choices)
+    click_region(qtbot, window, inland)
+    assert window.match.position == before
+    assert str(window.match.refusal(inland)) in window.hint.text()
+
+
+def test_a_lit_region_tells_its_price_and_how_it_is_made_up(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    wait_for_human(qtbot, window)
+    play_one(qtbot, window)
+    wait_for_human(qtbot, window)
+    region, choice = next(iter(window.bench.choices.items()))
+    window.bench.hover(anchor(window.bench.board, region))
+    assert f": {choice.told.price} (+" in window.hint.text()
+
+
+def test_a_combination_is_picked_with_a_click_in_the_column(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    wait_for_human(qtbot, window)
+    race, power = window.match.state.column[2]
+    panel = window.panels["column"][1]
+    click_row(qtbot, panel.list, 2)  # type: ignore[attr-defined]
+    assert window.match.state.combo[0] == (race, power)
+
+
+def test_tokens_are_spread_by_clicks_wheel_and_keys(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    while (
+        not (plan := window.match.redeployment()) or len(plan.tokens) < 2 or not window.match.waits_for_human
+    ):
+        wait_for_human(qtbot, window)
+        if not window.match.redeployment():
+            play_one(qtbot, window)
+    region = max(plan.tokens, key=lambda each: plan.tokens[each] - plan.least[each])
+    before = plan.tokens[region]
+    view = window.canvas.viewport()
+    at = pixel(window, region)
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, at)
+    assert (plan.tokens[region], plan.hand) == (before - 1, 1)
+    assert not window.entries["spread"].isEnabled()
+    qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=at)
+    assert (plan.tokens[region], plan.hand) == (before, 0)
+    window.bench.hover(anchor(window.bench.board, region))
+    window.canvas.setFocus()
+    qtbot.keyClick(window.canvas, Qt.Key.Key_Minus)
+    qtbot.keyClick(window.canvas, Qt.Key.Key_E)
+    assert plan.hand == 0
+    wanted = dict(plan.tokens)
+    seat = plan.seat
+    window.pause(True)
+    qtbot.keyClick(window.canvas, Qt.Key.Key_D)
+    s = window.match.state
+    held = {each: s.tokens[each] for each in wanted if s.holder[each] // 3 == seat}
+    assert held == wanted
+
+
+def test_undo_redo_and_the_line_of_decisions(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    for _ in range(4):
+        wait_for_human(qtbot, window)
+        play_one(qtbot, window)
+    wait_for_human(qtbot, window)
+    line = list(window.match.line)
+    window.run_named("undo")
+    assert window.match.position < len(line)
+    window.line.setValue(3)
+    assert window.match.position == 3
+    assert window.match.line == line
+    while window.match.behind:
+        window.run_named("redo")
+    assert window.match.game.decisions == line
+
+
+def test_pausing_stepping_and_taking_over(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("greedy", "greedy")
+    window.pause(True)
+    qtbot.wait(100)
+    here = window.match.position
+    qtbot.wait(100)
+    assert window.match.position == here
+    window.run_named("one_step")
+    qtbot.waitUntil(lambda: window.match.position == here + 1, timeout=PATIENCE)
+    window.sit(window.match.game.seat if window.match.game.seat >= 0 else 0, "human")
+    window.pause(False)
+    wait_for_human(qtbot, window)
+    window.sit(window.match.game.seat, "random")
+    qtbot.waitUntil(lambda: window.match.position > here + 2, timeout=PATIENCE)
+
+
+def test_a_human_does_not_see_the_coins_of_others(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    wait_for_human(qtbot, window)
+    assert [window.sees_coins(seat) for seat in (0, 1)] == [True, False]
+    both = open_table("human", "human")
+    wait_for_human(qtbot, both)
+    seat = both.match.game.seat
+    assert [both.sees_coins(each) for each in (seat, 1 - seat)] == [True, False]
+
+
+def test_from_the_map_to_the_table_and_back(
+    qtbot: QtBot, open_window: Callable[..., Window], sample: Scenario
+) -> None:
+    window = open_window(sample)
+    before = window.document.scenario
+    table = begin(window)
+    assert table is not None
+    wait_for_human(qtbot, table)
+    play_one(qtbot, table)
+    table.close()
+    assert window.tables == []
+    assert window.document.scenario is before
+    assert not window.document.modified
+
+
+def test_errors_keep_a_map_from_being_played(
+    qtbot: QtBot, open_window: Callable[..., Window], empty: Scenario
+) -> None:
+    del qtbot
+    window = open_window(empty)
+    assert begin(window) is None
+    assert window.tables == []
