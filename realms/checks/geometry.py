@@ -158,12 +158,11 @@ def tunnel_within_a_world(case: Case) -> Iterator[Note]:
     Why: tunnels lead from the surface down; the two markers of a number have one way each.
     Fix: move one end to the other world.
     """
-    faces = {laid.placement.tile: laid.placement.face for laid in case.realm.tiles}
     for number, ends in _tunnels(case.realm).items():
-        worlds = {faces.get(addresses.split_third(laid.piece.at)[0]) for laid in ends}
-        if len(ends) == 2 and len(worlds) == 1:
-            message = sentence("both ends of tunnel {number} are in one world", number=number)
-            yield Note(message, str(number), tuple(laid.piece.at for laid in ends), ends[-1].pointer)
+        pair = [laid.piece for laid in ends]
+        message = laying.tunnel_within_a_world(case.board, pair) if len(pair) == 2 else None
+        if message:
+            yield Note(message, str(number), tuple(piece.at for piece in pair), ends[-1].pointer)
 
 
 def laid_twice(realm: Realm) -> Iterator[tuple[LaidTile, LaidTile]]:

@@ -3,7 +3,7 @@
 Every function takes a board and one piece, which need not be among those on the board.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from realms.board import addresses
@@ -126,6 +126,15 @@ def arrow_off_the_outline(board: Board, arrow: Piece) -> Sentence | None:
         return None
     place = place_name(board, arrow.at)
     return sentence("the arrow at the {place} does not come from outside the map", place=place)
+
+
+def tunnel_within_a_world(board: Board, ends: Sequence[Piece]) -> Sentence | None:
+    """Both ends of a tunnel are in one world."""
+    tiles = [addresses.split_third(end.at)[0] for end in ends]
+    worlds = {board.placements[board.place[tile]].face for tile in tiles if tile in board.place}
+    if len(worlds) != 1 or not all(tile in board.place for tile in tiles):
+        return None
+    return sentence("both ends of tunnel {number} are in one world", number=ends[0].data["number"])
 
 
 def faces_outside(board: Board, side: addresses.Side) -> bool:

@@ -61,6 +61,7 @@ class Action:
     checked: Callable[[Any], bool] | None = None
     told: Callable[[Any], Sentence] | None = None  # a title that says more, as it stands just now
     where: Literal["window", "canvas"] = "window"
+    listed: bool = True  # in its menu; others are found by their keys and in the command palette
 
     @property
     def needs(self) -> Sentence | None:

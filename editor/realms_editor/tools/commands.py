@@ -7,15 +7,24 @@ from realms.board.hexes import COMPASS, neighbour
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import flip_tile, move_tiles, take_tile, together
+from realms_editor.tools import commands_copy, commands_pieces  # noqa: F401 - their actions are entered at import
 from realms_editor.tools.actions import ACTIONS, Action, needing
+from realms_editor.tools.erase import Erase
 from realms_editor.tools.labels import label
 from realms_editor.tools.pan import Pan
+from realms_editor.tools.paste import Paste
+from realms_editor.tools.piece import PieceTool
 from realms_editor.tools.place import Place
 from realms_editor.tools.select import Select, in_the_way, moved
-from realms_editor.tools.tool import Tool
+from realms_editor.tools.sides import Arrow, Border
+from realms_editor.tools.swap import Swap
+from realms_editor.tools.tool import Keys, Tool
+from realms_editor.tools.tunnel import Tunnel
+from realms_editor.tools.water import WaterTool
 from realms_editor.tools.workbench import Workbench
 
-TOOLS: dict[str, type[Tool]] = {tool.id: tool for tool in (Select, Place, Pan)}
+_KINDS = (Select, Pan, Place, Swap, Erase, PieceTool, Border, Tunnel, Arrow, WaterTool, Paste)
+TOOLS: dict[str, type[Tool]] = {tool.id: tool for tool in _KINDS}
 
 
 @needing(sentence("select a tile first"))
@@ -114,7 +123,7 @@ def _lay(bench: Workbench, targets: tuple[Placement, ...], name: str) -> None:
         bench.say(sentence("no room here: {tiles}", tiles=blocked))
     else:
         document = bench.document
-        document.do(move_tiles(document.scenario, document.players, targets, name))
+        bench.do(move_tiles(document.scenario, document.players, targets, name))
 
 
 @ACTIONS.action("flip", sentence("Flip"), "map", "F", where="canvas")
@@ -125,7 +134,7 @@ def flip(bench: Workbench) -> None:
         return
     document = bench.document
     makers = [partial(flip_tile, players=document.players, tile=tile) for tile in sorted(bench.selection)]
-    document.do(together("flip_tile", document.scenario, makers))
+    bench.do(together("flip_tile", document.scenario, makers))
 
 
 @ACTIONS.action(
@@ -135,13 +144,29 @@ def delete(bench: Workbench) -> None:
     """Take the selected tiles away with all that lies on them."""
     document = bench.document
     makers = [partial(take_tile, players=document.players, tile=tile) for tile in sorted(bench.selection)]
-    document.do(together("take_tile", document.scenario, makers))
+    bench.do(together("take_tile", document.scenario, makers))
 
 
 @ACTIONS.action("act", sentence("Act at the cursor"), "map", "Return", "Space", group=2, where="canvas")
 def act(bench: Workbench) -> None:
     """Do what a click at the keyboard cursor would do."""
     bench.act_at_cursor()
+
+
+@ACTIONS.action(
+    "act_more", sentence("Act at the cursor, with Ctrl"), "map", "Ctrl+Return", group=2, where="canvas"
+)
+def act_more(bench: Workbench) -> None:
+    """Do what a Ctrl-click at the keyboard cursor would do: select one more."""
+    bench.act_at_cursor(Keys(control=True))
+
+
+@ACTIONS.action(
+    "act_otherwise", sentence("Act at the cursor, with Shift"), "map", "Shift+Return", group=2, where="canvas"
+)
+def act_otherwise(bench: Workbench) -> None:
+    """Do what a Shift-click at the keyboard cursor would do."""
+    bench.act_at_cursor(Keys(shift=True))
 
 
 @ACTIONS.action("next_part", sentence("Next part of the tile"), "map", "]", group=2, where="canvas")
@@ -220,7 +245,7 @@ def _in_hand(bench: Workbench, tool: str) -> bool:
     return bench.tool.id == tool
 
 
-for _tool in TOOLS.values():
+for _tool in (tool for tool in TOOLS.values() if tool.group >= 0):
     ACTIONS.add(
         Action(
             f"tool_{_tool.id}",
@@ -228,6 +253,7 @@ for _tool in TOOLS.values():
             "tools",
             partial(_choose, tool=_tool.id),
             (_tool.key,) if _tool.key else (),
+            group=_tool.group,
             checked=partial(_in_hand, tool=_tool.id),
             where="canvas",
         )

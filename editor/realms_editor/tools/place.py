@@ -1,5 +1,7 @@
 """Lays the tile that was taken from the palette."""
 
+from bisect import bisect
+
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import lay_tile, move_tile
@@ -16,6 +18,15 @@ class Place(Tool):
     id = "place"
     title = sentence("Lay tiles")
     key = "T"
+    group = 1
+    holds = frozenset({"tile"})
+
+    def take(self) -> None:
+        """Hold a tile: the one that was chosen, or else the first that is left."""
+        bench = self.bench
+        bench.held_piece = None
+        if not bench.held_tile and bench.tiles_left:
+            bench.held_tile = HeldTile(min(bench.tiles_left, key=tile_order), WORLDS[0])
 
     def hint(self, at: Spot | None) -> Sentence:
         """What a click would do."""
@@ -47,9 +58,9 @@ class Place(Tool):
             return
         lies = held.tile in self.bench.board.place
         make = move_tile if lies else lay_tile
-        document.do(make(document.scenario, document.players, _placement(held, at)))
-        self.bench.select(frozenset({held.tile}), at)
-        self.bench.hold_tile(self._next(held))
+        if self.bench.do(make(document.scenario, document.players, _placement(held, at))):
+            self.bench.select(frozenset({held.tile}), at)
+            self.bench.hold_tile(self._beside(held, 1))
 
     def turn(self, sixths: int) -> bool:
         """Turn the held tile."""
@@ -66,11 +77,18 @@ class Place(Tool):
             self.bench.hold_tile(HeldTile(held.tile, other, held.turn))
         return held is not None
 
-    def _next(self, held: HeldTile) -> HeldTile | None:
-        """The next tile of the boxes that does not lie yet, with the same face up."""
-        left = sorted(self.bench.tiles_left, key=tile_order)
-        later = [tile for tile in left if tile_order(tile) > tile_order(held.tile)]
-        chosen = next(iter(later or left), None)
+    def form(self, by: int) -> bool:
+        """Hold the next tile of the boxes, or the one before."""
+        held = self.bench.held_tile
+        if held:
+            self.bench.hold_tile(self._beside(held, by) or held)
+        return held is not None
+
+    def _beside(self, held: HeldTile, by: int) -> HeldTile | None:
+        """The next tile of the boxes that does not lie yet, or the one before, with the same face up."""
+        left = sorted(self.bench.tiles_left - {held.tile}, key=tile_order)
+        place = bisect(left, tile_order(held.tile), key=tile_order)
+        chosen = left[(place if by > 0 else place - 1) % len(left)] if left else None
         return HeldTile(chosen, held.face, held.turn) if chosen else None
 
 

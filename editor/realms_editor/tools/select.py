@@ -12,7 +12,7 @@ from realms.scenario.changes import move_tiles, swap_tiles
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 
-_STEADY = 12.0  # a pointer that moves less has not dragged anything
+STEADY = 12.0  # a pointer that moves less has not dragged anything
 
 
 @dataclass
@@ -92,7 +92,7 @@ class Select(Tool):
         grip = self._grip
         if grip:
             grip.at = at
-            grip.moving = grip.moving or dist(at.point, grip.start.point) > _STEADY
+            grip.moving = grip.moving or dist(at.point, grip.start.point) > STEADY
             if grip.moving and not grip.tiles:
                 self.bench.select(grip.selected | self._framed(grip))
 
@@ -106,11 +106,11 @@ class Select(Tool):
         grip.at = at
         blocked, document = self._blocked(grip), self.bench.document
         if blocked and keys.control and len(blocked) == len(grip.tiles) == 1:
-            document.do(swap_tiles(document.scenario, document.players, grip.tiles[0].tile, blocked[0]))
+            self.bench.do(swap_tiles(document.scenario, document.players, grip.tiles[0].tile, blocked[0]))
         elif blocked:
             self.bench.say(sentence("no room here: {tiles}", tiles=blocked))
         else:
-            document.do(move_tiles(document.scenario, document.players, self._targets(grip)))
+            self.bench.do(move_tiles(document.scenario, document.players, self._targets(grip)))
 
     def turn(self, sixths: int) -> bool:
         """Turn what is in the air."""

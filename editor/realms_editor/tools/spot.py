@@ -6,11 +6,13 @@ from typing import Literal
 
 from realms.board import addresses
 from realms.board.board import Board
-from realms.board.hexes import Cell, Point, cell_at, centre, spin
+from realms.board.hexes import Cell, Point, cell_at, centre, neighbour, spin
 from realms.board.layout import Placement
 from realms.export.drawing.frame import APOTHEM, pole, rim_clearance, third_under, variant_of
 
 SpotKind = Literal["tile", "third", "side"]
+Reach = SpotKind | Literal["any"]  # what a tool can mean; "any" is a third or a side
+PARTS: dict[Reach, int] = {"tile": 3, "third": 3, "side": 6, "any": 9}  # how many of them a cell has
 _NEAR_THE_SIDE = 0.8  # of the way out: where the cursor stands when it means a side
 
 
@@ -35,6 +37,11 @@ class Spot:
         """The third that lies there, or nothing."""
         return addresses.third(self.tile, self.third) if self.placement else ""
 
+    def facing(self, board: Board) -> addresses.Side | None:
+        """The side of the tile beyond it, as that tile numbers it."""
+        other = board.cell.get(neighbour(self.cell, self.side))
+        return (other.tile, (self.side + 3 - other.turn) % 6) if other else None
+
     @property
     def own_side(self) -> addresses.Side | None:
         """The side as the tile itself numbers it."""
@@ -52,10 +59,19 @@ def spot_at(board: Board, point: Point) -> Spot:
     return Spot(point, cell, side, rim_clearance(inside), laid, third)
 
 
-def spot_on(board: Board, cell: Cell, kind: SpotKind, part: int) -> Spot:
+def part_of(reach: Reach, part: int) -> tuple[SpotKind, int]:
+    """What a keyboard cursor means: first the thirds of a tile, then its sides."""
+    if reach != "any":
+        return reach, part % PARTS[reach]
+    part %= PARTS["any"]
+    return ("third", part) if part < PARTS["third"] else ("side", part - PARTS["third"])
+
+
+def spot_on(board: Board, cell: Cell, reach: Reach, part: int) -> Spot:
     """The place that a keyboard cursor means: the whole tile, one of its thirds, or a side of the cell."""
     x, y = centre(cell)
     laid = board.cell.get(cell)
+    kind, part = part_of(reach, part)
     if kind == "side":
         angle, away = pi * (part % 6) / 3, APOTHEM * _NEAR_THE_SIDE
         dx, dy = cos(angle) * away, -sin(angle) * away
@@ -64,3 +80,12 @@ def spot_on(board: Board, cell: Cell, kind: SpotKind, part: int) -> Spot:
     else:
         dx, dy = 0.0, 0.0
     return spot_at(board, (x + dx, y + dy))
+
+
+def middle_of(board: Board, address: str) -> Point:
+    """Where what lies on a third is shown."""
+    tile, number = addresses.split_third(address)
+    laid = board.placements[board.place[tile]]
+    x, y = centre(laid.cell)
+    (dx, dy), _ = pole((number,), laid.turn, variant_of(tile))
+    return x + dx, y + dy

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from realms.board.hexes import Cell, Point
 from realms.board.layout import Piece, Placement
 from realms.locale import Sentence
-from realms_editor.tools.spot import Spot, SpotKind
+from realms_editor.tools.spot import Reach, Spot
 
 if TYPE_CHECKING:
     from realms_editor.tools.workbench import Workbench
@@ -22,6 +22,15 @@ class Keys:
 
 
 @dataclass(frozen=True, slots=True)
+class Loose:
+    """A piece drawn by itself about a point; on a side of a cell if `side` tells which."""
+
+    entry: Mapping[str, Any]
+    at: Point
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Ghost:
     """What would be there after a click or at the end of a drag; drawn pale over the map."""
 
@@ -30,6 +39,12 @@ class Ghost:
     refused: frozenset[Cell] = frozenset()
     frame: tuple[Point, Point] | None = None
     lifted: frozenset[str] = frozenset()  # tiles that are in the air
+    loose: tuple[Loose, ...] = ()
+    lit: tuple[str, ...] = ()  # addresses of what belongs to it, such as the other end of a tunnel
+    link: tuple[Point, Point] | None = None
+
+
+AimKind = Literal["tile", "third", "side", "part", "body"]  # a third: its region; a part: the third alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +52,7 @@ class Aim:
     """The part of the map that a click would change: drawn as a lit outline."""
 
     spot: Spot
-    kind: SpotKind
+    kind: AimKind
     allowed: bool = True
 
 
@@ -47,7 +62,9 @@ class Tool:
     id: ClassVar[str]
     title: ClassVar[Sentence]
     key: ClassVar[str]  # its shortcut unless the user sets another
-    aims_at: ClassVar[SpotKind] = "tile"
+    group: ClassVar[int] = 0  # those of one group stand together
+    aims_at: ClassVar[Reach] = "tile"
+    holds: ClassVar[frozenset[str]] = frozenset()  # the kinds of pieces it lays; "tile" for tiles
     pans: ClassVar[bool] = False  # a drag moves the map under the window, and nothing else
 
     def __init__(self, bench: "Workbench") -> None:
@@ -59,7 +76,7 @@ class Tool:
 
     def aim(self, at: Spot) -> Aim | None:
         """What to light up under the pointer."""
-        return Aim(at, self.aims_at)
+        return Aim(at, "third" if self.aims_at == "any" else self.aims_at)
 
     def ghost(self, at: Spot | None) -> Ghost:  # noqa: ARG002 - for tools that show what they would do
         """What to show pale over the map."""
@@ -74,6 +91,18 @@ class Tool:
     def release(self, at: Spot, keys: Keys) -> None:
         """The button came up; after Enter it follows `press` at once."""
 
+    def take(self) -> None:
+        """It is taken in hand: whatever else was held is put down."""
+        self.bench.held_tile = self.bench.held_piece = None
+
+    def form(self, by: int) -> bool:  # noqa: ARG002 - for tools that hold something
+        """Hold the next form of what is held, or one before; False if nothing is."""
+        return False
+
+    def count(self, by: int) -> bool:  # noqa: ARG002 - for tools that hold something
+        """Raise or lower the number on what is held; False if there is none."""
+        return False
+
     def turn(self, sixths: int) -> bool:  # noqa: ARG002 - for tools that hold something
         """Turn what is held; False if nothing is."""
         return False
@@ -85,6 +114,3 @@ class Tool:
     def cancel(self) -> bool:
         """Give up what was begun; False if nothing was."""
         return False
-
-
-Entry = Mapping[str, Any]

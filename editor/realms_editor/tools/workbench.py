@@ -2,16 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from realms.board.board import Board
 from realms.board.hexes import Cell, Point, neighbour
 from realms.locale import Sentence
-from realms.tiles.boxes import supply
+from realms.scenario.edits import Edit
+from realms.scenario.layers import heirs
+from realms.tiles.boxes import Supply, supply
 from realms.tiles.kinds import World
 from realms.tiles.tileset import letter
-from realms_editor.desk.document import Change, Document
-from realms_editor.tools.spot import Spot, spot_at, spot_on
+from realms_editor.desk.document import Change, Document, ReadOnlyError
+from realms_editor.tools.laying import Table
+from realms_editor.tools.spot import PARTS, Spot, SpotKind, part_of, spot_at, spot_on
 from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 
 Topic = Literal["map", "document", "selection", "hover", "cursor", "tool", "held", "said"]
@@ -37,6 +40,31 @@ class Cursor:
     shown: bool = False
 
 
+class Clipboard(Protocol):
+    """Where copies go; in a window it is that of the system."""
+
+    def text(self) -> str:
+        """What was copied last."""
+
+    def put(self, text: str) -> None:
+        """Copy something."""
+
+
+class Pocket:
+    """A clipboard of its own, where there is no system."""
+
+    def __init__(self) -> None:
+        self._text = ""
+
+    def text(self) -> str:
+        """What was copied last."""
+        return self._text
+
+    def put(self, text: str) -> None:
+        """Copy something."""
+        self._text = text
+
+
 class Workbench:
     """The state of editing that is no part of the document; whoever shows it listens to topics."""
 
@@ -49,6 +77,7 @@ class Workbench:
         self.held_tile: HeldTile | None = None
         self.held_piece: dict[str, Any] | None = None
         self.beyond_supply = False
+        self.clipboard: Clipboard = Pocket()
         self.said: Sentence | None = None  # the answer to what was just tried, until the next move
         self._listeners: list[Listener] = []
         self.tools = {name: made(self) for name, made in tools.items()}
@@ -61,12 +90,35 @@ class Workbench:
         return self.document.realm.board
 
     @property
+    def table(self) -> Table:
+        """What tools try their edits on."""
+        return Table(self.document.scenario, self.document.players, not self.beyond_supply)
+
+    def do(self, edit: Edit, stroke: object = None) -> bool:
+        """Carry out an edit, or say why not; whether it was done."""
+        refused = self.table.beyond(edit)
+        if not refused:
+            try:
+                self.document.do(edit, stroke)
+            except ReadOnlyError as error:
+                refused = error.message
+        if refused:
+            self.say(refused)
+        return refused is None
+
+    @property
+    def supply(self) -> Supply:
+        """What the boxes of the scenario hold."""
+        return supply(self.document.scenario.data["boxes"])
+
+    @property
     def tiles_left(self) -> frozenset[str]:
-        """The tiles of the boxes that do not lie at this count."""
-        scenario = self.document.scenario
+        """The tiles of the boxes that lie neither at this count nor at one that would inherit them."""
+        scenario, layers = self.document.scenario, self.document.scenario.data["layers"]
+        counts = [layers[index]["players"] for index in heirs(layers, self.document.players)]
+        laid = {each.placement.tile for count in counts for each in scenario.realm(count).tiles}
         known = scenario.tileset.tiles.keys()
-        stock = supply(scenario.data["boxes"]).tiles
-        return frozenset(tile for tile in stock - self.board.place.keys() if letter(tile) in known)
+        return frozenset(tile for tile in self.supply.tiles - laid if letter(tile) in known)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have a listener told which topics changed; the answer ends that."""
@@ -105,17 +157,25 @@ class Workbench:
         self.tool.cancel()
         self.tool = self.tools[tool]
         self.said = None
-        self.tell("tool", "hover")
+        self.tool.take()
+        self.tell("tool", "held", "hover")
 
     def hold_tile(self, held: HeldTile | None) -> None:
-        """Take a tile from the palette, or put it back."""
+        """Take a tile from the palette and the tool that lays it, or put it back."""
         self.held_tile = held
-        self.tell("held", "hover")
+        self._choose_for("tile" if held else None)
 
     def hold_piece(self, entry: dict[str, Any] | None) -> None:
-        """Take a kind of piece from the palette, or put it back."""
+        """Take a kind of piece from the palette and the tool that lays it, or put it back."""
         self.held_piece = entry
-        self.tell("held", "hover")
+        self._choose_for(entry["piece"] if entry else None)
+
+    def _choose_for(self, kind: str | None) -> None:
+        fitting = [name for name, tool in self.tools.items() if kind in tool.holds]
+        if fitting and self.tool.id not in fitting:
+            self.choose(fitting[0])
+        else:
+            self.tell("held", "hover")
 
     def say(self, message: Sentence | None) -> None:
         """Tell the user why something was not done, or what was."""
@@ -197,9 +257,14 @@ class Workbench:
         """Go to a cell."""
         self._put_cursor(replace(self.cursor, cell=cell, shown=True))
 
+    @property
+    def cursor_kind(self) -> SpotKind:
+        """Whether the keyboard cursor means a tile, a third or a side."""
+        return part_of(self.tool.aims_at, self.cursor.part)[0]
+
     def next_part(self, step: int = 1) -> None:
         """Go on to the next third or side of the same cell."""
-        parts = 6 if self.tool.aims_at == "side" else 3
+        parts = PARTS[self.tool.aims_at]
         self._put_cursor(replace(self.cursor, part=(self.cursor.part + step) % parts, shown=True))
 
     def act_at_cursor(self, keys: Keys = NO_KEYS) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QVBoxLayout, QWidget
 
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
@@ -29,6 +29,7 @@ from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.scene import MapScene
 from realms_editor.view.canvas.view import MapView
 from realms_editor.view.checking import Checking
+from realms_editor.view.clipboard import SystemClipboard
 from realms_editor.view.counter import Counter
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.docks.frame import Frame
@@ -40,6 +41,7 @@ from realms_editor.view.strip import CountStrip
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
+from realms_editor.view.toolbox import Toolbox
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
@@ -54,6 +56,7 @@ class Window(QMainWindow):
         super().__init__()
         self.document, self.theme, self.language = document, theme, language
         self.bench = Workbench(document, TOOLS)
+        self.bench.clipboard = SystemClipboard()
         self.scene = MapScene(self.bench, theme, language)
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
@@ -67,9 +70,6 @@ class Window(QMainWindow):
         self.tables: list[TableWindow] = []  # the games that are played on this realm
         self.entries: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
-        self.toolbar = QToolBar()
-        self.toolbar.setObjectName("tools")
-        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.toolbar)
         self.hint, self.place_label, self.zoom_label = QLabel(), QLabel(), QLabel()
         self.statusBar().addWidget(self.hint, 1)
         self.statusBar().addPermanentWidget(self.place_label)
@@ -81,6 +81,9 @@ class Window(QMainWindow):
         self._add_docks()
         self._add_actions()
         self.canvas.woke.connect(self._wake)
+        self.toolbox = Toolbox(TOOLS.values(), self.entries)
+        self.toolbox.dress(theme)
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.toolbox)
         self._leave = self.bench.subscribe(self._hear)
         self.narrator = Narrator(self.bench, self.canvas, self.say)
         self.retranslate()
@@ -130,12 +133,13 @@ class Window(QMainWindow):
         groups: dict[str, int] = {}
         for action in sorted(ACTIONS, key=lambda each: (list(MENUS).index(each.menu), each.group)):
             menu = self.menus[action.menu]
+            if not action.listed:
+                self._entry(action)
+                continue
             if groups.setdefault(action.menu, action.group) != action.group:
                 menu.addSeparator()
                 groups[action.menu] = action.group
             menu.addAction(self._entry(action))
-        for tool in TOOLS:
-            self.toolbar.addAction(self.entries[f"tool_{tool}"])
         for dock in self.docks.values():
             dock.visibilityChanged.connect(self._show_actions)
 
@@ -177,8 +181,8 @@ class Window(QMainWindow):
         speak_qt(self.language)
         for name, title in MENUS.items():
             self.menus[name].setTitle(self.say(title))
-        self.toolbar.setWindowTitle(self.say(sentence("Tools")))
-        self.toolbar.setAccessibleName(self.say(sentence("Tools")))
+        self.toolbox.setWindowTitle(self.say(sentence("Tools")))
+        self.toolbox.setAccessibleName(self.say(sentence("Tools")))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
         self.bars.retranslate()
         self.narrator.describe()
@@ -187,6 +191,7 @@ class Window(QMainWindow):
         self.strip.retranslate()
         self.counter.refresh()
         self._show_state()
+        self.toolbox.tell()
 
     def say(self, message: Sentence) -> str:
         """A sentence in the language of the window."""
@@ -207,6 +212,7 @@ class Window(QMainWindow):
         if isinstance(app, QApplication):
             style.dress(app, theme)
         self.scene.dress(theme)
+        self.toolbox.dress(theme)
         self.minimap.forget()
         for dock in self.docks.values():
             dock.dress()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from math import ceil, cos, floor, pi, sin
+from math import ceil, floor
 
 from realms.board import addresses
 from realms.board.board import Board
@@ -10,10 +10,10 @@ from realms.board.hexes import RADIUS, centre
 from realms.board.names import third_name
 from realms.export.drawing.describe import tile_picture
 from realms.export.drawing.frame import APOTHEM, RIM
-from realms.export.drawing.icons import entry_arrow
 from realms.export.drawing.legend import Legend, legend_of
 from realms.export.drawing.overlays import overlay_parts
 from realms.export.drawing.picture import TilePicture
+from realms.export.drawing.pieces import side_shapes
 from realms.export.drawing.shapes import Bounds, Part, Picture, Point, caption, polygon, text_width
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.export.drawing.tile import display_list
@@ -21,7 +21,6 @@ from realms.locale import sentence
 
 MARGIN = 40
 TITLE_SIZE, LEAST_TITLE_SIZE, TITLE_ROOM = 34, 17, 60
-ARROW_AWAY, ARROW_SIZE = 25.0, 15.0
 SHADOW = (3.0, 5.0)
 
 
@@ -123,7 +122,4 @@ def arrows(board: Board, theme: Theme) -> Iterator[Part]:
 def _arrow(board: Board, tile: str, side: int, theme: Theme) -> Part:
     """An entry arrow outside the tile, pointing in."""
     laid = board.placements[board.place[tile]]
-    angle = pi * ((side + laid.turn) % 6) / 3
-    x, y = cos(angle), -sin(angle)
-    away = APOTHEM + ARROW_AWAY
-    return Part(entry_arrow((x * away, y * away), (-x, -y), ARROW_SIZE, theme), centre(laid.cell))
+    return Part(side_shapes("arrow", (side + laid.turn) % 6, theme), centre(laid.cell))

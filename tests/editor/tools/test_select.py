@@ -117,15 +117,25 @@ def test_several_tiles_turn_about_the_one_pointed_at(bench: Workbench) -> None:
 
 def test_a_held_tile_is_laid_and_the_next_one_comes(bench: Workbench) -> None:
     bench.choose("place")
-    bench.hold_tile(HeldTile("B", "surface"))
+    first, second, *_ = sorted(bench.tiles_left)
+    assert bench.held_tile == HeldTile(first, "surface")
     run(bench, "turn")
     free = (9, -9)
     click(bench, centre(free))
-    laid = bench.board.placements[bench.board.place["B"]]
+    laid = bench.board.placements[bench.board.place[first]]
     assert (laid.cell, laid.turn) == (free, 1)
-    assert bench.held_tile == HeldTile("C", "surface", 1)
+    assert bench.held_tile == HeldTile(second, "surface", 1)
     click(bench, centre(free))
-    assert "B" in str(bench.said)
+    assert first in str(bench.said)
+
+
+def test_what_another_count_has_laid_on_top_is_not_laid_below(bench: Workbench) -> None:
+    above = {each.placement.tile for each in bench.document.scenario.realm(5).tiles}
+    tile = min(above - bench.board.place.keys())
+    bench.hold_tile(HeldTile(tile, "surface"))
+    click(bench, centre((9, -9)))
+    assert tile not in bench.board.place
+    assert f"{tile} lies already for" in str(bench.said)
 
 
 def test_every_shortcut_belongs_to_one_action() -> None:

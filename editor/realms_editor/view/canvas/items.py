@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from realms.board.hexes import centre
@@ -100,11 +100,11 @@ class Outline(QGraphicsItem):
         self._path, self._width = QPainterPath(), width
         self._lines: list[QLineF] = []
         self._pens: list[QPen] = []
-        self._veil: QColor | None = None
+        self._veil: QBrush | None = None
         self.setZValue(z)
 
     def dress(
-        self, line: str, casing: str = "", *, veil: QColor | None = None, dash: tuple[float, ...] = ()
+        self, line: str, casing: str = "", *, veil: QBrush | None = None, dash: tuple[float, ...] = ()
     ) -> None:
         """Take these colours, without a casing if none is given; `dash` is counted in widths of the line."""
         pens = [QPen(colour(line), self._width)]

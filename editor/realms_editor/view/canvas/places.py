@@ -9,7 +9,8 @@ from realms.board import addresses
 from realms.board.board import Board, bits
 from realms.board.hexes import CORNERS, Cell, Point, centre
 from realms.export.drawing.frame import APOTHEM, outline, variant_of
-from realms_editor.tools.spot import Spot, SpotKind
+from realms_editor.tools.spot import Spot
+from realms_editor.tools.tool import AimKind
 
 HUB = 15.5  # overlays leave the letter of the tile free
 _SIDE_DEPTH = 16.0
@@ -62,14 +63,27 @@ def side_path(cell: Cell, side: int) -> QPainterPath:
     return polygon([(ax - dx, ay - dy), (ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy)], (x, y))
 
 
-def spot_path(board: Board, spot: Spot, kind: SpotKind) -> QPainterPath:
+def spot_path(board: Board, spot: Spot, kind: AimKind) -> QPainterPath:
     """What a tool of that kind aims at."""
+    if kind == "part" and spot.placement:
+        return third_path(board, spot.address)
+    if kind == "body" and spot.placement:
+        return body_path(board, spot.address)
     if kind == "side":
         return side_path(spot.cell, spot.side)
     if kind == "third" and spot.placement:
         region = board.region(spot.address)
         return third_path(board, spot.address) if region is None else region_path(board, region)
     return cell_path(spot.cell)
+
+
+def body_path(board: Board, address: str) -> QPainterPath:
+    """A whole body of water, over all its borders."""
+    path, region = QPainterPath(), board.region(address)
+    body = next((mask for mask in board.bodies if region is not None and mask >> region & 1), 0)
+    for each in bits(body):
+        path.addPath(region_path(board, each))
+    return path
 
 
 def neighbours_path(board: Board, spot: Spot) -> QPainterPath:

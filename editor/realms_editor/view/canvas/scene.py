@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, QTimer
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QBrush, QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from realms.board import addresses
@@ -22,6 +22,7 @@ from realms.export.drawing.tile import Detail, display_list
 from realms.tiles.kinds import WATER
 from realms_editor.tools.tool import Ghost
 from realms_editor.tools.workbench import Topic, Workbench
+from realms_editor.view.canvas import ghosts
 from realms_editor.view.canvas.items import Look, Outline, PictureItem, TileItem
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
 from realms_editor.view.canvas.places import address_path, cell_path, neighbours_path, spot_path
@@ -32,6 +33,7 @@ FINDINGS = "findings"  # the one overlay that needs more than the board
 REST_MS = 70  # a pointer that stays that long on a region asks for its neighbours
 _VEIL = 70
 _AIR = 0.85
+_PALE = 0.75
 
 
 class MapScene(QGraphicsScene):
@@ -58,6 +60,9 @@ class MapScene(QGraphicsScene):
         self.selection = self._outline(7.0, SELECTION_Z)
         self.refused = self._outline(5.0, GHOST_Z)
         self.forbidden = self._outline(5.0, HOVER_Z)
+        self.partner = self._outline(5.0, GHOST_Z)
+        self.loose = self._picture(GHOST_Z)
+        self.loose.setOpacity(_PALE)
         self._lifted: frozenset[str] = frozenset()
         self.cursor = self._outline(5.0, CURSOR_Z)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
@@ -87,13 +92,15 @@ class MapScene(QGraphicsScene):
         """Take other colours."""
         self.look.theme = theme
         self.setBackgroundBrush(colour(theme.ground))
-        veil = QColor(255, 255, 255, _VEIL)
+        veil = QBrush(QColor(255, 255, 255, _VEIL))
+        hatch = QBrush(colour(theme.entry), Qt.BrushStyle.BDiagPattern)
         self.near.dress(theme.selection)
         self.lit.dress(theme.entry, theme.paper, veil=veil)
         self.hover.dress(theme.selection, theme.paper, veil=veil)
         self.selection.dress(theme.selection, theme.paper)
+        self.partner.dress(theme.legal, theme.paper, veil=veil)
         for item in (self.refused, self.forbidden):
-            item.dress(theme.entry, theme.paper, dash=(1.2, 1.0))
+            item.dress(theme.entry, theme.paper, veil=hatch, dash=(1.2, 1.0))
         self.cursor.dress("#000000", "#FFFFFF", dash=(1.6, 1.2))
         self._repaint()
 
@@ -246,13 +253,14 @@ class MapScene(QGraphicsScene):
             self.near.surround(empty)
             if aim:
                 self._rest.start()
-        self.cursor.surround(spot_path(bench.board, spot, bench.tool.aims_at) if spot else empty)
+        self.cursor.surround(spot_path(bench.board, spot, bench.cursor_kind) if spot else empty)
         self._show_ghost(bench.ghost)
 
     def _light_neighbours(self) -> None:
         """The regions that touch the one that is pointed at, once the pointer rests."""
         aim = self.bench.aim
-        self.near.surround(neighbours_path(self.bench.board, aim.spot) if aim else QPainterPath())
+        near = aim is not None and aim.kind in ("third", "part")
+        self.near.surround(neighbours_path(self.bench.board, aim.spot) if aim and near else QPainterPath())
 
     def _show_ghost(self, ghost: Ghost) -> None:
         for tile in self._lifted ^ ghost.lifted:
@@ -263,13 +271,18 @@ class MapScene(QGraphicsScene):
         for cell in ghost.refused:
             refused.addPath(cell_path(cell, 4.0))
         self.refused.surround(refused)
+        self.partner.surround(ghosts.lit_path(self.bench.board, ghost))
+        self._draw(self.loose, operations(ghosts.loose_shapes(ghost, self.look.theme)))
         todo = self._in_the_air(ghost)
         if ghost.frame:
             (ax, ay), (bx, by) = ghost.frame
             path = ((ax, ay), (bx, ay), (bx, by), (ax, by), (ax, ay))
             todo += operations([line("frame", path, stroke=self.look.theme.selection, width=3.0)])
-        if todo or not self.air.boundingRect().isNull():
-            self.air.show_these(self.sceneRect() if todo else QRectF(), todo)
+        self._draw(self.air, todo)
+
+    def _draw(self, item: PictureItem, todo: list[Operation]) -> None:
+        if todo or not item.boundingRect().isNull():
+            item.show_these(self.sceneRect() if todo else QRectF(), todo)
 
     def _in_the_air(self, ghost: Ghost) -> list[Operation]:
         if not ghost.tiles:

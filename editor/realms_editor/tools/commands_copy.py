@@ -1,0 +1,75 @@
+"""The actions of the clipboard: cut, copy, paste, duplicate."""
+
+from functools import partial
+
+from realms.locale import sentence
+from realms.scenario.changes import take_tile, together
+from realms_editor.desk.clipboard import ClippingError, copied, read
+from realms_editor.tools.actions import ACTIONS
+from realms_editor.tools.laying import pieces_at
+from realms_editor.tools.paste import Paste
+from realms_editor.tools.workbench import Workbench
+
+
+def _selected(bench: Workbench) -> bool:
+    return bool(bench.selection)
+
+
+def _something(bench: Workbench) -> bool:
+    return bool(bench.selection or _single(bench))
+
+
+def _single(bench: Workbench) -> list[dict[str, object]]:
+    """The topmost piece of the place that was pointed at last."""
+    at = bench.focus
+    found = pieces_at(bench.board, at.address) if at and at.tile in bench.board.place else []
+    return [dict(piece.data) for piece in found[:1]]
+
+
+def _text(bench: Workbench) -> str:
+    """What is selected, or else the one piece that is pointed at."""
+    document, selection = bench.document, bench.selection
+    return copied(document.scenario, document.players, selection, [] if selection else _single(bench))
+
+
+@ACTIONS.action("cut", sentence("Cut"), "edit", "Ctrl+X", group=1, enabled=_selected, where="canvas")
+def cut(bench: Workbench) -> None:
+    """Take the selected tiles away and keep them to paste."""
+    document, text = bench.document, _text(bench)
+    makers = [partial(take_tile, players=document.players, tile=tile) for tile in sorted(bench.selection)]
+    if bench.do(together("cut", document.scenario, makers)):
+        bench.clipboard.put(text)
+
+
+@ACTIONS.action("copy", sentence("Copy"), "edit", "Ctrl+C", group=1, enabled=_something, where="canvas")
+def copy(bench: Workbench) -> None:
+    """Keep the selected tiles to paste, with all that lies on them; or the piece that is pointed at."""
+    bench.clipboard.put(_text(bench))
+    bench.say(sentence("copied: {tiles}", tiles=sorted(bench.selection)) if bench.selection else None)
+
+
+@ACTIONS.action("paste", sentence("Paste"), "edit", "Ctrl+V", group=1, where="canvas")
+def paste(bench: Workbench) -> None:
+    """Take what was copied in hand; a click or Enter lays it."""
+    _hold(bench, bench.clipboard.text())
+
+
+@ACTIONS.action(
+    "duplicate", sentence("Duplicate"), "edit", "Ctrl+D", group=1, enabled=_something, where="canvas"
+)
+def duplicate(bench: Workbench) -> None:
+    """Take a second of what is selected in hand, if the boxes hold one."""
+    _hold(bench, _text(bench))
+
+
+def _hold(bench: Workbench, text: str) -> None:
+    try:
+        clipping = read(text)
+    except ClippingError as error:
+        bench.say(error.message)
+        return
+    tool = bench.tools[Paste.id]
+    if isinstance(tool, Paste):
+        tool.hold(clipping)
+    if not bench.spot:
+        bench.place_cursor(bench.focus.cell if bench.focus else clipping.anchor)

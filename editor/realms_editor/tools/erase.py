@@ -1,0 +1,72 @@
+"""Takes away what lies on top: pieces first, then the tile."""
+
+from realms.board import addresses
+from realms.board.layout import Piece
+from realms.board.names import place_name
+from realms.locale import Sentence, sentence
+from realms.scenario.changes import take_piece, take_tile
+from realms_editor.tools.forms import piece_words
+from realms_editor.tools.laying import pieces_at
+from realms_editor.tools.spot import Spot
+from realms_editor.tools.tool import Aim, Keys, Tool
+
+_NEAR = 18.0  # to a side, to mean what lies on it
+
+
+class Erase(Tool):
+    """A click takes the topmost piece, or a bare tile."""
+
+    id = "erase"
+    title = sentence("Take away")
+    key = "E"
+    group = 1
+    aims_at = "any"
+
+    def hint(self, at: Spot | None) -> Sentence:
+        """What a click would do."""
+        if not at or not (at.tile or self._on_top(at)):
+            return sentence("click a piece or a tile to take it away")
+        piece = self._on_top(at)
+        if piece:
+            place = place_name(self.bench.board, piece.at)
+            return sentence(
+                "click to take away: {piece}, {place}", piece=piece_words(piece.data), place=place
+            )
+        gone = sum(at.tile in addresses.tiles_of(each.piece.at) for each in self.bench.document.realm.pieces)
+        if gone:
+            return sentence(
+                "click to take {tile} away with all its pieces: {count}", tile=at.tile, count=gone
+            )
+        return sentence("click to take {tile} away", tile=at.tile)
+
+    def aim(self, at: Spot) -> Aim | None:
+        """What would go."""
+        piece = self._on_top(at)
+        if not piece:
+            return Aim(at, "tile") if at.tile else None
+        if "/" in piece.at:
+            return Aim(at, "part" if piece.at == at.address else "third")
+        return Aim(at, "side")
+
+    def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
+        """Take it away."""
+        piece, document = self._on_top(at), self.bench.document
+        if piece:
+            self.bench.do(take_piece(document.scenario, document.players, piece.data))
+        elif at.tile:
+            self.bench.do(take_tile(document.scenario, document.players, at.tile))
+        else:
+            self.bench.say(self.hint(at))
+
+    def _on_top(self, at: Spot) -> Piece | None:
+        """What lies on the side that is very near, or on the third."""
+        found = self._beside(at) if at.rim < _NEAR or not at.tile else []
+        if not found and at.tile:
+            found = pieces_at(self.bench.board, at.address)
+        return next(iter(found), None)
+
+    def _beside(self, at: Spot) -> list[Piece]:
+        own, other = at.own_side, at.facing(self.bench.board)
+        sides = [addresses.side(*side) for side in (own, other) if side]
+        sides += [addresses.border(own, other)] if own and other else []
+        return [piece for piece in self.bench.board.pieces if piece.at in sides]

@@ -1,0 +1,111 @@
+"""Trying a piece before it is laid: the edit, what forbids it, and what it should be warned of."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from realms.board import addresses
+from realms.board.board import Board
+from realms.board.layout import Piece
+from realms.checks.laying import objections, room
+from realms.locale import Sentence
+from realms.scenario.changes import change_piece, move_piece, put_piece, take_piece
+from realms.scenario.edits import Edit, apply
+from realms.scenario.layers import piece_of
+from realms.scenario.scenario import Scenario
+from realms.tiles.kinds import PIECES
+from realms_editor.desk.supply import beyond
+
+Entry = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What would be done; it is not done if it is refused."""
+
+    edit: Edit
+    refused: Sentence | None = None
+    warned: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is laid upon: the document as it stands, for a count, and whether the boxes are the limit."""
+
+    scenario: Scenario
+    players: int
+    limited: bool = True
+
+    @property
+    def board(self) -> Board:
+        """The board as it is."""
+        return self.scenario.realm(self.players).board
+
+    def judge(self, edit: Edit, board: Board, *pieces: Piece) -> Attempt:
+        """An edit with all that speaks against it: the ground on that board, and the supply."""
+        told = [each for piece in pieces for each in objections(board, piece)]
+        errors, warnings = (
+            [words for fault, words in told if fault == kind] for kind in ("error", "warning")
+        )
+        refused = next(iter(errors), None) or self.beyond(edit)
+        return Attempt(edit, refused, next(iter(warnings), None))
+
+    def beyond(self, edit: Edit) -> Sentence | None:
+        """What of an edit the boxes do not hold."""
+        return beyond(self.scenario, apply(self.scenario, edit)) if self.limited else None
+
+    def put(self, entry: Entry) -> Attempt:
+        """Lay a piece, in the place of another of its kind where there is room for one."""
+        piece, scenario = piece_of(entry), self.scenario
+        old = self.lying_alike(piece)
+        if old is None:
+            return self.judge(put_piece(scenario, self.players, entry), self.board, piece)
+        without = apply(scenario, take_piece(scenario, self.players, old.data))
+        edit = change_piece(scenario, self.players, old.data, entry)
+        return self.judge(edit, without.realm(self.players).board, piece)
+
+    def move(self, piece: Piece, at: str) -> Attempt:
+        """Lay a piece elsewhere."""
+        without = apply(self.scenario, take_piece(self.scenario, self.players, piece.data))
+        edit = move_piece(self.scenario, self.players, piece.data, at)
+        return self.judge(edit, without.realm(self.players).board, piece_of({**piece.data, "at": at}))
+
+    def lying_alike(self, piece: Piece) -> Piece | None:
+        """The piece of the same kind that has the place, if there is room for one only."""
+        if not PIECES[piece.piece].at_most_one:
+            return None
+        here = self.board.pieces_at.get(piece.at, ())
+        return next((each for each in here if each.piece == piece.piece and room(each) == room(piece)), None)
+
+
+class Trial:
+    """The attempt that was made last; a pointer that only moves a little asks for the same again."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Table, object, Attempt] | None = None
+
+    def __call__(self, table: Table, what: object, make: Callable[[], Attempt]) -> Attempt:
+        """The attempt at something, made anew only if it is another."""
+        if self._last is None or self._last[:2] != (table, what):
+            self._last = table, what, make()
+        return self._last[2]
+
+
+def pieces_at(board: Board, address: str) -> list[Piece]:
+    """The pieces on a third, and on the region's others of that tile, topmost first."""
+    tile, _ = addresses.split_third(address)
+    region = board.region(address)
+    same = [addresses.third(tile, third) for third in range(3)]
+    places = [
+        address,
+        *(each for each in same if each != address and board.region(each) == region is not None),
+    ]
+    found = [piece for place in places for piece in reversed(board.pieces_at.get(place, ()))]
+    return sorted(found, key=_height, reverse=True)
+
+
+def _height(piece: Piece) -> int:
+    """How far up a piece stands: what others stand on lies below them."""
+    bases = {kind.on_top_of for kind in PIECES.values()}
+    kind = PIECES[piece.piece]
+    return 0 if kind.id in bases or kind.id == "chasm" else 1 if kind.on_top_of else 2

@@ -1,0 +1,108 @@
+"""Lays what was copied: it follows the pointer until a click lays it down."""
+
+from realms.board.board import Board
+from realms.locale import Sentence, sentence
+from realms.scenario.edits import Edit, apply
+from realms_editor.desk import paste as desk
+from realms_editor.desk.clipboard import Clipping, ClippingError
+from realms_editor.tools.laying import Attempt, Trial
+from realms_editor.tools.select import pieces_on
+from realms_editor.tools.spot import Spot, middle_of
+from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
+from realms_editor.tools.workbench import Workbench
+
+
+class Paste(Tool):
+    """The copy lies under the pointer, can be turned, and is laid by a click."""
+
+    id = "paste"
+    title = sentence("Paste")
+    key = ""
+    group = -1  # it comes by pasting, not by being chosen
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._trial = Trial()
+        self.clipping: Clipping | None = None
+        self.sixths = 0
+
+    def hold(self, clipping: Clipping) -> None:
+        """Take a copy in hand."""
+        self.bench.choose(self.id)
+        self.clipping, self.sixths = clipping, 0
+        self.bench.tell("held", "hover")
+
+    def hint(self, at: Spot | None) -> Sentence:
+        """What a click would do."""
+        trial = self._try(at)
+        if trial and trial.refused:
+            return sentence("not here: {reason}", reason=trial.refused)
+        if not self.clipping:
+            return sentence("copy something first")
+        return sentence("click to lay the copy; R turns it, Esc gives up")
+
+    def aim(self, at: Spot) -> Aim | None:
+        """The cell of its middle."""
+        trial = self._try(at)
+        return Aim(at, "tile", not trial.refused) if trial else None
+
+    def ghost(self, at: Spot | None) -> Ghost:
+        """The tiles and pieces as they would lie, or the cells that they would need."""
+        trial = self._try(at)
+        if not at or not trial or not self.clipping:
+            return Ghost()
+        if trial.refused:
+            wanted = self.clipping.placed(at.cell, self.sixths)
+            return Ghost(refused=frozenset(laid.cell for laid in (*wanted.tiles, *wanted.ground)))
+        before, after = self.bench.board, self._after(trial.edit)
+        new = frozenset(after.place.keys() - before.place.keys())
+        tiles = tuple(laid for laid in after.placements if laid.tile in new)
+        riding = pieces_on(after.pieces, new)
+        single = [
+            each for each in after.pieces[len(before.pieces) :] if each not in riding and "/" in each.at
+        ]
+        loose = tuple(Loose(piece.data, middle_of(after, piece.at)) for piece in single)
+        return Ghost(tiles, riding, loose=loose)
+
+    def press(self, at: Spot, keys: Keys) -> None:
+        """Lay it; with Shift keep it in hand."""
+        trial = self._try(at)
+        if not trial or trial.refused:
+            self.bench.say(self.hint(at))
+            return
+        before = self.bench.board.place.keys()
+        if self.bench.do(trial.edit):
+            new = frozenset(self.bench.board.place.keys() - before)
+            if not keys.shift:
+                self.bench.choose(next(iter(self.bench.tools)))
+            self.bench.select(new, at)
+
+    def turn(self, sixths: int) -> bool:
+        """Turn it about its middle."""
+        self.sixths = (self.sixths + sixths) % 6
+        return self.clipping is not None
+
+    def cancel(self) -> bool:
+        """Put it down, and take the first tool."""
+        held, self.clipping = self.clipping, None
+        if held and self.bench.tool is self:
+            self.bench.choose(next(iter(self.bench.tools)))
+        return held is not None
+
+    def _after(self, edit: Edit) -> Board:
+        return apply(self.bench.document.scenario, edit).realm(self.bench.document.players).board
+
+    def _try(self, at: Spot | None) -> Attempt | None:
+        clipping, table = self.clipping, self.bench.table
+        if not at or not clipping:
+            return None
+        cell, sixths = at.cell, self.sixths
+        here = desk.Table(table.scenario, table.players, None, table.limited)
+
+        def made() -> Attempt:
+            try:
+                return Attempt(desk.paste(here, clipping, cell, sixths))
+            except ClippingError as error:
+                return Attempt(Edit("paste", ()), error.message)
+
+        return self._trial(table, (id(clipping), cell, sixths), made)

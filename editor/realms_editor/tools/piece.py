@@ -1,0 +1,180 @@
+"""Lays pieces on thirds, and moves single pieces: by dragging, or by picking them up and laying them down."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import dist
+from typing import Any
+
+from realms.board.layout import Piece
+from realms.board.names import spot_name, third_name
+from realms.locale import Sentence, sentence
+from realms.tiles.kinds import COVERS
+from realms_editor.tools.forms import PICKED, another_form, counted, piece_words
+from realms_editor.tools.laying import Attempt, Trial, pieces_at
+from realms_editor.tools.select import STEADY
+from realms_editor.tools.spot import Spot
+from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
+from realms_editor.tools.workbench import Workbench
+
+Entry = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Grip:
+    """The button is down: where it went down, and what lay there."""
+
+    start: Spot
+    below: Piece | None
+
+
+class PieceTool(Tool):
+    """A click lays the held piece; a drag moves the piece that lay where it began."""
+
+    id = "piece"
+    title = sentence("Lay and move pieces")
+    key = "P"
+    group = 2
+    aims_at = "third"
+    holds = frozenset(PICKED)
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._trial = Trial()
+
+    _grip: _Grip | None = None
+    _hand: Piece | None = None  # picked up, and not laid down yet
+    _last: Entry | None = None
+
+    def take(self) -> None:
+        """Hold the piece that was chosen, or the one of last time."""
+        bench = self.bench
+        bench.held_tile = None
+        if not bench.held_piece or bench.held_piece["piece"] not in self.holds:
+            bench.held_piece = dict(self._last) if self._last else None
+
+    def hint(self, at: Spot | None) -> Sentence:
+        """What a click would do."""
+        held, trial = self._held, self._try(at)
+        if not held:
+            return self._empty_handed(at)
+        if not trial or not at:
+            return sentence("point at a tile to lay: {piece}", piece=piece_words(held))
+        if trial.refused:
+            return sentence("not here: {reason}", reason=trial.refused)
+        if trial.warned:
+            return sentence("click to lay it all the same: {warning}", warning=trial.warned)
+        return sentence("click to lay {piece} on {place}", piece=piece_words(held), place=self._place(at))
+
+    def _empty_handed(self, at: Spot | None) -> Sentence:
+        below = self._below(at)
+        if below:
+            return sentence(
+                "drag to move: {piece}; or click, and click where it is to lie", piece=piece_words(below.data)
+            )
+        return sentence("choose a piece in the palette, or by its key in the Tools menu")
+
+    def _place(self, at: Spot) -> Sentence:
+        """What the place of a piece is called: a third by itself where the rest of its region stays."""
+        name = spot_name if self._covers else third_name
+        return name(self.bench.board, at.address)
+
+    @property
+    def _covers(self) -> bool:
+        return self._held is not None and self._held["piece"] in COVERS
+
+    @property
+    def _held(self) -> Entry | None:
+        return self._hand.data if self._hand else self.bench.held_piece
+
+    def aim(self, at: Spot) -> Aim | None:
+        """The third or region that the piece would lie on."""
+        if not at.tile:
+            return None
+        trial = self._try(at)
+        return Aim(at, "part" if self._covers else "third", not (trial and trial.refused))
+
+    def ghost(self, at: Spot | None) -> Ghost:
+        """The piece under the pointer, and where it was picked up."""
+        trial, held = self._try(at), self._held
+        lit = (self._hand.at,) if self._hand else ()
+        if not at or not held or not trial or trial.refused:
+            return Ghost(lit=lit)
+        return Ghost(loose=(Loose(held, at.point),), lit=lit)
+
+    def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
+        """Be ready for a drag."""
+        self._grip = _Grip(at, self._below(at))
+
+    def drag(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
+        """Take the piece along."""
+        grip = self._grip
+        if grip and grip.below and not self._hand and dist(at.point, grip.start.point) > STEADY:
+            self._hand = grip.below
+
+    def release(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
+        """Lay down what is in hand, or lay another held piece, or pick one up."""
+        grip, self._grip = self._grip, None
+        if not grip:
+            return
+        dragged = self._hand is not None and self._hand == grip.below and at.address != grip.start.address
+        if self._hand:
+            done = self._lay(at)
+            self._hand = None if done or dragged else self._hand
+        elif self.bench.held_piece:
+            self._lay(grip.start)
+        else:
+            self._hand = grip.below
+
+    def _lay(self, at: Spot) -> bool:
+        """Do what the hint says; whether it was done."""
+        trial = self._try(at)
+        if not trial or trial.refused:
+            self.bench.say(self.hint(at))
+            return False
+        done = self.commit(trial, at)
+        if done and trial.warned:
+            self.bench.say(trial.warned)
+        return done
+
+    def commit(self, trial: Attempt, at: Spot) -> bool:  # noqa: ARG002 - for tools that need several clicks
+        """Carry out what was tried; whether it was done."""
+        if not self._hand:
+            self._last = self.bench.held_piece
+        return self.bench.do(trial.edit)
+
+    def attempt(self, entry: Entry) -> Attempt:
+        """What laying a new piece would be."""
+        return self.bench.table.put(entry)
+
+    def form(self, by: int) -> bool:
+        """Hold the next form of the piece."""
+        held = self.bench.held_piece
+        if held:
+            self.bench.hold_piece(dict(another_form(self.bench.supply, held, by)))
+        return bool(held)
+
+    def count(self, by: int) -> bool:
+        """Raise or lower the number on the piece."""
+        changed = counted(self.bench.held_piece, by) if self.bench.held_piece else None
+        if changed:
+            self.bench.hold_piece(dict(changed))
+        return bool(changed)
+
+    def cancel(self) -> bool:
+        """Leave the piece where it was."""
+        hand, self._hand, self._grip = self._hand, None, None
+        return hand is not None
+
+    def _below(self, at: Spot | None) -> Piece | None:
+        found = pieces_at(self.bench.board, at.address) if at and at.tile else []
+        return next(iter(found), None)
+
+    def _try(self, at: Spot | None) -> Attempt | None:
+        """What laying the piece here would be; None without a piece or a tile."""
+        table, hand, held = self.bench.table, self._hand, self._held
+        if not at or not at.tile or not held:
+            return None
+        if hand:
+            return self._trial(table, (hand, at.address), lambda: table.move(hand, at.address))
+        entry = {**held, "at": at.address}
+        return self._trial(table, entry, lambda: self.attempt(entry))

@@ -1,0 +1,126 @@
+"""Lays what lies on a side: a click lays it, another click takes it away again."""
+
+from typing import Any, ClassVar
+
+from realms.board import addresses
+from realms.board.hexes import centre, neighbour
+from realms.board.layout import Piece
+from realms.board.names import place_name
+from realms.locale import Sentence, sentence
+from realms.scenario.changes import take_piece
+from realms_editor.tools.forms import piece_words
+from realms_editor.tools.laying import Attempt, Trial
+from realms_editor.tools.spot import Spot
+from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
+from realms_editor.tools.workbench import Workbench
+
+
+class SideTool(Tool):
+    """One kind of piece, on the side that is nearest."""
+
+    group = 2
+    aims_at = "side"
+    kind: ClassVar[str]
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._trial = Trial()
+
+    def place(self, at: Spot) -> str | None:
+        """The address of the piece there, if a side of the map is there."""
+        raise NotImplementedError
+
+    def take(self) -> None:
+        """Hold the one kind of piece it lays."""
+        self.bench.held_tile, self.bench.held_piece = None, {"piece": self.kind}
+
+    def hint(self, at: Spot | None) -> Sentence:
+        """What a click would do."""
+        place = self.place(at) if at else None
+        what = piece_words({"piece": self.kind})
+        trial = self._try(place)
+        if place is None or trial is None:
+            return sentence("point at a side to lay: {piece}", piece=what)
+        if trial.refused:
+            return sentence("not here: {reason}", reason=trial.refused)
+        where = place_name(self.bench.board, place)
+        if self._lying(place):
+            return sentence("click to take away: {piece}, {place}", piece=what, place=where)
+        return sentence("click to lay: {piece}, {place}", piece=what, place=where)
+
+    def aim(self, at: Spot) -> Aim | None:
+        """The side."""
+        trial = self._try(self.place(at))
+        return Aim(at, "side", not trial.refused) if trial else None
+
+    def ghost(self, at: Spot | None) -> Ghost:
+        """The piece on the side, unless it lies there."""
+        place = self.place(at) if at else None
+        trial = self._try(place)
+        if not at or not place or not trial or trial.refused or self._lying(place):
+            return Ghost()
+        return Ghost(loose=(self.loose(at),))
+
+    def loose(self, at: Spot) -> Loose:
+        """The piece as it would lie on the side."""
+        return Loose({"piece": self.kind}, centre(at.cell), at.side)
+
+    def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
+        """Lay it, or take it away."""
+        trial = self._try(self.place(at))
+        if trial and not trial.refused:
+            self.bench.do(trial.edit)
+        else:
+            self.bench.say(self.hint(at))
+
+    def _lying(self, place: str) -> Piece | None:
+        """The piece that lies there; of a border either side may be told first."""
+        found = (piece for piece in self.bench.board.pieces if (piece.piece, piece.at) == (self.kind, place))
+        return next(found, None)
+
+    def _try(self, place: str | None) -> Attempt | None:
+        if place is None:
+            return None
+        table, lying = self.bench.table, self._lying(place)
+        if lying:
+            return self._trial(
+                table, lying, lambda: Attempt(take_piece(table.scenario, table.players, lying.data))
+            )
+        entry: dict[str, Any] = {"piece": self.kind, "at": place}
+        return self._trial(table, entry, lambda: table.put(entry))
+
+
+class Border(SideTool):
+    """River borders, between two tiles."""
+
+    id = "border"
+    title = sentence("River borders")
+    key = "B"
+    kind = "border"
+    holds = frozenset({kind})
+
+    def place(self, at: Spot) -> str | None:
+        """The side that two tiles share."""
+        own, other = at.own_side, at.facing(self.bench.board)
+        return addresses.border(own, other) if own and other else None
+
+
+class Arrow(SideTool):
+    """Entry arrows, on the sides of tiles; one may point from without as well as from within."""
+
+    id = "arrow"
+    title = sentence("Entry arrows")
+    key = "A"
+    kind = "arrow"
+    holds = frozenset({kind})
+
+    def place(self, at: Spot) -> str | None:
+        """The side of the tile that is pointed at, or of the one that lies beyond the side."""
+        side = at.own_side or at.facing(self.bench.board)
+        return addresses.side(*side) if side else None
+
+    def loose(self, at: Spot) -> Loose:
+        """The arrow outside the tile that it points to."""
+        if at.placement:
+            return super().loose(at)
+        return Loose({"piece": self.kind}, centre(neighbour(at.cell, at.side)), (at.side + 3) % 6)

@@ -1,0 +1,100 @@
+"""Digs tunnels in pairs: the first click is one end, the second the other."""
+
+from realms.board.names import third_name
+from realms.checks.laying import tunnel_within_a_world
+from realms.locale import Sentence, sentence
+from realms.scenario.changes import put_pieces
+from realms.scenario.layers import piece_of
+from realms_editor.tools.laying import Attempt
+from realms_editor.tools.piece import Entry, PieceTool
+from realms_editor.tools.spot import Spot, middle_of
+from realms_editor.tools.tool import Ghost, Loose
+
+MOST = 99  # of the numbers, where the supply does not count
+
+
+class Tunnel(PieceTool):
+    """Two ends with one number, laid as one edit; one that lacks its other end gets it first."""
+
+    id = "tunnel"
+    title = sentence("Dig tunnels")
+    key = "U"
+    holds = frozenset({"tunnel"})
+
+    _begun: Entry | None = None  # the end that was chosen first
+
+    def take(self) -> None:
+        """Hold the number that was chosen, or else the next one to lay."""
+        bench = self.bench
+        bench.held_tile = None
+        if not bench.held_piece or bench.held_piece["piece"] not in self.holds:
+            bench.held_piece = self._next()
+
+    def _next(self) -> dict[str, object]:
+        """A number with one end on the map, or else the first that is free."""
+        ends = [piece.data["number"] for piece in self.bench.board.pieces if piece.piece == "tunnel"]
+        known = range(1, MOST + 1) if self.bench.beyond_supply else self.bench.supply.numbers("tunnel")
+        halves = (number for number in known if ends.count(number) == 1)
+        free = (number for number in known if number not in ends)
+        return {"piece": "tunnel", "number": next(halves, None) or next(free, None) or len(known) + 1}
+
+    @property
+    def _other(self) -> Entry | None:
+        """The end that the next one belongs to: the one begun, or one on the map without its other end."""
+        held, board = self.bench.held_piece, self.bench.board
+        number = held["number"] if held else None
+        if self._begun and self._begun["number"] == number and board.third(self._begun["at"]) is not None:
+            return self._begun
+        ends = [
+            each.data for each in board.pieces if each.piece == "tunnel" and each.data["number"] == number
+        ]
+        return ends[0] if len(ends) == 1 and board.third(ends[0]["at"]) is not None else None
+
+    def hint(self, at: Spot | None) -> Sentence:
+        """What a click would do."""
+        told, other = super().hint(at), self._other
+        if self._hand or not other:
+            return told
+        place = third_name(self.bench.board, other["at"])
+        return sentence("{told} (the other end: {place})", told=told, place=place)
+
+    def ghost(self, at: Spot | None) -> Ghost:
+        """Both ends, and the way between them."""
+        made, other = super().ghost(at), self._other
+        if self._hand or not other:
+            return made
+        there = middle_of(self.bench.board, other["at"])
+        first = (Loose(other, there),) if other is self._begun else ()
+        return Ghost(loose=(*made.loose, *first), lit=(other["at"],), link=(there, at.point) if at else None)
+
+    def attempt(self, entry: Entry) -> Attempt:
+        """The pair, or as yet one end."""
+        table, board, other = self.bench.table, self.bench.board, self._other
+        ends = [other, entry] if other and other is self._begun else [entry]
+        edit = put_pieces(table.scenario, table.players, ends, "dig_tunnel")
+        trial = table.judge(edit, board, piece_of(entry))
+        if trial.refused or not other:
+            return trial
+        if board.region(other["at"]) == board.region(entry["at"]):
+            return Attempt(edit, sentence("a tunnel leads from one region to another"))
+        warned = tunnel_within_a_world(board, [piece_of(other), piece_of(entry)])
+        return Attempt(edit, None, trial.warned or warned)
+
+    def commit(self, trial: Attempt, at: Spot) -> bool:
+        """Begin with the first end, dig with the second."""
+        held = self.bench.held_piece
+        if self._hand or not held:
+            return super().commit(trial, at)
+        if not self._other:
+            self._begun = {**held, "at": at.address}
+            return True
+        done = super().commit(trial, at)
+        if done:
+            self._begun = None
+            self.bench.hold_piece(self._next())
+        return done
+
+    def cancel(self) -> bool:
+        """Take the first end back."""
+        begun, self._begun = self._begun, None
+        return super().cancel() or begun is not None

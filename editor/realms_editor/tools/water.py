@@ -1,0 +1,54 @@
+"""Makes a body of water a river, a lake or a sea."""
+
+from realms.locale import Sentence, sentence, term
+from realms.scenario.changes import set_water_kind
+from realms.tiles.kinds import WATER_KINDS, WaterKind
+from realms_editor.tools.spot import Spot
+from realms_editor.tools.tool import Aim, Keys, Tool
+
+
+class WaterTool(Tool):
+    """A click lets the whole body be of the next kind, with Shift of the one before."""
+
+    id = "water"
+    title = sentence("River, lake or sea")
+    key = "W"
+    group = 3
+    aims_at = "third"
+
+    def hint(self, at: Spot | None) -> Sentence:
+        """What a click would do."""
+        kind = self._kind(at)
+        if not kind:
+            return sentence("point at water to make it a river, a lake or a sea")
+        return sentence(
+            "click to make this {kind} a {next}, Shift-click to make it a {before}",
+            kind=term(kind),
+            next=term(_after(kind, 1)),
+            before=term(_after(kind, -1)),
+        )
+
+    def aim(self, at: Spot) -> Aim | None:
+        """The whole body, over all its borders."""
+        return Aim(at, "body") if self._kind(at) else None
+
+    def press(self, at: Spot, keys: Keys) -> None:
+        """Change its kind."""
+        kind, document = self._kind(at), self.bench.document
+        if kind:
+            other = _after(kind, -1 if keys.shift else 1)
+            self.bench.do(set_water_kind(document.scenario, document.players, at.address, other))
+        else:
+            self.bench.say(self.hint(at))
+
+    def _kind(self, at: Spot | None) -> WaterKind | None:
+        board = self.bench.board
+        region = board.region(at.address) if at and at.tile else None
+        kinds = (
+            kind for kind, mask in board.water_kinds.items() if region is not None and mask >> region & 1
+        )
+        return next(kinds, None)
+
+
+def _after(kind: WaterKind, step: int) -> WaterKind:
+    return WATER_KINDS[(WATER_KINDS.index(kind) + step) % len(WATER_KINDS)]
