@@ -3,6 +3,7 @@
 import signal
 import sys
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
@@ -15,9 +16,8 @@ from realms_editor.desk.files import opened
 from realms_editor.desk.paper import Safe
 from realms_editor.desk.session import preferences_path
 from realms_editor.view import play_actions, style
-from realms_editor.view.studio import Studio
-
-SAMPLE = "first_steps"
+from realms_editor.view.asking import nothing
+from realms_editor.view.studio import SAMPLE, Studio
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def run(start: Start) -> int:
     """Open the windows and go on until the last is closed."""
     studio = begun(start)
     try:
-        return _picture(studio, start.shot) if start.shot else _live(studio)
+        return _picture(studio, start.shot) if start.shot else _live(studio, welcome=not start.paths)
     finally:
         studio.close()
 
@@ -79,7 +79,7 @@ def begun(start: Start) -> Studio:
     return studio
 
 
-def _live(studio: Studio) -> int:
+def _live(studio: Studio, *, welcome: bool) -> int:
     """Let the user work; signals to end are heard when the studio looks at its files."""
     app = application()
     studio.watch_crashes()
@@ -87,7 +87,11 @@ def _live(studio: Studio) -> int:
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), lambda *_: app.quit())
-    QTimer.singleShot(0, studio.find_remains)
+    begin = partial(studio.find_remains, studio.show_start if welcome else nothing)
+    if studio.windows:
+        studio.windows[0].canvas.woke.connect(begin)
+    else:
+        QTimer.singleShot(0, begin)
     return app.exec()
 
 

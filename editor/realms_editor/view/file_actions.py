@@ -31,6 +31,13 @@ def open_files(window: "Window") -> None:
         window.keeper.studio.ask_for_files(window)
 
 
+@ACTIONS.action("welcome", sentence("Start page"), "file", level="window", enabled=_kept)
+def welcome(window: "Window") -> None:
+    """Show the page of the first start: samples, files used last, the tour."""
+    if window.keeper:
+        window.keeper.studio.show_start()
+
+
 @ACTIONS.action("save", sentence("Save"), "file", "Ctrl+S", level="window", group=1, enabled=_can_save)
 def save(window: "Window") -> None:
     """Write the realm to its file."""
@@ -52,3 +59,10 @@ def leave(window: "Window") -> None:
     """Close all windows."""
     if window.keeper:
         window.keeper.studio.close_all()
+
+
+@ACTIONS.action("tour", sentence("Two-minute tour"), "help", level="window", enabled=_kept)
+def tour(window: "Window") -> None:
+    """Try the most important things on a sample, one after the other."""
+    if window.keeper:
+        window.keeper.studio.show_tour()

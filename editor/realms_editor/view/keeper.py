@@ -16,6 +16,7 @@ from realms_editor.view.bars import NOTICE
 
 if TYPE_CHECKING:
     from realms_editor.view.studio import Studio
+    from realms_editor.view.tour import Tour
     from realms_editor.view.window import Window
 
 Act = Callable[[], object]
@@ -26,6 +27,7 @@ class Keeper:
 
     def __init__(self, studio: "Studio", window: "Window", paper: Paper) -> None:
         self.studio, self.window, self.paper = studio, window, paper
+        self.tour: Tour | None = None
         self._writing = False
         self._after: list[Act] = []  # to be done when what is being written is written
         self._leaving = False

@@ -47,10 +47,10 @@ def seen(window: "Window") -> Callable[[], Picture]:
     return draw
 
 
-def image(picture: Picture) -> QImage:
-    """A picture in pixels."""
+def image(picture: Picture, tile: float = TILE_PIXELS) -> QImage:
+    """A picture in pixels, so many for the width of a tile, or fewer if it is very large."""
     left, top, width, height = picture.bounds
-    scale = TILE_PIXELS / (2 * APOTHEM)
+    scale = tile / (2 * APOTHEM)
     scale = min(scale, (MOST_PIXELS / (width * height)) ** 0.5)
     made = QImage(round(width * scale), round(height * scale), QImage.Format.Format_RGB32)
     made.fill(colour(picture.ground))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from realms.checks.owned import owned_boxes
 from realms.locale import LANGUAGES, sentence
-from realms.scenario.scenario import Scenario
+from realms.scenario.scenario import Scenario, bundled_scenario
 from realms.tiles.jsonfile import SaveError
 from realms_editor.desk import files, recovery, session
 from realms_editor.desk.files import Opened
@@ -22,7 +22,7 @@ from realms_editor.desk.paper import Paper, Safe
 from realms_editor.desk.recovery import Remains
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view import style
-from realms_editor.view.asking import UNDERSTOOD, Answer, ask, ask_for_files
+from realms_editor.view.asking import UNDERSTOOD, Answer, ask, ask_for_files, nothing
 from realms_editor.view.dropping import FileDrop
 from realms_editor.view.file_menus import add_file_menus
 from realms_editor.view.jobs import Jobs
@@ -30,6 +30,7 @@ from realms_editor.view.keeper import Keeper
 from realms_editor.view.recovery_page import RecoveryPage
 from realms_editor.view.window import Window
 
+SAMPLE = "first_steps"
 LOOK_MS = 2000  # between two looks at the files
 
 
@@ -90,6 +91,20 @@ class Studio(QObject):
         title = sentence("New realm")
         titles = {language: title.in_language(language) for language in LANGUAGES}
         return self.show_new(files.blank(titles, owned_boxes() or ()))
+
+    def show_start(self) -> None:
+        """Show the page of the first start."""
+        from realms_editor.view.start_page import StartPage  # only where it is wanted
+
+        StartPage(self).open()
+
+    def show_tour(self) -> None:
+        """Begin the tour, on the sample that it speaks of."""
+        from realms_editor.view.tour import Tour
+
+        window = self.show_new(bundled_scenario(SAMPLE))
+        if window.keeper:
+            window.keeper.tour = Tour(window)
 
     def show_paper(self, paper: Paper) -> Window:
         """Show a document; it takes the place of a new one that nobody has touched."""
@@ -197,14 +212,17 @@ class Studio(QObject):
 
     # What was left behind
 
-    def find_remains(self) -> None:
-        """Look for drafts of processes that ended too early, and offer them."""
-        self.jobs.start(partial(recovery.remains, self.safe.drafts), self._offer)
+    def find_remains(self, otherwise: Callable[[], None] = nothing) -> None:
+        """Look for drafts of processes that ended too early and offer them; if there are none, go on."""
 
-    def _offer(self, found: list[Remains]) -> None:
-        if found:
-            self.recovery = RecoveryPage(self, found)
-            self.recovery.show()
+        def offer(found: list[Remains]) -> None:
+            if found:
+                self.recovery = RecoveryPage(self, found)
+                self.recovery.show()
+            else:
+                otherwise()
+
+        self.jobs.start(partial(recovery.remains, self.safe.drafts), offer)
 
     # Crashes
 

@@ -60,6 +60,11 @@ class MapView(QGraphicsView):
         """How many pixels wide a tile is."""
         return self.transform().m11() * 2 * APOTHEM
 
+    @property
+    def fitted(self) -> bool:
+        """Whether the whole map is shown, and will be when the window changes its size."""
+        return self._fitted
+
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Show more or less; the point under the pointer, or else the middle, stays where it is."""
         if self._still is None and len(self.map.tiles) > MANY:
