@@ -14,6 +14,13 @@ _WINDOWS: dict[str, tuple[str, ...]] = {
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
 
 
+_EMPTY_BOXES = """
+QCheckBox::indicator:unchecked, QTreeView::indicator:unchecked, QListView::indicator:unchecked {
+    width: 12px; height: 12px; border: 1px solid palette(mid); border-radius: 2px; background: palette(base);
+}
+"""
+
+
 def palette_of(theme: Theme) -> QPalette:
     """The palette of windows that go with a map of that theme."""
     window, base, button, text, faint, highlight, on_it = map(QColor, _WINDOWS[theme.name])
@@ -51,3 +58,5 @@ def dress(app: QApplication, theme: Theme) -> None:
     """Give all windows these colours, with the same style on every system."""
     app.setStyle("Fusion")
     app.setPalette(palette_of(theme))
+    # On dark ground the style draws the frame of an empty box darker still, so that nobody sees it.
+    app.setStyleSheet(_EMPTY_BOXES if theme.name == DARK.name else "")

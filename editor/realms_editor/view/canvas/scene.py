@@ -95,7 +95,8 @@ class MapScene(QGraphicsScene):
         veil = QBrush(QColor(255, 255, 255, _VEIL))
         hatch = QBrush(colour(theme.entry), Qt.BrushStyle.BDiagPattern)
         self.near.dress(theme.selection)
-        self.lit.dress(theme.entry, theme.paper, veil=veil)
+        spoken_of = theme.selection if theme.entry == theme.outline else theme.entry
+        self.lit.dress(spoken_of, theme.paper, veil=veil)
         self.hover.dress(theme.selection, theme.paper, veil=veil)
         self.selection.dress(theme.selection, theme.paper)
         self.partner.dress(theme.legal, theme.paper, veil=veil)

@@ -17,12 +17,15 @@ class Dock(QWidget):
     """The content of a dock; it does nothing while it is hidden."""
 
     id: ClassVar[str]
+    least_width: ClassVar[int] = 250  # below that it shows nothing of use; 0: as its parts say
     patience: ClassVar[int] = 60  # milliseconds between a change and its being shown; 0: at once
     topics: ClassVar[frozenset[Topic]] = frozenset({"document"})
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__()
         self.bench, self.window_ = bench, window
+        if self.least_width:
+            self.setMinimumWidth(self.least_width)
         self._timer = QTimer(self, singleShot=True, interval=self.patience)
         self._timer.timeout.connect(self.show_now)
         self._leave = bench.subscribe(self._hear)

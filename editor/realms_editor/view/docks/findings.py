@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QSplitter,
     QToolButton,
     QTreeWidget,
@@ -43,6 +44,7 @@ class FindingsDock(Dock):
     """All findings by check, the worst first; beside them the one that was chosen, and its fixes."""
 
     id = "findings"
+    least_width = 0
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)
@@ -51,6 +53,8 @@ class FindingsDock(Dock):
         self.everywhere = QCheckBox()
         self.everywhere.toggled.connect(self.show_now)
         self.state = QLabel()
+        self.state.setMinimumWidth(80)
+        self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.fix_all = QPushButton()
         self.fix_all.clicked.connect(self._fix_all)
         self.tree = QTreeWidget()
@@ -223,9 +227,11 @@ class FindingsDock(Dock):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.everywhere.setText(self.say(sentence("All counts of players")))
+        self.everywhere.setText(self.say(sentence("All counts")))
         self.everywhere.setAccessibleName(self.everywhere.text())
-        self.fix_all.setText(self.say(sentence("Fix all that is safe")))
-        self.fix_all.setAccessibleName(self.fix_all.text())
+        self.everywhere.setToolTip(self.say(sentence("Show the findings of all counts of players")))
+        self.fix_all.setText(self.say(sentence("Safe fixes")))
+        self.fix_all.setToolTip(self.say(sentence("Fix all that can be fixed safely")))
+        self.fix_all.setAccessibleName(self.fix_all.toolTip())
         self.remedies.retranslate()
         self.show_now()

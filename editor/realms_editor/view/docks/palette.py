@@ -28,6 +28,7 @@ class PaletteDock(Dock):
     """Two pages, tiles and pieces; a click or Enter takes one in hand."""
 
     id = "palette"
+    least_width = 200
     topics = frozenset({"document", "held"})
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
