@@ -37,7 +37,7 @@ def _regions(s: State) -> Iterator[str]:
         empty = [region for region in members if (s.tokens[region] < 1) != (band == table.nobody)]
         if empty:
             yield f"regions {empty} have too few or too many tokens"
-        if band < table.guards and held & ~s.rules[band].home:
+        if band < table.guards and held & ~s.rules[band].home and not _waded(s):
             yield f"band {band} holds water without the right"
         least = s.rules[band].least if band < table.guards else 1
         thin = [region for region in members if 0 < s.tokens[region] < least]
@@ -47,6 +47,11 @@ def _regions(s: State) -> Iterator[str]:
             yield f"band {band} has no race and holds regions"
     if whole != table.ground.everywhere:
         yield "a region is missing"
+
+
+def _waded(s: State) -> bool:
+    """Whether somebody can have lost the right to be in the water since he last redeployed."""
+    return any(s.table.traits[number].wades for number in s.lies)
 
 
 def _prices(s: State) -> Iterator[str]:
@@ -162,5 +167,5 @@ def _course(s: State) -> Iterator[str]:
         if s.unsettled:
             yield "somebody has not placed what he has"
         for band in range(table.guards):
-            if s.held[band] & ~s.rules[band].stays:
+            if s.held[band] & ~s.rules[band].stays and not _waded(s):
                 yield f"band {band} stayed in a river"

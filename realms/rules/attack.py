@@ -246,7 +246,9 @@ def _emptied(s: State, band: int) -> int:
 def price_of(s: State, band: int, region: int) -> int:
     """How many tokens a band puts into a region to take it."""
     price = strength_of(s, band, region)
-    return price if s.aloof >> region & 1 else max(price - s.aid, s.rules[band].least)
+    if not s.aid or s.aloof >> region & 1:
+        return price
+    return max(price - s.aid, s.rules[band].least)
 
 
 def strength_of(s: State, band: int, region: int) -> int:

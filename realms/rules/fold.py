@@ -170,7 +170,7 @@ def _where(rules: Rules, ground: Ground, working: _Working, ways: Iterable[str])
     wades = any(trait.wades for trait in working("wades"))
     rules.open = ground.everywhere if wades and not working.declined else dry
     rules.home = ground.everywhere if wades else dry
-    rules.stays = ground.everywhere if wades else ground.everywhere & ~ground.rivers
+    rules.stays = ground.everywhere if wades else dry & ~ground.rivers
     rules.entry = 0
     for way in ("edge",) if working.declined else ways or ("edge",):
         rules.entry |= ground.ways.get(way, 0)

@@ -80,7 +80,7 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     bit = 1 << region
     rules = s.rules[band]
     lost = min(s.tokens[region], rules.loses if losses is None else losses)
-    for told in rules.lost:
+    for told in rules.lost if by < s.table.guards else ():
         told(s, band, region, by)
     for bleeds in rules.bleeds:
         lost = bleeds(s, band, region, by, lost)

@@ -1,4 +1,4 @@
-"""Lone tokens of others that are exchanged for one of one's own."""
+"""Tokens that are exchanged for one of one's own: lone ones of others, or those in decline."""
 
 from realms.rules.attack import announce
 from realms.rules.holding import conquer
@@ -9,11 +9,9 @@ from realms.rules.table import SLOTS
 def lone_tokens(s: State, band: int, note: str) -> list[int]:
     """Where within reach an active race has one token, unless its seat has lost one that way today.
 
-    None, if there is no token to put in its place.
+    None, if there are no tokens to put in its place.
     """
-    if not s.tray[s.combo[band][0]] and not s.hand[band]:
-        return []
-    near = s.reach & s.open
+    near = s.reach & s.open if has_recruits(s, band) else 0
     return [
         region
         for other in range(0, s.table.guards, SLOTS)
@@ -24,12 +22,21 @@ def lone_tokens(s: State, band: int, note: str) -> list[int]:
 
 
 def replace(s: State, band: int, region: int, note: str) -> None:
-    """Exchange a lone token for one from the tray, or from the hand if there is none; it goes to its tray."""
+    """Exchange a lone token, which goes to its tray."""
     announce(s, band, region)
     s.fleeting[s.holder[region], note] = 1
-    race = s.combo[band][0]
-    if s.tray[race]:
-        s.tray[race] -= 1
-    else:
-        s.hand[band] -= 1
-    conquer(s, band, region, 1, losses=1)
+    conquer(s, band, region, recruit(s, band), losses=1)
+
+
+def has_recruits(s: State, band: int) -> bool:
+    """Whether a band has tokens for a region, in the tray or in hand."""
+    return s.tray[s.combo[band][0]] + s.hand[band] >= s.rules[band].least
+
+
+def recruit(s: State, band: int) -> int:
+    """Take as many tokens as a region needs from the tray, and from the hand what is missing there."""
+    race, tokens = s.combo[band][0], s.rules[band].least
+    drawn = min(tokens, s.tray[race])
+    s.tray[race] -= drawn
+    s.hand[band] -= tokens - drawn
+    return tokens

@@ -1,8 +1,11 @@
 """Realms to play on: the stand-in block, and chance realms of every tile set with rivers, lakes and seas."""
 
+from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,13 +13,17 @@ from realms.board.hexes import Cell, neighbour
 from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.pool.pool import pool
+from realms.rules.finds import FINDS
 from realms.rules.ground import ground_of
 from realms.rules.registry import base_game, contents, shared
 from realms.rules.table import Setting, Table
 from realms.rules.turn import PLAYER
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
+from realms.tiles.kinds import WATER
+from realms.tiles.tileset import load_tileset
 
 THIRTY = Path(__file__).parents[1] / "speed/thirty.realm.json"
+BELOW = "small_world_underground"
 TURNS = {2: 10, 3: 10, 4: 9, 5: 8, 6: 8}
 
 
@@ -48,6 +55,9 @@ def chance_table(tileset: str, players: int, seed: int, *boxes: str) -> Table:
     ]
     pieces = [{"piece": "mountain", "at": f"{letter}/1"} for letter in letters[::3]]
     pieces += [{"piece": "tribe", "at": f"{letter}/0"} for letter in letters[::2]]
+    if BELOW in boxes:
+        pieces += [{"piece": "chasm", "at": f"{letter}/1", "volcano": True} for letter in letters[1::4]]
+        pieces += monsters([tile for tile in tiles if tile["tile"] in letters[1::2]], tileset)
     document = {
         "format": 1,
         "id": "anyhow",
@@ -60,7 +70,19 @@ def chance_table(tileset: str, players: int, seed: int, *boxes: str) -> Table:
     }
     board = scenario_from(document).realm(players).board
     content = (*base_game(), *contents(pool(boxes).entries))
-    return Table(ground_of(board), Setting(content, (PLAYER,) * players, TURNS[players], shared(boxes)))
+    everybody = (*shared(boxes), *((FINDS,) if BELOW in boxes else ()))
+    return Table(ground_of(board), Setting(content, (PLAYER,) * players, TURNS[players], everybody))
+
+
+def monsters(tiles: Iterable[Mapping[str, Any]], tileset: str) -> list[dict[str, Any]]:
+    """Monsters that guard something, on the last third of each tile that is land there."""
+    faces = [(tile["tile"], load_tileset(tileset).face(tile["tile"], tile["face"])) for tile in tiles]
+    sites = cycle(("place", "relic", "place_or_relic"))
+    land = [tile for tile, face in faces if face is not None and face.terrain[2] != WATER]
+    return [
+        {"piece": "monsters", "at": f"{tile}/2", "site": site}
+        for tile, site in zip(land, sites, strict=False)
+    ]
 
 
 @pytest.fixture(scope="session")

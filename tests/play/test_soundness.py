@@ -9,13 +9,16 @@ from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import read, write
 from realms.play.players.random_player import RandomPlayer
+from realms.pool.pool import pool
 from realms.rules.registry import base_game
 from realms.rules.state import CHANCE
 from realms.rules.words import DRAW
 
+BELOW = "small_world_underground"
 RACES = [content.trait.id for content in base_game() if content.trait.kind == "race"]
 POWERS = [content.trait.id for content in base_game() if content.trait.kind == "power"]
-PAIRS = list(product(RACES, POWERS))
+RACES_BELOW = [entry.id for entry in pool([BELOW]).of("race")]
+POWERS_BELOW = [entry.id for entry in pool([BELOW]).of("power")]
 
 
 def decide(game: Game, players: list[RandomPlayer]) -> None:
@@ -59,11 +62,31 @@ def test_whole_games_are_sound(anyhow, sort: str, players: int) -> None:
     assert turns == {(t + 1, seat) for t in range(game.table.turns) for seat in range(players)}
 
 
+@pytest.mark.parametrize("number", range(len(RACES + RACES_BELOW)))
+def test_pairs_of_the_underground_are_sound(anyhow, number: int) -> None:
+    race, turns = (RACES + RACES_BELOW)[number], 4
+    powers = POWERS_BELOW if race in RACES else POWERS + POWERS_BELOW
+    for index, power in enumerate(powers[number % 3 :: 3]):
+        seed = number + index
+        game = Game(anyhow(["stand-in", "winding"][seed % 2], 2 + seed % 4, seed % 30, BELOW), seed=seed)
+        favour(game, (race, power))
+        players = [RandomPlayer(10 * seed + seat) for seat in range(game.table.players)]
+        while game.seat == CHANCE:
+            game.throw()
+        game.play(game.options()[0])
+        while not game.over and game.state.turn < turns:
+            decide(game, players)
+            assert audit(game.state) == [], (write(game.state), game.decisions)
+
+
 SMALL_BOXES = ["cursed", "grand_dames", "be_not_afraid", "leaders"]
-MIXTURES = [*([box] for box in SMALL_BOXES), SMALL_BOXES, SMALL_BOXES[:2] + SMALL_BOXES[3:]]
+MIXTURES = [
+    *([box] for box in [*SMALL_BOXES, BELOW]),
+    *(SMALL_BOXES, SMALL_BOXES[:2] + SMALL_BOXES[3:], [*SMALL_BOXES, BELOW]),
+]
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(16))
 def test_games_with_other_boxes_are_sound(anyhow, number: int) -> None:
     boxes, players = MIXTURES[number % len(MIXTURES)], 2 + number % 4
     game = Game(anyhow(["stand-in", "winding"][number % 2], players, number, *boxes), seed=number)

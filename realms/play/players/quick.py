@@ -6,7 +6,7 @@ from typing import Final
 from realms.rules.attack import price_of
 from realms.rules.state import CHANCE, State
 from realms.rules.table import SLOTS
-from realms.rules.turn import income, proceed
+from realms.rules.turn import income, proceed, tribute
 from realms.rules.words import BEYOND, DECLINE, EXPAND, NO, PICK, STOP, argument, verb_of
 
 TIRED = 3  # with fewer free tokens a race that hardly grows goes into decline
@@ -25,12 +25,12 @@ def quick(s: State) -> int:
 
 
 def _best_off(s: State, options: Sequence[int]) -> int:
-    """What leaves whoever decides best off at once; among equals rather nothing."""
+    """What leaves whoever decides best off at once; among equals least exposed, then rather nothing."""
 
-    def worth(option: int) -> tuple[float, bool]:
+    def worth(option: int) -> tuple[float, float, bool]:
         after = s.copy()
         proceed(after, after.step.take(after, option))
-        return judge(after, s.actor), option == NO
+        return judge(after, s.actor), -exposed(after, s.actor), option == NO
 
     return max(options, key=worth)
 
@@ -113,11 +113,21 @@ def judge(s: State, seat: int) -> float:
     left = min(s.table.turns - s.turn, HORIZON)
     worth = float(s.coins[seat])
     if left > 0:
-        band = SLOTS * seat
-        coming = float(income(s, seat)) if s.combo[band] else s.held[band + 1].bit_count() + NEW_RACE
-        growth = min(free_tokens(s, seat), 8) / 3 if s.combo[band] else 0.0
+        active = bool(s.combo[SLOTS * seat])
+        coming = income(s, seat) + len(tribute(s, seat)) + (0.0 if active else NEW_RACE)
+        growth = min(free_tokens(s, seat), 8) / 3 if active else 0.0
         worth += left * (coming + growth)
     return worth
+
+
+def exposed(s: State, seat: int) -> float:
+    """How much of what a seat has others could take: the more a region brings, and the less it costs."""
+    found = 0.0
+    for band in s.table.slots[seat]:
+        coins = s.rules[band].coins
+        for region in s.table.regions(s.held[band] & ~s.shut):
+            found += (1 + sum([mask >> region & 1 for mask in coins])) / s.cost[region]
+    return found
 
 
 def play_on(s: State, until: Callable[[State], bool], luck: Luck) -> int:

@@ -309,7 +309,7 @@ def test_vengeance_lasts_one_turn(cave) -> None:
 
 @pytest.mark.rule("power.vengeful.nothing_in_decline")
 def test_the_vengeful_in_decline_mark_nobody(cave) -> None:
-    position = cave("at attack; 1 ratmen hill +9: a; 2d orcs vengeful: b; 2 elves swamp: l").play("take b")
+    position = cave("at attack; 1 ratmen hill +9: a; 2d orcs vengeful: b k; 2 elves swamp: l").play("take b")
     assert position.clause("notes") == ""
 
 

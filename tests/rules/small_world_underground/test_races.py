@@ -400,6 +400,8 @@ def test_kraken_in_decline_keep_their_rivers(cave, power: str, coins: int) -> No
         position.play("stay 1", "stay 2")
         assert position.clause("1d") == "1d kraken tomb: d q=2 r=3"
     assert position.coins(1) == coins
+    rivers = position.table.ground.rivers
+    assert power == "vanishing" or position.state.rules[1].stays & rivers == rivers
     assert position.clause("1d") == ("" if power == "vanishing" else position.clause("1d"))
 
 

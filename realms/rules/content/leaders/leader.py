@@ -80,7 +80,8 @@ class Leader(Escort):
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """No token is lost where he is captured."""
-        if by // SLOTS == band // SLOTS or not s.marks[s.table.mark[LEADER.id]] >> region & 1:
+        captured = by < s.table.guards and by // SLOTS != band // SLOTS
+        if not captured or not s.marks[s.table.mark[LEADER.id]] >> region & 1:
             return super().bleeds(s, band, region, by, tokens)
         s.tokens[region] -= 1
         del s.lasting[band, LEADER.id]

@@ -12,7 +12,7 @@ from realms.rules.step import Step, step
 from realms.rules.trait import Mark, Trait, power
 from realms.rules.words import NO, argument, verb
 
-BAG: Final = Mark("bag_of_many_things", limit=1)
+BAG: Final = Mark("bag_of_many_things")
 COPY: Final = verb("copy", "trait", sentence("use the bag as {trait}"))
 COPIED: Final = "copied"
 

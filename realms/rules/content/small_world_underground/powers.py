@@ -7,7 +7,7 @@ from realms.rules.attack import adjacent, muster
 from realms.rules.blocks import blocks
 from realms.rules.holding import earn, heap, leave, move, occupy, remove, vanish
 from realms.rules.redeployment import SPREAD
-from realms.rules.replacing import lone_tokens, replace
+from realms.rules.replacing import has_recruits, lone_tokens, recruit, replace
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.table import ACTIVE, SLOTS
@@ -61,7 +61,7 @@ class Martyr(Trait):
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """From the bank, at once."""
-        if by < s.table.guards and by // SLOTS != band // SLOTS:
+        if by // SLOTS != band // SLOTS:
             earn(s, band // SLOTS, 1)
 
 
@@ -249,23 +249,17 @@ class Revive(Step):
     def enter(self, s: State) -> bool:
         active = SLOTS * s.seat
         muster(s, active)
-        tokens = s.tray[s.combo[active][0]] or s.hand[active]
         left = MOST_REVIVED - s.fleeting.get((s.band, "revived"), 0)
         held = s.held[s.band] & s.rules[active].home
         s.options = [*(REVIVE + region for region in s.table.regions(held)), NO]
-        return bool(tokens and left and held)
+        return bool(left and held) and has_recruits(s, active)
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
             return None
         region, active = decision - REVIVE, SLOTS * s.seat
         s.tray[s.combo[s.band][0]] += leave(s, region)
-        race = s.combo[active][0]
-        if s.tray[race]:
-            s.tray[race] -= 1
-        else:
-            s.hand[active] -= 1
-        occupy(s, active, region, 1)
+        occupy(s, active, region, recruit(s, active))
         s.fleeting[s.band, "revived"] = s.fleeting.get((s.band, "revived"), 0) + 1
         if s.held[s.band]:
             return self

@@ -181,7 +181,7 @@ class Liches(Trait):
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """The toll; who cannot pay another one may not go on."""
-        if band % SLOTS != ACTIVE and by < s.table.guards and by // SLOTS != band // SLOTS:
+        if band % SLOTS != ACTIVE and by // SLOTS != band // SLOTS:
             hand_over(s, by // SLOTS, band // SLOTS, 1)
             if not s.coins[by // SLOTS]:
                 s.open &= ~s.held[band]
