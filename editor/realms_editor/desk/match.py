@@ -135,6 +135,13 @@ class Match:
         match.line = list(game.decisions)
         return match
 
+    def fork(self, seating: Seating) -> "Match":
+        """Another game that goes on from where this one stands, with other players or another luck."""
+        match = Match.new(self.realm.scenario, seating)
+        match.game.replay(self.game.decisions)
+        match.line, match.log = list(self.game.decisions), self.log[: self.position]
+        return match
+
     # Where it stands
 
     @property

@@ -58,10 +58,17 @@ def ask(
     return box
 
 
-def ask_for_files(parent: QWidget, language: str, folder: Path, act: Callable[[list[Path]], None]) -> None:
+def ask_for_files(
+    parent: QWidget,
+    language: str,
+    folder: Path,
+    act: Callable[[list[Path]], None],
+    kind: str = SUFFIX,
+) -> None:
     """Ask which files to open."""
-    title = sentence("Open realms").in_language(language)
-    dialog = QFileDialog(parent, title, str(folder), _filter(language))
+    title = (sentence("Open realms") if kind == SUFFIX else sentence("Open")).in_language(language)
+    filters = _filter(language) if kind == SUFFIX else f"*{kind}"
+    dialog = QFileDialog(parent, title, str(folder), filters)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.filesSelected.connect(lambda names: act([Path(name) for name in names]))
     _show(dialog)

@@ -3,6 +3,7 @@
 The engine is imported when somebody wants to play, so that the editor starts without it.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QMessageBox
@@ -51,10 +52,17 @@ def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | 
         _refuse(window, window.say(error.message))
         return None
     table = TableWindow(match, window.theme, window.language)
-    window.tables.append(table)
-    table.closed.connect(lambda: window.tables.remove(table))
+    _keep(window, table)
     table.show()
     return table
+
+
+def _keep(window: "Window", table: "TableWindow") -> None:
+    """Games live as long as the window of the map they are played on."""
+    window.tables.append(table)
+    table.closed.connect(lambda: window.tables.remove(table))
+    table.map_wanted.connect(window.activateWindow)
+    table.opened_beside.connect(partial(_keep, window))
 
 
 def errors_of(scenario: "Scenario", players: int) -> "list[Finding]":

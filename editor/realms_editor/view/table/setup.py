@@ -68,6 +68,10 @@ class SetupDialog(QDialog):
         kinds = tuple(str(box.currentData()) for box in self.seats[:players])
         return Seating(players, kinds, self.seed.value(), self.open_coins.isChecked())
 
+    def keep_players(self) -> None:
+        """The number of players is settled already."""
+        self.counts.setEnabled(False)
+
     def _row(self, title: Sentence, field: QWidget) -> None:
         label = QLabel(self._say(title))
         label.setBuddy(field)

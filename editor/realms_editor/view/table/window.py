@@ -44,6 +44,8 @@ class TableWindow(QMainWindow):
     thought = Signal(int, int)  # a decision that was worked out, and the position it was for
     ended = Signal()
     closed = Signal()
+    map_wanted = Signal()
+    opened_beside = Signal(object)  # another table, which whoever keeps this one has to keep as well
 
     def __init__(self, match: Match, theme: Theme, language: str) -> None:
         super().__init__()
@@ -182,6 +184,13 @@ class TableWindow(QMainWindow):
             self._thinking = -1
             self.match.play(decision)
             self.go_on()
+
+    def open_beside(self, match: Match) -> "TableWindow":
+        """Another game in a window of its own."""
+        other = TableWindow(match, self.theme, self.language)
+        self.opened_beside.emit(other)
+        other.show()
+        return other
 
     # What it says
 

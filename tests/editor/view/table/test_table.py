@@ -1,5 +1,6 @@
 """Whole games through the window, by clicks and keys as a player would."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from realms.cli.main import main
 from realms.export.drawing.overlays import anchor
 from realms.play.record import to_text
 from realms.scenario.scenario import Scenario
+from realms_editor.desk.match import Seating
 from realms_editor.view.play_actions import begin
+from realms_editor.view.table import window_actions
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
@@ -210,3 +213,43 @@ def test_errors_keep_a_map_from_being_played(
     window = open_window(empty)
     assert begin(window) is None
     assert window.tables == []
+
+
+def test_a_game_is_saved_opened_and_told_to_be_of_another_map(
+    qtbot: QtBot, open_table: OpenTable, tmp_path: Path
+) -> None:
+    window = open_table("greedy", "random")
+    with qtbot.waitSignal(window.ended, timeout=60_000):
+        pass
+    path = tmp_path / "played.game.json"
+    window_actions.write_record(window, path)
+    others: list[TableWindow] = []
+    window.opened_beside.connect(others.append)
+    window_actions.show_records(window, [path])
+    assert others[0].match.line == window.match.line
+    assert others[0].match.outcome() == window.match.outcome()
+    changed = json.loads(path.read_text(encoding="utf-8"))
+    changed["scenario"]["titles"]["en"] = "Older"
+    path.write_text(json.dumps(changed), encoding="utf-8")
+    window_actions.show_records(window, [path])
+    assert "another version" in others[1].hint.text()
+    path.write_text("{}", encoding="utf-8")
+    window_actions.show_records(window, [path])
+    assert len(others) == 2
+    for other in others:
+        other.close()
+
+
+def test_a_game_goes_on_from_a_point_with_other_players(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    for _ in range(3):
+        wait_for_human(qtbot, window)
+        play_one(qtbot, window)
+    wait_for_human(qtbot, window)
+    before = list(window.match.game.decisions)
+    other = window.open_beside(window.match.fork(Seating(2, ("random", "random"), seed=99)))
+    with qtbot.waitSignal(other.ended, timeout=60_000):
+        pass
+    assert other.match.line[: len(before)] == before
+    assert window.match.game.decisions == before
+    other.close()
