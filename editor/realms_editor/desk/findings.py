@@ -12,7 +12,7 @@ from realms.checks.finding import SEVERITIES, Check, Finding, Severity
 from realms.checks.fixes.fix import Fix, Safety, fixable
 from realms.checks.fixes.mend import Mending, helping_fixes, mend
 from realms.checks.live import DOCUMENT, Watch
-from realms.checks.run import Result
+from realms.checks.run import Result, Skip
 from realms.checks.settings import Settings, SettingsError, settings_near
 from realms.locale import Sentence
 from realms.scenario.changes import set_value
@@ -90,6 +90,11 @@ class Findings:
         found.update(finding.severity for finding in self.of(players))
         found["error"] += len(self.result.crashes)
         return found
+
+    def skipped(self, players: int | None = None) -> list[Skip]:
+        """What was not checked for a count, or at all."""
+        skips = self.result.skipped
+        return [each for each in skips if players is None or not each.players or players in each.players]
 
     def groups(self, players: int | None = None) -> tuple[Group, ...]:
         """The findings by severity, the worst first, and by check."""

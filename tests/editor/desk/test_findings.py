@@ -134,6 +134,14 @@ def test_what_is_excluded_is_silent_and_the_reason_is_kept(faulty: Scenario) -> 
     assert {each.code for each in findings.result.excluded} == {"G011", "R001"}
 
 
+def test_what_could_not_be_checked_is_told(make: Make, tile: Callable[..., Json]) -> None:
+    layers = [{"players": 2, "tiles": []}, {"players": 3, "tiles": [tile("A"), tile("A")]}]
+    findings = finished(make(*layers))
+    assert {str(skip.reason) for skip in findings.skipped(2)} == {"there is no map yet"}
+    assert {str(skip.reason) for skip in findings.skipped(3)} == {"there are errors in stage structure"}
+    assert len(findings.skipped()) == len(findings.skipped(2)) + len(findings.skipped(3))
+
+
 def test_settings_hold(faulty: Scenario) -> None:
     assert {each.code for each in finished(faulty, Settings(select=("G008",))).of()} == {"G008"}
 

@@ -129,6 +129,8 @@ class FindingsDock(Dock):
     def _show_state(self, tally: Counter[Severity]) -> None:
         if self.checking.stale:
             told = sentence("checking…")
+        elif self._skipped():
+            told = sentence("not all was checked")
         elif not sum(tally.values()):
             told = sentence("nothing is wrong here")
         else:
@@ -163,13 +165,25 @@ class FindingsDock(Dock):
                     again = item
         if again:
             self.tree.setCurrentItem(again)
+        for told in self._skipped():
+            self.tree.addTopLevelItem(self._item(self.say(told), "info"))
         self.tree.blockSignals(False)
         self.remedies.show_finding(again.data(0, _FINDING) if again else None)
 
     def _signature(self, groups: list[Group]) -> list[object]:
         crashes = self.checking.findings.result.crashes
         told = [(each.key, each.players, self._is_stale(each)) for group in groups for each in group.findings]
-        return [*crashes, *told]
+        return [*crashes, *told, *map(str, self._skipped())]
+
+    def _skipped(self) -> list[Sentence]:
+        """What was not checked for the counts that are shown, a line for each reason."""
+        skips = self.checking.findings.skipped(self.players)
+        found = []
+        for reason in {str(skip.reason): skip.reason for skip in skips}.values():
+            stages = dict.fromkeys(skip.stage for skip in skips if skip.reason == reason)
+            told = sentence("not checked: {stages} ({reason})")
+            found.append(Sentence(told.text, {"stages": list(map(term, stages)), "reason": reason}))
+        return found
 
     def _is_stale(self, finding: Finding) -> bool:
         return bool(set(finding.players or (DOCUMENT,)) & set(self.checking.findings.stale))

@@ -92,8 +92,9 @@ class Remedies(QScrollArea):
         self.accept.setAccessibleName(self.accept.text())
         self._allow()
         if finding is None:
-            told = self.say(sentence("Choose a finding to see what it means and what can be done."))
-            _tell(self.message, told)
+            known = self.window_.checking.started and self.window_.checking.findings.of()
+            told = sentence("Choose a finding to see what it means and what can be done.")
+            _tell(self.message, self.say(told) if known else "")
             for label in (self.what, self.why, self.fix, self.state):
                 _tell(label, "")
             return

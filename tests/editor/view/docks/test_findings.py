@@ -172,3 +172,11 @@ def test_nothing_wrong_is_said_too(rested: OpenWindow, sample: Scenario) -> None
     assert dock.state.text() == "nothing is wrong here"
     assert codes(dock) == []
     assert not dock.fix_all.isEnabled()
+
+
+def test_what_could_not_be_checked_is_said(rested: OpenWindow, empty: Scenario) -> None:
+    window = rested(empty)
+    dock = dock_of(window)
+    assert dock.state.text() == "not all was checked"
+    assert [item.text(0) for item in groups(dock)] == ["not checked: structure, realm (there is no map yet)"]
+    assert dock.remedies.message.text() == ""

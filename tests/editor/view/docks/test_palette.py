@@ -124,3 +124,21 @@ def test_filters_keep_their_choice_in_another_language(window: Window) -> None:
     assert dock.filters["terrain"].currentText() == "marais"
     assert dock.filters["terrain"].accessibleName() == "Terrain"
     assert all("marais" in ware.told for ware in dock.tiles.wares.wares)
+
+
+@pytest.mark.parametrize(
+    ("entry", "tool"),
+    [
+        ({"piece": "chasm", "volcano": True}, "piece"),
+        ({"piece": "border"}, "border"),
+        ({"piece": "tunnel", "number": 3}, "tunnel"),
+        ({"piece": "arrow"}, "arrow"),
+    ],
+)
+def test_a_piece_comes_with_the_tool_that_lays_it(window: Window, entry: dict[str, Any], tool: str) -> None:
+    dock = dock_of(window)
+    dock.tabs.setCurrentIndex(1)
+    ware = next(ware for ware in dock.pieces.wares.wares if ware.thing.entry == entry)
+    dock.pieces.take(ware.thing)
+    assert (window.bench.tool.id, window.bench.held_piece) == (tool, entry)
+    assert dock.pieces.wares.wares[dock.pieces.currentIndex().row()] == ware
