@@ -210,10 +210,12 @@ class Share:
 
     def band(self, tolerance: float) -> tuple[int, int]:
         """The least and the most that is within that tolerance."""
-        fitting = [
-            count for count in range(self.land + 1) if not replace(self, count=count).beyond(tolerance)
-        ]
-        return fitting[0], fitting[-1]
+        least = most = round(self.land / PARTS)
+        while least > 0 and not replace(self, count=least - 1).beyond(tolerance):
+            least -= 1
+        while most < self.land and not replace(self, count=most + 1).beyond(tolerance):
+            most += 1
+        return least, most
 
     @property
     def blanks(self) -> dict[str, object]:

@@ -60,6 +60,11 @@ class Findings:
         return self._watch.stale
 
     @property
+    def counts_stale(self) -> bool:
+        """Whether any count has to be looked at again."""
+        return any(part != DOCUMENT for part in self.stale)
+
+    @property
     def result(self) -> Result:
         """All that is known now."""
         if self._result is None:
@@ -72,8 +77,8 @@ class Findings:
         self._result = None
 
     def refresh_some(self, players: int) -> bool:
-        """Look at one stale part, that of the visible count first; whether more is left to do."""
-        stale = sorted(self.stale, key=lambda part: (part != players, part != DOCUMENT, part))
+        """Look at one stale part, the visible count first and the document last; whether more is left."""
+        stale = sorted(self.stale, key=lambda part: (part != players, part == DOCUMENT, part))
         if stale:
             self._watch.refresh(stale[0])
             self._result = None

@@ -11,6 +11,7 @@ from realms_editor.tools.workbench import Workbench
 if TYPE_CHECKING:
     from realms_editor.desk.findings import Findings
 
+QUIET = 300  # milliseconds of rest before the whole file is held against its schema, which takes long
 BETWEEN = 20  # milliseconds between parts: what the user does comes first
 
 
@@ -65,10 +66,10 @@ class Checking(QObject):
         if FILE in change.parts:
             del self.findings
         self.findings.update(self.bench.document.scenario)
-        self._timer.start(0)
+        self._timer.start(0 if self.findings.counts_stale else QUIET)
         self.changed.emit()
 
     def _look(self) -> None:
         if self.findings.refresh_some(self.bench.document.players):
-            self._timer.start(BETWEEN)
+            self._timer.start(BETWEEN if self.findings.counts_stale else QUIET)
         self.changed.emit()
