@@ -1,5 +1,7 @@
 """The players: paced as it is defined, and who is stronger than whom."""
 
+from pathlib import Path
+
 import pytest
 
 from realms.play.game import Game
@@ -7,9 +9,11 @@ from realms.play.notation import read
 from realms.play.players.names import sit_down
 from realms.play.players.paced import PacedPlayer
 from realms.play.players.player import play_out
+from realms.play.players.quick import HORIZON, judge, quick
 from realms.play.setup import table_for
-from realms.rules.words import ABANDON, DECLINE, EXPAND, NO, STOP
-from realms.scenario.scenario import scenario_from
+from realms.rules.state import State
+from realms.rules.words import ABANDON, DECLINE, EXPAND, NO, STOP, argument
+from realms.scenario.scenario import load_scenario, scenario_from
 
 
 def choices(game: Game, line: str) -> set[int]:
@@ -55,3 +59,27 @@ def test_the_better_player_wins(thirty, better: str, worse: str, games: int, win
         play_out(game, sit_down(seats, seed))
         won += seats.index(better) in game.outcome().winners
     assert won >= wins
+
+
+def below(line: str) -> State:
+    realm = load_scenario(Path(__file__).parent / "underground.realm.json").realm(3)
+    return read(table_for(realm), line)
+
+
+def test_who_places_the_queen_looks_at_what_could_be_taken() -> None:
+    rest = "; 2 drow wise: J/1; 3 liches muddy: I/0"
+    for regions, guarded in (("A/1 A/2", "A/2"), ("A/2 B/0", "A/2")):
+        s = below(f"at gather; coins 5 5 5; 1 ogres royal: {regions}{rest}")
+        assert argument(quick(s)) == s.table.ground.number[guarded]
+
+
+def test_what_others_would_pay_is_worth_something() -> None:
+    line = "at attack; coins 5 {} 5; 1 ogres thieving +9: A/0; 2 drow wise: {}; 3 liches muddy: I/0"
+    far, near, poor = (judge(below(line.format(*where)), 0) for where in ((5, "B/0"), (5, "A/1"), (0, "A/1")))
+    assert (near - far, poor - far) == (HORIZON, 0)
+
+
+def test_what_a_race_in_decline_brings_is_worth_something() -> None:
+    line = "at pick; coins 5 5 5; 1d ogres {}: A/0; 2 drow mining: B/0; 3 liches muddy: I/0; column mummies stone"
+    plain, wise = (judge(below(line.format(power)), 0) for power in ("royal", "wise"))
+    assert wise - plain == 2 * HORIZON
