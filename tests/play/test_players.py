@@ -80,6 +80,6 @@ def test_what_others_would_pay_is_worth_something() -> None:
 
 
 def test_what_a_race_in_decline_brings_is_worth_something() -> None:
-    line = "at pick; coins 5 5 5; 1d ogres {}: A/0; 2 drow mining: B/0; 3 liches muddy: I/0; column mummies stone"
+    line = "at pick; coins 5 5 5; 1d ogres {}: A/0; 2 drow mining: B/0; column mummies stone"
     plain, wise = (judge(below(line.format(power)), 0) for power in ("royal", "wise"))
     assert wise - plain == 2 * HORIZON

@@ -121,6 +121,13 @@ def test_martyrs_are_paid_for_each_region(cave) -> None:
     assert own.coins(1) == 0
 
 
+@pytest.mark.rule("power.martyr.coin_per_lost_region", "race.liches.coin_from_conqueror")
+def test_the_balrog_owes_nothing(cave) -> None:
+    line = "at attack; coins 5 0; lies wickedest_pentacle: a; 1 ratmen swamp +5: a; 2 orcs martyr: b"
+    for region in "bd":
+        assert cave(f"{line}; 2d liches: d").play(f"balrog {region}").state.coins == [5, 0]
+
+
 @pytest.mark.rule("power.martyr.nothing_in_decline")
 def test_martyrs_in_decline_are_paid_nothing(cave) -> None:
     position = cave("at attack; coins 0 0; 1 ratmen hill +9: a; 2d orcs martyr: b; 2 elves swamp: f")
@@ -205,6 +212,14 @@ def test_thieves_find_nothing_with_the_poor(cave) -> None:
     assert cave("at score; coins 0 0; 1 ratmen thieving: a; 2 elves hill: b").state.coins == [1, 0]
     royal = cave("at score; coins 0 1; 1 ratmen thieving: a; 2 elves royal: b; mark queen: b")
     assert royal.state.coins == [2, 0]
+
+
+@pytest.mark.rule("power.thieving.penniless_pay_nothing", "relic.froggys_ring.penniless_exempt")
+def test_who_has_one_coin_pays_one(cave) -> None:
+    line = "at gather; coins 0 {}; 1 ratmen thieving: a; 2 elves hill: b; lies froggys_ring: a"
+    for coins, paid in ((1, 1), (2, 2), (3, 2)):
+        position = cave(line.format(coins)).play("ring a")
+        assert position.state.coins == [1 + paid, coins - paid]
 
 
 @pytest.mark.rule("power.thieving.nothing_in_decline")
@@ -515,6 +530,13 @@ def test_of_a_lost_stack_one_is_lost(cave) -> None:
     own = cave("at attack; coins 0 0; 1 elves hill +9: a; 1d ratmen tomb: b=4 d=2; 2 orcs swamp: l")
     own.play("take b", "stop", "stay 1")
     assert own.clause("1d") == "1d ratmen tomb: d=5"
+
+
+@pytest.mark.rule("power.tomb.lose_one_when_conquered", "place.stonehedge.tomb_stacks_survive_loss")
+def test_a_stack_without_a_tomb_is_lost_with_its_region(cave) -> None:
+    position = cave("at attack; coins 0 0; 1 elves hill +9: a; 2d ratmen swamp: b=4 d=2; 2 orcs stone: l")
+    position.play("take b")
+    assert (position.hand("2d"), position.tray("ratmen")) == (0, 13 - 2)
 
 
 @pytest.mark.rule("power.tomb.lost_without_region")

@@ -328,7 +328,7 @@ def test_each_mine_gives_a_hammer_for_the_next_turn(cave) -> None:
     position.rest().play("expand")
     assert position.state.aid == 1
     position.play("stop", "stay 1")
-    assert position.clause("notes") == "notes 1 hammers=2"
+    assert (position.clause("notes"), position.state.aid) == ("notes 1 hammers=2", 0)
 
 
 @pytest.mark.rule("race.iron_dwarves.hammer_per_mine")
