@@ -81,8 +81,11 @@ class Table:
 class Trial:
     """The attempt that was made last; a pointer that only moves a little asks for the same again."""
 
-    def __init__(self) -> None:
-        self._last: tuple[Table, object, Attempt] | None = None
+    _last: tuple[Table, object, Attempt] | None = None
+
+    def forget(self) -> None:
+        """Make the next attempt anew, whatever it is."""
+        self._last = None
 
     def __call__(self, table: Table, what: object, make: Callable[[], Attempt]) -> Attempt:
         """The attempt at something, made anew only if it is another."""

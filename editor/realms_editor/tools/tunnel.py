@@ -87,6 +87,7 @@ class Tunnel(PieceTool):
             return super().commit(trial, at)
         if not self._other:
             self._begun = {**held, "at": at.address}
+            self._trial.forget()
             return True
         done = super().commit(trial, at)
         if done:
@@ -97,4 +98,5 @@ class Tunnel(PieceTool):
     def cancel(self) -> bool:
         """Take the first end back."""
         begun, self._begun = self._begun, None
+        self._trial.forget()
         return super().cancel() or begun is not None

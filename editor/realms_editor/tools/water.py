@@ -1,7 +1,7 @@
 """Makes a body of water a river, a lake or a sea."""
 
 from realms.locale import Sentence, sentence, term
-from realms.scenario.changes import set_water_kind
+from realms.scenario.changes import set_value, set_water_kind
 from realms.tiles.kinds import WATER_KINDS, WaterKind
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Keys, Tool
@@ -21,6 +21,8 @@ class WaterTool(Tool):
         kind = self._kind(at)
         if not kind:
             return sentence("point at water to make it a river, a lake or a sea")
+        if not self._said:
+            return sentence("click to say that all water here is: {kind}", kind=term(kind))
         return sentence(
             "click to make this {kind} a {next}, Shift-click to make it a {before}",
             kind=term(kind),
@@ -35,11 +37,18 @@ class WaterTool(Tool):
     def press(self, at: Spot, keys: Keys) -> None:
         """Change its kind."""
         kind, document = self._kind(at), self.bench.document
-        if kind:
+        if kind and not self._said:
+            self.bench.do(set_value(document.scenario, ("water", "kind"), kind, "set_water_kind"))
+        elif kind:
             other = _after(kind, -1 if keys.shift else 1)
             self.bench.do(set_water_kind(document.scenario, document.players, at.address, other))
         else:
             self.bench.say(self.hint(at))
+
+    @property
+    def _said(self) -> bool:
+        """Whether the scenario says what its water is; what it does not say it must not leave open."""
+        return "kind" in self.bench.document.scenario.data.get("water", {})
 
     def _kind(self, at: Spot | None) -> WaterKind | None:
         board = self.bench.board
