@@ -41,19 +41,23 @@ class Select(Tool):
         """What a click would do."""
         grip = self._grip
         if grip and grip.tiles and grip.moving:
-            blocked = self._blocked(grip)
-            if len(blocked) == 1 and len(grip.tiles) == 1 and not grip.sixths:
-                return sentence("{tile} lies here; hold Ctrl and let go to swap the two", tile=blocked[0])
-            if blocked:
-                return sentence("no room here: {tiles}", tiles=blocked)
-            return sentence("let go to lay {tiles} here; R turns, Esc gives up", tiles=_names(grip.tiles))
-        if at and at.tile:
-            if at.tile in self.bench.selection:
-                return sentence(
-                    "drag to move {tile}; R turns it, F flips it, Del takes it away", tile=at.tile
-                )
-            return sentence("click to select {tile}, Ctrl-click to add it, drag to move it", tile=at.tile)
-        return sentence("drag a frame to select tiles")
+            return self._drop_hint(grip)
+        if not self.bench.board.placements:
+            return sentence("choose a tile in the palette, then click on the map to lay it")
+        if not at or not at.tile:
+            return sentence("drag a frame to select tiles")
+        if at.tile in self.bench.selection:
+            return sentence("drag to move {tile}; R turns it, F flips it, Del takes it away", tile=at.tile)
+        return sentence("click to select {tile}, Ctrl-click to add it, drag to move it", tile=at.tile)
+
+    def _drop_hint(self, grip: _Grip) -> Sentence:
+        """What letting go of the tiles in the air would do."""
+        blocked = self._blocked(grip)
+        if len(blocked) == 1 and len(grip.tiles) == 1 and not grip.sixths:
+            return sentence("{tile} lies here; hold Ctrl and let go to swap the two", tile=blocked[0])
+        if blocked:
+            return sentence("no room here: {tiles}", tiles=blocked)
+        return sentence("let go to lay {tiles} here; R turns, Esc gives up", tiles=_names(grip.tiles))
 
     def aim(self, at: Spot) -> Aim | None:
         """The tile that a click would select."""

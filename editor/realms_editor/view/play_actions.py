@@ -6,7 +6,7 @@ The engine is imported when somebody wants to play, so that the editor starts wi
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from realms.locale import sentence
 from realms_editor.tools.actions import ACTIONS
@@ -25,8 +25,9 @@ def play(window: "Window") -> None:
     from realms_editor.view.table.setup import SetupDialog
 
     dialog = SetupDialog(window.document.scenario, window.document.players, window.language, window)
-    if dialog.exec() == QDialog.DialogCode.Accepted:
-        begin(window, dialog.seating)
+    dialog.accepted.connect(lambda: begin(window, dialog.seating))
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
 
 
 def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | None":

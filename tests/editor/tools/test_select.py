@@ -1,7 +1,10 @@
 """Selecting, moving, turning and swapping, by pointer and by keys, without a window."""
 
 from realms.board.hexes import centre, neighbour
+from realms.scenario.scenario import Scenario
+from realms_editor.desk.document import Document
 from realms_editor.tools.actions import ACTIONS
+from realms_editor.tools.commands import TOOLS
 from realms_editor.tools.tool import Keys
 from realms_editor.tools.workbench import HeldTile, Workbench
 
@@ -141,3 +144,8 @@ def test_what_another_count_has_laid_on_top_is_not_laid_below(bench: Workbench) 
 def test_every_shortcut_belongs_to_one_action() -> None:
     assert ACTIONS.conflicts({}) == {}
     assert ACTIONS.conflicts({"redo": ("Ctrl+Z",)}) == {"Ctrl+Z": ["undo", "redo"]}
+
+
+def test_an_empty_map_says_where_to_begin(empty: Scenario) -> None:
+    bench = Workbench(Document(empty), TOOLS)
+    assert "palette" in str(bench.hint)

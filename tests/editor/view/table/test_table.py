@@ -12,9 +12,10 @@ from realms.cli.main import main
 from realms.export.drawing.overlays import anchor
 from realms.play.record import to_text
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.match import Seating
+from realms_editor.desk.match import Seating, usual_seating
 from realms_editor.view.play_actions import begin
 from realms_editor.view.table import window_actions
+from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
@@ -253,3 +254,20 @@ def test_a_game_goes_on_from_a_point_with_other_players(qtbot: QtBot, open_table
     assert other.match.line[: len(before)] == before
     assert window.match.game.decisions == before
     other.close()
+
+
+def test_f5_asks_who_plays_and_begins(
+    qtbot: QtBot, open_window: Callable[..., Window], sample: Scenario
+) -> None:
+    window = open_window(sample)
+    window.canvas.setFocus()
+    qtbot.keyClick(window.canvas, Qt.Key.Key_F5)
+    dialog = window.findChild(SetupDialog)
+    assert dialog is not None
+    assert dialog.seating == usual_seating(2)
+    dialog.counts.setCurrentIndex(1)
+    dialog.seats[0].setCurrentIndex(dialog.seats[0].findData("random"))
+    dialog.seed.setValue(9)
+    dialog.accept()
+    assert window.tables[0].match.seating == Seating(3, ("random", "greedy", "greedy"), 9)
+    window.tables[0].close()
