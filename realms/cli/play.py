@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from realms.cli.errors import CLEAN, UNUSABLE, CommandError
+from realms.cli.errors import CLEAN, UNUSABLE, CommandError, told
 from realms.cli.files import add_scenario, open_scenario, realms_of
 from realms.locale import sentence
 from realms.scenario.scenario import Realm
@@ -53,6 +53,7 @@ def run(options: argparse.Namespace) -> int:
     if options.sites:
         realm = _with_sites(realm, options.seed)
     seats = _seats(options, players)
+    _warn(realm, options.language)
     try:
         if options.games is not None or options.json:
             return _many(realm, seats, options)
@@ -85,6 +86,20 @@ def _with_sites(realm: Realm, seed: int) -> Realm:
     except SitesError as error:
         raise CommandError(error.message) from error
     return apply(realm.scenario, edit).realm(realm.players)
+
+
+def _warn(realm: Realm, language: str) -> None:
+    """Say which special rules the game is played without."""
+    from realms.rules.registry import unplayed
+    from realms.scenario.scenario import spoken
+    from realms.scenario.special.special import rules_of
+
+    for rule in unplayed(rules_of(realm.scenario, realm.players)):
+        title = spoken(rule.titles, language)
+        told(
+            sentence('the special rule "{title}" is left out: the engine does not play it yet', title=title),
+            language,
+        )
 
 
 def _seats(options: argparse.Namespace, players: int) -> list[str]:

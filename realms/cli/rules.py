@@ -15,6 +15,7 @@ SUMMARY = sentence("explain a race or power")
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
     parser.add_argument("id", nargs="?", help=say("a race or power; without one, all are listed"))
+    parser.epilog = say("The text of the rules is in English in every language.")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -48,12 +49,19 @@ def _pages(entry: Entry, language: str) -> Iterator[str]:
     from realms.rules.trait import told
 
     yield f"{entry.name(language)} ({entry.id}), {entry.kind}, {entry.box}"
-    figures = f"tokens {entry.tokens + entry.extra}"
-    yield figures if entry.pool is None else f"{figures}, in all {entry.pool}"
+    brought = entry.tokens + entry.extra
+    figures = (
+        sentence("tokens {tokens}", tokens=brought)
+        if entry.pool is None
+        else sentence("tokens {tokens}, in all {pool}", tokens=brought, pool=entry.pool)
+    )
+    yield figures.in_language(language)
     trait = traits().get(entry.id)
     if trait is None:
         yield sentence("the engine does not play it yet").in_language(language)
         return
+    if language != "en":
+        yield sentence("The text of the rules is in English in every language.").in_language(language)
     yield ""
     yield (type(trait).__doc__ or "").strip()
     yield from (f"  {line}" for line in told(trait))

@@ -6,11 +6,13 @@ from typing import TextIO
 
 from realms.locale import Sentence, sentence
 from realms.play.decision import text_of
-from realms.play.game import DecisionError, Explanation, Game
+from realms.play.game import DecisionError, Game
 from realms.play.players.player import Player
 from realms.play.record import record_of, to_text
+from realms.rules.column import REFILL, toll
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.words import argument, verb_of
 from realms.tiles import jsonfile
 
 HUMAN = "human"
@@ -31,6 +33,7 @@ class Terminal:
     ) -> None:
         self.game, self.seats, self.machines = game, seats, machines
         self.language, self.seed, self.path = language, seed, save
+        self.coins = list(game.state.coins)
 
     def run(self, lines: TextIO, out: TextIO) -> None:
         """Play until the end or until somebody leaves."""
@@ -39,30 +42,54 @@ class Terminal:
         shown = -1
         while not self.game.over:
             seat = self.game.seat
-            if seat == CHANCE:
-                self._tell(CHANCE, self.game.throw())
-            elif self.seats[seat] != HUMAN:
-                decision = self.machines[seat].choose(self.game.view(seat))
-                self._tell(seat, decision)
-                self.game.play(decision)
-            else:
-                if shown != len(self.game.decisions):
-                    shown = len(self.game.decisions)
-                    self._show(seat)
-                line = lines.readline()
-                if not line or line.strip() == "q":
-                    break
-                self._answer(line.strip())
-                shown = -1 if line.strip() in ("u", "b") else shown
+            if seat == CHANCE or self.seats[seat] != HUMAN:
+                self._others(seat)
+                continue
+            if shown != len(self.game.decisions):
+                shown = len(self.game.decisions)
+                self._show(seat)
+            self.out.write("> ")
+            self.out.flush()
+            line = lines.readline()
+            if not line or line.strip() == "q":
+                break
+            self._answer(line.strip())
+            shown = -1 if line.strip() == "u" else shown
         if self.game.over:
             self._end()
         if self.path is not None:
             self._save(self.path)
 
+    # What happens
+
+    def _others(self, seat: int) -> None:
+        """Let chance or the program decide; what turns up in the column is seen by who picks."""
+        if seat == CHANCE:
+            quiet = self.game.state.step is REFILL
+            decision = self.game.throw()
+            if not quiet:
+                self._tell(CHANCE, decision)
+            self._count()
+        else:
+            self._play(self.machines[seat].choose(self.game.view(seat)))
+
+    def _play(self, decision: int) -> None:
+        self._tell(self.game.seat, decision)
+        self.game.play(decision)
+        self._count()
+
+    def _count(self) -> None:
+        """Tell people at the table when they got or paid coins; those of the program stay hidden."""
+        now = list(self.game.state.coins)
+        for seat, (before, after) in enumerate(zip(self.coins, now, strict=True)):
+            if before != after and self.seats[seat] == HUMAN:
+                change = f"{before} -> {after}"
+                self._say(sentence("player {seat}: coins {change}", seat=seat + 1, change=change))
+        self.coins = now
+
     # What is asked
 
     def _answer(self, answer: str) -> None:
-        seat = self.game.seat
         if answer == "u":
             self._undo()
         elif answer.split()[:1] == ["s"]:
@@ -76,8 +103,7 @@ class Terminal:
             if decision is None:
                 self._say(sentence("that is none of the options; h tells more"))
                 return
-            self._tell(seat, decision)
-            self.game.play(decision)
+            self._play(decision)
 
     def _decision(self, answer: str) -> int | None:
         options = list(self.game.options())
@@ -91,8 +117,9 @@ class Terminal:
             self.game.undo()
             while self.game.seat != CHANCE and self.seats[self.game.seat] != HUMAN:
                 self.game.undo()
-        except DecisionError as error:
-            self.out.write(f"{error}\n")
+        except DecisionError:
+            self._say(sentence("there is nothing to take back"))
+        self.coins = list(self.game.state.coins)
 
     def _save(self, path: Path | None) -> None:
         if path is None:
@@ -120,7 +147,7 @@ class Terminal:
         self.out.write("\n")
         self._say(
             sentence(
-                "turn {turn} of {turns}, player {seat}, {coins} coins, {tokens} tokens in hand",
+                "turn {turn} of {turns}, player {seat}; coins {coins}, tokens in hand {tokens}",
                 turn=s.turn,
                 turns=s.table.turns,
                 seat=seat + 1,
@@ -128,34 +155,33 @@ class Terminal:
                 tokens=s.hand[s.band],
             )
         )
-        if s.step.id == "pick":
-            self._column()
-        if s.pending:
-            region = (s.pending & -s.pending).bit_length() - 1
-            self._say(sentence("about {region}:", region=self.game.place(region)))
         for number, option in enumerate(self.game.options(), start=1):
-            self.out.write(f"{number:>4}  {self._line(self.game.explain(option))}\n")
-        self.out.write("> ")
-        self.out.flush()
+            text = self.game.explain(option).text.in_language(self.language)
+            self.out.write(f"{number:>4}  {text:<40} {self._details(option)}".rstrip() + "\n")
 
-    def _line(self, explained: Explanation) -> str:
-        text = explained.text.in_language(self.language)
+    def _details(self, option: int) -> str:
+        """What a combination or a conquest brings and costs."""
+        explained = self.game.explain(option)
+        if verb_of(option).about == "place":
+            return self._offer(argument(option)).in_language(self.language)
         if explained.price is None:
-            return text
+            return ""
         parts = " ".join(
             f"{part.tokens:+d} {part.why.in_language(self.language)}" for part in explained.parts
         )
         die = f" ({sentence('die').in_language(self.language)} {explained.die}+)" if explained.die else ""
-        return f"{text:<40} {explained.price} = {parts.removeprefix('+')}{die}"
+        return f"{explained.price} = {parts.removeprefix('+')}{die}"
 
-    def _column(self) -> None:
+    def _offer(self, place: int) -> Sentence:
         s = self.game.state
-        for place, ((race, power), coins) in enumerate(zip(s.column, s.laid, strict=True), start=1):
-            combo = sentence("{power} {race}", power=s.table.called(power), race=s.table.called(race))
-            name = combo.in_language(self.language)
-            tokens = s.table.tokens[race] + s.table.tokens[power]
-            told = sentence("{tokens} tokens, {coins} coins on it", tokens=tokens, coins=coins)
-            self.out.write(f"  [{place}] {name:<28} {told.in_language(self.language)}\n")
+        race, power = s.column[place]
+        tokens = min(s.table.tokens[race] + s.table.tokens[power], s.tray[race])
+        return sentence(
+            "tokens {tokens}, coins on it {coins}, price {price}",
+            tokens=tokens,
+            coins=s.laid[place],
+            price=toll(s, place),
+        )
 
     def _board(self) -> None:
         """Who holds what; coins of the others stay hidden."""
@@ -164,7 +190,9 @@ class Terminal:
             if s.combo[band]:
                 race = s.table.called(s.combo[band][0])
                 slot = "" if band % SLOTS == ACTIVE else sentence("(in decline)").in_language(self.language)
-                self.out.write(f"{band // SLOTS + 1} {race.in_language(self.language)} {slot}\n")
+                self.out.write(
+                    f"{band // SLOTS + 1} {race.in_language(self.language)} {slot}".rstrip() + "\n"
+                )
                 for region in s.table.regions(s.held[band]):
                     place = self.game.place(region).in_language(self.language)
                     self.out.write(f"     {s.tokens[region]} {place}\n")

@@ -9,11 +9,12 @@ from realms.locale import Sentence, sentence, term
 from realms.play.setup import played_with, table_for
 from realms.play.view import View
 from realms.rules.attack import ATTACK, price_of
+from realms.rules.masks import bit_of
 from realms.rules.pricing import Part, price_parts
 from realms.rules.state import CHANCE, State, new_state
 from realms.rules.table import SLOTS, Table
 from realms.rules.turn import begin, proceed
-from realms.rules.words import argument, verb_of
+from realms.rules.words import Verb, argument, verb_of
 from realms.scenario.scenario import Realm, Scenario
 
 
@@ -109,11 +110,10 @@ class Game:
         s = self.state
         if s.actor != CHANCE:
             raise DecisionError("chance has nothing to decide now")
-        luck, thrown = self._luck, self.thrown
-        if thrown == len(luck):
-            luck.append(self._random.random())
-        self.thrown = thrown + 1
-        decision = s.step.draw(s, luck[thrown])
+        if self.thrown == len(self._luck):
+            self._luck.append(self._random.random())
+        decision = s.step.draw(s, self._luck[self.thrown])
+        self.thrown += 1
         self.decisions.append(decision)
         step = s.step.take(s, decision)
         while step is None or not step.enter(s):  # speed: as in `play`
@@ -159,18 +159,12 @@ class Game:
         """What an option means."""
         s = self.state
         verb, about = verb_of(option), argument(option)
-        region = about if verb.about == "region" else None
-        told: object = about + 1 if verb.about == "seat" else about
-        if verb.about == "place":
-            told = self._combination(about)
-        elif region is not None:
-            told = self.place(region)
-        elif verb.about == "trait":
-            told = s.table.called(about)
-        elif verb.about == "volcano":
-            told = self._chasm(tuple(s.table.ground.volcanoes)[about])
-        text = sentence(verb.says.text, **{verb.about: told})
-        if s.step is not ATTACK or region is None:
+        region = about if verb.about == "region" else self.asked
+        blanks = {verb.about: self._named(verb, about)}
+        if region is not None:
+            blanks["region"] = self.place(region)
+        text = sentence(verb.says.text, **blanks)
+        if s.step is not ATTACK or verb.about != "region" or region is None:
             return Explanation(text, region)
         if not verb.priced:
             return Explanation(text, region, 1, (Part(term(verb.word), 1),))
@@ -179,11 +173,31 @@ class Game:
             text, region, price, price_parts(s, s.band, region), max(0, price - s.hand[s.band])
         )
 
-    def _combination(self, place: int) -> Sentence:
-        """A place of the column by its number and what lies there."""
+    @property
+    def asked(self) -> int | None:
+        """The region that a seat is asked about, where it says of one after the other what is to be there."""
+        s = self.state
+        return bit_of(s.pending) if s.pending and s.actor != CHANCE else None
+
+    def _named(self, verb: Verb, about: int) -> object:
+        """What a decision is about, as people call it."""
+        table = self.state.table
+        match verb.about:
+            case "seat":
+                return about + 1
+            case "place":
+                return self.combination(about)
+            case "trait":
+                return table.called(about)
+            case "volcano":
+                return self._chasm(tuple(table.ground.volcanoes)[about])
+            case _:
+                return about
+
+    def combination(self, place: int) -> Sentence:
+        """What people call a combination of the column."""
         race, power = self.state.column[place]
-        called = self.table.called
-        return sentence("{number}, {power} {race}", number=place + 1, power=called(power), race=called(race))
+        return sentence("{power} {race}", power=self.table.called(power), race=self.table.called(race))
 
     def place(self, region: int) -> Sentence:
         """What people call a region."""

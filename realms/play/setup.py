@@ -9,10 +9,11 @@ from realms.locale import Sentence, sentence
 from realms.pool.pool import pool
 from realms.rules.finds import FINDS
 from realms.rules.ground import ground_of
-from realms.rules.registry import contents, shared
+from realms.rules.registry import contents, shared, shared_traits
 from realms.rules.table import Content, Setting, Table
 from realms.rules.turn import PLAYER
 from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.special.special import rules_of
 
 FOUND: Final = ("place", "relic")
 
@@ -35,7 +36,8 @@ def table_for(realm: Realm) -> Table:
         raise SetupError(sentence("no region can be entered"))
     scenario, seats = realm.scenario, (PLAYER,) * realm.players
     finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
-    everybody = (*finds, *shared(_boxes(scenario)))
+    special = shared_traits(rules_of(scenario, realm.players))
+    everybody = (*finds, *shared(_boxes(scenario)), *special)
     return Table(ground_of(realm.board), Setting(content, seats, scenario.turns(realm.players), everybody))
 
 

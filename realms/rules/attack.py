@@ -175,8 +175,8 @@ class Attack(Step):
             if after is None and s.agenda[depth : depth + 1] != [ATTACK]:  # unless it was an assault
                 return attack_on(s, depth)
             return after
-        helped = s.pips or s.aid or not rules.plain
-        return assault(s, band, decision, price_of(s, band, decision) if helped else s.cost[decision])
+        plain = rules.plain and not (s.pips or s.aid or s.aloof)
+        return assault(s, band, decision, s.cost[decision] if plain else price_of(s, band, decision))
 
 
 ATTACK = step(Attack())
@@ -184,7 +184,8 @@ ATTACK = step(Attack())
 
 def assault(s: State, band: int, region: int, price: int) -> Step | None:
     """Take a region for a price, or try to with the die; the attack goes on after what that brings about."""
-    announce(s, band, region)
+    if s.guarded or s.rules[band].attacks:
+        announce(s, band, region)
     if price > s.hand[band]:
         s.target = region
         return LAST_THROW
@@ -245,6 +246,8 @@ def _emptied(s: State, band: int) -> int:
 
 def price_of(s: State, band: int, region: int) -> int:
     """How many tokens a band puts into a region to take it."""
+    if s.rules[band].plain and not (s.pips or s.aid or s.aloof):
+        return s.cost[region]
     price = strength_of(s, band, region)
     if not s.aid or s.aloof >> region & 1:
         return price

@@ -19,11 +19,12 @@ class Rules:
     __slots__ = (
         "abandons", "act", "active", "adj", "admits", "always", "apart", "arrival", "arrives", "attacked",
         "attacks", "bleeds", "campaign", "cheaper", "chosen", "coins", "companions", "dawn", "dearer",
-        "declines", "discount", "dusk", "earns", "empties", "entry", "extends", "fallen", "gains", "guards",
-        "harm", "home", "income", "joins", "last_throw", "lays", "least", "lends", "loses", "lost",
-        "may_decline", "moments", "offers", "on_decline", "open", "outset", "pays", "plain", "printed",
-        "proof", "ready", "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline",
-        "settles", "stays", "stirs", "taken", "traits", "turn", "varied", "wakes", "widens",
+        "declines", "discount", "dusk", "early", "earns", "empties", "entry", "extends", "fallen", "gains",
+        "guards", "harm", "home", "income", "joins", "last_throw", "lays", "least", "lends", "loses",
+        "lost", "marking", "may_decline", "moments", "mourned", "offers", "on_decline", "open", "outset",
+        "pays", "plain", "printed", "proof", "ready", "redeploys", "refuses", "regroup", "rejoin",
+        "retreat", "robs", "sees_decline", "settles", "settling", "stays", "stirs", "taken", "thriving",
+        "traits", "turn", "varied", "wakes", "widens",
     )  # fmt: skip
 
     traits: tuple[Trait, ...]
@@ -47,6 +48,12 @@ class Rules:
     least: int
     proof: bool
     guards: bool  # whether it has a say when others attack
+    # speed: one look instead of several at hooks that most have not; together 6 %
+    early: bool  # whether anything happens before its turn
+    marking: bool  # whether anything happens where it takes a region
+    mourned: bool  # whether its losses are anything but usual
+    thriving: bool  # whether hooks bring it coins
+    settling: bool  # whether anything comes to what it took before it redeploys
     lays: tuple[Mark, ...]
     companions: tuple[Mark, ...]
     redeploys: str
@@ -161,7 +168,12 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     rules.varied = bool(rules.discount or rules.empties)
     rules.plain = not (any(rules.cheaper) or any(rules.dearer) or rules.varied) and rules.least == 1
     rules.guards = bool(rules.refuses or rules.proof or rules.attacked)
+    rules.marking = bool(rules.lays or rules.taken or rules.widens)
+    rules.thriving = bool(rules.earns or rules.income)
+    rules.settling = bool(rules.settles or rules.gains)
+    rules.mourned = bool(rules.lost or rules.bleeds)
     _plans(rules, working)
+    rules.early = bool(rules.wakes or rules.stirs)
     return rules
 
 
@@ -171,6 +183,8 @@ def _where(rules: Rules, ground: Ground, working: _Working, ways: Iterable[str])
     rules.open = ground.everywhere if wades and not working.declined else dry
     rules.home = ground.everywhere if wades else dry
     rules.stays = ground.everywhere if wades else dry & ~ground.rivers
+    for trait in working("holds"):
+        rules.stays |= ground.kinds.get(trait.holds, 0)
     rules.entry = 0
     for way in ("edge",) if working.declined else ways or ("edge",):
         rules.entry |= ground.ways.get(way, 0)

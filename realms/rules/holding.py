@@ -18,7 +18,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     else:
         if not table.readings["own_decline_is_empty"] or not own_decline(s, before, band):
             s.spoils += 1
-        if losses is None and rules.harm:
+        if rules.harm and losses is None:
             losses = _harm(s, band, region)
         evict(s, region, band, losses)
     if held[band]:
@@ -31,16 +31,8 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     s.holder[region] = band
     s.tokens[region] = tokens
     s.cost[region] = s.price[region] + tokens
-    if rules.widens:
-        _widen(s, band, bit)
-    for mark in rules.lays:
-        lay(s, band, mark, region)
-    if table.watched:
-        for watcher in table.watched:
-            watcher.changed(s)
-        rules = s.rules[band]
-    for taken in rules.taken:
-        taken(s, band, region, before)
+    if rules.marking or table.watched:
+        _mark(s, band, region, before)
 
 
 def occupy(s: State, band: int, region: int, tokens: int) -> None:
@@ -52,6 +44,19 @@ def occupy(s: State, band: int, region: int, tokens: int) -> None:
     s.cost[region] += tokens
     for watcher in s.table.watched:
         watcher.changed(s)
+
+
+def _mark(s: State, band: int, region: int, before: int) -> None:
+    """All that happens where a region was taken, besides the change of hands."""
+    rules = s.rules[band]
+    if rules.widens:
+        _widen(s, band, 1 << region)
+    for mark in rules.lays:
+        lay(s, band, mark, region)
+    for watcher in s.table.watched:
+        watcher.changed(s)
+    for taken in s.rules[band].taken:
+        taken(s, band, region, before)
 
 
 def _widen(s: State, band: int, bit: int) -> None:
@@ -80,15 +85,14 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     bit = 1 << region
     rules = s.rules[band]
     lost = min(s.tokens[region], rules.loses if losses is None else losses)
-    for told in rules.lost if by < s.table.guards else ():
-        told(s, band, region, by)
-    for bleeds in rules.bleeds:
-        lost = bleeds(s, band, region, by, lost)
+    if rules.mourned:
+        lost = _mourn(s, band, region, by, lost)
     tokens = s.tokens[region]
     if s.marked & bit or s.heap or s.anchors:
         _tidy(s, region)
     s.held[band] ^= bit
-    s.aloof &= ~bit
+    if s.aloof:
+        s.aloof &= ~bit
     if band == s.table.guards:
         return
     s.tray[s.combo[band][0]] += lost
@@ -98,6 +102,15 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
             s.unsettled |= 1 << band
     if band % SLOTS and not s.held[band] and not (s.hand[band] and rules.active):
         vanish(s, band)
+
+
+def _mourn(s: State, band: int, region: int, by: int, lost: int) -> int:
+    """Tell the traits of who loses a region; they may change how many tokens are lost."""
+    for told in s.rules[band].lost if by < s.table.guards else ():
+        told(s, band, region, by)
+    for bleeds in s.rules[band].bleeds:
+        lost = bleeds(s, band, region, by, lost)
+    return lost
 
 
 def _tidy(s: State, region: int, washed: bool = False) -> None:

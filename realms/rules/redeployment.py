@@ -8,6 +8,19 @@ from realms.rules.words import BEYOND, STAY
 STAYS = tuple(range(STAY, STAY + BEYOND))  # speed: 1 %; a range is slower to make and to look into
 
 
+def _settled(s: State, band: int) -> int:
+    """The new tokens that come after the conquests, once traits have settled what those brought about."""
+    rules, found = s.rules[band], 0
+    for settles in rules.settles:
+        settles(s, band)
+    for gains in rules.gains:
+        race = s.combo[band][0]
+        new = min(gains(s, band), s.tray[race])
+        s.tray[race] -= new
+        found += new
+    return found
+
+
 class Gather(Step):
     """Take in hand what may be moved: all but one token a region, new tokens, all from rivers."""
 
@@ -25,13 +38,8 @@ class Gather(Step):
                 tokens[region] -= spare
                 cost[region] -= spare
                 hand += spare
-        for settles in rules.settles:
-            settles(s, band)
-        for gains in rules.gains:
-            race = s.combo[band][0]
-            new = min(gains(s, band), s.tray[race])
-            s.tray[race] -= new
-            hand += new
+        if rules.settling:
+            hand += _settled(s, band)
         wet = s.held[band] & ~rules.stays
         if wet:
             for region in s.table.regions(wet):

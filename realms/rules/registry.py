@@ -10,25 +10,21 @@ from realms.rules.content.cursed import races as cursed_races
 from realms.rules.content.grand_dames import powers as grand_dames_powers
 from realms.rules.content.grand_dames import races as grand_dames_races
 from realms.rules.content.leaders import leader
+from realms.rules.content.scenarios import map as scenario_map
 from realms.rules.content.small_world import powers, races
 from realms.rules.content.small_world_underground import bag, places, relics
 from realms.rules.content.small_world_underground import powers as underground_powers
 from realms.rules.content.small_world_underground import races as underground_races
+from realms.rules.special import shared_traits, unplayed
 from realms.rules.table import Content
 from realms.rules.trait import REGISTRY, Trait
 
+__all__ = ["base_game", "contents", "shared", "shared_traits", "traits", "unplayed"]
+
 MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
-    *(
-        leader,
-        be_not_afraid_powers,
-        be_not_afraid_races,
-        underground_powers,
-        underground_races,
-        places,
-        bag,
-        relics,
-    ),
+    *(leader, be_not_afraid_powers, be_not_afraid_races, underground_powers, underground_races),
+    *(places, bag, relics, scenario_map),
 )
 
 # What a box brings for everybody, besides its races and powers.

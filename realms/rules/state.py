@@ -65,7 +65,7 @@ class State:
     lasting: Notes
     fleeting: Notes
     guarded: tuple[int, ...]  # bands whose traits have a say when others attack
-    waking: tuple[int, ...]  # bands whose traits do something when a turn of their seat begins
+    waking: tuple[int, ...]  # bands that do something before the turn of their seat
     # the turn
     turn: int
     seat: int
@@ -165,7 +165,7 @@ def empty_state(table: Table) -> State:
     s.column, s.laid, s.tail, s.discard, s.agenda = [], [], [], [], []
     s.pile, s.badges = list(table.races), list(table.powers)
     s.heap, s.anchors, s.lasting, s.fleeting, s.guarded = {}, {}, {}, {}, ()
-    s.waking = tuple(band for band, rules in enumerate(s.rules) if rules.wakes)
+    s.waking = tuple(band for band, rules in enumerate(s.rules) if rules.early)
     s.turn, s.seat, s.actor, s.band = 1, 0, 0, 0
     s.step, s.options, s.over = Step(), (), False
     s.reach = s.open = s.aloof = s.taken = s.spoils = s.pips = s.aid = s.pending = 0
@@ -207,8 +207,8 @@ def refold(s: State, band: int, *, declined: bool) -> None:
     s.rules[band] = rules
     if rules.guards or band in s.guarded:
         s.guarded = tuple(each for each in range(table.guards) if s.rules[each].guards and s.combo[each])
-    if rules.wakes or band in s.waking:
-        s.waking = tuple(each for each in range(table.guards) if s.rules[each].wakes)
+    if rules.early or band in s.waking:
+        s.waking = tuple(each for each in range(table.guards) if s.rules[each].early)
 
 
 def column_is_short(s: State) -> bool:

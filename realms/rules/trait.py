@@ -69,6 +69,7 @@ class Trait:
     )
     links: str = ""  # regions with this terrain or symbol are all neighbours
     wades: bool = False  # takes seas and lakes, and stays in any water
+    holds: str = ""  # stays in water of this kind
     lays: Mark | None = None  # on every region taken, while there are any
     toll: int = 1  # coins laid on this combination by who passes over it
     gathers: int = 0  # tokens laid there besides, from the tray

@@ -83,7 +83,9 @@ class Score(Step):
         if s.rules[SLOTS * seat].robs:
             for payer in tribute(s, seat):
                 hand_over(s, payer, seat, 1)
-        earn(s, seat, income(s, seat))
+        earned = income(s, seat)
+        s.coins[seat] += earned
+        s.paid += earned
         return False
 
 
@@ -104,10 +106,18 @@ def income(s: State, seat: int) -> int:
             total += held.bit_count() + rules.pays
             for mask in rules.coins:
                 total += (held & mask).bit_count()
-            for earns in rules.earns:
-                total += (held & earns(s, band)).bit_count()
-            for more in rules.income:
-                total += more(s, band)
+            if rules.thriving:
+                total += _bonus(s, band)
+    return total
+
+
+def _bonus(s: State, band: int) -> int:
+    """The coins that hooks bring, for regions and besides."""
+    rules, total = s.rules[band], 0
+    for earns in rules.earns:
+        total += (s.held[band] & earns(s, band)).bit_count()
+    for more in rules.income:
+        total += more(s, band)
     return total
 
 
@@ -192,12 +202,12 @@ def begin_turn(s: State) -> None:
         s.fleeting = {}
     for clock in s.table.clocks:
         clock.begins(s)
-    for slot in s.waking:
-        if slot // SLOTS == seat:
+    if s.waking:
+        for slot in s.table.slots[seat]:
             for wakes in rules[slot].wakes:
                 wakes(s, slot)
     s.agenda = list(rules[band].turn)
-    if rules[band + DECLINED].stirs or rules[band + APART].stirs:
+    if s.waking:
         _wake(s, band)
 
 

@@ -53,11 +53,11 @@ def argument(decision: int) -> int:
 
 TAKE: Final = verb("take", "region", sentence("conquer {region}"), priced=True)
 STOP: Final = verb("stop", "nothing", sentence("stop conquering"))
-PICK: Final = verb("pick", "place", sentence("pick combination {place}"))
+PICK: Final = verb("pick", "place", sentence("pick {place}"))
 EXPAND: Final = verb("expand", "nothing", sentence("expand"))
 DECLINE: Final = verb("decline", "nothing", sentence("go into decline"))
 ABANDON: Final = verb("abandon", "region", sentence("abandon {region}"))
-STAY: Final = verb("stay", "number", sentence("{number} tokens stay"))
+STAY: Final = verb("stay", "number", sentence("{region}: keep {number}"))
 DIE: Final = verb("die", "number", sentence("the die shows {number}"))
 DRAW: Final = verb("draw", "trait", sentence("{trait} turns up"))
 NO: Final = verb("no", "nothing", sentence("no, thank you"))

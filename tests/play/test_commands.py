@@ -62,9 +62,14 @@ def test_a_game_is_played_at_the_terminal_and_saved(
     typed(monkeypatch, "h", "b", "99", "nonsense", "pick 1", "u", "pick 1", *["1"] * 2000)
     assert main(["play", THIRTY, *FOUR, "--seed", "3", "--save", str(path)]) == 0
     out = capsys.readouterr().out
-    assert "turn 1 of 9, player 1, 5 coins" in out
+    assert "turn 1 of 9, player 1; coins 5, tokens in hand 0" in out
     assert out.count("that is none of the options") == 2
-    assert out.count("player 1: pick combination 1") == 2
+    assert "price 0\n   2  pick " in out  # the combinations stand there by name, with what they cost
+    picked = next(line for line in out.splitlines() if "player 1: pick " in line)
+    assert out.count(picked) == 2
+    assert f"   1  {picked.partition(': ')[2]}  " in out
+    assert " on " in next(line for line in out.splitlines() if ": keep 1" in line)
+    assert "player 1: coins 5 -> " in out
     assert " = 2 region" in out
     assert "won by: " in out
     game = replay(read_record(path))
@@ -81,7 +86,8 @@ def test_who_leaves_keeps_the_record(
     assert main(["play", THIRTY, *FOUR]) == 0
     out = capsys.readouterr().out
     assert "save where?" in out
-    assert "nobody has decided anything yet" in out
+    assert "there is nothing to take back" in out
+    assert out.count("> ") == 6  # a prompt for every answer
     assert f"saved in {path}" in out
     assert not replay(read_record(path)).over
 
@@ -136,6 +142,9 @@ def test_rules_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert "One token less beside a mountain that they hold." in out
     assert "discount: All that borders on their mountains." in out
     assert "race.giants.mountain_discount: " in out
+    assert "English" not in out
+    assert main(["rules", "giants", "--language", "fr"]) == 0
+    assert "\njetons 6, en tout 11\nLe texte des règles est en anglais" in capsys.readouterr().out
     assert main(["rules"]) == 0
     assert len(capsys.readouterr().out.splitlines()) > 90
     assert main(["rules", "giant"]) == 2

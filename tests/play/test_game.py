@@ -14,7 +14,7 @@ from realms.play.players.names import PLAYERS, sit_down
 from realms.play.players.player import play_out
 from realms.play.setup import SetupError, table_for
 from realms.rules.state import CHANCE
-from realms.rules.words import EXPAND, PICK, TAKE
+from realms.rules.words import EXPAND, PICK, STOP, TAKE
 from realms.scenario.scenario import scenario_from
 
 
@@ -118,6 +118,14 @@ def test_a_price_is_explained(game: Game) -> None:
     ]  # fmt: skip
     assert (told.region, told.price, told.die) == (near, 4, 3)
     assert str(told.text) == f"conquer {game.place(near)}"
+
+
+def test_a_redeployment_is_explained_with_its_region(game: Game) -> None:
+    game.state = read(game.table, "at attack; coins 5 5 5 5; 1 elves hill +2: A/0 A/2 B/1")
+    game.play(STOP)
+    told = game.explain(game.options()[0])
+    assert (told.region, str(told.text)) == (game.asked, f"{game.place(told.region or 0)}: keep 1")
+    assert told.price is None
 
 
 def test_explained_prices_add_up(game: Game) -> None:

@@ -15,6 +15,19 @@ from realms.rules.state import State
 from realms.rules.words import ABANDON, DECLINE, EXPAND, NO, STOP, argument
 from realms.scenario.scenario import load_scenario, scenario_from
 
+BUNDLED = sorted((Path(__file__).parents[2] / "realms/scenarios").glob("*.realm.json"))
+
+
+@pytest.mark.parametrize("path", BUNDLED, ids=lambda path: path.name.partition(".")[0])
+def test_every_player_can_play_what_is_bundled(path: Path) -> None:
+    scenario = load_scenario(path)
+    for players in scenario.counts:
+        for seed in range(4):
+            game = Game.new(scenario, players, seed)
+            seats = ["greedy", "paced", "greedy", "random", "greedy", "paced"][:players]
+            play_out(game, sit_down(seats, seed))
+            assert game.over
+
 
 def choices(game: Game, line: str) -> set[int]:
     game.state = read(game.table, line)

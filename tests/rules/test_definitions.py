@@ -20,6 +20,9 @@ def test_own_tokens_in_decline_can_be_read_as_empty(at) -> None:
         position.table.readings["own_decline_is_empty"] = False
 
 
-@pytest.mark.rule("base.definition.empty_mountain")
+@pytest.mark.rule("base.definition.empty_mountain", "realms.mountain.still_empty")
 def test_a_bare_mountain_is_empty(at) -> None:
     assert at("at attack; 1 orcs hill +9: b").play("take e").state.spoils == 0
+    line = "at attack; coins 0 0; 1 orcs pillaging +4: b; 2 elves hill: a f"
+    assert at(line).play("take e").rest().coins(1) == 2
+    assert at(line).play("take a").rest().coins(1) == 2 + 1 + 1

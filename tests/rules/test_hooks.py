@@ -7,14 +7,14 @@ import pytest
 from realms.locale import sentence
 from realms.rules.attack import ATTACK, READY
 from realms.rules.ground import Ground
-from realms.rules.holding import conquer
+from realms.rules.holding import conquer, lift, put
 from realms.rules.reboard import move_to
 from realms.rules.redeployment import GATHER, SPREAD
 from realms.rules.state import State, refold
 from realms.rules.step import STEPS, Step, step
 from realms.rules.table import SLOTS, Content, Setting, Table
 from realms.rules.trait import Mark, Trait
-from realms.rules.turn import FINISH, PLAYER, SCORE
+from realms.rules.turn import FINISH, PLAYER, SCORE, begin_turn, proceed
 from realms.rules.words import NO, verb
 
 
@@ -161,6 +161,127 @@ def test_a_relic_moves_and_copies(at) -> None:
     s.lasting[s.table.nobody, "banner"] = s.table.ground.number["a"]
     everybody(s)
     assert (s.rules[0].pays, s.rules[3].pays) == (2, 0)
+
+
+CARRY = verb("carry", "region", sentence("carry the banner to {region}"))
+
+
+class Carry(Step):
+    """The banner moves on with the race, or stays where it is."""
+
+    id = "carry"
+
+    def options(self, s: State) -> Sequence[int]:
+        lies = s.lasting[s.table.nobody, "banner"]
+        near = s.held[s.band] & s.table.near(1 << lies)
+        return [*(CARRY + region for region in s.table.regions(near)), NO] if near else ()
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            s.lasting[s.table.nobody, "banner"] = decision - CARRY
+            everybody(s)
+
+
+class Standard(Trait):
+    """A relic with a step of its own: it is carried on, and pays for the hill where it lies."""
+
+    id, kind = "banner", "relic"
+    steps = {"deployed": (step(Carry()),)}
+
+    def income(self, s: State, band: int) -> int:
+        return 2 * (s.table.ground.of("hill") >> s.lasting[s.table.nobody, "banner"] & 1)
+
+
+def test_a_relic_is_carried_on_by_its_own_step(at) -> None:
+    extra = (Content(Spring()), Content(Standard()))
+    line = "coins 0 0; 1 ratmen wealthy: b d e=4; 2 elves swamp: k"
+    position = at(line, extra=extra, shared=(Finds(),))
+    s = position.state
+    s.lasting[s.table.nobody, "banner"] = s.table.ground.number["e"]
+    everybody(s)
+    begin_turn(s)
+    proceed(s, None)
+    position.play("expand", "take h", "stop", "stay 1", "stay 1", "stay 1")
+    assert (position.at, position.targets("carry")) == ("carry", "b d h")
+    position.play("carry h")
+    assert position.coins(1) == 4 + 2
+    position.rest()
+    assert (position.at, s.seat) == ("choose", 0)
+    position.play("expand", "take f", *["stay 1"] * 4)
+    assert position.targets("carry") == "e f"
+    position.play("carry e")
+    assert position.coins(1) == 6 + 5
+
+
+# --- a leader --------------------------------------------------------------------------------------------
+
+LEAD = verb("lead", "region", sentence("send the captain to {region}"))
+CAPTAIN = Mark("captain", defence=1, limit=1)
+
+
+class Lead(Step):
+    """The captain goes to a region of the race."""
+
+    id = "lead"
+
+    def options(self, s: State) -> Sequence[int]:
+        return [LEAD + region for region in s.table.regions(s.held[s.band])]
+
+    def take(self, s: State, decision: int) -> None:
+        lift(s, CAPTAIN, s.marks[s.table.mark[CAPTAIN.id]])
+        put(s, CAPTAIN, decision - LEAD)
+
+
+class Captain(Trait):
+    """A leader: defends where he stands, brings a coin, and is lost for good with his region."""
+
+    id, kind = "captain", "leader"
+    pieces = (CAPTAIN,)
+    steps = {"deployed": (step(Lead()),)}
+
+    def income(self, s: State, band: int) -> int:
+        return (s.held[band] & s.marks[s.table.mark[CAPTAIN.id]]).bit_count()
+
+    def lost(self, s: State, band: int, region: int, by: int) -> None:
+        if s.marks[s.table.mark[CAPTAIN.id]] >> region & 1:
+            del s.lasting[s.table.nobody, "captain"]
+            s.coins[by // SLOTS] += 2
+            s.paid += 2
+
+
+class Follows(Trait):
+    """Who has a captain is led by him, whatever his race."""
+
+    id, kind = "follows", "scenario"
+
+    def lends(self, s: State, band: int) -> tuple[int, ...]:
+        led = s.lasting.get((s.table.nobody, "captain")) == band
+        return (s.table.number["captain"],) if led else ()
+
+    def changed(self, s: State) -> None:
+        everybody(s)
+
+
+def test_a_leader_stands_with_a_race_and_falls(at) -> None:
+    line = "coins 0 0; 1 ratmen hill: a d=2; 2 elves swamp +9: b"
+    position = at(line, extra=(Content(Captain()),), shared=(Follows(),))
+    s = position.state
+    s.lasting[s.table.nobody, "captain"] = 0
+    everybody(s)
+    begin_turn(s)
+    proceed(s, None)
+    assert [trait.kind for trait in s.rules[0].traits] == ["seat", "scenario", "race", "power", "leader"]
+    position.play("expand", "stop", "stay 1")
+    assert (position.at, position.options) == ("lead", ["lead a", "lead d"])
+    position.play("lead a")
+    assert (position.coins(1), position.mark("captain")) == (2 + 1, "a")
+    position.play("expand")
+    assert position.price("a") == 2 + 1 + 1
+    position.play("take a")
+    assert (position.coins(2), position.mark("captain")) == (2, "")
+    assert "leader" not in [trait.kind for trait in s.rules[0].traits]
+    faults = [fault for fault in position.rest().faults() if "captain" in fault or "price" in fault]
+    assert faults == []
 
 
 # --- monsters, lent powers, events, teams ----------------------------------------------------------------

@@ -63,7 +63,7 @@ def test_own_tokens_in_decline_may_be_taken(at) -> None:
     assert position.clause("1d") == ""
 
 
-@pytest.mark.rule("base.losses.mountain_remains")
+@pytest.mark.rule("base.losses.mountain_remains", "realms.mountain.permanent")
 def test_a_mountain_defends_whoever_comes(at) -> None:
     position = at("at attack; 1 ratmen hill +3: b; 2 elves swamp +9: f").play("take e").rest()
     position.play("expand")

@@ -62,13 +62,12 @@ def _conquest(s: State, options: Sequence[int]) -> int:
     rules, hand = s.rules[band], s.hand[band]
     best, best_value = STOP, 0.0
     for option in options[:-1]:
-        region = argument(option)
         if option >= BEYOND:
             value = _special(s, option, hand)
         else:
-            price = price_of(s, band, region)
-            worth = 1 + sum([mask >> region & 1 for mask in rules.coins], 0.0)
-            worth += 0.2 * (s.holder[region] != s.table.nobody)
+            price = price_of(s, band, option)
+            worth = 1 + sum([mask >> option & 1 for mask in rules.coins], 0.0)
+            worth += 0.2 * (s.holder[option] != s.table.nobody)
             value = worth / price if price <= hand else worth / (10 + 10 * (price - hand))
         if value > best_value:
             best, best_value = option, value

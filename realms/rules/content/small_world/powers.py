@@ -179,7 +179,7 @@ class Underworld(Trait):
 
 # --- defence ---------------------------------------------------------------------------------------------
 
-CAMP = verb("camps", "number", sentence("{number} encampments here"))
+CAMP = verb("camps", "number", sentence("{region}: set up {number}"))
 ENCAMPMENT = Mark("encampment", several=True, troop=True, limit=5)
 
 

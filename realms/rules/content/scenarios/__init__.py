@@ -1,0 +1,1 @@
+"""What the special rules of scenarios change in play."""

@@ -1,0 +1,95 @@
+"""Special rules of a scenario, and what holds without any."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from realms.play.notation import read, write
+from realms.play.setup import table_for
+from realms.rules.registry import unplayed
+from realms.rules.state import State
+from realms.rules.turn import proceed
+from realms.rules.words import STOP
+from realms.scenario.scenario import Scenario, scenario_from
+from realms.scenario.special.special import rules_of
+
+LINE = "at attack; coins 0 0; 1 {combo} +{hand}{held}; 2 elves swamp: K/0"
+
+
+def by_the_river(*rules: Mapping[str, Any]) -> Scenario:
+    """Land, one river tile, land; nothing else."""
+    letters = "ABNKL"
+    tiles = [
+        {"tile": letter, "face": "surface", "q": q, "r": 0, "turn": 0} for q, letter in enumerate(letters)
+    ]
+    return scenario_from(
+        {
+            "format": 1,
+            "id": "by_the_river",
+            "titles": {"en": "By the river"},
+            "boxes": ["small_world", "realms"],
+            "tileset": "stand-in",
+            "water": {"kind": "river"},
+            "rules": list(rules),
+            "layers": [{"players": 2, "tiles": tiles, "pieces": []}],
+        }
+    )
+
+
+def taken(scenario: Scenario, combo: str, *, held: str, hand: int) -> State:
+    """A race takes the river and stops; all that may be moved stays with its first region."""
+    s = read(table_for(scenario.realm(2)), LINE.format(combo=combo, hand=hand, held=held))
+    play(s, s.table.ground.number["N/0"])
+    while s.seat == 0:
+        play(s, STOP if s.step.id == "attack" else s.options[-1])
+    return s
+
+
+def play(s: State, decision: int) -> None:
+    assert decision in s.options
+    proceed(s, s.step.take(s, decision))
+
+
+def clause(s: State) -> str:
+    return write(s).split("; 1 ")[1].split(";")[0]
+
+
+@pytest.mark.rule(
+    "realms.water.river.must_empty", "realms.water.river.no_coin", "realms.scenario.default_rules"
+)
+def test_without_a_word_a_river_is_left_and_pays_nothing() -> None:
+    s = taken(by_the_river(), "ratmen wealthy", held=": B/0", hand=4)
+    assert (clause(s), s.coins) == ("ratmen wealthy: B/0=5", [1, 0])
+    told = taken(by_the_river({"rule": "river"}), "ratmen wealthy", held=": B/0", hand=4)
+    assert (clause(told), told.coins) == (clause(s), s.coins)
+
+
+@pytest.mark.rule("realms.scenario.default_rules")
+def test_a_scenario_may_say_that_rivers_are_held() -> None:
+    s = taken(by_the_river({"rule": "river", "held": True}), "ratmen wealthy", held=": B/0", hand=4)
+    assert (clause(s), s.coins) == ("ratmen wealthy: B/0=4 N/0", [2, 0])
+
+
+@pytest.mark.rule("realms.water.river.stay_exception")
+def test_a_power_lets_tokens_stay_in_the_river() -> None:
+    s = taken(by_the_river(), "ratmen seafaring", held=": B/0", hand=4)
+    assert (clause(s), s.coins) == ("ratmen seafaring: B/0=4 N/0", [2, 0])
+    tritons = taken(by_the_river(), "tritons wealthy", held=": B/0", hand=4)
+    assert (clause(tritons), tritons.coins) == ("tritons wealthy: B/0=5", [1, 0])
+
+
+@pytest.mark.rule("realms.water.river.only_river_left")
+def test_who_has_only_the_river_left_comes_in_again() -> None:
+    s = taken(by_the_river(), "ratmen wealthy", held="", hand=4)
+    assert (clause(s), s.coins) == ("ratmen wealthy +4", [0, 0])
+    while s.step.id != "attack" or s.seat:
+        play(s, s.options[-1])
+    assert s.hand[0] == 4
+    assert s.reach == s.rules[0].entry
+
+
+def test_rules_that_the_engine_leaves_out_are_told() -> None:
+    told = by_the_river({"rule": "teams"}, {"rule": "entry", "world": "own"})
+    assert [rule.id for rule in unplayed(rules_of(told, 2))] == ["teams", "entry"]
+    assert list(unplayed(rules_of(by_the_river({"rule": "river"}), 2))) == []
