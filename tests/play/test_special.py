@@ -92,4 +92,7 @@ def test_who_has_only_the_river_left_comes_in_again() -> None:
 def test_rules_that_the_engine_leaves_out_are_told() -> None:
     told = by_the_river({"rule": "teams"}, {"rule": "entry", "world": "own"})
     assert [rule.id for rule in unplayed(rules_of(told, 2))] == ["teams", "entry"]
-    assert list(unplayed(rules_of(by_the_river({"rule": "river"}), 2))) == []
+    three = by_the_river({"rule": "guarded_sites", "monsters": 3})
+    assert [rule.id for rule in unplayed(rules_of(three, 2))] == ["guarded_sites"]
+    played = by_the_river({"rule": "river"}, {"rule": "entry"}, {"rule": "guarded_sites"})
+    assert list(unplayed(rules_of(played, 2))) == []

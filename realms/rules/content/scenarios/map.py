@@ -1,4 +1,4 @@
-"""Special rules about where one may begin and what can be held."""
+"""Special rules about where one may begin, what can be held and what is guarded."""
 
 from realms.rules.special import special
 from realms.rules.trait import Trait
@@ -22,4 +22,11 @@ def rivers(values: Values) -> tuple[Trait, ...]:
 def ways_in(values: Values) -> tuple[Trait, ...] | None:
     """Arrows, or else the edge, are ways in anyway, and powers have their own."""
     usual = values["world"] == "any" and values["powers_exempt"] and values["every_time"]
+    return () if usual else None
+
+
+@special("guarded_sites")
+def sites(values: Values) -> tuple[Trait, ...] | None:
+    """Two monsters guard a site anyway, and what they guard is drawn when nobody has seen it before."""
+    usual = values["monsters"] == 2 and not values["named"] and values["other_relics"]
     return () if usual else None
