@@ -26,6 +26,9 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         metavar="PNG",
         help=say("write a picture of the window, and end"),
     )
+    parser.add_argument(
+        "--actions", action="store_true", help=say("print a page of all commands and their keys, and end")
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -37,6 +40,8 @@ def run(options: argparse.Namespace) -> int:
                 command='pip install "realmwright[editor]"',
             )
         )
+    if options.actions:
+        return list_actions(options.language)
     for path in options.files:
         if not path.is_file():
             raise CommandError(sentence("{path}: there is no such file", path=path))
@@ -59,6 +64,15 @@ def run(options: argparse.Namespace) -> int:
         play=options.play,
     )
     return run(start)
+
+
+def list_actions(language: str) -> int:
+    """Print the page of the manual about all actions."""
+    from realms_editor.tools.manual import page
+    from realms_editor.view import window  # noqa: F401 - with it all actions are known
+
+    sys.stdout.write(page(language))
+    return 0
 
 
 def has_display() -> bool:

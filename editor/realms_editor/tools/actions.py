@@ -6,7 +6,8 @@ the workbench of a window ("bench"), or, for what only a window can do, on the w
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from functools import partial
+from typing import Any, Literal, TypeVar
 
 from realms.locale import Sentence, sentence
 
@@ -23,8 +24,8 @@ MENUS: dict[Menu, Sentence] = {
 Level = Literal["bench", "window"]
 
 
-Condition = Callable[[Any], bool]
-_NEEDS: dict[Condition, Sentence] = {}
+Condition = TypeVar("Condition", bound=Callable[..., bool])
+_NEEDS: dict[Callable[..., bool], Sentence] = {}
 
 
 def always(_: Any) -> bool:
@@ -66,7 +67,8 @@ class Action:
     @property
     def needs(self) -> Sentence | None:
         """What has to be done or be so before this can be done."""
-        return _NEEDS.get(self.enabled)
+        condition = self.enabled.func if isinstance(self.enabled, partial) else self.enabled
+        return _NEEDS.get(condition)
 
 
 class Registry:

@@ -186,10 +186,12 @@ _SHIFTED = {side: tuple(f"Ctrl+{key}" for key in keys) for side, keys in _ARROWS
 
 
 def _step(bench: Workbench, side: int) -> None:
+    """Go one cell in that direction with the keyboard cursor."""
     bench.move_cursor(side)
 
 
 def _shift(bench: Workbench, side: int) -> None:
+    """Move the selected tiles one cell in that direction."""
     tiles = [laid for laid in bench.board.placements if laid.tile in bench.selection]
     _lay(
         bench,
@@ -238,6 +240,7 @@ for _name, _title, _key, _down in (
 
 
 def _choose(bench: Workbench, tool: str) -> None:
+    """Take this tool in hand."""
     bench.choose(tool)
 
 

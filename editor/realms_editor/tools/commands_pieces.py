@@ -74,10 +74,12 @@ for _kind in PICKED:
 
 
 def _form(bench: Workbench, by: int) -> None:
+    """Take the next tile or the next form of a piece in hand, or the one before."""
     bench.tool.form(by)
 
 
 def _count(bench: Workbench, by: int) -> None:
+    """Set the number of what is held or selected higher, or lower."""
     bench.tool.count(by)
 
 
@@ -91,6 +93,7 @@ for _name, _title, _keys, _change, _by in (
 
 
 def _arrows(bench: Workbench, side: int) -> None:
+    """Put an entry arrow on every outer side of the map that looks that way."""
     document = bench.document
     bench.do(arrows_on_edge(document.scenario, document.players, side))
 

@@ -10,7 +10,7 @@ from realms.scenario import changes
 from realms.scenario.edits import Edit
 from realms.scenario.layers import LaidPiece, chain, layer_index
 from realms.scenario.scenario import Scenario
-from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.tools.actions import ACTIONS, Action, needing
 from realms_editor.tools.workbench import Workbench
 
 COUNTS = (2, 3, 4, 5, 6)
@@ -32,6 +32,7 @@ def owner_of(scenario: Scenario, players: int, tile: str) -> int:
     raise LookupError(f"no tile {tile} for {players} players")
 
 
+@needing(sentence("there is no layer for that count"))
 def _there(bench: Workbench, players: int) -> bool:
     return players in bench.document.scenario.counts
 
@@ -40,11 +41,13 @@ def _seen(bench: Workbench, players: int) -> bool:
     return bench.document.players == players
 
 
+@needing(sentence("there is a layer for that count already"))
 def _missing(bench: Workbench, players: int) -> bool:
     return not _there(bench, players)
 
 
 def _look(bench: Workbench, players: int) -> None:
+    """Show and edit the map for that count of players."""
     bench.tool.cancel()
     bench.document.look_at(players)
 
@@ -55,6 +58,7 @@ def lower_count(scenario: Scenario, players: int) -> int | None:
 
 
 def _add(bench: Workbench, players: int) -> None:
+    """Add a layer for that count, on top of the next lower one."""
     add_layer(bench, players, lower_count(bench.document.scenario, players))
 
 
@@ -72,10 +76,12 @@ def _add_title(bench: Workbench, players: int) -> Sentence:
     return sentence("Add a layer for {players} players on top of {base}", players=players, base=base)
 
 
+@needing(sentence("this layer stands alone already"))
 def _builds(bench: Workbench) -> bool:
     return base_of(bench.document.scenario, bench.document.players) is not None
 
 
+@needing(sentence("a realm needs one layer at least"))
 def _several(bench: Workbench) -> bool:
     return len(bench.document.scenario.counts) > 1
 
@@ -106,12 +112,14 @@ def move_piece(bench: Workbench, laid: LaidPiece, target: int) -> None:
     document.do(changes.shift_piece(document.scenario, laid.piece.data, laid.players, target))
 
 
+@needing(sentence("select a tile first; there must be a layer for that count"))
 def can_move(bench: Workbench, players: int) -> bool:
     """Whether there is something selected that could go to the layer of a count."""
     return bool(bench.selection) and _there(bench, players)
 
 
 def _move(bench: Workbench, players: int) -> None:
+    """Let the layer of that count lay the selected tiles with what is on them."""
     move_tiles(bench, sorted(bench.selection), players)
 
 

@@ -50,7 +50,8 @@ def description(action: Action) -> str:
 
 
 def _row(cells: list[str]) -> str:
-    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |".replace("|  |", "| |")
+    """A row of a table; an empty cell gets a mark, as not every reader knows empty ones."""
+    return f"| {' | '.join(cell.replace('|', chr(92) + '|') or '-' for cell in cells)} |"
 
 
 def _read(message: Sentence, language: str) -> str:

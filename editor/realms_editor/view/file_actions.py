@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
-from realms_editor.tools.actions import ACTIONS
+from realms_editor.tools.actions import ACTIONS, needing
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -13,6 +13,7 @@ def _kept(window: "Window") -> bool:
     return window.keeper is not None
 
 
+@needing(sentence("everything is saved"))
 def _can_save(window: "Window") -> bool:
     return window.keeper is not None and (window.document.modified or window.document.path is None)
 

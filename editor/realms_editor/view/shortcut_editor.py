@@ -65,7 +65,7 @@ class ShortcutEditor(QDialog):
         self.reset_all.clicked.connect(self._reset_all)
         self.buttons.accepted.connect(self._keep)
         self.buttons.rejected.connect(self.reject)
-        self.list.setCurrentItem(next(iter(self._items.values())))
+        self.choose(next(action.id for action in ACTIONS if action.menu == next(iter(MENUS))))
         self.resize(620, 560)
 
     def _lay_out(self) -> None:

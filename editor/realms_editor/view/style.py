@@ -8,7 +8,7 @@ from realms.export.drawing.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
 # By theme of the map: window, base, button, text, faint text, highlight and the text on it.
 _WINDOWS: dict[str, tuple[str, ...]] = {
     LIGHT.name: ("#F6F3EC", "#FFFFFF", "#ECE7DC", "#231F1A", "#6A6257", "#1F5FD0", "#FFFFFF"),
-    DARK.name: ("#1F2025", "#17181C", "#2B2D34", "#EDE8DB", "#A8A294", "#7FB2FF", "#14130F"),
+    DARK.name: ("#1F2025", "#2C2E36", "#3A3D46", "#EDE8DB", "#B8B2A4", "#7FB2FF", "#14130F"),
     HIGH_CONTRAST.name: ("#FFFFFF", "#FFFFFF", "#FFFFFF", "#000000", "#000000", "#000000", "#FFFFFF"),
 }
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}

@@ -71,6 +71,7 @@ def letters(window: "Window") -> None:
 
 
 def _lay_over(window: "Window", name: str) -> None:
+    """Show this over the map, or leave it out."""
     window.scene.lay_over(name, shown=name not in window.scene.overlays)
 
 
@@ -113,6 +114,7 @@ def close(window: "Window") -> None:
 
 
 def _dress(window: "Window", theme: str) -> None:
+    """Take these colours in all windows."""
     window.dress(THEMES[theme])
 
 
@@ -135,6 +137,7 @@ for _theme in THEMES:
 
 
 def _speak(window: "Window", language: str) -> None:
+    """Speak this language in all windows."""
     window.speak(language)
 
 

@@ -27,7 +27,7 @@ NO_REASON = sentence("say why this is accepted, in up to 2000 characters")
 
 def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
     """The parts of the form for the count that is looked at."""
-    count = sentence("Special rules of the layer for {players} players", players=players)
+    count = sentence("Special rules, layer of {players}", players=players)
     layer = next(index for index, each in enumerate(scenario.data["layers"]) if each["players"] == players)
     languages = tuple(
         Section(

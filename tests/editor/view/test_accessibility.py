@@ -1,0 +1,213 @@
+"""Everybody can use the window: names for screen readers, Tab to everywhere, texts that can be read."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QColor, QPalette
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDockWidget,
+    QKeySequenceEdit,
+    QLineEdit,
+    QTabBar,
+    QToolBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from realms.export.drawing.icons import pill
+from realms.export.drawing.picture import RegionPicture, TilePicture
+from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
+from realms.scenario.scenario import Scenario
+from realms.tiles.kinds import WORLDS
+from realms_editor.view import style
+from realms_editor.view.docks import DOCKS
+from realms_editor.view.tileset.face import FaceView
+from realms_editor.view.window import Window
+
+OpenWindow = Callable[..., Window]
+CONTROLS = (
+    *(QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QKeySequenceEdit),
+    *(QTabBar, QAbstractScrollArea, FaceView),
+)
+READABLE = 4.5
+DIALOGS = ("palette", "shortcuts", "manual", "tileset_form", "about")
+
+
+def own(widget: QWidget) -> bool:
+    """Whether a widget is ours, and no part that Qt puts into one of its own."""
+    parts = (QAbstractItemView, QAbstractSpinBox, QComboBox, QKeySequenceEdit, QTabBar, QToolBar, QDockWidget)
+    inside = isinstance(widget.parent(), parts) or widget.objectName().startswith("qt_")
+    return isinstance(widget, CONTROLS) and not inside
+
+
+def controls(root: QWidget) -> Iterator[QWidget]:
+    return (each for each in root.findChildren(QWidget) if own(each) and each.isVisible())
+
+
+def name_of(widget: QWidget) -> str:
+    found = QAccessible.queryAccessibleInterface(widget)
+    return str(found.text(QAccessible.Text.Name)) if found else ""
+
+
+def described(widget: QWidget) -> str:
+    parent = widget.parentWidget()
+    return f"{type(widget).__name__} in {type(parent).__name__} {widget.objectName()}"
+
+
+def unfold(window: Window) -> None:
+    """Show all that the form can show."""
+    for section in window.docks["scenario"].content.findChildren(QAbstractButton):
+        if section.isCheckable() and type(section.parent()).__name__ == "SectionView":
+            section.setChecked(True)
+
+
+@pytest.mark.parametrize("dock", DOCKS)
+def test_every_control_of_a_dock_has_a_name(open_window: OpenWindow, sample: Scenario, dock: str) -> None:
+    window = open_window(sample)
+    window.docks[dock].reveal()
+    if dock == "scenario":
+        unfold(window)
+    QApplication.processEvents()
+    assert name_of(window.docks[dock])
+    assert [described(each) for each in controls(window.docks[dock]) if not name_of(each)] == []
+
+
+def test_every_control_of_the_window_has_a_name(open_window: OpenWindow, sample: Scenario) -> None:
+    window = open_window(sample)
+    found = list(controls(window))
+    assert len(found) > 20
+    assert [described(each) for each in found if not name_of(each)] == []
+    assert all(entry.text() for entry in window.entries.values())
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_every_control_of_a_dialog_has_a_name(open_window: OpenWindow, sample: Scenario, name: str) -> None:
+    dialog = opened(open_window(sample), name)
+    assert dialog.accessibleName()
+    assert [described(each) for each in controls(dialog) if not name_of(each)] == []
+
+
+def opened(window: Window, name: str) -> QDialog:
+    window.run_named(name)
+    return next(each for each in window.findChildren(QDialog) if each.isVisible())
+
+
+def tabbed(qtbot: QtBot, start: QWidget, most: int = 400) -> set[QWidget]:
+    """Everything that has the focus in turn while Tab is pressed."""
+    start.setFocus()
+    met: set[QWidget] = set()
+    focus: QWidget | None = start
+    for _ in range(most):
+        if focus is None:
+            break
+        qtbot.keyClick(focus, Qt.Key.Key_Tab)
+        focus = start.window().focusWidget()
+        if focus is start and start in met:
+            break
+        if focus:
+            met.add(focus)
+    return met
+
+
+def reached(met: set[QWidget], widget: QWidget) -> bool:
+    """Whether the focus came to a widget or a part of it; of a group of radio buttons one is enough."""
+    if any(widget is each or widget.isAncestorOf(each) or widget.focusProxy() is each for each in met):
+        return True
+    group = widget.group() if isinstance(widget, QAbstractButton) else None
+    return bool(group and any(button in met for button in group.buttons()))
+
+
+def unreached(qtbot: QtBot, root: QWidget, start: QWidget) -> list[str]:
+    met = tabbed(qtbot, start)
+    wanted = (each for each in controls(root) if each.isEnabled() and not passive(each))
+    return [f"{described(each)}: {name_of(each)}" for each in wanted if not reached(met, each)]
+
+
+def passive(widget: QWidget) -> bool:
+    """Frames that only scroll: what is in them can be reached."""
+    return type(widget).__name__ == "QScrollArea"
+
+
+@pytest.mark.parametrize("dock", DOCKS)
+def test_tab_comes_to_every_control(
+    qtbot: QtBot, open_window: OpenWindow, sample: Scenario, dock: str
+) -> None:
+    window = open_window(sample)
+    window.docks[dock].reveal()
+    QApplication.processEvents()
+    assert unreached(qtbot, window.docks[dock], window.canvas) == []
+
+
+@pytest.mark.parametrize("name", [name for name in DIALOGS if name != "palette"])
+def test_tab_comes_to_every_control_of_a_dialog(
+    qtbot: QtBot, open_window: OpenWindow, sample: Scenario, name: str
+) -> None:
+    dialog = opened(open_window(sample), name)
+    dialog.activateWindow()
+    first = next(each for each in controls(dialog) if each.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    assert unreached(qtbot, dialog, first) == []
+
+
+# Texts that can be read
+
+
+def luminance(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: QColor | str, other: QColor | str) -> float:
+    darker, lighter = sorted((luminance(QColor(one)), luminance(QColor(other))))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+ROLE = QPalette.ColorRole
+TEXTS = [
+    *product((ROLE.WindowText, ROLE.PlaceholderText, ROLE.Link), (ROLE.Window,)),
+    *product((ROLE.Text, ROLE.PlaceholderText, ROLE.Link), (ROLE.Base, ROLE.AlternateBase)),
+    *product((ROLE.ButtonText, ROLE.PlaceholderText), (ROLE.Button,)),
+    (ROLE.HighlightedText, ROLE.Highlight),
+    (ROLE.ToolTipText, ROLE.ToolTipBase),
+]
+
+
+@pytest.mark.parametrize("theme", style.THEMES.values(), ids=lambda theme: theme.name)
+def test_every_text_of_the_windows_stands_out(theme: Theme) -> None:
+    palette = style.palette_of(theme)
+    poor = {
+        (group.name, text.name, ground.name): found
+        for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled)
+        for text, ground in TEXTS
+        if (found := contrast(palette.color(group, text), palette.color(group, ground))) < READABLE
+    }
+    assert poor == {}
+
+
+@pytest.mark.parametrize("theme", style.THEMES.values(), ids=lambda theme: theme.name)
+def test_every_text_of_the_map_stands_out(theme: Theme) -> None:
+    plate, code = pill((0.0, 0.0), "fo", theme)
+    assert contrast(code.fill, plate.fill) >= READABLE
+    for world in WORLDS:
+        colours = theme.worlds[world]
+        assert contrast(colours.letter, colours.hub) >= READABLE
+    for name, fill in theme.plates.items():
+        assert contrast(theme.ink, fill) >= READABLE, name
+
+
+def test_no_text_is_drawn_on_bare_ground() -> None:
+    """The words of a tile lie on a hub or a pill, whose colours are looked at above."""
+    theme = next(iter(style.THEMES.values()))
+    picture = TilePicture("A", "surface", (RegionPicture((0, 1, 2), "forest", code="fo"),))
+    roles = {shape.role for shape in display_list(picture, NO_NEIGHBOURS, theme) if shape.kind == "text"}
+    assert roles == {"hub", "code"}
