@@ -161,7 +161,7 @@ class Game:
         verb, about = verb_of(option), argument(option)
         region = about if verb.about == "region" else self.asked
         blanks = {verb.about: self._named(verb, about)}
-        if region is not None:
+        if region is not None and "{region}" in verb.says.text:
             blanks["region"] = self.place(region)
         text = sentence(verb.says.text, **blanks)
         if s.step is not ATTACK or verb.about != "region" or region is None:
