@@ -4,7 +4,6 @@ import json
 import os
 from pathlib import Path
 
-from realms.checks.settings import load_settings
 from realms.tiles import jsonfile
 
 
@@ -16,6 +15,8 @@ def owned_path() -> Path:
 
 def owned_boxes() -> tuple[str, ...] | None:
     """The boxes remembered; None if nothing is."""
+    from realms.checks.settings import load_settings  # the path alone is asked for more often
+
     path = owned_path()
     return load_settings(path).boxes if path.is_file() else None
 

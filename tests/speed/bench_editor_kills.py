@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from realms.scenario.changes import set_value, together, turn_tile
-from realms.scenario.edits import apply
+from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
-from realms_editor.desk import files, recovery, restore
-from realms_editor.desk.autosave import DELAY, Autosave
+from realms_editor.desk import files, recovery
+from realms_editor.desk.autosave import DELAY
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.recovery import Draft, Store
+from realms_editor.desk.paper import Paper, Safe
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build/kills"
@@ -57,43 +57,36 @@ def main(soak: bool) -> None:
 def live(place: Path, seed: int) -> None:
     """Edit, autosave and save for ever, telling every step as soon as it is done."""
     dice = random.Random(seed)
-    autosave = Autosave(Store(place / "drafts"))
-    document = first(place, autosave.store)
-    known = document.stamp
-    scenario = document.scenario
-    number = number_of(scenario)
+    paper = first(place, Safe(place))
+    document, number = paper.document, number_of(paper.document.scenario)
     while True:
         number += 1
-        scenario = edited(scenario, number, dice)
-        draft = (scenario, known.digest if known else "")
-        autosave.changed("map", lambda draft=draft: draft_of(place, *draft))
+        document.do(edit(document.scenario, number, dice))
         tell("edit", number)
         if dice.random() < SAVES:
-            saved = files.save(scenario, map_in(place), known, Backups(place / "backups"))
-            known, scenario = saved.stamp, saved.scenario
-            autosave.saved("map")
+            mark, path = document.mark(), map_in(place)
+            paper.saved(paper.save(path, paper.stamp)(), mark)
             tell("saved", number)
         time.sleep(dice.random() * 0.01)
 
 
-def first(place: Path, store: Store) -> files.Opened:
-    """What the process before has left, in one of the three ways; else the file; else a new document."""
+def first(place: Path, safe: Safe) -> Paper:
+    """What the process before has left: its draft, unless the file is newer; else the file; else a sample."""
     path = map_in(place)
-    for left in recovery.remains(place / "drafts"):
+    for left in recovery.remains(safe.drafts):
         for draft in list(left.drafts):
             at_hand = files.opened(path) if path.exists() else None
-            if at_hand and number_of(at_hand.scenario) > number_in(draft.content):
-                left.drop(draft)  # it was killed between a save and the end of its draft
-                continue
-            return restore.restored(recovery.moved(draft, left, store, "map"))
-    return files.opened(path) if path.exists() else files.Opened(files.templates()[0], path)
+            if at_hand is None or number_of(at_hand.scenario) <= number_in(draft.content):
+                return safe.restore(draft, left)
+            left.drop(draft)  # it was killed between a save and the end of its draft
+    return safe.take(files.opened(path) if path.exists() else files.Opened(files.templates()[0], path))
 
 
-def edited(scenario: Scenario, number: int, dice: random.Random) -> Scenario:
-    """The next state, from which its number can be read and whether it is whole."""
+def edit(scenario: Scenario, number: int, dice: random.Random) -> Edit:
+    """The next edit, after which the number can be read, and whether the state is whole."""
     texts = {"intro": str(number), "rules": mark(number)}
     tile = dice.choice(scenario.realm(2).tiles).placement.tile
-    edit = together(
+    return together(
         "walk",
         scenario,
         [
@@ -101,11 +94,6 @@ def edited(scenario: Scenario, number: int, dice: random.Random) -> Scenario:
             lambda state: set_value(state, ("texts", "en"), texts),
         ],
     )
-    return apply(scenario, edit)
-
-
-def draft_of(place: Path, scenario: Scenario, known: str) -> Draft:
-    return Draft("map", "Map", map_in(place), files.draft_content(scenario), known, time.time())
 
 
 def tell(what: str, number: int) -> None:

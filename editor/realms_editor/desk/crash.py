@@ -1,11 +1,8 @@
 """Reports of crashes: what happened and a copy of the maps, on this computer and nowhere else."""
 
 import contextlib
-import platform
-import shutil
 import sys
 import time
-import traceback
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -60,6 +57,9 @@ class Reporter:
 
 def told(error: BaseException, versions: dict[str, str]) -> str:
     """A crash in words for those who mend it; folders of the user are left out."""
+    import platform
+    import traceback
+
     used = {"Realmwright": realms.__version__, "Python": platform.python_version(), **versions}
     head = [f"{name} {version}" for name, version in used.items()]
     lines = traceback.format_exception(error)
@@ -86,11 +86,15 @@ def catch_faults(root: Path) -> str:
 
 
 def _where(error: BaseException) -> str:
+    import traceback
+
     frames = traceback.extract_tb(error.__traceback__)
     return "\n".join([type(error).__name__, *(f"{frame.filename}:{frame.lineno}" for frame in frames[-5:])])
 
 
 def _tidy(root: Path) -> None:
+    import shutil
+
     reports = sorted(path for path in root.iterdir() if (path / "report.txt").is_file())
     for folder in reports[:-KEPT]:
         shutil.rmtree(folder, ignore_errors=True)

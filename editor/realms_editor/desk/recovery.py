@@ -7,7 +7,6 @@ mistaken for another's. Whoever starts later finds the folders of the dead and m
 import contextlib
 import json
 import os
-import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -125,7 +124,7 @@ class Store:
         self.close()
         lock = None
         while lock is None:
-            self._name = f"{os.getpid()}-{secrets.token_hex(4)}"
+            self._name = f"{os.getpid()}-{os.urandom(4).hex()}"
             lock = hold(_lock_path(self.root, self._name))
         self._lock = lock
 

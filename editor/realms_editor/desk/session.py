@@ -65,6 +65,17 @@ def forget_recent(path: Path, file: Path) -> Preferences:
     return change(path, recent=tuple(other for other in load(path).recent if other != file))
 
 
+def owned() -> tuple[str, ...]:
+    """The boxes that the user owns, which checks and commands remember; none if that cannot be read."""
+    from realms.checks.owned import owned_boxes
+    from realms.checks.settings import SettingsError
+
+    try:
+        return owned_boxes() or ()
+    except SettingsError:
+        return ()
+
+
 def _read(path: Path) -> dict[str, Any]:
     try:
         data = jsonfile.parse(jsonfile.decode(jsonfile.read_bytes(path)))

@@ -56,7 +56,11 @@ def run(start: Start) -> int:
     """Open the windows and go on until the last is closed."""
     studio = begun(start)
     try:
-        return _picture(studio, start.shot) if start.shot else _live(studio, welcome=not start.paths)
+        return (
+            _picture(studio, start.shot)
+            if start.shot
+            else _live(studio, welcome=not (start.paths or start.play))
+        )
     finally:
         studio.close()
 

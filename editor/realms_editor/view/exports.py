@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 
-from realms.export.selfcontained import self_contained
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX, Scenario, ScenarioError
 from realms.tiles import jsonfile
 from realms.tiles.jsonfile import ReadError, SaveError
 from realms.tiles.jsonform import dumps
 from realms_editor.tools.actions import ACTIONS, Action
-from realms_editor.view import map_picture
 from realms_editor.view.asking import ask, ask_where_to_save
 
 if TYPE_CHECKING:
@@ -51,11 +49,15 @@ def _maker(window: "Window", form: str) -> Callable[[], bytes]:
     scenario = window.document.scenario
     if form == WHOLE:
         return lambda: _whole(scenario)
+    from realms_editor.view import map_picture
+
     draw = map_picture.seen(window)
     return lambda: map_picture.FORMS[form](draw())
 
 
 def _whole(scenario: Scenario) -> bytes:
+    from realms.export.selfcontained import self_contained
+
     try:
         return dumps(self_contained(scenario)).encode()
     except (ScenarioError, ReadError) as error:
@@ -91,6 +93,8 @@ def _not_written(window: "Window", error: Exception) -> None:
 )
 def copy_picture(window: "Window") -> None:
     """Put the map as it is seen on the clipboard, for other programs."""
+    from realms_editor.view import map_picture
+
     QGuiApplication.clipboard().setMimeData(map_picture.for_clipboard(map_picture.seen(window)()))
     window.bench.say(sentence("The picture of the map can be pasted elsewhere."))
 

@@ -65,10 +65,8 @@ class StartPage(QDialog):
         words.addWidget(name)
         words.addWidget(QLabel(self._say(sentence("Draw a realm, see what is wrong, put it right."))))
         row.addLayout(words, 1)
-        for language in LANGUAGES:
+        for language in (each for each in LANGUAGES if each != self.studio.language):
             button = QPushButton(LANGUAGE_NAMES[language])
-            button.setCheckable(True)
-            button.setChecked(language == self.studio.language)
             button.setAccessibleName(LANGUAGE_NAMES[language])
             button.clicked.connect(partial(self._speak, language))
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)

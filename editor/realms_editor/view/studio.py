@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QWidget
 
-from realms.checks.owned import owned_boxes
 from realms.locale import LANGUAGES, sentence
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms.tiles.jsonfile import SaveError
@@ -90,7 +89,7 @@ class Studio(QObject):
         """Show a new document with nothing on its map, for the boxes that the user owns."""
         title = sentence("New realm")
         titles = {language: title.in_language(language) for language in LANGUAGES}
-        return self.show_new(files.blank(titles, owned_boxes() or ()))
+        return self.show_new(files.blank(titles, session.owned()))
 
     def show_start(self) -> None:
         """Show the page of the first start."""

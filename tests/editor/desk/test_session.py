@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from realms.checks.owned import owned_path, remember_boxes
 from realms_editor.desk import session
 from realms_editor.desk.session import Preferences
 
@@ -84,3 +85,12 @@ def test_a_path_that_is_no_text_does_not_cost_the_others(path: Path) -> None:
     session.change(path, theme="dark")
     session.remember_recent(path, Path("/maps/\udc80.realm.json"))
     assert session.load(path).theme == "dark"
+
+
+def test_the_boxes_owned_are_those_the_checks_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert session.owned() == ()
+    remember_boxes(("realms", "cursed"))
+    assert session.owned() == ("realms", "cursed")
+    owned_path().write_text("[checks")
+    assert session.owned() == ()
