@@ -90,7 +90,7 @@ def _live(studio: Studio, *, welcome: bool) -> int:
     catch_faults(studio.safe.reporter.root)
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda *_: app.quit())
+            signal.signal(getattr(signal, name), lambda *_: app.exit(0))  # quit() would ask
     begin = partial(studio.find_remains, studio.show_start if welcome else nothing)
     if studio.windows:
         studio.windows[0].canvas.woke.connect(begin)
