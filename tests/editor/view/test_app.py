@@ -1,0 +1,42 @@
+"""The program as the system sees it: it ends when it is told to, and leaves no work behind unkept."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CHANGED_AND_ENDED = """
+import os, signal
+from PySide6.QtCore import QTimer
+from realms_editor.view import app
+def change(studio):
+    window = studio.windows[0]
+    window.run_named("select_all")
+    window.run_named("turn")
+    assert window.isWindowModified()
+    os.kill(os.getpid(), signal.SIGTERM)
+studio_of = app.begun
+def begun(start):
+    studio = studio_of(start)
+    studio.windows[0].canvas.woke.connect(lambda: change(studio))
+    return studio
+app.begun = begun
+raise SystemExit(app.run(app.Start()))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="that system has no such signals")
+def test_a_signal_ends_it_without_a_question_and_drafts_stay(tmp_path: Path) -> None:
+    places = {"XDG_STATE_HOME": str(tmp_path / "state"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    done = subprocess.run(
+        [sys.executable, "-c", CHANGED_AND_ENDED],
+        env={**os.environ, **places, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(list((tmp_path / "state").rglob("*.draft"))) == 1
