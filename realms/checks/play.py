@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, reduce
-from itertools import chain, product
+from itertools import product
 from math import inf
 from operator import or_
 
@@ -15,7 +15,8 @@ from realms.checks.connection import entry, special, with_token
 from realms.checks.finding import Note
 from realms.checks.registry import check
 from realms.locale import Sentence, Wording, sentence, term
-from realms.pool.pool import WAYS, Entry, Kind, Pool, pool
+from realms.pool.homemade import in_play
+from realms.pool.pool import WAYS, Entry, Kind, Pool
 from realms.scenario.special.special import Values
 from realms.tiles.kinds import LAND
 
@@ -238,16 +239,11 @@ def _uneven(case: Case, conquests: int, worth: Mapping[int, int], things: Senten
 
 def _pool(case: Case) -> Pool:
     """The races and powers that may come into a game."""
-    data = case.realm.scenario.data
-    chosen = data.get("pool", {})
-    barred = (values[name] for rule, values in special(case) for name in LEFT_OUT.get(rule, ()))
-    banned = frozenset(chain(chosen.get("ban", ()), *barred))
-    return _entries(tuple(chosen.get("boxes") or data["boxes"]), banned)
-
-
-@lru_cache(maxsize=8)
-def _entries(box_ids: tuple[str, ...], banned: frozenset[str]) -> Pool:
-    return Pool(tuple(entry for entry in pool(box_ids).entries if entry.id not in banned))
+    barred = {
+        name for rule, values in special(case) for left in LEFT_OUT.get(rule, ()) for name in values[left]
+    }
+    entries = in_play(case.realm.scenario.data).entries
+    return Pool(tuple(entry for entry in entries if entry.id not in barred))
 
 
 def _dead(case: Case, kind: Kind) -> Iterator[Note]:

@@ -1,12 +1,12 @@
 """From a realm to a table: the ground, what is in play, the seats and the turns."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from realms.locale import Sentence, sentence
-from realms.pool.pool import pool
+from realms.pool.homemade import boxed_pool, boxes_in_play, faults, in_play
 from realms.rules.finds import FINDS
 from realms.rules.ground import ground_of
 from realms.rules.registry import contents, shared, shared_traits
@@ -37,27 +37,30 @@ def table_for(realm: Realm) -> Table:
     scenario, seats = realm.scenario, (PLAYER,) * realm.players
     finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
     special = shared_traits(rules_of(scenario, realm.players))
-    everybody = (*finds, *shared(_boxes(scenario)), *special)
+    everybody = (*finds, *shared(boxes_in_play(scenario.data)), *special)
     return Table(ground_of(realm.board), Setting(content, seats, scenario.turns(realm.players), everybody))
 
 
 def content_of(realm: Realm) -> tuple[Content, ...]:
     """What of the pool is in play: neither banned nor without any use on this map."""
     chosen = realm.scenario.data.get("pool", {})
-    banned, handicap = chosen.get("ban", ()), chosen.get("handicap", {})
-    offered = pool(_boxes(realm.scenario))
-    entries = (*offered.usable(realm.board).usable, *offered.finds(realm.board))
-    played = contents(entry for entry in entries if entry.id not in banned)
+    for fault in faults(chosen.get("homemade", {}), boxed_pool(realm.scenario.data)):
+        place = f"/pool/homemade{fault.pointer}"
+        raise SetupError(sentence("{place}: {message}", place=place, message=fault.message))
+    offered, handicap = in_play(realm.scenario.data), chosen.get("handicap", {})
+    played = contents((*offered.usable(realm.board).usable, *offered.finds(realm.board)))
     return tuple(replace(each, handicap=handicap.get(each.trait.id, 0)) for each in played)
 
 
-def _boxes(scenario: Scenario) -> Sequence[str]:
-    """The boxes whose races and powers are in play."""
-    chosen: Sequence[str] = scenario.data.get("pool", {}).get("boxes") or scenario.data["boxes"]
-    return chosen
-
-
-def played_with(scenario: Scenario, boxes: Iterable[str]) -> Scenario:
-    """The scenario with the races, powers and leaders of these boxes."""
-    pool_of = {**scenario.data.get("pool", {}), "boxes": list(dict.fromkeys(boxes))}
-    return replace(scenario, data={**scenario.data, "pool": pool_of})
+def played_with(
+    scenario: Scenario, boxes: Iterable[str] = (), homemade: Mapping[str, Any] | None = None
+) -> Scenario:
+    """The scenario with the races, powers and leaders of other boxes, if any are named, and homemade ones."""
+    chosen = dict(scenario.data.get("pool", {}))
+    if boxes:
+        chosen["boxes"] = list(dict.fromkeys(boxes))
+    if homemade:
+        own = chosen.get("homemade", {})
+        lists = {key: [*own.get(key, ()), *homemade.get(key, ())] for key in ("races", "powers")}
+        chosen["homemade"] = {"format": homemade["format"], **lists}
+    return replace(scenario, data={**scenario.data, "pool": chosen})

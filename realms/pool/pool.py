@@ -43,6 +43,8 @@ class Entry:
     enters: tuple[str, ...] = ()  # a combination has the ways of its race and those of its power
     shields: int | Literal["all"] = 0  # how many regions it can make immune at once
     uncertain: str = ""
+    lender: str = ""  # of a homemade race: whose tokens it uses
+    says: Mapping[str, Any] = field(default_factory=dict, hash=False)  # what a homemade one does, as data
 
     @property
     def supply(self) -> int:

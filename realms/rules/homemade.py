@@ -1,10 +1,12 @@
 """Races and powers of the players' own design, on the blank banner and the blank badge."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from realms.locale import Sentence, sentence
+from realms.pool.pool import Entry
 from realms.rules.table import Content
-from realms.rules.trait import Trait
+from realms.rules.trait import Mark, Trait
 
 MOST_RACE_TOKENS = 10
 MOST_POWER_TOKENS = 5
@@ -12,6 +14,24 @@ MOST_POWER_TOKENS = 5
 
 class HomemadeError(ValueError):
     """A tile of one's own that cannot be used."""
+
+
+class Homemade(Trait):
+    """Stands on a blank banner or badge; all that it does is data."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.id, self.kind = entry.id, entry.kind
+        for name, value in entry.says.items():
+            setattr(self, name, self._datum(name, value))
+
+    def _datum(self, name: str, value: Any) -> object:
+        match name:
+            case "keeps":
+                return frozenset(value)
+            case "lays":
+                return Mark(self.id, **value)
+            case _:
+                return value
 
 
 def homemade_race(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from realms.pool.homemade import BOX
 from realms.pool.pool import Entry, pool
 from realms.rules.content.be_not_afraid import powers as be_not_afraid_powers
 from realms.rules.content.be_not_afraid import races as be_not_afraid_races
@@ -15,6 +16,7 @@ from realms.rules.content.small_world import powers, races
 from realms.rules.content.small_world_underground import bag, places, relics
 from realms.rules.content.small_world_underground import powers as underground_powers
 from realms.rules.content.small_world_underground import races as underground_races
+from realms.rules.homemade import Homemade
 from realms.rules.special import shared_traits, unplayed
 from realms.rules.table import Content
 from realms.rules.trait import REGISTRY, Trait
@@ -38,7 +40,8 @@ def traits() -> Mapping[str, Trait]:
 
 def contents(entries: Iterable[Entry]) -> tuple[Content, ...]:
     """What of these entries the engine can play, with their figures."""
-    return tuple(Content.of(REGISTRY[entry.id], entry) for entry in entries if entry.id in REGISTRY)
+    pairs = ((Homemade(entry) if entry.box == BOX else REGISTRY.get(entry.id), entry) for entry in entries)
+    return tuple(Content.of(trait, entry) for trait, entry in pairs if trait is not None)
 
 
 def shared(boxes: Iterable[str]) -> tuple[Trait, ...]:

@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from realms.board.board import Board, bits
 from realms.board.layout import Piece
-from realms.pool.pool import Kind, pool
+from realms.pool.homemade import in_play
+from realms.pool.pool import Kind
 from realms.scenario.scenario import Realm
 
 SITES = ("place", "relic", "place_or_relic")
@@ -36,10 +37,7 @@ def power(realm: Realm) -> int:
 
 
 def _offered(realm: Realm, kind: Kind) -> int:
-    chosen = realm.scenario.data.get("pool", {})
-    banned = chosen.get("ban", ())
-    entries = pool(chosen.get("boxes") or realm.scenario.data["boxes"]).of(kind)
-    return sum(entry.id not in banned for entry in entries)
+    return len(in_play(realm.scenario.data).of(kind))
 
 
 def tile(realm: Realm) -> int:

@@ -1,0 +1,116 @@
+"""Races and powers of one's own, on a blank banner and a blank badge: entries of the pool made of data."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from realms.locale import Sentence, sentence
+from realms.pool.pool import Entry, Kind, Pool, pool
+from realms.tiles import jsonfile
+from realms.tiles.jsonplaces import place_of
+from realms.tiles.schemacheck import violations
+
+BOX: Final = "homemade"
+FIGURES: Final = ("id", "names", "tokens", "needs", "enters", "lender")
+_LISTS: Final[Mapping[str, Kind]] = {"races": "race", "powers": "power"}
+
+
+class HomemadeError(ValueError):
+    """A file of races and powers that cannot be used: where, and why."""
+
+    def __init__(self, place: str, message: Sentence) -> None:
+        super().__init__(f"{place}: {message}")
+        self.place, self.message = place, message
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a homemade race or power, although it fits its schema."""
+
+    pointer: str
+    message: Sentence
+
+
+def read_homemade(path: Path) -> dict[str, Any]:
+    """The races and powers in a file; the first thing that data cannot say is raised with its place."""
+    text = jsonfile.decode(jsonfile.read_bytes(path))
+    data: dict[str, Any] = jsonfile.parse(text)
+    for violation in sorted(violations(data, "homemade"), key=lambda each: each.pointer):
+        place = jsonfile.placed(path, *place_of(text, violation.pointer))
+        raise HomemadeError(f"{place} {violation.pointer}".rstrip(), violation.message)
+    return data
+
+
+def in_play(document: Mapping[str, Any]) -> Pool:
+    """What a scenario's document puts into play: its boxes and what is homemade, but for what stays away."""
+    chosen = document.get("pool", {})
+    boxed, homemade = boxed_pool(document), chosen.get("homemade", {})
+    own = tuple(_entries(homemade, boxed))
+    away = {*chosen.get("ban", ()), *(entry.lender for entry in own)}
+    return Pool(tuple(entry for entry in (*boxed.entries, *own) if entry.id not in away))
+
+
+def boxed_pool(document: Mapping[str, Any]) -> Pool:
+    """What comes in the boxes that a scenario's document plays with."""
+    return pool(boxes_in_play(document))
+
+
+def boxes_in_play(document: Mapping[str, Any]) -> tuple[str, ...]:
+    """The boxes whose races and powers are in play."""
+    return tuple(document.get("pool", {}).get("boxes") or document["boxes"])
+
+
+def faults(homemade: Mapping[str, Any], boxed: Pool) -> Iterator[Fault]:
+    """What keeps homemade races and powers from being used with those of some boxes."""
+    taken = set(boxed.by_id)
+    lent: set[str] = set()
+    for pointer, kind, written in _written(homemade):
+        if written["id"] in taken:
+            yield Fault(f"{pointer}/id", sentence('there is another "{name}" in play', name=written["id"]))
+        taken.add(written["id"])
+        if kind == "race":
+            yield from _faults_of_lender(pointer, written, boxed, lent)
+            lent.add(written["lender"])
+        for place, name in enumerate(written.get("keeps", ())):
+            if name not in written:
+                message = sentence('"{name}" is kept in decline, but nothing says what it is', name=name)
+                yield Fault(f"{pointer}/keeps/{place}", message)
+
+
+def _faults_of_lender(
+    pointer: str, written: Mapping[str, Any], boxed: Pool, lent: set[str]
+) -> Iterator[Fault]:
+    name = written["lender"]
+    lender = boxed.by_id.get(name)
+    if lender is None or lender.kind != "race":
+        message = sentence('there is no race "{name}" in play that could lend its tokens', name=name)
+        yield Fault(f"{pointer}/lender", message)
+    elif name in lent:
+        yield Fault(f"{pointer}/lender", sentence('"{name}" lends its tokens already', name=name))
+    elif lender.supply < written["tokens"]:
+        message = sentence('"{name}" has only {tokens} tokens to lend', name=name, tokens=lender.supply)
+        yield Fault(f"{pointer}/tokens", message)
+
+
+def _written(homemade: Mapping[str, Any]) -> Iterator[tuple[str, Kind, Mapping[str, Any]]]:
+    for key, kind in _LISTS.items():
+        for place, written in enumerate(homemade.get(key, ())):
+            yield f"/{key}/{place}", kind, written
+
+
+def _entries(homemade: Mapping[str, Any], boxed: Pool) -> Iterator[Entry]:
+    for _, kind, written in _written(homemade):
+        lender = boxed.by_id.get(written.get("lender", ""))
+        yield Entry(
+            kind,
+            written["id"],
+            BOX,
+            written["names"],
+            tokens=written["tokens"],
+            pool=lender.supply if lender else None,
+            needs=tuple(written.get("needs", ())),
+            enters=tuple(written.get("enters", ("edge",) if kind == "race" else ())),
+            lender=written.get("lender", ""),
+            says={name: value for name, value in written.items() if name not in FIGURES},
+        )
