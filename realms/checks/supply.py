@@ -10,7 +10,9 @@ from realms.checks.finding import Note
 from realms.checks.geometry import laid_twice
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
+from realms.pool.homemade import MOST_TOKENS, boxed_pool, faults
 from realms.scenario.layers import LaidPiece
+from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import Box, boxes
 from realms.tiles.kinds import MOUNTAIN, WORLDS, World
 from realms.tiles.tileset import tile_order
@@ -244,6 +246,35 @@ def box_not_owned(case: Case) -> Iterator[Note]:
             if left[name] < 0:
                 message = sentence("{box} is not among your boxes", box=_title(boxes()[name]))
                 yield Note(message, name, (), f"/boxes/{index}")
+
+
+@check("B019", "homemade-cannot-be-used", "error", "scenario")
+def homemade_cannot_be_used(scenario: Scenario) -> Iterator[Note]:
+    """A race or power of your own cannot come into play.
+
+    Why: it is called like another one, borrows tokens from a race that is not there or has too few, or keeps
+    in decline what it does not have.
+    Fix: give it a name of its own, another `lender`, fewer tokens, or say what it keeps.
+    """
+    homemade = scenario.data.get("pool", {}).get("homemade", {})
+    for fault in faults(homemade, boxed_pool(scenario.data)):
+        yield Note(fault.message, fault.pointer, (), f"/pool/homemade{fault.pointer}")
+
+
+@check("B020", "homemade-with-many-tokens", "warning", "scenario")
+def homemade_with_many_tokens(scenario: Scenario) -> Iterator[Note]:
+    """A race or power of your own comes with more tokens than any printed one should.
+
+    Why: more than ten on a banner or five on a badge, and whoever gets it first wins.
+    Fix: print a lower figure on it.
+    """
+    for key, most in MOST_TOKENS.items():
+        for place, own in enumerate(scenario.data.get("pool", {}).get("homemade", {}).get(key, ())):
+            if own["tokens"] > most:
+                message = sentence(
+                    "{tokens} tokens are many; at most {most} are wise", tokens=own["tokens"], most=most
+                )
+                yield Note(message, own["id"], (), f"/pool/homemade/{key}/{place}/tokens", own["tokens"])
 
 
 @check("B018", "mountain-hides-a-symbol", "warning", "realm")

@@ -56,6 +56,8 @@ def played_with(
     scenario: Scenario, boxes: Iterable[str] = (), homemade: Mapping[str, Any] | None = None
 ) -> Scenario:
     """The scenario with the races, powers and leaders of other boxes, if any are named, and homemade ones."""
+    if not (boxes or homemade):
+        return scenario
     chosen = dict(scenario.data.get("pool", {}))
     if boxes:
         chosen["boxes"] = list(dict.fromkeys(boxes))

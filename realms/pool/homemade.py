@@ -12,6 +12,7 @@ from realms.tiles.jsonplaces import place_of
 from realms.tiles.schemacheck import violations
 
 BOX: Final = "homemade"
+MOST_TOKENS: Final[Mapping[str, int]] = {"races": 10, "powers": 5}  # on a banner, on a badge: more is unwise
 FIGURES: Final = ("id", "names", "tokens", "needs", "enters", "lender")
 _LISTS: Final[Mapping[str, Kind]] = {"races": "race", "powers": "power"}
 

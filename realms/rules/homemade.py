@@ -1,15 +1,12 @@
 """Races and powers of the players' own design, on the blank banner and the blank badge."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from realms.locale import Sentence, sentence
+from realms.pool.homemade import MOST_TOKENS
 from realms.pool.pool import Entry
 from realms.rules.table import Content
 from realms.rules.trait import Mark, Trait
-
-MOST_RACE_TOKENS = 10
-MOST_POWER_TOKENS = 5
 
 
 class HomemadeError(ValueError):
@@ -22,16 +19,8 @@ class Homemade(Trait):
     def __init__(self, entry: Entry) -> None:
         self.id, self.kind = entry.id, entry.kind
         for name, value in entry.says.items():
-            setattr(self, name, self._datum(name, value))
-
-    def _datum(self, name: str, value: Any) -> object:
-        match name:
-            case "keeps":
-                return frozenset(value)
-            case "lays":
-                return Mark(self.id, **value)
-            case _:
-                return value
+            setattr(self, name, Mark(self.id, **value) if name == "lays" else value)
+        self.keeps = frozenset({*self.keeps, "wades", "undead"})  # nobody drowns in decline
 
 
 def homemade_race(
@@ -55,7 +44,6 @@ def homemade_power(trait: Trait, tokens: int, content: Iterable[Content]) -> tup
 
 def advice(own: Content) -> Iterator[Sentence]:
     """What is unwise about a tile of one's own; it can be used all the same."""
-    race = own.trait.kind == "race"
-    most = MOST_RACE_TOKENS if race else MOST_POWER_TOKENS
+    most = MOST_TOKENS["races" if own.trait.kind == "race" else "powers"]
     if own.tokens > most:
         yield sentence("{tokens} tokens are many; at most {most} are wise", tokens=own.tokens, most=most)

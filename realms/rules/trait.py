@@ -47,7 +47,6 @@ class Mark:
     limit: int = 0  # how many there are in all; 0: as many as are needed
     token: bool = False  # tells which token of the region is none of the banner's, such as a leader
     shy: bool = False  # does not stay at the end of a turn where nobody can take the region
-    worth: int = 0  # coins that it brings its owner if it still lies there at his next turn
     fixed: bool = False  # it lies on the region itself, whoever holds that
     bars_all: bool = False  # its immunity holds against the region's owner too
 

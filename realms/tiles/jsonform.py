@@ -8,7 +8,19 @@ KEY_ORDER = (
     *("tileset", "cut", "terrains", "symbols", "mountain_variants", "water", "kind", "enter", "except"),
     *("worlds_touch", "code", "subject", "tile", "face", "q", "r", "turn", "piece", "at", "players", "base"),
     *("layers", "tiles", "moves", "removes", "pieces", "symbol", "number", "marker", "vein", "level"),
-    *("count", "site", "turns", "rule", "rules", "pool", "ban", "handicap", "exclusions", "reason"),
+    *(
+        "count",
+        "site",
+        "turns",
+        "rule",
+        "rules",
+        "pool",
+        "ban",
+        "handicap",
+        "homemade",
+        "exclusions",
+        "reason",
+    ),
     *("surface", "underground", "thirds", "terrain", "symbols_on"),
 )
 _RANK = {key: rank for rank, key in enumerate(KEY_ORDER)}

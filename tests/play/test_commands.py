@@ -168,3 +168,31 @@ def test_places_and_relics_are_hidden_on_a_map_that_has_none(
     few = str(Path(THIRTY).parents[1] / "play/underground.realm.json")
     assert main(["play", few, "--sites", "--games", "1"]) == 2
     assert "no 4 regions with a tribe" in capsys.readouterr().err
+
+
+def test_a_game_with_other_boxes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", THIRTY, "--games", "1", "--seats", "paced,paced,paced,paced"]) == 0
+    plain = capsys.readouterr().out
+    words = ["play", THIRTY, "--games", "1", "--seats", "paced,paced,paced,paced", "--boxes"]
+    assert main([*words, "small_world,cursed,leaders"]) == 0
+    assert capsys.readouterr().out != plain
+    assert main([*words, "small_world,atlantis"]) == 2
+    assert 'there is no box "atlantis"' in capsys.readouterr().err
+
+
+def test_a_game_with_homemade_races(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path, record = tmp_path / "own.json", tmp_path / "x.game.json"
+    badge = {"id": "thrifty", "names": {"en": "Thrifty"}, "tokens": 4, "pays": 1}
+    path.write_text(json.dumps({"format": 1, "powers": [badge]}))
+    words = ["play", THIRTY, "--seats", "paced,paced,paced,paced", "--homemade", str(path)]
+    assert main([*words, "--save", str(record)]) == 0
+    saved = json.loads(record.read_text())
+    assert saved["scenario"]["pool"]["homemade"]["powers"] == [badge]
+    assert main(["replay", str(record)]) == 0
+    capsys.readouterr()
+    path.write_text(json.dumps({"format": 1, "powers": [badge | {"dances": True}]}))
+    assert main(words) == 2
+    assert "own.json:1:" in (told := capsys.readouterr().err)
+    assert "/powers/0/dances: this key is not expected here" in told
+    path.write_text("{")
+    assert main(words) == 2

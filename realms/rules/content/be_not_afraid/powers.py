@@ -43,7 +43,7 @@ class Imperial(Trait):
 
 LEAP = verb("leap", "region", sentence("conquer {region} with the catapult"))
 FROM = verb("from", "region", sentence("the catapult stands in {region}"))
-CATAPULT = Mark("catapult", immune=True, limit=1)
+CATAPULT = Mark("catapult", immune=True)
 
 
 def beyond(s: State, source: int) -> int:

@@ -27,7 +27,7 @@ class Homunculi(Trait):
 # --- Leprechauns -----------------------------------------------------------------------------------------
 
 HIDE = verb("pot", "region", sentence("hide a pot of gold in {region}"))
-POT = Mark("pot", stays=True, worth=1)
+POT = Mark("pot", stays=True)
 POTS = 16  # in the box
 
 

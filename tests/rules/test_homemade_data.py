@@ -1,0 +1,120 @@
+"""Races and powers of one's own, as data, in play; and the examples of their page."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from realms.play.audit import audit
+from realms.play.game import Game
+from realms.play.notation import read, write
+from realms.play.players.random_player import RandomPlayer
+from realms.play.record import new_game, record_of
+from realms.play.setup import SetupError, played_with, table_for
+from realms.pool.homemade import in_play, read_homemade
+from realms.rules.pricing import price_parts
+from realms.rules.registry import contents
+from realms.rules.state import CHANCE
+from realms.rules.words import DRAW
+from realms.scenario.scenario import load_scenario, scenario_from
+
+ROOT = Path(__file__).parents[2]
+THIRTY = ROOT / "tests/speed/thirty.realm.json"
+PAGE = (ROOT / "docs/homemade.md").read_text("utf-8")
+RACE, POWER = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
+
+
+def own(at, line: str, homemade: dict[str, Any]):
+    """A position with homemade races and powers besides those of the base box."""
+    entries = in_play({"boxes": ["small_world"], "pool": {"homemade": homemade}}).entries
+    return at(line, extra=[each for each in contents(entries) if each.trait.id in ("beavers", "smuggling")])
+
+
+def test_the_beavers_of_the_page(at) -> None:
+    assert own(at, "at score; coins 0 0; 1 beavers wealthy: h n a; 2 elves hill: f", RACE).coins(1) == 3 + 2
+    line = "at score; coins 0 0; 1 ratmen wealthy; 1d beavers hill: h n a; 2 elves hill: f"
+    assert own(at, line, RACE).coins(1) == 3 + 2
+    position = own(at, "at attack; 1 beavers hill +9: a; 2 elves swamp: k", RACE).play("take b")
+    assert position.mark("beavers") == "b"
+    assert position.rest().price("b") == 2 + 1 + 1
+    assert position.faults() == []
+
+
+def test_the_smuggling_of_the_page(at) -> None:
+    position = own(at, "at attack; coins 0 0; 1 ratmen smuggling +9; 2 elves hill: f", POWER)
+    assert position.may("take m")
+    assert (position.price("k"), position.price("h"), position.price("e")) == (3 - 1 + 1, 1, 4)
+    position.play("take m").rest()
+    assert position.coins(1) == 1 + 1
+    declined = own(at, "coins 0 0; 1 ratmen smuggling: m k; 2 elves hill: f", POWER).play("decline")
+    assert (declined.clause("1d"), declined.faults()) == ("1d ratmen smuggling: k m", [])
+    offer = own(at, "coins 5 5; column ratmen smuggling, elves hill; 2 orcs hill: f", POWER).play("pick 2")
+    assert (offer.coins(1), offer.clause("column")) == (3, "column ratmen smuggling 2")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_with_homemade_ones_are_sound(seed: int) -> None:
+    scenario = load_scenario(THIRTY)
+    homemade = {
+        "format": 1,
+        "races": [
+            *RACE["races"],
+            {"id": "ants", "names": {"en": "Ants"}, "tokens": 9, "lender": "ratmen", "on_decline": "all"}
+            | {"undead": True, "wades": True, "gathers": 1, "redeploys": "one"},
+        ],
+        "powers": [
+            *POWER["powers"],
+            {"id": "stubborn", "names": {"en": "Stubborn"}, "tokens": 3, "least": 2, "apart": True}
+            | {"loses": 0, "last_throw": False, "links": "swamp", "reaches": "hill"}
+            | {"lays": {"immune": True, "stays": True, "limit": 2}},
+        ],
+    }
+    game = Game(table_for(played_with(scenario, homemade=homemade).realm(4)), seed)
+    wanted = {DRAW + game.table.number[name] for name in ("beavers", "smuggling", "ants", "stubborn")}
+    players = [RandomPlayer(seat) for seat in range(4)]
+    while not game.over:
+        drawn = wanted.intersection(game.options()) if game.seat == CHANCE else ()
+        if drawn:
+            game.play(min(drawn))
+        elif game.seat == CHANCE:
+            game.throw()
+        else:
+            game.play(players[game.seat].choose(game.view(game.seat)))
+        assert audit(game.state) == [], write(game.state)
+    assert write(read(game.table, write(game.state))) == write(game.state)
+
+
+def test_a_scenario_brings_its_own_races_and_records_keep_them() -> None:
+    data = load_scenario(THIRTY).data
+    game = Game.new(scenario_from({**data, "pool": {"homemade": RACE}}), 4, 3)
+    ids = {trait.id for trait in game.table.traits}
+    assert "beavers" in ids
+    assert "tritons" not in ids
+    assert str(game.table.called(game.table.number["beavers"])) == "Beavers"
+    again = new_game(record_of(game, ["random"] * 4, 3))
+    assert [trait.id for trait in again.table.traits] == [trait.id for trait in game.table.traits]
+
+
+def test_what_cannot_be_used_is_refused_with_its_place() -> None:
+    data = load_scenario(THIRTY).data
+    broken = {**RACE, "races": [{**RACE["races"][0], "lender": "otters"}]}
+    with pytest.raises(SetupError, match='/pool/homemade/races/0/lender: there is no race "otters"'):
+        Game.new(scenario_from({**data, "pool": {"homemade": broken}}), 4)
+
+
+def test_a_file_joins_what_the_scenario_has(tmp_path: Path) -> None:
+    path = tmp_path / "own.json"
+    path.write_text(json.dumps(POWER))
+    scenario = scenario_from({**load_scenario(THIRTY).data, "pool": {"homemade": RACE}})
+    both = played_with(scenario, ["small_world", "cursed"], read_homemade(path))
+    ids = {trait.id for trait in Game.new(both, 4).table.traits}
+    assert {"beavers", "smuggling", "goblins"} <= ids
+    assert played_with(scenario) is scenario
+
+
+def test_prices_tell_of_homemade_ones(at) -> None:
+    position = own(at, "at attack; 1 beavers hill +9: a; 2 elves swamp: k", RACE).play("take b").rest()
+    parts = price_parts(position.state, 3, position.table.ground.number["b"])
+    assert ("beavers", 1) in [(str(part.why).lower(), part.tokens) for part in parts]
