@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from realms.rules.attack import price_of
+from realms.rules.column import toll, waiting
+from realms.rules.holding import ASIDE
 from realms.rules.state import CHANCE, State
 from realms.rules.table import SLOTS
 from realms.rules.turn import income, proceed, tribute
@@ -12,6 +14,7 @@ from realms.rules.words import BEYOND, DECLINE, EXPAND, NO, PICK, STOP, argument
 TIRED = 3  # with fewer free tokens a race that hardly grows goes into decline
 NEW_RACE = 7.0  # what a new race brings in a turn, roughly
 HORIZON = 3  # turns that the eye looks ahead
+RISK = 0.5  # how much of what is at stake is given up for lost
 Luck = Callable[[], float]
 
 
@@ -51,9 +54,12 @@ def _retirement(s: State, _: Sequence[int]) -> int:
 
 def appeal(s: State, place: int) -> float:
     """How good a combination looks: its tokens, and the coins that come and go with it."""
-    race, power = s.column[place]
-    tokens = s.table.tokens[race] + s.table.tokens[power]
-    return tokens + s.laid[place] - place
+    table, (race, power) = s.table, s.column[place]
+    tokens = min(table.tokens[race] + table.tokens[power], s.tray[race])
+    tokens += s.lasting.get(waiting(table, race), 0)
+    coins = s.laid[place] - toll(s, place)
+    coins += table.handicaps.get(race, 0) + table.handicaps.get(power, 0)
+    return float(tokens + coins)
 
 
 def _conquest(s: State, options: Sequence[int]) -> int:
@@ -101,30 +107,47 @@ _SENSES: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
 
 
 def free_tokens(s: State, seat: int) -> int:
-    """Tokens of the active race that are not needed to hold its regions."""
+    """Tokens of the active race that are not needed to hold its regions, those set aside among them."""
     band = SLOTS * seat
     regions = s.table.regions(s.held[band])
-    return s.hand[band] + sum([s.tokens[region] for region in regions]) - len(regions)
+    spare = s.hand[band] + s.lasting.get((band, ASIDE), 0)
+    return spare + sum([s.tokens[region] for region in regions]) - s.rules[band].least * len(regions)
 
 
 def judge(s: State, seat: int) -> float:
     """What a position after a seat's turn is worth to it: coins, and some turns of income to come."""
     left = min(s.table.turns - s.turn, HORIZON)
-    worth = float(s.coins[seat])
+    worth = float(s.coins[seat]) + sum(trait.closing(s, seat) for trait in s.table.closers)
     if left > 0:
         active = bool(s.combo[SLOTS * seat])
-        coming = income(s, seat) + len(tribute(s, seat)) + (0.0 if active else NEW_RACE)
-        growth = min(free_tokens(s, seat), 8) / 3 if active else 0.0
-        worth += left * (coming + growth)
+        growth = min(free_tokens(s, seat), 8) / 3 if active else NEW_RACE
+        worth += left * (income(s, seat) + len(tribute(s, seat)) + growth)
+        worth += promised(s, seat) - RISK * exposed(s, seat)
     return worth
+
+
+def promised(s: State, seat: int) -> int:
+    """The coins that the beginning of its next turn will bring a seat, if nobody comes in between."""
+    bands = [band for band in s.table.slots[seat] if s.rules[band].wakes]
+    if not bands:
+        return 0
+    after = s.copy()
+    after.seat = seat
+    for band in bands:
+        for wakes in after.rules[band].wakes:
+            wakes(after, band)
+    return after.coins[seat] - s.coins[seat]
 
 
 def exposed(s: State, seat: int) -> float:
     """How much of what a seat has others could take: the more a region brings, and the less it costs."""
     found = 0.0
+    rival = SLOTS * ((seat + 1) % s.table.players)
     for band in s.table.slots[seat]:
-        coins = s.rules[band].coins
-        for region in s.table.regions(s.held[band] & ~s.shut):
+        coins, regions = s.rules[band].coins, s.held[band] & ~s.shut
+        for refuses in s.rules[band].refuses:
+            regions &= ~refuses(s, band, rival)
+        for region in s.table.regions(regions):
             found += (1 + sum([mask >> region & 1 for mask in coins])) / s.cost[region]
     return found
 
