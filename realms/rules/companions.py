@@ -42,6 +42,11 @@ def _allowed(s: State, band: int, mark: Mark) -> int:
     return s.held[band] & ~s.shut if mark.shy else s.held[band]
 
 
+def standing(s: State, region: int) -> int:
+    """How many of the tokens in a region are companions."""
+    return sum(s.marks[s.table.mark[mark.id]] >> region & 1 for mark in s.table.companions)
+
+
 class Name(Step):
     """At the end of a turn: in which region a companion stands, or else from where it leaves the map."""
 
@@ -53,7 +58,7 @@ class Name(Step):
         if not s.held[band] or not driven_out(s, band, self.mark):
             return False
         allowed = s.table.regions(_allowed(s, band, self.mark))
-        s.options = [self.verb + region for region in allowed if s.tokens[region] > self._others(s, region)]
+        s.options = [self.verb + region for region in allowed if s.tokens[region] > standing(s, region)]
         if self._stays_behind(s):
             s.options = [*s.options, NO]
         elif not s.options:
@@ -62,9 +67,6 @@ class Name(Step):
             return True
         self.take(s, s.options[0])
         return False
-
-    def _others(self, s: State, region: int) -> int:
-        return sum(s.marks[s.table.mark[mark.id]] >> region & 1 for mark in s.table.companions)
 
     def _stays_behind(self, s: State) -> bool:
         """Whether it can be one of the tokens that are off the map anyway."""
@@ -121,6 +123,13 @@ def withdraw(s: State, band: int, region: int) -> None:
         s.hand[band] += 1
 
 
+def dismiss(s: State, band: int, mark: Mark, region: int) -> None:
+    """A companion is gone from a region that is about to be lost."""
+    lift(s, mark, 1 << region)
+    s.tokens[region] -= 1
+    del s.lasting[band, mark.id]
+
+
 def escorts(verb: int, *marks: Mark) -> Mapping[Moment, tuple[Step, ...]]:
     """The steps of a trait with these companions; the verb says of a region that they stand there."""
     return {
@@ -142,10 +151,9 @@ class Escort(Trait):
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """Where the banner has no token, they are lost themselves."""
         here = [mark for mark in self.pieces if s.marks[s.table.mark[mark.id]] >> region & 1]
-        dead = here[: max(0, tokens - (s.tokens[region] - len(here)))]
+        dead = here[: max(0, tokens - (s.tokens[region] - standing(s, region)))]
         for mark in dead:
-            s.tokens[region] -= 1
-            del s.lasting[band, mark.id]
+            dismiss(s, band, mark, region)
         return tokens - len(dead)
 
     def declines(self, s: State, band: int) -> None:

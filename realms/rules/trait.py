@@ -159,7 +159,7 @@ class Trait:
         """A region is about to be lost to a band, all that lies there still does; each trait is told."""
 
     def bleeds(self, s: "State", band: int, region: int, by: int, tokens: int) -> int:
-        """How many of the banner's tokens are lost with a region; each trait may change what it is told."""
+        """Tokens of the banner that are lost with a region; the last trait says first, others change it."""
         return tokens
 
     def arrives(self, s: "State", band: int) -> None:

@@ -62,6 +62,15 @@ def test_the_dragon_flies_with_two_kobolds(cursed) -> None:
     assert (position.tokens("b"), position.mark("dragon")) == (2, "b")
 
 
+@pytest.mark.rule("race.kobolds.conquer_with_two")
+def test_two_kobolds_come_for_a_token_that_is_exchanged(at) -> None:
+    boxes = ("cursed", "small_world_underground")
+    line = "at attack; 1 kobolds vampire +4: a=2; 2 elves swamp: b k; tray kobolds={}"
+    assert not at(line.format(0).replace("+4", "+1"), boxes=boxes).targets("bite")
+    position = at(line.format(1), boxes=boxes).play("bite b")
+    assert (position.tokens("b"), position.hand(), position.tray("kobolds")) == (2, 3, 0)
+
+
 @pytest.mark.rule("race.kobolds.occupy_with_two")
 def test_two_kobolds_stay_in_every_region(cursed) -> None:
     position = cursed("1 kobolds hill: a=5 b=2; 2 elves swamp: k").play("expand")

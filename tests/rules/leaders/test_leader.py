@@ -174,3 +174,21 @@ def test_captives_are_worth_two_coins_each_at_the_end(led) -> None:
     assert position.state.over
     assert (position.coins(1), position.coins(2)) == (0, 3 + 1 + 4)
     assert position.faults() == []
+
+
+def test_a_leader_is_captured_where_a_horde_token_stands(at) -> None:
+    line = "seat 2; at attack; coins 3 3; 1 orcs hordes_of: a=3 b; mark leader: a; mark horde: a; "
+    line += "notes 1 leader=1, 1 horde=1; 2 ratmen swamp +9: d"
+    position = at(line, boxes=("leaders", "cursed")).play("take a", "no", "stop", "stay 1")
+    assert position.tray("orcs") == 10 - 2
+    assert position.clause("1") == "1 orcs hordes_of: b=3"
+    assert position.faults() == []
+
+
+def test_own_ghouls_find_a_leader_and_a_horde_token(at) -> None:
+    line = "coins 3 3; 1 orcs hordes_of: b=2 k; 1d ghouls: a=6; mark leader: b; mark horde: b; "
+    line += "notes 1 leader=1, 1 horde=1; 2 elves swamp: i"
+    position = at(line, boxes=("leaders", "cursed")).play("expand", "take b")
+    assert (position.hand("1"), position.tray("orcs")) == (1, 9)
+    assert position.clause("notes") == "notes 1 horde=1"
+    assert position.faults() == []

@@ -3,7 +3,7 @@
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.companions import Escort, escorts, join
+from realms.rules.companions import Escort, dismiss, escorts, join
 from realms.rules.holding import earn, hand_over
 from realms.rules.state import State
 from realms.rules.step import Step, step
@@ -83,8 +83,7 @@ class Leader(Escort):
         captured = by < s.table.guards and by // SLOTS != band // SLOTS
         if not captured or not s.marks[s.table.mark[LEADER.id]] >> region & 1:
             return super().bleeds(s, band, region, by, tokens)
-        s.tokens[region] -= 1
-        del s.lasting[band, LEADER.id]
+        dismiss(s, band, LEADER, region)
         s.fleeting[band, "captured"] = 1
         s.agenda.append(RANSOM_STEP)
         return 0
