@@ -9,7 +9,7 @@ from realms.play.decision import text_of
 from realms.play.game import DecisionError, Game
 from realms.play.players.player import Player
 from realms.play.record import record_of, to_text
-from realms.rules.column import REFILL, toll
+from realms.rules.column import REFILL, tokens_at, toll
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
 from realms.rules.words import argument, verb_of
@@ -174,11 +174,9 @@ class Terminal:
 
     def _offer(self, place: int) -> Sentence:
         s = self.game.state
-        race, power = s.column[place]
-        tokens = min(s.table.tokens[race] + s.table.tokens[power], s.tray[race])
         return sentence(
             "tokens {tokens}, coins on it {coins}, price {price}",
-            tokens=tokens,
+            tokens=tokens_at(s, place),
             coins=s.laid[place],
             price=toll(s, place),
         )

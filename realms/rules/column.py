@@ -138,6 +138,13 @@ def _gathered(s: State, race: int, place: int) -> int:
     return notes.pop(waiting(table, race), 0)
 
 
+def tokens_at(s: State, place: int) -> int:
+    """The tokens that come with the combination at a place of the column, with those that gathered there."""
+    table, (race, power) = s.table, s.column[place]
+    due = table.tokens[race] + table.tokens[power]
+    return min(due, s.tray[race]) + s.lasting.get(waiting(table, race), 0)
+
+
 def toll(s: State, place: int) -> int:
     """What the combination at a place of the column costs: coins for those above it."""
     if s.table.even_tolls:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from realms.rules.attack import price_of
-from realms.rules.column import toll, waiting
+from realms.rules.column import tokens_at, toll
 from realms.rules.holding import ASIDE
 from realms.rules.state import CHANCE, State
 from realms.rules.table import SLOTS
@@ -54,12 +54,9 @@ def _retirement(s: State, _: Sequence[int]) -> int:
 
 def appeal(s: State, place: int) -> float:
     """How good a combination looks: its tokens, and the coins that come and go with it."""
-    table, (race, power) = s.table, s.column[place]
-    tokens = min(table.tokens[race] + table.tokens[power], s.tray[race])
-    tokens += s.lasting.get(waiting(table, race), 0)
     coins = s.laid[place] - toll(s, place)
-    coins += table.handicaps.get(race, 0) + table.handicaps.get(power, 0)
-    return float(tokens + coins)
+    coins += sum(s.table.handicaps.get(number, 0) for number in s.column[place])
+    return float(tokens_at(s, place) + coins)
 
 
 def _conquest(s: State, options: Sequence[int]) -> int:
