@@ -57,8 +57,11 @@ class Name(Step):
         band = s.band
         if not s.held[band] or not driven_out(s, band, self.mark):
             return False
-        allowed = s.table.regions(_allowed(s, band, self.mark))
-        s.options = [self.verb + region for region in allowed if s.tokens[region] > standing(s, region)]
+        allowed = _allowed(s, band, self.mark)
+        for region in s.table.regions(allowed & s.marked):
+            if s.tokens[region] == standing(s, region):
+                allowed ^= 1 << region
+        s.options = [self.verb + region for region in s.table.regions(allowed)]
         if self._stays_behind(s):
             s.options = [*s.options, NO]
         elif not s.options:
