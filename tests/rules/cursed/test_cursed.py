@@ -100,8 +100,8 @@ def test_a_lone_kobold_without_a_region_waits(cursed) -> None:
     position = cursed("at attack; 1 ratmen hill +9: a; 2 kobolds swamp: b=2").play("take b").rest()
     assert position.state.seat == 1
     assert position.clause("2") == "2 kobolds swamp +1"
-    position.rest()
-    assert position.clause("2") == "2 kobolds swamp +1"
+    position.play("expand")
+    assert (position.state.seat, position.clause("2")) == (0, "2 kobolds swamp +1")
 
 
 @pytest.mark.rule("race.kobolds.decline_one_each")
