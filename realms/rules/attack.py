@@ -271,6 +271,12 @@ def strength_of(s: State, band: int, region: int) -> int:
     return max(price, rules.least)
 
 
+def most(s: State, band: int) -> int:
+    """The highest price that a band can try to pay, the die included; 0 with too few tokens."""
+    rules, hand = s.rules[band], s.hand[band]
+    return hand + LARGEST_FACE * rules.last_throw if hand >= rules.least else 0
+
+
 def use_aid(s: State, band: int, region: int) -> None:
     """Use up the aid with which a band is about to take a region."""
     s.aid -= strength_of(s, band, region) - price_of(s, band, region)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import LARGEST_FACE, Die, announce, assault, price_of
+from realms.rules.attack import Die, announce, assault, most, price_of
 from realms.rules.holding import conquer, earn, hand_over, lift, put
 from realms.rules.state import State
 from realms.rules.step import Step, step
@@ -52,6 +52,17 @@ def beyond(s: State, source: int) -> int:
     return s.table.near(adj & ~s.table.ground.of("sea")) & ~adj & ~(1 << source)
 
 
+def _goals(s: State, band: int) -> int:
+    found = 0
+    for region in s.table.regions(s.held[band]):
+        found |= beyond(s, region)
+    return found & s.open
+
+
+def _saved(s: State) -> int:
+    return int(s.table.readings["catapult_saves"])
+
+
 class SetUpCatapult(Step):
     """Say where the catapult stands, if it can throw from several regions; then it throws."""
 
@@ -81,14 +92,9 @@ class Catapult(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """All that it could hit, if it was not used this turn."""
-        hand = s.hand[band]
-        if hand < s.rules[band].least or (band, "leapt") in s.fleeting:
-            return ()
-        limit = hand + LARGEST_FACE * s.rules[band].last_throw + self._saved(s)
-        goals = 0
-        for region in s.table.regions(s.held[band]):
-            goals |= beyond(s, region)
-        return [LEAP + goal for goal in s.table.regions(goals & s.open) if price_of(s, band, goal) <= limit]
+        limit = 0 if (band, "leapt") in s.fleeting else most(s, band)
+        goals = s.table.regions(_goals(s, band) if limit else 0)
+        return [LEAP + goal for goal in goals if price_of(s, band, goal) <= limit + _saved(s)]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """First it has to be set up, and it may be that there is one place only."""
@@ -100,10 +106,7 @@ class Catapult(Trait):
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """For the region that it throws at."""
         target = s.fleeting.get((band, "leapt"), -1)
-        return (1 << target, self._saved(s)) if target >= 0 else (0, 0)
-
-    def _saved(self, s: State) -> int:
-        return int(s.table.readings["catapult_saves"])
+        return (1 << target, _saved(s)) if target >= 0 else (0, 0)
 
 
 # --- Mercenary -------------------------------------------------------------------------------------------
@@ -159,12 +162,9 @@ class Mercenary(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Whatever they bring within reach."""
-        least, hand = s.rules[band].least, s.hand[band]
-        if hand < least or not s.coins[band // SLOTS]:
-            return ()
-        limit = hand + MERCENARIES + LARGEST_FACE * s.rules[band].last_throw
-        near = s.table.regions(s.reach & s.open)
-        return [HIRE + region for region in near if least < price_of(s, band, region) <= limit]
+        limit = most(s, band) if s.coins[band // SLOTS] else 0
+        near, least = s.table.regions(s.reach & s.open if limit else 0), s.rules[band].least
+        return [HIRE + each for each in near if least < price_of(s, band, each) <= limit + MERCENARIES]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """They are paid at once, or after the die."""
