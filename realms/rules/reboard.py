@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from realms.rules.holding import vanish
+from realms.rules.holding import put, vanish
 from realms.rules.state import State, refold
 from realms.rules.table import SLOTS, Table
 
@@ -22,6 +22,7 @@ class _Lot:
 
 def move_to(s: State, table: Table) -> None:
     """Carry a position over to another board; who has to make room takes all tokens in hand."""
+    ground = _Ground(s, table)
     lots: dict[int, list[_Lot]] = {}
     lost: list[_Lot] = []
     for region in range(s.table.ground.n):
@@ -39,14 +40,40 @@ def move_to(s: State, table: Table) -> None:
         if lot.band < table.guards:
             s.hand[lot.band] += lot.tokens
             s.unsettled |= 1 << lot.band
+    ground.lay(s)
     for band in range(table.guards):
         refold(s, band, declined=bool(band % SLOTS))
         if band % SLOTS and s.combo[band] and not s.held[band] and not s.rules[band].active:
             vanish(s, band)
 
 
+class _Ground:
+    """What lies on regions whoever holds them: sites, what was found, and pieces that are there for good."""
+
+    def __init__(self, s: State, table: Table) -> None:
+        there = {region: table.ground.place(name) for region, name in enumerate(s.table.ground.names)}
+        self.lies = {number: there[region] for number, region in s.lies.items()}
+        self.sites = {there[region] for region in s.table.regions(s.sites)}
+        self.marks = [
+            (mark, there[region])
+            for mark, mask in zip(s.table.marks, s.marks, strict=True)
+            for region in s.table.regions(mask if mark.fixed else 0)
+        ]
+
+    def lay(self, s: State) -> None:
+        """Lay it on the new board; what has no place there any more is out of the game."""
+        s.lies = {number: region for number, region in self.lies.items() if region is not None}
+        guarded = (site for site in self.sites if site is not None and s.holder[site] == s.table.guards)
+        s.sites = sum(1 << site for site in guarded)
+        for mark, region in self.marks:
+            if region is not None and not s.marks[s.table.mark[mark.id]] >> region & 1:
+                put(s, mark, region)
+        s.owners = tuple(s.holder[region] for region in s.lies.values())
+
+
 def _lot(s: State, region: int) -> _Lot:
-    marks = sum((mask >> region & 1) << number for number, mask in enumerate(s.marks))
+    lasting = enumerate(zip(s.table.marks, s.marks, strict=True))
+    marks = sum((mask >> region & 1) << number for number, (mark, mask) in lasting if not mark.fixed)
     heap = Counter({number: s.heap.get((region, number), 0) for number, _ in s.table.heaped})
     anchor = s.anchors.get(region, s.table.ground.names[region])
     return _Lot(s.holder[region], s.tokens[region], heap, marks, anchor)
@@ -58,6 +85,7 @@ def _clear(s: State, table: Table) -> None:
     s.tokens, s.holder, s.cost = [0] * ground.n, [table.nobody] * ground.n, list(ground.price)
     s.held = [0] * table.bands
     s.held[table.nobody] = ground.everywhere
+    s.price = ground.price
     s.heap, s.anchors, s.marks, s.marked, s.shut = {}, {}, [0] * len(table.marks), 0, 0
 
 

@@ -11,7 +11,9 @@ RECORDS = sorted(Path(__file__).parent.glob("*.game.json"))
 
 
 def test_there_are_games() -> None:
-    assert {path.name for path in RECORDS} >= {"greedy.game.json", "paced.game.json", "tie.game.json"}
+    assert {path.name for path in RECORDS} >= {
+        f"{name}.game.json" for name in ("greedy", "paced", "tie", "underground", "mixed")
+    }
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])

@@ -1,6 +1,7 @@
 """Random games of all pairs, counts and sets: what must hold holds after every decision."""
 
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from realms.pool.pool import pool
 from realms.rules.registry import base_game
 from realms.rules.state import CHANCE
 from realms.rules.words import DRAW
+from realms.scenario.scenario import load_scenario
 
 BELOW = "small_world_underground"
 RACES = [content.trait.id for content in base_game() if content.trait.kind == "race"]
@@ -145,3 +147,36 @@ def test_a_copy_goes_its_own_way(anyhow) -> None:
     while not game.over:
         decide(game, sitting)
     assert write(copy) == line
+
+
+HERE = Path(__file__).parent
+REALMS = {
+    "underground": (load_scenario(HERE / "underground.realm.json"), 3),
+    "mixed": (load_scenario(HERE.parents[1] / "realms/scenarios/lost_river.realm.json"), 4),
+}
+
+
+@pytest.mark.parametrize(("realm", "seed"), list(product(REALMS, range(3))))
+def test_games_with_places_and_relics_are_sound(realm: str, seed: int) -> None:
+    scenario, players = REALMS[realm]
+    game = Game.new(scenario, players, seed)
+    sitting = [RandomPlayer(seed + seat) for seat in range(players)]
+    while not game.over:
+        line = write(game.state)
+        again = read(game.table, line)
+        assert (write(again), list(again.options)) == (line, list(game.state.options))
+        decide(game, sitting)
+        assert audit(game.state) == [], (write(game.state), game.decisions)
+    assert game.state.lies
+
+
+def test_nobody_knows_what_nobody_has_seen() -> None:
+    scenario, players = REALMS["mixed"]
+    hoards = set()
+    for seed in range(3):
+        game = Game.new(scenario, players, seed)
+        while game.seat == CHANCE:
+            game.throw()
+        for state in (game.view(0).public(), game.view(1).sample(Random(seed))):
+            hoards.add((tuple(state.hoard), state.sites, tuple(state.lies)))
+    assert hoards == {(game.table.finds, sum(1 << site for site in game.table.ground.sites), ())}

@@ -2,6 +2,10 @@
 
 import pytest
 
+from realms.rules.ground import Ground
+from realms.rules.reboard import move_to
+from realms.rules.table import Table
+
 SWORD = "sword_of_the_killer_rabbit"
 BEGIN = "at attack; coins 0 0; 1 ratmen hill +9: a; 2 elves swamp: i k; "
 SITE = "monsters: b=2; sites: b; "
@@ -94,6 +98,23 @@ def test_a_site_hides_what_it_is_for(deep, site: str, found: str) -> None:
 def test_the_last_find_that_fits_another_site_stays_for_it(deep) -> None:
     line = BEGIN + "monsters: b=2 h=2; sites: b h; hoard stonehedge shiny_orb froggys_ring"
     assert deep(line).play("take b").targets("draw") == "shiny_orb froggys_ring"
+
+
+def test_what_lies_on_regions_comes_along_to_a_new_board(deep) -> None:
+    line = "coins 0 0; 1 ratmen hill: a e; 2 elves swamp: k; monsters: h=2 d=2; sites: d h; hoard shiny_orb; "
+    position = deep(
+        line + f"lies keep_on_the_motherland: e; mark keep: e; lies {SWORD}: b; {MINE}: q; mark balrog: f"
+    )
+    s = position.state
+    names = ("a", "b", "d", "e", "f", "h", "k")
+    sites = {2: ("place", "relic"), 5: ("place",)}
+    ground = Ground(names, (0,) * 7, (2,) * 7, (0,) * 7, {}, {"edge": 127}, sites=sites)
+    move_to(s, Table(ground, s.table.setting))
+    where = {s.table.name(number): names[region] for number, region in s.lies.items()}
+    assert where == {"keep_on_the_motherland": "e", SWORD: "b"}
+    assert ([names[site] for site in s.table.regions(s.sites)], position.mark("balrog")) == (["d", "h"], "f")
+    assert (s.price[3], s.cost[3], s.shut) == (3, 3 + 1, 1 << 4)
+    assert "keep_on_the_motherland" in [trait.id for trait in s.rules[0].traits]
 
 
 # --- who may use it --------------------------------------------------------------------------------------

@@ -230,6 +230,7 @@ def test_the_pipe_makes_neighbours(deep) -> None:
     s, number = position.state, position.table.ground.number
     assert around(s, 0, 1 << number["k"]) >> number["a"] & 1
     assert not around(s, 3, 1 << number["k"]) >> number["a"] & 1
+    assert not around(s, 0, 1 << number["d"]) >> number["k"] & 1
     assert not position.table.near(1 << number["k"]) >> number["a"] & 1
 
 
@@ -260,6 +261,8 @@ def test_the_keep_defends_whoever_is_there_or_nobody(deep) -> None:
     position = deep(found + "hoard keep_on_the_motherland").play("take b", "stop", "stay 5")
     assert position.clause("1") == "1 ratmen hill: a=5 b=5"
     assert position.state.cost[1] == 2 + 5 + 1
+    taken = deep(line.replace("swamp: i", "swamp: b=2")).play("take b")
+    assert (taken.tokens("b"), taken.state.cost[1]) == (5, 2 + 1 + 5)
     socks = deep(line.replace("swamp: i", "swamp: b=2") + "lies stinky_trolls_socks: a")
     assert socks.play("use stinky_trolls_socks").price("b") == 2 + 1
     position = socks.play("take b", "stop").rest().rest()
