@@ -11,9 +11,10 @@ from realms.play.setup import SetupError
 from realms.scenario.scenario import ScenarioError
 from realms.tiles import jsonfile
 from realms_editor.desk.match import Match
+from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.table_actions import TABLE_ACTIONS
+from realms_editor.view import window_actions  # noqa: F401 - zoom is entered there
 from realms_editor.view.asking import ask, ask_for_files, ask_where_to_save
-from realms_editor.view.canvas.view import STEP
 from realms_editor.view.table.setup import SetupDialog
 
 if TYPE_CHECKING:
@@ -40,22 +41,9 @@ def one_step(window: "TableWindow") -> None:
     window.step()
 
 
-@TABLE_ACTIONS.action("zoom_in", sentence("Zoom in"), "view", "Ctrl++", "Ctrl+=", level="window", group=1)
-def zoom_in(window: "TableWindow") -> None:
-    """Show less of the map, larger."""
-    window.canvas.zoom(STEP)
-
-
-@TABLE_ACTIONS.action("zoom_out", sentence("Zoom out"), "view", "Ctrl+-", level="window", group=1)
-def zoom_out(window: "TableWindow") -> None:
-    """Show more of the map, smaller."""
-    window.canvas.zoom(1 / STEP)
-
-
-@TABLE_ACTIONS.action("fit", sentence("Whole map"), "view", "Ctrl+0", level="window", group=1)
-def fit(window: "TableWindow") -> None:
-    """Show the whole map."""
-    window.canvas.fit()
+# Zoom works on the canvas of any window.
+for _name in ("zoom_in", "zoom_out", "fit"):
+    TABLE_ACTIONS.add(ACTIONS[_name])
 
 
 def _folder(window: "TableWindow") -> Path:
