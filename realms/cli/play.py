@@ -114,9 +114,8 @@ def _warn(realm: Realm, language: str) -> None:
     """Say which special rules the game is played without."""
     from realms.rules.registry import unplayed
     from realms.scenario.scenario import spoken
-    from realms.scenario.special.special import rules_of
 
-    for rule in unplayed(rules_of(realm.scenario, realm.players)):
+    for rule in unplayed(realm):
         title = spoken(rule.titles, language)
         told(
             sentence('the special rule "{title}" is left out: the engine does not play it yet', title=title),

@@ -9,11 +9,10 @@ from realms.locale import Sentence, sentence
 from realms.pool.homemade import boxed_pool, boxes_in_play, faults, in_play
 from realms.rules.finds import FINDS
 from realms.rules.ground import ground_of
-from realms.rules.registry import contents, shared, shared_traits
+from realms.rules.registry import contents, played, shared
 from realms.rules.table import Content, Setting, Table
 from realms.rules.turn import PLAYER
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special import rules_of
 
 FOUND: Final = ("place", "relic")
 
@@ -28,16 +27,17 @@ class SetupError(ValueError):
 
 def table_for(realm: Realm) -> Table:
     """The table for a realm: ordinary seats, and what of its boxes the map has a use for."""
-    content = content_of(realm)
+    special = played(realm)
+    content = tuple(each for each in content_of(realm) if each.trait.id not in special.barred)
     kinds = Counter(each.trait.kind for each in content)
     if kinds["race"] < realm.players + 1 or kinds["power"] < kinds["race"]:
         raise SetupError(sentence("too few races or powers for a game"))
     if not realm.board.entry:
         raise SetupError(sentence("no region can be entered"))
-    scenario, seats = realm.scenario, (PLAYER,) * realm.players
+    scenario = realm.scenario
+    seats = tuple(special.seats.get(seat, PLAYER) for seat in range(realm.players))
     finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
-    special = shared_traits(rules_of(scenario, realm.players))
-    everybody = (*finds, *shared(boxes_in_play(scenario.data)), *special)
+    everybody = (*finds, *shared(boxes_in_play(scenario.data)), *special.shared)
     return Table(ground_of(realm.board), Setting(content, seats, scenario.turns(realm.players), everybody))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from realms.rules.holding import earn
 from realms.rules.state import CHANCE, State, refold
 from realms.rules.step import Step, step
-from realms.rules.table import COLUMN, SLOTS, Table
+from realms.rules.table import SLOTS, Table
 from realms.rules.words import DRAW, PICK
 
 
@@ -53,7 +53,7 @@ def _to_come(s: State) -> list[int]:
     column = s.column
     if column and column[-1][1] < 0:
         return badges(s)
-    return s.pile or s.tail[:1] if len(column) < COLUMN else []
+    return s.pile or s.tail[:1] if len(column) < s.table.rows else []
 
 
 def badges(s: State) -> list[int]:

@@ -8,7 +8,7 @@ from realms.board.board import Board
 from realms.board.layout import Piece
 from realms.pool.pool import FINDS, sites
 from realms.rules.masks import Members, beside, members
-from realms.tiles.kinds import EQUIVALENTS, LAND, MONSTERS, MOUNTAIN, WATER_KINDS
+from realms.tiles.kinds import EQUIVALENTS, LAND, MOUNTAIN, PIECES, WATER_KINDS
 
 Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm
 
@@ -21,7 +21,9 @@ class Ground:
     adj: tuple[int, ...]
     price: tuple[int, ...]  # without tribes and other guards
     guards: tuple[int, ...]
-    kinds: Mapping[str, int]  # terrains, symbols, river, lake, sea, what borders water (coast) or a chasm
+    kinds: Mapping[
+        str, int
+    ]  # terrains, symbols, worlds, pieces, river, lake, sea, what borders water (coast)
     ways: Mapping[Way, int]
     thirds: Mapping[str, int] = field(default_factory=dict)  # all addresses, where a region has several
     volcanoes: Mapping[str, int] = field(default_factory=dict)  # what borders each chasm that may be one
@@ -116,13 +118,24 @@ def _kinds(board: Board) -> Mapping[str, int]:
     more = {
         "coast": board.coast,
         "chasm": _union(mask for _, mask in _chasms(board)),
-        MONSTERS: board.holding(MONSTERS),
     }
-    sources = (board.kinds, board.with_symbol, board.water_kinds, more)
+    sources = (board.kinds, board.with_symbol, board.water_kinds, board.worlds, _pieces(board), more)
     for source in sources:
         for kind, mask in source.items():
             for name in {kind, EQUIVALENTS.get(kind, kind)}:
                 found[name] = found.get(name, 0) | mask
+    return found
+
+
+def _pieces(board: Board) -> Mapping[str, int]:
+    """The regions under each kind of piece; of markers and tokens also each sort: "marker harbour"."""
+    found: dict[str, int] = {}
+    for piece in board.pieces:
+        region = board.region(piece.at) if PIECES[piece.piece].spot == "third" else None
+        if region is not None:
+            sort = piece.data.get(piece.piece)
+            for name in {piece.piece, piece.piece if sort is None else f"{piece.piece} {sort}"}:
+                found[name] = found.get(name, 0) | 1 << region
     return found
 
 

@@ -17,11 +17,11 @@ from realms.rules.content.small_world_underground import bag, places, relics
 from realms.rules.content.small_world_underground import powers as underground_powers
 from realms.rules.content.small_world_underground import races as underground_races
 from realms.rules.homemade import Homemade
-from realms.rules.special import shared_traits, unplayed
+from realms.rules.special import played, unplayed
 from realms.rules.table import Content
 from realms.rules.trait import REGISTRY, Trait
 
-__all__ = ["base_game", "contents", "shared", "shared_traits", "traits", "unplayed"]
+__all__ = ["base_game", "contents", "played", "shared", "traits", "unplayed"]
 
 MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),

@@ -1,17 +1,30 @@
-"""The special rules of a scenario: traits that all share, made from what the rule says."""
+"""The special rules of a scenario: what each adds to a game, made from what the rule says and the map."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from realms.rules.trait import Trait
-from realms.scenario.special.special import Entry, SpecialRule, Values
+from realms.scenario.scenario import Realm
+from realms.scenario.special.special import Entry, SpecialRule, Values, rules_of
 
-Maker = Callable[[Values], tuple[Trait, ...] | None]
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a special rule adds to a game."""
+
+    shared: tuple[Trait, ...] = ()  # what everybody has
+    seats: Mapping[int, Trait] = field(default_factory=dict)  # kinds of seats that are not ordinary ones
+    barred: frozenset[str] = frozenset()  # races, powers, places and relics that are not in the game
+
+
+Maker = Callable[[Values, Realm], Played | None]
 Rule = tuple[Entry, SpecialRule]
 MAKERS: dict[str, Maker] = {}
+NOTHING = Played()
 
 
 def special(name: str) -> Callable[[Maker], Maker]:
-    """Enter what makes the traits of a special rule; it returns None for values that nobody can play yet."""
+    """Enter what plays a special rule; it returns None for values that nobody can play yet."""
 
     def enter(maker: Maker) -> Maker:
         MAKERS[name] = maker
@@ -20,17 +33,26 @@ def special(name: str) -> Callable[[Maker], Maker]:
     return enter
 
 
-def shared_traits(rules: Iterable[Rule]) -> tuple[Trait, ...]:
-    """What the rules of a scenario add to its game."""
-    return tuple(trait for rule in rules for trait in _made(rule) or ())
+def played(realm: Realm) -> Played:
+    """What all special rules of a scenario add to its game."""
+    each = [_made(rule, realm) or NOTHING for rule in _rules(realm)]
+    return Played(
+        tuple(trait for one in each for trait in one.shared),
+        {seat: kind for one in each for seat, kind in one.seats.items()},
+        frozenset().union(*(one.barred for one in each)),
+    )
 
 
-def unplayed(rules: Iterable[Rule]) -> Iterator[SpecialRule]:
+def unplayed(realm: Realm) -> Iterator[SpecialRule]:
     """The rules that a game is played without."""
-    return (rule for entry, rule in rules if _made((entry, rule)) is None)
+    return (rule[1] for rule in _rules(realm) if _made(rule, realm) is None)
 
 
-def _made(rule: Rule) -> tuple[Trait, ...] | None:
+def _rules(realm: Realm) -> Iterable[Rule]:
+    return rules_of(realm.scenario, realm.players)
+
+
+def _made(rule: Rule, realm: Realm) -> Played | None:
     entry, known = rule
     maker = MAKERS.get(known.id)
-    return maker(known.values(entry)) if maker else None
+    return maker(known.values(entry), realm) if maker else None

@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from realms.rules.fold import Rules
 from realms.rules.step import Step
-from realms.rules.table import COLUMN, SLOTS, START_COINS, Table
+from realms.rules.table import SLOTS, START_COINS, Table
 
 CHANCE: Final = -1
 NO_SEAT: Final = -2  # nobody decides any more
@@ -213,4 +213,4 @@ def refold(s: State, band: int, *, declined: bool) -> None:
 
 def column_is_short(s: State) -> bool:
     """Whether a combination is missing from the column that could be there."""
-    return len(s.column) < COLUMN and bool(s.pile or s.tail)
+    return len(s.column) < s.table.rows and bool(s.pile or s.tail)

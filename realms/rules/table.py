@@ -101,6 +101,8 @@ class Table:
         self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
         self.closers = tuple(trait for trait in setting.shared if _overrides(trait, "closing"))
         self.dusky = any("dusk" in trait.steps for trait in (*setting.shared, *self.traits))
+        self.openers = tuple(trait for trait in setting.shared if _overrides(trait, "opens"))
+        self.rows = min((trait.rows for trait in setting.shared if trait.rows is not None), default=COLUMN)
         self.clocks = tuple(trait for trait in setting.shared if _overrides(trait, "begins"))
 
     def _of(self, kind: str) -> tuple[int, ...]:

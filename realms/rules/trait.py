@@ -81,6 +81,7 @@ class Trait:
     proof: bool = False  # in the turns of others its regions fall to plain neighbours at the plain price only
     pieces: tuple[Mark, ...] = ()  # marks laid by hooks and steps
     brings: tuple["Trait", ...] = ()  # traits that are not of the pool and that it can lend
+    rows: int | None = None  # combinations on offer at a time; only what all share can say it
     verbs: tuple[int, ...] = ()  # of the decisions that `offers` adds to an attack
     steps: Mapping[Moment, tuple[Step, ...]] = {}
     keeps: frozenset[str] = frozenset()  # names of the data and hooks that work on in decline
@@ -194,6 +195,9 @@ class Trait:
     def found(self, s: "State", band: int, region: int) -> Step | None:
         """This place or relic was just turned up in a region that the band took; a step that follows."""
         return None
+
+    def opens(self, s: "State") -> None:
+        """Nothing was drawn yet; only what all share is told, and may put steps on the agenda."""
 
     def begins(self, s: "State") -> None:
         """A turn begins; only traits that all share (scenario, event) are told."""

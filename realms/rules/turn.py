@@ -264,6 +264,9 @@ PLAYER: Final = Player()
 
 
 def begin(s: State) -> None:
-    """Lay out the column and begin the first turn."""
+    """Set up what is special, lay out the column and begin the first turn."""
     begin_turn(s)
-    proceed(s, REFILL)
+    s.agenda.append(REFILL)
+    for trait in reversed(s.table.openers):
+        trait.opens(s)
+    proceed(s, None)

@@ -8,11 +8,11 @@ import pytest
 from realms.play.notation import read, write
 from realms.play.setup import table_for
 from realms.rules.registry import unplayed
+from realms.rules.special import MAKERS, Played
 from realms.rules.state import State
-from realms.rules.turn import proceed
+from realms.rules.turn import PLAYER, Player, proceed
 from realms.rules.words import STOP
 from realms.scenario.scenario import Scenario, scenario_from
-from realms.scenario.special.special import rules_of
 
 LINE = "at attack; coins 0 0; 1 {combo} +{hand}{held}; 2 elves swamp: K/0"
 
@@ -91,8 +91,32 @@ def test_who_has_only_the_river_left_comes_in_again() -> None:
 
 def test_rules_that_the_engine_leaves_out_are_told() -> None:
     told = by_the_river({"rule": "teams"}, {"rule": "entry", "world": "own"})
-    assert [rule.id for rule in unplayed(rules_of(told, 2))] == ["teams", "entry"]
+    assert [rule.id for rule in unplayed(told.realm(2))] == ["teams", "entry"]
     three = by_the_river({"rule": "guarded_sites", "monsters": 3})
-    assert [rule.id for rule in unplayed(rules_of(three, 2))] == ["guarded_sites"]
+    assert [rule.id for rule in unplayed(three.realm(2))] == ["guarded_sites"]
     played = by_the_river({"rule": "river"}, {"rule": "entry"}, {"rule": "guarded_sites"})
-    assert list(unplayed(rules_of(played, 2))) == []
+    assert list(unplayed(played.realm(2))) == []
+
+
+def test_a_rule_may_seat_players_of_its_own_and_keep_races_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = Player()
+    added = Played(seats={1: kind}, barred=frozenset({"ratmen"}))
+    monkeypatch.setitem(MAKERS, "river", lambda _values, _realm: added)
+    table = table_for(by_the_river({"rule": "river"}).realm(2))
+    assert table.setting.seats == (PLAYER, kind)
+    assert "ratmen" not in table.number
+    assert "trolls" in table.number
+
+
+def test_the_ground_knows_pieces_and_worlds() -> None:
+    scenario = by_the_river()
+    (layer,) = scenario.data["layers"]
+    layer["pieces"] += [
+        {"piece": "coin_mine", "at": "A/0"},
+        {"piece": "marker", "at": "B/0", "marker": "harbour"},
+        {"piece": "arrow", "at": "A.3"},
+    ]
+    ground = table_for(scenario.realm(2)).ground
+    assert ground.of("coin_mine") == 1 << ground.number["A/0"]
+    assert ground.of("marker harbour") == ground.of("marker") == 1 << ground.number["B/0"]
+    assert ground.of("surface") == ground.everywhere

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from realms.locale import sentence
+from realms.play.game import Game
 from realms.rules.attack import ATTACK, READY
 from realms.rules.ground import Ground
 from realms.rules.holding import conquer, lift, put
 from realms.rules.reboard import move_to
 from realms.rules.redeployment import GATHER, SPREAD
-from realms.rules.state import State, refold
+from realms.rules.state import CHANCE, State, refold
 from realms.rules.step import STEPS, Step, step
 from realms.rules.table import SLOTS, Content, Setting, Table
 from realms.rules.trait import Mark, Trait
@@ -372,6 +373,35 @@ def test_teams_spare_each_other(at) -> None:
     line = "at attack; 1 ratmen hill +9: e; 2 elves swamp: b; 3 orcs stout: c; 3d humans: f"
     assert at(line, players=3).targets() == "b c d f g h"
     assert at(line, players=3, shared=(Teams(),)).targets() == "b d g h"
+
+
+class Lots(Step):
+    """Each seat in turn pays a coin into the bank, before anything else."""
+
+    id = "lots"
+
+    def enter(self, s: State) -> bool:
+        s.coins = [coins - 1 for coins in s.coins]
+        return False
+
+
+class Opening(Trait):
+    """No more than two combinations are on offer, and lots are drawn first."""
+
+    id, kind, rows = "opening", "scenario", 2
+    lots = step(Lots())
+
+    def opens(self, s: State) -> None:
+        assert not s.column
+        s.agenda.append(self.lots)
+
+
+def test_what_all_share_may_set_the_game_up(at) -> None:
+    table = at("coins 0 0", shared=(Opening(),)).table
+    game = Game(table)
+    while game.seat == CHANCE:
+        game.throw()
+    assert (game.state.coins, len(game.state.column)) == ([4, 4], 2)
 
 
 # --- a seat of another kind, another board ---------------------------------------------------------------
