@@ -108,6 +108,7 @@ def _entries(homemade: Mapping[str, Any], boxed: Pool) -> Iterator[Entry]:
             written["id"],
             BOX,
             written["names"],
+            lender.world if lender else "surface",
             tokens=written["tokens"],
             pool=lender.supply if lender else None,
             needs=tuple(written.get("needs", ())),

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from realms.board.board import Board
 from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
-from realms.tiles.kinds import EQUIVALENTS, MONSTERS
+from realms.tiles.kinds import EQUIVALENTS, MONSTERS, World
 
 Kind = Literal["race", "power", "place", "relic"]
 
@@ -36,6 +36,7 @@ class Entry:
     id: str
     box: str
     names: Mapping[str, str] = field(hash=False)
+    world: World = "surface"  # where it is at home
     tokens: int = 0  # on the banner or badge
     extra: int = 0  # what comes on top of banner and badge
     pool: int | None = None  # all tokens there are; None where no source tells, and for all that is no race
@@ -143,10 +144,11 @@ def _served(entry: Entry, offered: frozenset[str]) -> bool:
 @cache
 def _entries(box: str) -> tuple[Entry, ...]:
     data = jsonfile.parse((files("realms.pool") / f"{box}.json").read_text("utf-8"))
-    return tuple(_entry(kind, box, written) for kind, key in _LISTS.items() for written in data[key])
+    world: World = data.get("world", "surface")
+    return tuple(_entry(kind, box, world, written) for kind, key in _LISTS.items() for written in data[key])
 
 
-def _entry(kind: Kind, box: str, written: dict[str, Any]) -> Entry:
+def _entry(kind: Kind, box: str, world: World, written: dict[str, Any]) -> Entry:
     ways = ("edge",) if kind == "race" else ()
     lists = {"needs": tuple(written.get("needs", ())), "enters": tuple(written.get("enters", ways))}
-    return Entry(kind, box=box, **{**written, **lists})
+    return Entry(kind, box=box, world=world, **{**written, **lists})

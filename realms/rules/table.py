@@ -11,6 +11,7 @@ from realms.rules.ground import Ground
 from realms.rules.masks import members
 from realms.rules.trait import ORDER, Mark, Trait
 from realms.rules.words import ABANDON
+from realms.tiles.kinds import World
 
 SLOTS: Final = 3  # active, in decline, in decline beside it
 ACTIVE: Final = 0
@@ -37,12 +38,14 @@ class Content:
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     needs: tuple[str, ...] = ()  # for a place or relic: what guards it may say that they guard
     handicap: int = 0  # coins that come with it, or that it costs as far as they are there
+    world: World = "surface"  # where it is at home
 
     @classmethod
     def of(cls, trait: Trait, entry: Entry) -> "Content":
         """A trait with the figures of the pool."""
         tokens = entry.tokens + entry.extra
-        return cls(trait, tokens, entry.supply, entry.enters, entry.names, entry.needs)
+        figures = tokens, entry.supply, entry.enters, entry.names, entry.needs
+        return cls(trait, *figures, world=entry.world)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,7 @@ class Table:
         self.handicaps = {
             number: content.handicap for number, content in enumerate(self.content) if content.handicap
         }
+        self.worlds = tuple(content.world for content in self.content)
         self.tolls = tuple(trait.toll for trait in self.traits)
         self.gathers = any(trait.gathers for trait in self.traits)
         self.even_tolls = all(toll == 1 for toll in self.tolls)

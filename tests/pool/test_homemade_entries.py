@@ -34,6 +34,7 @@ def test_what_is_homemade_joins_what_is_in_the_boxes() -> None:
     assert not {"tritons", "elves"} & ids  # one lends its tokens, the other is banned
     beavers = in_play(document).by_id["beavers"]
     assert (beavers.tokens, beavers.supply, beavers.enters, beavers.says) == (6, 11, ("edge",), {})
+    assert beavers.world == "surface"
     assert in_play(document).by_id["thrifty"].says == {"pays": 1}
     assert "beavers" not in in_play(document | {"pool": {}}).by_id
 
@@ -95,3 +96,11 @@ def test_the_schema_offers_what_a_trait_can_be_told() -> None:
     for kind in ("race", "power"):
         named = set(realms_schemas.load("homemade")["$defs"][kind]["properties"]) - set(FIGURES)
         assert all(hasattr(Trait, name) and not callable(getattr(Trait, name)) for name in named)
+
+
+def test_a_homemade_race_is_at_home_where_its_lender_is() -> None:
+    document = {
+        "boxes": ["small_world_underground"],
+        "pool": {"homemade": homemade(BEAVERS | {"lender": "drow"})},
+    }
+    assert in_play(document).by_id["beavers"].world == "underground"

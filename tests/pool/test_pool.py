@@ -142,6 +142,12 @@ def test_names() -> None:
     assert stonehedge.name("fr") == "Les Portes du Pouvoir"
 
 
+def test_races_are_at_home_in_one_world() -> None:
+    worlds = {entry.world for entry in pool(["small_world_underground"]).entries}
+    assert worlds == {"underground"}
+    assert {entry.world for entry in pool(["small_world", "cursed"]).entries} == {"surface"}
+
+
 def test_a_second_copy_adds_no_banner() -> None:
     assert pool(["cursed", "cursed"]).entries == pool(["cursed"]).entries
 
