@@ -1,6 +1,7 @@
 """The column of combinations on offer: how it is filled, what a place costs, and the pick."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from realms.rules.holding import earn
 from realms.rules.state import CHANCE, State, refold
@@ -73,7 +74,8 @@ class Pick(Step):
         if s.table.even_tolls:
             s.options = range(PICK, PICK + min(len(s.column), coins + 1))
         else:
-            s.options = [PICK + place for place in range(len(s.column)) if toll(s, place) <= coins]
+            tolls = accumulate((s.table.tolls[power] for _, power in s.column), initial=0)
+            s.options = [PICK + place for place in range(len(s.column)) if next(tolls) <= coins]
         return True
 
     def take(self, s: State, decision: int) -> None:

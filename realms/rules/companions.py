@@ -25,7 +25,7 @@ def join(s: State, band: int, mark: Mark) -> None:
 
 def companions(s: State, band: int) -> int:
     """How many tokens of a band are companions."""
-    return sum((band, mark.id) in s.lasting for mark in s.table.companions)
+    return sum([(band, mark.id) in s.lasting for mark in s.rules[band].companions])
 
 
 def _place(s: State, band: int, mark: Mark) -> int:
@@ -44,7 +44,8 @@ def _allowed(s: State, band: int, mark: Mark) -> int:
 
 def standing(s: State, region: int) -> int:
     """How many of the tokens in a region are companions."""
-    return sum(s.marks[s.table.mark[mark.id]] >> region & 1 for mark in s.table.companions)
+    marks = s.rules[s.holder[region]].companions
+    return sum([s.marks[s.table.mark[mark.id]] >> region & 1 for mark in marks])
 
 
 class Name(Step):
@@ -58,14 +59,15 @@ class Name(Step):
         if not s.held[band] or not driven_out(s, band, self.mark):
             return False
         allowed = _allowed(s, band, self.mark)
-        for region in s.table.regions(allowed & s.marked):
-            if s.tokens[region] == standing(s, region):
-                allowed ^= 1 << region
-        s.options = [self.verb + region for region in s.table.regions(allowed)]
+        if len(s.rules[band].companions) > 1:
+            for region in s.table.regions(allowed & s.marked):
+                if s.tokens[region] == standing(s, region):
+                    allowed ^= 1 << region
+        s.options = s.table.about(self.verb)(allowed)
         if self._stays_behind(s):
-            s.options = [*s.options, NO]
+            s.options = (*s.options, NO)
         elif not s.options:
-            s.options = [self.verb + region for region in s.table.regions(s.held[band])]
+            s.options = s.table.about(self.verb)(s.held[band])
         if len(s.options) > 1:
             return True
         self.take(s, s.options[0])
@@ -74,8 +76,10 @@ class Name(Step):
     def _stays_behind(self, s: State) -> bool:
         """Whether it can be one of the tokens that are off the map anyway."""
         band, notes = s.band, s.lasting
-        away = sum(notes.get((band, mark.id)) == AWAY for mark in s.table.companions)
-        return notes.get((band, ASIDE), 0) > away
+        aside = notes.get((band, ASIDE), 0)
+        if not aside:
+            return False
+        return aside > sum(notes.get((band, mark.id)) == AWAY for mark in s.rules[band].companions)
 
     def take(self, s: State, decision: int) -> None:
         region = decision - self.verb
@@ -149,11 +153,15 @@ class Escort(Trait):
         for mark in self.pieces:
             if (band, mark.id) in s.lasting:
                 s.lasting[band, mark.id] = WITH
-                lift(s, mark, _place(s, band, mark))
+                place = _place(s, band, mark)
+                if place:
+                    lift(s, mark, place)
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """Where the banner has no token, they are lost themselves."""
         here = [mark for mark in self.pieces if s.marks[s.table.mark[mark.id]] >> region & 1]
+        if not here:
+            return tokens
         dead = here[: max(0, tokens - (s.tokens[region] - standing(s, region)))]
         for mark in dead:
             dismiss(s, band, mark, region)

@@ -1,5 +1,8 @@
 """What happens to regions: taken, lost, left, marked; and to bands that have none left."""
 
+from functools import reduce
+from operator import or_
+
 from realms.rules.state import State, refold
 from realms.rules.table import ACTIVE, APART, SLOTS
 from realms.rules.trait import Mark
@@ -196,12 +199,9 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     """Remove one mark from regions that bear it."""
     number = s.table.mark[mark.id]
     s.marks[number] &= ~regions
-    marked = shut = 0
-    for mask, other in zip(s.marks, s.table.marks, strict=True):
-        if mask:
-            marked |= mask
-            shut |= mask if other.immune else 0
-    s.marked, s.shut = marked, shut
+    s.marked = reduce(or_, s.marks)
+    if mark.immune:
+        s.shut = reduce(or_, (s.marks[immune] for immune in s.table.immune))
     if mark.defence:
         for region in s.table.regions(regions):
             s.cost[region] -= mark.defence

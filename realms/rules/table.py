@@ -8,7 +8,7 @@ from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.fold import Rules, fold
 from realms.rules.ground import Ground
-from realms.rules.masks import members
+from realms.rules.masks import Members, members
 from realms.rules.trait import ORDER, Mark, Trait
 from realms.rules.words import ABANDON
 from realms.tiles.kinds import World
@@ -90,15 +90,16 @@ class Table:
         self.bands = self.nobody + 1
         self.slots = tuple(tuple(range(SLOTS * seat, SLOTS * seat + SLOTS)) for seat in range(self.players))
         self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
-        self.companions = tuple(mark for mark in self.marks if mark.token)
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
         self.troops = tuple(number for number, mark in enumerate(self.marks) if mark.troop)
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
+        self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
         self.barring = tuple(number for number, mark in enumerate(self.marks) if mark.bars_all)
         self.regions = ground.members
-        self.leavings = members(ground.n, ABANDON)  # what may be abandoned, as decisions
+        self._about: dict[int, Members] = {}
         self.near = ground._beside
         self.price = ground.price
+        self.leavings = self.about(ABANDON)
         self._folds: dict[tuple[tuple[Trait, ...], tuple[str, ...], bool], Rules] = {}
         self._known: dict[tuple[tuple[int, ...], int, bool], Rules] = {}
         self.empty = fold(ground, (), (), True)
@@ -129,6 +130,13 @@ class Table:
         if key not in self._folds:
             self._folds[key] = fold(self.ground, whole, ways, declined)
         return self._folds[key]
+
+    def about(self, verb: int) -> Members:
+        """What turns a set of regions into decisions about them."""
+        known = self._about.get(verb)
+        if known is None:
+            known = self._about[verb] = members(self.ground.n, verb)
+        return known
 
     def on(self, ground: Ground) -> "Table":
         """The same table with another ground."""

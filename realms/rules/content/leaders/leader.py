@@ -80,8 +80,9 @@ class Leader(Escort):
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """No token is lost where he is captured."""
-        captured = by < s.table.guards and by // SLOTS != band // SLOTS
-        if not captured or not s.marks[s.table.mark[LEADER.id]] >> region & 1:
+        if not s.marks[s.table.mark[LEADER.id]] >> region & 1:
+            return tokens
+        if by >= s.table.guards or by // SLOTS == band // SLOTS:
             return super().bleeds(s, band, region, by, tokens)
         dismiss(s, band, LEADER, region)
         s.fleeting[band, "captured"] = 1
