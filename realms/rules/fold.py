@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from realms.rules.ground import Ground
 from realms.rules.step import Step, step
-from realms.rules.trait import HOOKS, MOMENTS, Mark, Moment, Trait, overrides
+from realms.rules.trait import HOOKS, MOMENTS, Mark, Moment, Trait, overridden, overrides
 
 if TYPE_CHECKING:
     from realms.rules.state import State
@@ -107,26 +107,36 @@ class _Working:
 
     def __init__(self, traits: tuple[Trait, ...], declined: bool) -> None:
         self.traits, self.declined = traits, declined
+        self._acting = [trait for trait in self("steps") if trait.steps]
+        self._varied = any(overrides(trait, "lends") for trait in self("lends"))
 
     def __call__(self, name: str) -> tuple[Trait, ...]:
         if not self.declined:
             return self.traits
-        return tuple(trait for trait in self.traits if name in trait.keeps or trait.kind in _LASTING)
+        return tuple(trait for trait in self.traits if self.works(trait, name))
 
-    def hooks(self, name: str) -> tuple[Callable[..., Any], ...]:
-        return tuple(getattr(trait, name) for trait in self(name) if overrides(trait, name))
+    def works(self, trait: Trait, name: str) -> bool:
+        return not self.declined or name in trait.keeps or trait.kind in _LASTING
+
+    def hooks(self) -> Mapping[str, tuple[Callable[..., Any], ...]]:
+        """All hooks that do something, by name."""
+        found: dict[str, tuple[Callable[..., Any], ...]] = dict.fromkeys(HOOKS, ())
+        for trait in self.traits:
+            for name in overridden(trait):
+                if self.works(trait, name):
+                    found[name] += (getattr(trait, name),)
+        return found
 
     def at(self, moment: Moment) -> tuple[Step, ...]:
-        return tuple(step for trait in self("steps") for step in trait.steps.get(moment, ()))
+        return tuple(step for trait in self._acting for step in trait.steps.get(moment, ()))
 
     def steps(self, plan: Iterable[Step | Moment]) -> tuple[Step, ...]:
         """A plan with the steps of the traits; where traits come and go, it is seen when the time comes."""
         found: list[Step] = []
-        varied = bool(self.hooks("lends"))
         for entry in plan:
             if isinstance(entry, Step):
                 found.append(entry)
-            elif varied:
+            elif self._varied:
                 found.append(OCCASIONS[entry])
             else:
                 found += self.at(entry)
@@ -160,8 +170,8 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     rules.active = not declined or any(trait.undead for trait in working("undead"))
     _where(rules, ground, working, ways)
     _figures(rules, ground, working)
-    for name in HOOKS:
-        setattr(rules, name, working.hooks(name))
+    for name, hooks in working.hooks().items():
+        setattr(rules, name, hooks)
     rules.act = {verb: trait.act for trait in working("offers") for verb in trait.verbs}
     rules.widens = bool(rules.extends or rules.joins)
     rules.printed = not rules.widens and rules.adj is ground.adj

@@ -246,6 +246,17 @@ def overrides(trait: Trait, hook: str) -> bool:
     return getattr(type(trait), hook) is not getattr(Trait, hook)
 
 
+_overridden: dict[type[Trait], tuple[str, ...]] = {}
+
+
+def overridden(trait: Trait) -> tuple[str, ...]:
+    """The hooks of a trait that do something."""
+    kind = type(trait)
+    if kind not in _overridden:
+        _overridden[kind] = tuple(name for name in HOOKS if overrides(trait, name))
+    return _overridden[kind]
+
+
 REGISTRY: dict[str, Trait] = {}
 
 T = TypeVar("T", bound=Trait)
