@@ -307,6 +307,8 @@ def decline(s: State) -> None:
     s.combo[target], s.combo[band] = s.combo[band], ()
     refold(s, target, declined=True)
     refold(s, band, declined=False)
+    for watcher in table.watched:
+        watcher.changed(s)
     if not s.held[target]:
         vanish(s, target)
     elif rules.fallen:

@@ -178,3 +178,10 @@ def test_what_a_race_laid_leaves_with_its_decline(deep) -> None:
     assert position.play("expand").targets() == "a b e g"
     dwarves = deep("coins 0 0; 1 iron_dwarves hill: d h; notes 1 hammers=2; 2 elves swamp: i").play("decline")
     assert dwarves.state.aid == 0
+
+
+@pytest.mark.rule("underground.markers.control_passes_at_once")
+def test_a_relic_serves_whoever_takes_it_back_from_his_own_race_in_decline(deep) -> None:
+    line = f"at choose; coins 9 0; 1 ratmen hill: a; 2 elves swamp: i; lies {SWORD}: a; column trolls heroic"
+    position = deep(line).play("decline").rest().play("pick 1", "take a")
+    assert f"use {SWORD}" in position.options
