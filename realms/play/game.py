@@ -167,11 +167,18 @@ class Game:
         if s.step is not ATTACK or verb.about != "region" or region is None:
             return Explanation(text, region)
         if not verb.priced:
-            return Explanation(text, region, 1, (Part(term(verb.word), 1),))
+            spent = self._spent(option)
+            return Explanation(text, region, spent, (Part(term(verb.word), spent),) if spent else ())
         price = price_of(s, s.band, region)
         return Explanation(
             text, region, price, price_parts(s, s.band, region), max(0, price - s.hand[s.band])
         )
+
+    def _spent(self, option: int) -> int | None:
+        """The tokens that leave the hand at once with an option; None where it takes none."""
+        s, after = self.state, self.state.copy()
+        after.step.take(after, option)
+        return max(0, s.hand[s.band] - after.hand[s.band]) or None
 
     @property
     def asked(self) -> int | None:

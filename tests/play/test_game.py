@@ -12,7 +12,7 @@ from realms.play.game import DecisionError, Game
 from realms.play.notation import NotationError, read, write
 from realms.play.players.names import PLAYERS, sit_down
 from realms.play.players.player import play_out
-from realms.play.setup import SetupError, table_for
+from realms.play.setup import SetupError, played_with, table_for
 from realms.rules.state import CHANCE
 from realms.rules.words import EXPAND, PICK, STOP, TAKE
 from realms.scenario.scenario import scenario_from
@@ -228,3 +228,20 @@ def test_states_are_small(game: Game) -> None:
     shared = {"table", "rules", "step", "options"}
     parts = [getattr(s, name) for name in s.__slots__ if name not in shared]
     assert sys.getsizeof(s) + sum(sys.getsizeof(part) for part in parts if not isinstance(part, int)) < 4096
+
+
+def test_what_costs_no_token_has_no_price_and_what_does_names_it(thirty) -> None:
+    game = Game(table_for(played_with(thirty, ["small_world", "be_not_afraid"]).realm(4)))
+    first, *_ = game.table.ground.names
+    near, *_ = (game.table.ground.names[each] for each in game.table.regions(game.table.ground.adj[0]))
+    game.state = read(
+        game.table, f"at attack; coins 9 9 9 9; 1 trolls mercenary +9: {first}; 2 elves hill: {near}=4"
+    )
+    told = game.explain(decision_from(game.table, f"hire {near}"))
+    assert told.price == sum(part.tokens for part in told.parts) == game.state.cost[told.region] - 2
+    assert game.state.hand[0] == 9
+    game.state = read(
+        game.table, f"at attack; coins 9 9 9 9; 1 sorcerers hill +9: {first}; 2 elves hill: {near}"
+    )
+    told = game.explain(decision_from(game.table, f"convert {near}"))
+    assert (told.price, told.parts) == (None, ())
