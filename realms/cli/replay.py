@@ -4,10 +4,15 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from realms.cli.errors import CLEAN, FOUND, CommandError
-from realms.cli.files import open_scenario, unusable
+from realms.cli.files import open_scenario, unusable, write
 from realms.locale import sentence
+
+if TYPE_CHECKING:
+    from realms.play.chronicle import ChronicledGame
+    from realms.play.record import Record
 
 SUMMARY = sentence("replay a recorded game")
 
@@ -20,12 +25,17 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     parser.add_argument(
         "--scenario", type=Path, metavar="F", help=say("the scenario, for a record that only names it")
     )
+    parser.add_argument(
+        "--page", type=Path, metavar="F", help=say("write a page about the game there, as HTML")
+    )
+    parser.add_argument("--force", action="store_true", help=say("overwrite a file that exists"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Replay, and print where it ends; a record that breaks off shows the position before that."""
-    from realms.play.notation import write
-    from realms.play.record import RecordError, dump, read_record, replay
+    from realms.play.chronicle import chronicle_of
+    from realms.play.notation import write as written
+    from realms.play.record import RecordError, dump, read_record
     from realms.tiles.jsonfile import ReadError
 
     scenario = None if options.scenario is None else open_scenario(options.scenario)
@@ -35,14 +45,24 @@ def run(options: argparse.Namespace) -> int:
             for line in dump(record, scenario, options.at):
                 sys.stdout.write(line + "\n")
             return CLEAN
-        game = replay(record, options.at, scenario)
+        game = chronicle_of(record, scenario, options.at)
     except ReadError as error:
         raise unusable(str(options.file), error.message) from error
     except RecordError as error:
         if error.game is None:
             raise unusable(str(options.file), error.message) from error
-        sys.stdout.write(write(error.game.state) + "\n")
+        sys.stdout.write(written(error.game.state) + "\n")
         message = sentence("{place}: {message}", place=options.file, message=error.message)
         raise CommandError(message, FOUND) from error
-    sys.stdout.write(write(game.state) + "\n")
+    sys.stdout.write(written(game.state) + "\n")
+    if options.page:
+        _write_page(game, record, options)
     return CLEAN
+
+
+def _write_page(game: "ChronicledGame", record: "Record", options: argparse.Namespace) -> None:
+    from realms.export.game_page import game_page
+    from realms.play.players.names import called
+
+    seats = [called(kind) for kind in record.seats]
+    write(options.page, game_page(game, seats, options.language).encode(), force=options.force)

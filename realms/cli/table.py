@@ -8,14 +8,13 @@ from realms.locale import Sentence, sentence
 from realms.play.decision import text_of
 from realms.play.game import DecisionError, Game
 from realms.play.players.player import Player
-from realms.play.record import record_of, to_text
+from realms.play.record import HUMAN, record_of, to_text
 from realms.rules.column import REFILL, tokens_at, toll
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
 from realms.rules.words import argument, verb_of
 from realms.tiles import jsonfile
 
-HUMAN = "human"
 HELP = sentence("a number or the decision itself; u: undo, s: save, b: board, h: help, q: quit")
 
 

@@ -8,12 +8,12 @@ from itertools import groupby, pairwise
 from realms.export.drawing.shapes import FONT, Line, Part, Picture, Shape
 from realms.export.drawing.tilesheet import tileset_sheet
 
-__all__ = ["render_svg", "tileset_sheet"]
+__all__ = ["FORBIDDEN", "render_svg", "tileset_sheet"]
 
 SCALE = 0.87  # pixels per unit where the reader does not ask for more: a tile is then some 150 pixels wide
 
 # What XML cannot hold, however it is written.
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 # What is small is written to a hundredth of a unit, the rest to a tenth.
 _FINE = frozenset({"icon", "plate", "summit", "hub", "code"})
 
@@ -115,4 +115,4 @@ def _tidy(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    return escape(_FORBIDDEN.sub("�", text), quote=True)
+    return escape(FORBIDDEN.sub("�", text), quote=True)

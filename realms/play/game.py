@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Self
 
 from realms.board.names import region_name, third_name
 from realms.locale import Sentence, sentence, term
@@ -54,9 +55,7 @@ class Game:
         self._begin()
 
     @classmethod
-    def new(
-        cls, scenario: Scenario, players: int, seed: int = 0, boxes: Iterable[str] | None = None
-    ) -> "Game":
+    def new(cls, scenario: Scenario, players: int, seed: int = 0, boxes: Iterable[str] | None = None) -> Self:
         """A game of so many players in the realm that a scenario has for them, with its boxes or others."""
         if boxes is not None:
             scenario = played_with(scenario, boxes)
@@ -107,6 +106,17 @@ class Game:
 
     def throw(self) -> int:
         """Let chance decide; the decision that it made."""
+        decision = self._drawn()
+        s = self.state
+        self.decisions.append(decision)
+        step = s.step.take(s, decision)
+        while step is None or not step.enter(s):  # speed: as in `play`
+            step = s.agenda.pop()
+        s.step = step
+        return decision
+
+    def _drawn(self) -> int:
+        """What chance decides now; nothing is carried out."""
         s = self.state
         if s.actor != CHANCE:
             raise DecisionError("chance has nothing to decide now")
@@ -114,11 +124,6 @@ class Game:
             self._luck.append(self._random.random())
         decision = s.step.draw(s, self._luck[self.thrown])
         self.thrown += 1
-        self.decisions.append(decision)
-        step = s.step.take(s, decision)
-        while step is None or not step.enter(s):  # speed: as in `play`
-            step = s.agenda.pop()
-        s.step = step
         return decision
 
     def undo(self) -> None:

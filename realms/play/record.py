@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from realms import __version__
 from realms.locale import Sentence, sentence
@@ -21,6 +21,7 @@ from realms.tiles.tileset import BUNDLED
 
 SUFFIX = ".game.json"
 FORMAT = 1
+HUMAN: Final = "human"  # a seat that somebody at the table plays
 
 
 class RecordError(ValueError):
@@ -47,6 +48,16 @@ class Record:
     def players(self) -> int:
         """For how many seats."""
         return int(self.data["players"])
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sat at the table, human unless it is told."""
+        return tuple(self.data.get("seats", ())) or (HUMAN,) * self.players
+
+    @property
+    def seed(self) -> int:
+        """What its luck came from."""
+        return int(self.data.get("seed", 0))
 
 
 def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True) -> Record:
@@ -103,14 +114,19 @@ def read_record(path: Path) -> Record:
 
 def new_game(record: Record, scenario: Scenario | None = None) -> Game:
     """The game of a record before its first decision; one without a scenario needs the right one."""
+    return Game.new(scenario_of(record, scenario), record.players, record.seed)
+
+
+def scenario_of(record: Record, scenario: Scenario | None = None) -> Scenario:
+    """The scenario that was played: the one written down, or else the right one."""
     written = record.data["scenario"]
     if "layers" in written:
-        scenario = scenario_from(dict(written))
-    elif scenario is None:
+        return scenario_from(dict(written))
+    if scenario is None:
         raise RecordError(sentence("the record needs the scenario {id}", id=written["id"]))
-    elif hash_of(scenario) != written["sha256"]:
+    if hash_of(scenario) != written["sha256"]:
         raise RecordError(sentence("this is not the scenario that was played"))
-    return Game.new(scenario, record.players, record.data.get("seed", 0))
+    return scenario
 
 
 def replay(record: Record, stop: int | None = None, scenario: Scenario | None = None) -> Game:

@@ -99,16 +99,16 @@ def _dusk(s: State, seat: int) -> None:
 
 def income(s: State, seat: int) -> int:
     """The coins that the bank would give a seat now."""
-    total = 0
-    for band in s.table.slots[seat]:
-        if s.combo[band]:
-            held, rules = s.held[band], s.rules[band]
-            total += held.bit_count() + rules.pays
-            for mask in rules.coins:
-                total += (held & mask).bit_count()
-            if rules.thriving:
-                total += _bonus(s, band)
-    return total
+    return sum([yielded(s, band) for band in s.table.slots[seat] if s.combo[band]])
+
+
+def yielded(s: State, band: int) -> int:
+    """The coins that the bank would give for a race now."""
+    held, rules = s.held[band], s.rules[band]
+    total = held.bit_count() + rules.pays
+    for mask in rules.coins:
+        total += (held & mask).bit_count()
+    return total + _bonus(s, band) if rules.thriving else total
 
 
 def _bonus(s: State, band: int) -> int:

@@ -56,7 +56,7 @@ def draw_realm(
     middles = [centre(laid.cell) for laid in board.placements]
     parts = [*shadow(middles, theme), *_tiles(board, pictures, theme, called), *arrows(board, theme)]
     parts += overlay_parts(overlays, board, theme, language)
-    bounds = _bounds(middles)
+    bounds = bounds_of(middles)
     if legend:
         width = bounds.width - 2 * MARGIN
         bounds = _add_legend(parts, bounds, legend_of(board, pictures, theme, language, width))
@@ -76,7 +76,8 @@ def _tiles(
         yield Part(shapes, centre(laid.cell), tuple(map(called, places)))
 
 
-def _bounds(middles: Sequence[Point]) -> Bounds:
+def bounds_of(middles: Sequence[Point]) -> Bounds:
+    """The part of the plane that tiles about these points take, with a margin."""
     xs, ys = [x for x, _ in middles] or [0.0], [y for _, y in middles] or [0.0]
     left, top = floor(min(xs) - APOTHEM - MARGIN), floor(min(ys) - RADIUS - MARGIN)
     right, bottom = ceil(max(xs) + APOTHEM + MARGIN), ceil(max(ys) + RADIUS + MARGIN)

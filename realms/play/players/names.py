@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from realms.locale import Sentence, sentence
 from realms.play.players.greedy import GreedyPlayer
 from realms.play.players.paced import PacedPlayer
 from realms.play.players.planner import PlannerPlayer
 from realms.play.players.player import Player
 from realms.play.players.random_player import RandomPlayer
+from realms.play.record import HUMAN
 
 PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
     "random": RandomPlayer,
@@ -15,6 +17,19 @@ PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
     "greedy": GreedyPlayer,
     "planner": PlannerPlayer,
 }
+
+CALLED: Final[Mapping[str, Sentence]] = {
+    HUMAN: sentence("human"),
+    "random": sentence("random"),
+    "paced": sentence("paced"),
+    "greedy": sentence("greedy"),
+    "planner": sentence("planner"),
+}
+
+
+def called(kind: str) -> Sentence:
+    """What people call somebody who sits at the table; a stranger is called as he is written."""
+    return CALLED.get(kind, Sentence("{kind}", {"kind": kind}))
 
 
 def sit_down(seats: Sequence[str], seed: int) -> list[Player]:

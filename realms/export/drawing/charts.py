@@ -1,0 +1,179 @@
+"""Charts of the course of a game: lines over rounds, and bars that are made up of parts."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from realms.export.drawing.heat import mixed, readable_on
+from realms.export.drawing.shapes import (
+    Bounds,
+    Line,
+    Part,
+    Picture,
+    Point,
+    Shape,
+    caption,
+    disc,
+    line,
+    polygon,
+    text_width,
+    word,
+)
+from realms.export.drawing.theme import Theme
+from realms.export.drawing.tokens import SEAT_COLOURS, SEAT_DASHES
+from realms.locale import Sentence
+
+WIDTH, TEXT, GAP = 900.0, 15.0, 20.0
+LEFT, RIGHT, TOP, HIGH = 60.0, 200.0, 40.0, 320.0  # of the field of lines
+STEPS = 5  # lines of the grid, about
+ROW, BAR = 46.0, 28.0
+SQUARE = 14.0
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One line of a chart: its seat, what to call it, and its values from the start on."""
+
+    seat: int
+    name: str
+    values: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Where values stand: so many columns, from nothing up to the top."""
+
+    columns: int
+    top: int
+
+    def at(self, column: float, value: float) -> Point:
+        """The point of a value."""
+        across = (WIDTH - LEFT - RIGHT) * column / self.columns
+        return LEFT + across, TOP + HIGH * (1 - value / self.top)
+
+
+def line_chart(
+    series: Sequence[Series], axes: tuple[Sentence, Sentence], theme: Theme, title: Sentence, language: str
+) -> Picture:
+    """Values over rounds, each line in the colour and pattern of its seat, named at its end."""
+    across, up = (axis.in_language(language) for axis in axes)
+    step = _round_step(max(1, *(max(each.values) for each in series)))
+    top = step * ceil(max(1, *(max(each.values) for each in series)) / step)
+    field = Field(max(1, *(len(each.values) - 1 for each in series)), top)
+    shapes = list(_grid(field, step, theme))
+    for each in series:
+        shapes += _seat_line(each, field, theme)
+    shapes += _end_names(series, field, theme)
+    shapes.append(caption("axis", (LEFT - 45, TOP - 22), up, TEXT, theme.outline))
+    middle, _ = field.at(field.columns / 2, 0)
+    shapes.append(word("axis", (middle, TOP + HIGH + 46), across, TEXT, theme.outline, bold=False))
+    return _picture(shapes, TOP + HIGH + 60, theme, title, language)
+
+
+def _round_step(most: int) -> int:
+    """A step of 1, 2 or 5 times a power of ten that the grid goes in."""
+    power = 1
+    while True:
+        for times in (1, 2, 5):
+            if power * times * STEPS >= most:
+                return power * times
+        power *= 10
+
+
+def _grid(field: Field, step: int, theme: Theme) -> Iterator[Shape]:
+    faint = mixed(theme.ground, theme.outline, 0.3)
+    for value in range(0, field.top + 1, step):
+        (x, y), end = field.at(0, value), field.at(field.columns, value)
+        yield line("grid", ((x, y), end), stroke=faint, width=0.8 if value else 1.8)
+        yield word("axis", (x - 22, y), str(value), TEXT, theme.outline, bold=False)
+    for column in range(field.columns + 1):
+        x, y = field.at(column, 0)
+        yield word("axis", (x, y + 20), str(column), TEXT, theme.outline, bold=False)
+
+
+def _seat_line(each: Series, field: Field, theme: Theme) -> Iterator[Shape]:
+    colour, _ = SEAT_COLOURS[each.seat]
+    points: Line = tuple(field.at(column, value) for column, value in enumerate(each.values))
+    yield line("series", points, stroke=theme.ink, width=5.0)
+    yield line("series", points, stroke=theme.paper, width=3.6)
+    yield line("series", points, stroke=colour, width=3.6, dash=SEAT_DASHES[each.seat], cap="flat")
+    for point in points:
+        yield disc("series", point, 4.2, colour, theme.ink, 1.2)
+
+
+def _end_names(series: Sequence[Series], field: Field, theme: Theme) -> Iterator[Shape]:
+    """The name of each line at its end, one below the other where they would meet."""
+    lowest = 0.0
+    for each in sorted(series, key=lambda each: -each.values[-1]):
+        x, y = field.at(len(each.values) - 1, each.values[-1])
+        lowest = max(y, lowest + TEXT + 6)
+        yield line("leader", ((x + 7, y), (x + 18, lowest)), stroke=theme.outline, width=1.0)
+        yield caption("series", (x + 22, lowest), f"{each.name}: {each.values[-1]}", TEXT, theme.outline)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One row of parts, each by name; parts below zero go to the left."""
+
+    name: str
+    parts: Mapping[str, int]
+
+
+def bar_chart(
+    bars: Sequence[Bar], colours: Mapping[str, str], theme: Theme, title: Sentence, language: str
+) -> Picture:
+    """Bars of parts, each part with its figure, and below what the colours mean."""
+    room = max(text_width(bar.name, TEXT, bold=False) for bar in bars) + GAP
+    below = max(-sum(min(0, part) for part in bar.parts.values()) for bar in bars)
+    above = max(1, *(sum(max(0, part) for part in bar.parts.values()) for bar in bars))
+    unit = (WIDTH - room - 3 * GAP) / (above + below)
+    zero, shapes = room + below * unit, list[Shape]()
+    for row, bar in enumerate(bars):
+        y = TOP / 2 + ROW * row + ROW / 2
+        shapes.append(caption("name", (0, y), bar.name, TEXT, theme.outline))
+        shapes += _parts(bar, (zero, y), unit, colours)
+    bottom = TOP / 2 + ROW * len(bars)
+    shapes.append(line("axis", ((zero, TOP / 2), (zero, bottom)), stroke=theme.outline, width=1.6))
+    legend, height = _legend(colours, bottom + GAP, theme)
+    return _picture([*shapes, *legend], height, theme, title, language)
+
+
+def _parts(bar: Bar, zero: Point, unit: float, colours: Mapping[str, str]) -> Iterator[Shape]:
+    """One bar: what was won to the right, what was lost to the left."""
+    x, y = zero
+    right = left = x
+    for name, part in bar.parts.items():
+        start = right if part > 0 else left
+        end = start + part * unit
+        right, left = max(right, end), min(left, end)
+        low, high = sorted((start, end))
+        if part:
+            yield polygon("part", _box(low + 1, y - BAR / 2, high - 1, y + BAR / 2), fill=colours[name])
+        if high - low > text_width(str(part), TEXT):
+            yield word("part", ((low + high) / 2, y), str(part), TEXT, readable_on(colours[name]))
+
+
+def _legend(colours: Mapping[str, str], top: float, theme: Theme) -> tuple[list[Shape], float]:
+    """Squares with their names in rows, and where they end."""
+    shapes: list[Shape] = []
+    x, y = 0.0, top + GAP
+    for name, colour in colours.items():
+        width = SQUARE + 8 + text_width(name, TEXT, bold=False) + GAP
+        if x and x + width > WIDTH:
+            x, y = 0.0, y + 26
+        half = SQUARE / 2
+        square = _box(x, y - half, x + SQUARE, y + half)
+        shapes.append(polygon("legend", square, fill=colour, stroke=theme.outline, width=0.8))
+        shapes.append(caption("legend", (x + SQUARE + 8, y), name, TEXT, theme.outline))
+        x += width
+    return shapes, y + GAP
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> Line:
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def _picture(shapes: Sequence[Shape], height: float, theme: Theme, title: Sentence, language: str) -> Picture:
+    heading = title.in_language(language)
+    bounds = Bounds(0, 0, round(WIDTH), round(height))
+    return Picture(bounds, heading, heading, theme.ground, (Part(tuple(shapes)),), language)

@@ -1,0 +1,107 @@
+"""Maps of figures: every region painted by what is known of it, without the pictures of the terrain."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from realms.board import addresses
+from realms.board.board import Board
+from realms.board.hexes import centre
+from realms.board.layout import Placement
+from realms.export.drawing.frame import CENTRE, RIM, Thirds, open_spokes, outline, units_of, variant_of
+from realms.export.drawing.overlays import anchor, boundary
+from realms.export.drawing.realm import bounds_of
+from realms.export.drawing.shapes import Line, Part, Picture, Shape, disc, line, polygon, text_width, word
+from realms.export.drawing.theme import Theme
+from realms.locale import Sentence
+
+NUMBER, LETTER = 22.0, 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """How a region is painted, what stands on it, and what a reader who points at it is told."""
+
+    fill: str
+    text: str = ""
+    told: str = ""
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour between two `#rrggbb`: the first at 0, the other at 1."""
+    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
+
+
+def readable_on(fill: str) -> str:
+    """Black or white, whichever is easier to read on a colour."""
+    red, green, blue = (int(fill[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    light = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
+    return "#000000" if light > 0.18 else "#FFFFFF"
+
+
+def scale_of(theme: Theme, share: float) -> str:
+    """The colour of a share from 0 to 1: the fuller the further from the ground."""
+    return mixed(mixed(theme.ground, theme.selection, 0.06), theme.selection, share**0.8)
+
+
+def tinted(
+    board: Board,
+    tints: Mapping[int, Tint],
+    theme: Theme,
+    title: Sentence,
+    language: str,
+    *,
+    small: bool = False,
+) -> Picture:
+    """A map with its regions so painted; a small one is plainer, and has no letters of the tiles."""
+    parts = [_tile(board, laid, tints, theme, small=small) for laid in board.placements]
+    parts.append(Part(tuple(_over(board, tints, theme, small=small))))
+    bounds = bounds_of([centre(laid.cell) for laid in board.placements])
+    heading = title.in_language(language)
+    return Picture(bounds, heading, heading, theme.ground, tuple(parts), language)
+
+
+def _tile(board: Board, laid: Placement, tints: Mapping[int, Tint], theme: Theme, *, small: bool) -> Part:
+    """One tile in its colours, each region with its words."""
+    grouped: dict[int | None, list[int]] = {}
+    for third in range(3):
+        grouped.setdefault(board.region(addresses.third(laid.tile, third)), []).append(third)
+    shapes, names = [], ["", "", ""]
+    for region, thirds in grouped.items():
+        tint = tints.get(-1 if region is None else region, Tint(theme.void))
+        area = _plain if small else _wavy
+        painted = polygon("area", area(tuple(thirds), laid), fill=tint.fill)
+        if small:
+            painted = replace(painted, stroke=theme.ground, width=3.0)
+        shapes.append(replace(painted, region=thirds[0]))
+        names[thirds[0]] = tint.told
+    return Part(tuple(shapes), centre(laid.cell), tuple(names))
+
+
+def _wavy(thirds: Thirds, laid: Placement) -> Line:
+    return outline(thirds, laid.turn, variant_of(laid.tile))
+
+
+def _plain(thirds: Thirds, laid: Placement) -> Line:
+    """The area of a region with straight borders."""
+    units = [(number + 3 * laid.turn) % 18 for number in units_of(thirds)]
+    rim = [RIM[unit] for unit in (*units, (units[-1] + 1) % 18) if unit % 3 == 0 or unit in (units[0],)]
+    if not open_spokes(thirds):
+        return tuple(rim)
+    return (CENTRE, *rim, RIM[(units[-1] + 1) % 18])
+
+
+def _over(board: Board, tints: Mapping[int, Tint], theme: Theme, *, small: bool) -> Iterator[Shape]:
+    """Borders, and what stands on the regions."""
+    if not small:
+        for region in range(board.n):
+            yield line("border", *boundary(board, 1 << region), stroke=theme.outline, width=1.6)
+    for region, tint in tints.items():
+        if tint.text:
+            size = NUMBER * (1.5 if small else 1.0)
+            size *= min(1.0, 60 / text_width(tint.text, size))
+            yield word("number", anchor(board, region), tint.text, size, readable_on(tint.fill))
+    for laid in () if small else board.placements:
+        at = centre(laid.cell)
+        yield disc("letter", at, LETTER * 0.8, theme.ground, theme.outline, 1.6)
+        yield word("letter", at, laid.tile, LETTER * (1 if len(laid.tile) == 1 else 0.7), theme.outline)

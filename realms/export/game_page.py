@@ -1,0 +1,129 @@
+"""The page of a game that was played: one HTML file that opens anywhere, light or dark, and prints.
+
+It holds no script and refers to nothing outside; every text is escaped.
+"""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from realms.export.drawing.theme import DARK, LIGHT, Theme
+from realms.export.game_sections import Cell, Draw, Played, Section, Table, sections_of
+from realms.export.svg import FORBIDDEN, render_svg
+from realms.locale import Sentence, sentence
+from realms.play.chronicle import ChronicledGame
+
+SUFFIX = ".html"
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"  # no reader may load or run anything
+LOOKS = {"light": LIGHT, "dark": DARK}
+
+STYLE = """
+:root {{ {light} color-scheme: light dark; }}
+@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} .light {{ display: none; }} }}
+@media not all and (prefers-color-scheme: dark) {{ .dark {{ display: none; }} }}
+@media print {{
+  :root {{ {light} color-scheme: light; }}
+  .dark {{ display: none; }} .light {{ display: block; }}
+  section {{ break-inside: avoid-page; }} body {{ max-width: none; margin: 0; }}
+}}
+body {{ background: var(--ground); color: var(--ink); max-width: 58rem; margin: 1.5rem auto; padding: 0 1rem;
+  font: 16px/1.45 Verdana, "DejaVu Sans", Arial, sans-serif; overflow-wrap: break-word; }}
+h1 {{ margin: 0 0 .2em; font-size: 1.7rem; }}
+h2 {{ margin: 2.2rem 0 .5rem; font-size: 1.2rem; border-bottom: 1px solid var(--faint); }}
+p {{ margin: .4rem 0; }}
+figure {{ margin: .6rem 0; }}
+figcaption {{ font-size: .85rem; }}
+svg {{ display: block; max-width: 100%; height: auto; }}
+.row {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: .8rem; }}
+.row svg {{ width: 100%; }}
+.wide {{ overflow-x: auto; }}
+table {{ border-collapse: collapse; font-size: .9rem; margin: .6rem 0; }}
+th, td {{ padding: .25rem .6rem; border-bottom: 1px solid var(--faint); text-align: left;
+  vertical-align: top; }}
+th.figure, td.figure {{ text-align: right; font-variant-numeric: tabular-nums; }}
+"""
+
+
+def game_page(game: ChronicledGame, seats: Sequence[Sentence], language: str) -> str:
+    """The whole file as text; `seats` are the names of who played."""
+    if game.realm is None:
+        raise ValueError("a game on a bare table has no map to show")
+    played = Played(game, game.realm, seat_names(seats), language)
+    title = played.realm.scenario.title(language)
+    style = STYLE.format(light=_colours(LIGHT), dark=_colours(DARK))
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{language}">',
+        '<head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{_text(sentence('{title}: after the game', title=title), language)}</title>",
+        f"<style>{style}</style></head>",
+        f"<body><h1>{_text(title, language)}</h1>",
+        f"<p>{_text(_told(played), language)}</p>",
+    ]
+    for section in sections_of(played):
+        lines += _section(section, language)
+    return "\n".join([*lines, "</body></html>", ""])
+
+
+def seat_names(kinds: Sequence[Sentence]) -> tuple[Sentence, ...]:
+    """What the seats are called, by number and by who sits there."""
+    return tuple(sentence("Seat {seat} ({kind})", seat=seat, kind=kind) for seat, kind in enumerate(kinds, 1))
+
+
+def _told(played: Played) -> Sentence:
+    table = played.game.table
+    return sentence("{players} players, {turns} turns", players=table.players, turns=table.turns)
+
+
+def _colours(theme: Theme) -> str:
+    faint = f"color-mix(in srgb, {theme.ground}, {theme.outline} 30%)"
+    return f"--ground: {theme.ground}; --ink: {theme.outline}; --faint: {faint};"
+
+
+def _section(section: Section, language: str) -> Iterator[str]:
+    yield f"<section><h2>{_text(section.title, language)}</h2>"
+    several = len(section.pictures) > 1
+    if several:
+        yield '<div class="row">'
+    for draw in section.pictures:
+        yield from _figure(draw, captioned=several)
+    if several:
+        yield "</div>"
+    if section.note:
+        yield f"<p>{_text(section.note, language)}</p>"
+    if section.table:
+        yield from _table(section.table, language)
+    yield "</section>"
+
+
+def _figure(draw: Draw, *, captioned: bool) -> Iterator[str]:
+    """A picture in the colours of the day and in those of the night; the reader sees one of them."""
+    yield "<figure>"
+    for name, theme in LOOKS.items():
+        picture = draw(theme)
+        yield f'<div class="{name}">{render_svg(picture)}</div>'
+    if captioned:
+        yield f"<figcaption>{escape(picture.title)}</figcaption>"
+    yield "</figure>"
+
+
+def _table(table: Table, language: str) -> Iterator[str]:
+    figures = [all(isinstance(row[place], int) for row in table.rows) for place in range(len(table.head))]
+
+    def row(tag: str, cells: Sequence[Cell]) -> str:
+        shown = (
+            f"<{tag}{' class=figure' if figure else ''}>{_text(cell, language)}</{tag}>"
+            for cell, figure in zip(cells, figures, strict=True)
+        )
+        return f"<tr>{''.join(shown)}</tr>"
+
+    yield f'<div class="wide"><table><thead>{row("th", table.head)}</thead><tbody>'
+    yield from (row("td", cells) for cells in table.rows)
+    yield "</tbody></table></div>"
+
+
+def _text(cell: Cell, language: str) -> str:
+    """A text as HTML; what no file can hold is left out."""
+    told = cell.in_language(language) if isinstance(cell, Sentence) else str(cell)
+    return escape(FORBIDDEN.sub("�", told))

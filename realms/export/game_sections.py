@@ -1,0 +1,249 @@
+"""What there is to see after a game, part by part; a page or a window shows the parts as it can."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from realms.board.board import Board, bits
+from realms.export.drawing.charts import Bar, Series, bar_chart, line_chart
+from realms.export.drawing.heat import Tint, mixed, scale_of, tinted
+from realms.export.drawing.shapes import Picture
+from realms.export.drawing.theme import Theme
+from realms.export.drawing.tokens import SEAT_COLOURS
+from realms.locale import Sentence, sentence
+from realms.play.chronicle import BESIDES, COLUMN, REGIONS, SEATS, SOURCES, ChronicledGame, Round
+from realms.rules.table import START_COINS
+from realms.scenario.scenario import Realm
+
+Draw = Callable[[Theme], Picture]
+Cell = Sentence | str | int
+Row = tuple[Cell, ...]
+
+SOURCE_NAMES: dict[str, Sentence] = {
+    REGIONS: sentence("regions"),
+    "scenario": sentence("scenario"),
+    "event": sentence("events"),
+    "race": sentence("races"),
+    "power": sentence("powers"),
+    "place": sentence("places"),
+    "relic": sentence("relics"),
+    "leader": sentence("leaders"),
+    COLUMN: sentence("combinations"),
+    SEATS: sentence("other seats"),
+    BESIDES: sentence("outside of scoring"),
+}
+SOURCE_COLOURS: dict[str, str] = dict(
+    zip(
+        SOURCES,
+        (
+            "#4E79A7", "#F28E2B", "#59A14F", "#E15759", "#B07AA1", "#76B7B2",
+            "#9C755F", "#EDC948", "#BAB0AC", "#FF9DA7", "#6B6ECF",
+        ),
+        strict=True,
+    )
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under a head; all but the first column are figures unless they are words."""
+
+    head: Row
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One part: pictures in a row or one large, what is to be known of them, and the figures."""
+
+    title: Sentence
+    pictures: tuple[Draw, ...] = ()
+    note: Sentence | None = None
+    table: Table | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played, and by whom."""
+
+    game: ChronicledGame
+    realm: Realm
+    names: tuple[Sentence, ...]  # of the seats
+    language: str
+
+    @property
+    def board(self) -> Board:
+        """The map as it was at the beginning."""
+        return self.realm.board
+
+    @property
+    def rounds(self) -> list[Round]:
+        """The rounds that were played to their end."""
+        return self.game.chronicle.rounds
+
+    def name(self, seat: int) -> str:
+        """What a seat is called, in the language of the reader."""
+        return self.names[seat].in_language(self.language)
+
+    def by_region(self, figures: Counter[str]) -> Counter[int]:
+        """Figures of addresses as figures of the regions they lie in."""
+        found: Counter[int] = Counter()
+        for address, figure in figures.items():
+            region = self.board.region(address)
+            if region is not None:
+                found[region] += figure
+        return found
+
+    @property
+    def land(self) -> int:
+        """The regions that any race may take."""
+        return self.board.land & ~self.board.impassable
+
+
+def sections_of(played: Played) -> Iterator[Section]:
+    """All parts in order; those without anything to tell are left out."""
+    yield _result(played)
+    if played.rounds:
+        yield _scores(played)
+    if any(played.game.chronicle.sources):
+        yield _sources(played)
+    if played.game.chronicle.reigns:
+        yield _races(played)
+    if played.rounds:
+        yield _held(played)
+        yield _owners(played)
+    yield _conquests(played)
+    yield _never(played)
+
+
+def _result(played: Played) -> Section:
+    game = played.game
+    end = game.outcome()
+    head = (sentence("Seat"), sentence("Coins"), sentence("Tokens on the map"))
+    rows = tuple(zip(played.names, end.coins, end.tokens, strict=True))
+    winners = [played.names[seat] for seat in end.winners]
+    note = sentence("Won by: {winners}", winners=winners)
+    if not game.over:
+        turns = game.table.turns
+        note = sentence("The game breaks off in turn {turn} of {turns}.", turn=game.state.turn, turns=turns)
+    return Section(sentence("Result"), note=note, table=Table(head, rows))
+
+
+def _scores(played: Played) -> Section:
+    title, axes = sentence("Coins after each round"), (sentence("Round"), sentence("Coins"))
+    series = [
+        Series(seat, played.name(seat), [START_COINS, *(each.coins[seat] for each in played.rounds)])
+        for seat in range(len(played.names))
+    ]
+    head = (sentence("Seat"), *range(len(played.rounds) + 1))
+    return Section(
+        title,
+        (lambda theme: line_chart(series, axes, theme, title, played.language),),
+        table=Table(head, tuple((each.name, *each.values) for each in series)),
+    )
+
+
+def _sources(played: Played) -> Section:
+    title, sources = sentence("Where the coins came from"), played.game.chronicle.sources
+    used = [source for source in SOURCES if any(seat[source] for seat in sources)]
+    told = {source: SOURCE_NAMES[source].in_language(played.language) for source in used}
+    colours = {told[source]: SOURCE_COLOURS[source] for source in used}
+    bars = [
+        Bar(played.name(seat), {told[source]: coins[source] for source in used})
+        for seat, coins in enumerate(sources)
+    ]
+    head: Row = (sentence("Seat"), sentence("at the start"), *told.values(), sentence("in all"))
+    rows: tuple[Row, ...] = tuple(
+        (played.names[seat], START_COINS, *(coins[source] for source in used), START_COINS + coins.total())
+        for seat, coins in enumerate(sources)
+    )
+    note = sentence("Combinations: the coins that lay on them, less what they cost.")
+    return Section(
+        title,
+        (lambda theme: bar_chart(bars, colours, theme, title, played.language),),
+        note if COLUMN in used else None,
+        Table(head, rows),
+    )
+
+
+def _races(played: Played) -> Section:
+    """Every race that was played, the one that brought most first."""
+    called = played.game.table.called
+    reigns = sorted(played.game.chronicle.reigns, key=lambda reign: -reign.coins)
+    head = (sentence("Race"), sentence("Seat"), sentence("since round"), sentence("coins that it brought"))
+    rows = tuple(
+        (
+            sentence("{power} {race}", power=called(power), race=called(race)),
+            played.names[each.seat],
+            each.since,
+            each.coins,
+        )
+        for each in reigns
+        for race, power in (each.combination,)
+    )
+    note = sentence("A race also counts what it brought in decline, less what it cost.")
+    return Section(sentence("What the races brought"), note=note, table=Table(head, rows))
+
+
+def _held(played: Played) -> Section:
+    title = sentence("How long regions were held")
+    figures = played.by_region(Counter(name for each in played.rounds for name in each.holders))
+    note = sentence("The number tells at the end of how many of {rounds} rounds.", rounds=len(played.rounds))
+    return Section(title, (_heat(played, figures, len(played.rounds), title),), note)
+
+
+def _conquests(played: Played) -> Section:
+    title = sentence("How often regions were conquered")
+    figures = played.by_region(played.game.chronicle.conquests)
+    most = max([1, *figures.values()])
+    names = [played.realm.name(region, played.language) for region in range(played.board.n)]
+    rows = tuple((names[region], figures[region]) for region, _ in figures.most_common(10))
+    table = Table((sentence("Region"), sentence("conquests")), rows) if rows else None
+    note = sentence("The ten that were conquered most:") if len(figures) > len(rows) else None
+    return Section(title, (_heat(played, figures, most, title),), note, table)
+
+
+def _heat(played: Played, figures: Counter[int], most: int, title: Sentence) -> Draw:
+    """A map on which the figures of regions are seen."""
+
+    def draw(theme: Theme) -> Picture:
+        tints = {}
+        for region in bits(played.land | sum(1 << region for region in figures)):
+            figure, name = figures[region], played.realm.name(region, played.language)
+            tints[region] = Tint(scale_of(theme, figure / most), str(figure), f"{name}: {figure}")
+        return tinted(played.board, tints, theme, title, played.language)
+
+    return draw
+
+
+def _owners(played: Played) -> Section:
+    title = sentence("Who held what, round by round")
+    note = sentence("The number is that of the seat; races in decline are faint.")
+    pictures = tuple(_owned(played, number, each) for number, each in enumerate(played.rounds, 1))
+    return Section(title, pictures, note)
+
+
+def _owned(played: Played, number: int, then: Round) -> Draw:
+    """The map at the end of a round, by who held what."""
+
+    def draw(theme: Theme) -> Picture:
+        tints = {region: Tint(mixed(theme.ground, theme.outline, 0.12)) for region in bits(played.land)}
+        for address, (seat, active) in then.holders.items():
+            region, (colour, _) = played.board.region(address), SEAT_COLOURS[seat]
+            if region is not None:
+                fill = colour if active else mixed(colour, theme.ground, 0.6)
+                tints[region] = Tint(fill, str(seat + 1), played.name(seat))
+        title = sentence("Round {number}", number=number)
+        return tinted(played.board, tints, theme, title, played.language, small=True)
+
+    return draw
+
+
+def _never(played: Played) -> Section:
+    taken = played.by_region(played.game.chronicle.conquests)
+    left = [region for region in bits(played.land) if not taken[region]]
+    title = sentence("Regions never taken")
+    if not left:
+        return Section(title, note=sentence("Every region was taken at least once."))
+    names = sorted(played.realm.name(region, played.language) for region in left)
+    return Section(title, note=Sentence("{names}", {"names": names}))

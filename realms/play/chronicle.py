@@ -1,0 +1,227 @@
+"""Chronicle: a game that notes while it is played where its coins came from and who held what.
+
+Every coin that a seat wins or loses is put down to one source, so that they add up to what it has at the end.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Final
+
+from realms.play.game import Game
+from realms.play.record import Record, scenario_of, steps
+from realms.rules.column import PICK_STEP
+from realms.rules.state import State
+from realms.rules.step import Step
+from realms.rules.table import ACTIVE, SLOTS, START_COINS
+from realms.rules.trait import ORDER
+from realms.rules.turn import SCORE, yielded
+from realms.scenario.scenario import Scenario
+
+# Where coins come from: the regions themselves, then what each kind of trait adds, the price of a combination
+# and the coins on it, the other seats, and whatever else happens outside of scoring.
+REGIONS, COLUMN, SEATS, BESIDES = "regions", "combination", "seats", "besides"
+SOURCES: Final[tuple[str, ...]] = (REGIONS, *ORDER[1:], COLUMN, SEATS, BESIDES)
+
+Combination = tuple[int, int]  # the numbers of a race and a power
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """How things stood when every seat had had its turn."""
+
+    coins: tuple[int, ...]
+    holders: Mapping[str, tuple[int, bool]]  # by region: the seat, and whether its race is active
+
+
+@dataclass(slots=True)
+class Reign:
+    """One race of one seat, from the turn it came to the last coin that it brought."""
+
+    seat: int
+    combination: Combination
+    since: int  # the turn
+    coins: int = 0
+
+
+@dataclass(slots=True)
+class Chronicle:
+    """What is known of a game so far."""
+
+    sources: tuple[Counter[str], ...]
+    rounds: list[Round] = field(default_factory=list)
+    conquests: Counter[str] = field(default_factory=Counter)  # by region
+    reigns: list[Reign] = field(default_factory=list)
+
+
+class ChronicledGame(Game):
+    """A game with its chronicle: what each step changes is noted."""
+
+    __slots__ = ("_coins", "_ground", "_held", "_reigns", "_scored", "_turn", "_whose", "chronicle")
+
+    def _begin(self) -> None:
+        super()._begin()
+        table = self.table
+        self.chronicle = Chronicle(tuple(Counter[str]() for _ in range(table.players)))
+        self._reigns: dict[tuple[int, int], Reign] = {}  # by seat and race
+        self._coins, self._turn, self._scored = [START_COINS] * table.players, 1, 0
+        self._ground, self._held = table.ground, self.state.held[:]
+        self._whose = {
+            step: trait.kind
+            for trait in (*table.setting.shared, *table.traits)
+            for several in trait.steps.values()
+            for step in several
+        }
+
+    def play(self, decision: int) -> None:
+        """Carry out an allowed decision."""
+        if decision not in self.state.options:
+            self._refuse(decision)
+        self._carry_out(decision)
+
+    def throw(self) -> int:
+        """Let chance decide; the decision that it made."""
+        decision = self._drawn()
+        self._carry_out(decision)
+        return decision
+
+    def _carry_out(self, decision: int) -> None:
+        s = self.state
+        self.decisions.append(decision)
+        now = s.step
+        step = now.take(s, decision)
+        if now is PICK_STEP:
+            self._reign(SLOTS * s.seat, begins=True)
+        self._note(now)
+        while step is None or not self._waits(step):
+            step = s.agenda.pop()
+        s.step = step
+
+    def _waits(self, step: Step) -> bool:
+        """Enter a step, and note what that changed; whether somebody has to decide."""
+        s = self.state
+        if step is SCORE:
+            self._note_scoring(s)
+        waits = step.enter(s)
+        self._note(step)
+        return waits
+
+    # What is noted
+
+    def _note(self, step: Step) -> None:
+        s = self.state
+        if s.held != self._held:
+            self._note_regions(s)
+        if s.coins != self._coins:
+            self._note_coins(s, step)
+        if s.turn != self._turn or s.over:
+            self._turn = s.turn
+            self._note_round(s)
+
+    def _note_regions(self, s: State) -> None:
+        """A region that was not its seat's before is conquered; on a new board nothing is."""
+        regions, names = s.table.regions, s.table.ground.names
+        if self._ground is s.table.ground:
+            for seat in range(s.table.players):
+                new = _of_seat(s.held, seat) & ~_of_seat(self._held, seat)
+                if new:
+                    self.chronicle.conquests.update([names[region] for region in regions(new)])
+        self._ground, self._held = s.table.ground, s.held[:]
+
+    def _note_scoring(self, s: State) -> None:
+        """What the seat is about to earn, source by source."""
+        self._scored = 0
+        for band in s.table.slots[s.seat]:
+            if s.combo[band]:
+                for source, coins in parts_of(s, band):
+                    self._put(band, source, coins)
+                    self._scored += coins
+
+    def _note_coins(self, s: State, step: Step) -> None:
+        """What else a step brought or took."""
+        changes = [now - before for now, before in zip(s.coins, self._coins, strict=True)]
+        self._coins = s.coins[:]
+        if step is SCORE:
+            changes[s.seat] -= self._scored
+        source = self._source(s, step, changes)
+        for seat, coins in enumerate(changes):
+            self._put(SLOTS * seat, source, coins)
+
+    def _source(self, s: State, step: Step, changes: Sequence[int]) -> str:
+        if step is PICK_STEP:
+            return COLUMN
+        if step in self._whose:
+            return self._whose[step]
+        if s.over:
+            return "scenario"
+        return BESIDES if sum(changes) else SEATS
+
+    def _put(self, band: int, source: str, coins: int) -> None:
+        if coins:
+            self.chronicle.sources[band // SLOTS][source] += coins
+            reign = self._reign(band)
+            if reign:
+                reign.coins += coins
+
+    def _reign(self, band: int, *, begins: bool = False) -> Reign | None:
+        """The reign of the race that a band has, if it has one."""
+        s, seat = self.state, band // SLOTS
+        if not s.combo[band]:
+            return None
+        race, power = s.combo[band][:2]
+        if begins or (seat, race) not in self._reigns:
+            self._reigns[seat, race] = reign = Reign(seat, (race, power), s.turn)
+            self.chronicle.reigns.append(reign)
+        return self._reigns[seat, race]
+
+    def _note_round(self, s: State) -> None:
+        names = s.table.ground.names
+        holders = {
+            names[region]: (holder // SLOTS, holder % SLOTS == ACTIVE)
+            for region, holder in enumerate(s.holder)
+            if holder < s.table.guards
+        }
+        self.chronicle.rounds.append(Round(tuple(s.coins), holders))
+
+
+def _of_seat(held: Sequence[int], seat: int) -> int:
+    """All regions of a seat, whatever its races do."""
+    first = SLOTS * seat
+    return held[first] | held[first + 1] | held[first + 2]
+
+
+def parts_of(s: State, band: int) -> Iterator[tuple[str, int]]:
+    """The coins that a race is about to earn: its regions, and what each kind of trait adds to those before.
+
+    The rules are folded again without the later kinds; what they lack is what those add.
+    """
+    whole, so_far = s.rules[band], s.held[band].bit_count()
+    yield REGIONS, so_far
+    if not (whole.pays or whole.coins or whole.thriving):
+        return
+    known = s.table.number
+    numbers = [known[trait.id] for trait in whole.traits if trait.id in known]
+    trial = s.copy()
+    fewer: tuple[int, ...] = ()
+    for kind, more in [("scenario", ()), *_by_kind(s, numbers)]:
+        fewer = (*fewer, *more)
+        trial.rules[band] = s.table.rules(band // SLOTS, fewer, band % SLOTS != ACTIVE)
+        brought = yielded(trial, band)
+        yield kind, brought - so_far
+        so_far = brought
+    yield BESIDES, yielded(s, band) - so_far
+
+
+def _by_kind(s: State, numbers: Sequence[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Traits that stand in their order, kind by kind."""
+    for kind, several in groupby(numbers, key=lambda number: s.table.traits[number].kind):
+        yield kind, tuple(several)
+
+
+def chronicle_of(record: Record, scenario: Scenario | None = None, stop: int | None = None) -> ChronicledGame:
+    """A recorded game carried out again, with its chronicle."""
+    game = ChronicledGame.new(scenario_of(record, scenario), record.players, record.seed)
+    for _ in steps(record, game, stop):
+        pass
+    return game

@@ -1,0 +1,172 @@
+"""The page of a game: whole, inert whatever the titles are, light and dark, in two languages."""
+
+import re
+import shutil
+import subprocess
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from realms.cli.main import main
+from realms.export.drawing.theme import DARK, LIGHT
+from realms.export.game_page import game_page
+from realms.locale import LANGUAGES
+from realms.play.chronicle import ChronicledGame, chronicle_of
+from realms.play.players.names import called, sit_down
+from realms.play.players.player import play_out
+from realms.play.record import read_record
+from realms.rules.table import START_COINS
+from realms.scenario.scenario import Scenario, load_scenario, scenario_from
+
+TESTS = Path(__file__).parents[1]
+NASTY = "</title><script>document.title='bad'</script><img src=x onerror=alert(1)>&amp;\x00'\""
+EMPTY = {"meta", "path", "rect", "circle", "br"}
+BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+class Read(HTMLParser):
+    """What a reader would make of a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags, self.open, self.text = Counter[str](), list[str](), list[str]()
+        self.attributes: list[tuple[str, str]] = []
+        self.rows: list[list[str]] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags[tag] += 1
+        self.attributes += [(name, value or "") for name, value in attrs]
+        if tag not in EMPTY:
+            self.open.append(tag)
+        if tag == "tr":
+            self.rows.append([])
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags[tag] += 1
+        self.attributes += [(name, value or "") for name, value in attrs]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+        if self.open and self.open[-1] in ("td", "th"):
+            self.rows[-1].append(data)
+
+
+def played(scenario: Scenario, *, stop: int | None = None) -> ChronicledGame:
+    game = ChronicledGame.new(scenario, 3, 7)
+    play_out(game, sit_down(["paced"] * 3, 7))
+    if stop is not None:
+        game.replay(game.decisions[:stop])
+    return game
+
+
+@pytest.fixture(scope="module")
+def river() -> Scenario:
+    return load_scenario(TESTS.parent / "realms/scenarios/lost_river.realm.json")
+
+
+@pytest.fixture(scope="module")
+def hostile(river: Scenario) -> Scenario:
+    return scenario_from({**river.data, "titles": {"en": NASTY, "fr": NASTY}})
+
+
+def page_of(game: ChronicledGame, language: str = "en") -> str:
+    return game_page(game, [called("greedy"), called(NASTY), called("human")], language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hostile_titles_are_only_text(hostile: Scenario, language: str) -> None:
+    page = page_of(played(hostile), language)
+    read = Read(page)
+    assert read.open == []
+    assert not read.tags.keys() & {"script", "img", "iframe", "link", "object", "form", "a", "image", "use"}
+    assert not [name for name, _ in read.attributes if name.startswith("on") or name in ("src", "href")]
+    assert "url(" not in page
+    assert "@import" not in page
+    assert "\x00" not in page
+    assert any("<script>" in text for text in read.text), "it is shown as it is written"
+    assert "default-src 'none'" in page
+
+
+def test_it_tells_what_happened(river: Scenario) -> None:
+    game = played(river)
+    rows = Read(page_of(game)).rows
+    coins = [str(each) for each in game.outcome().coins]
+    assert [row[1] for row in rows[1:4]] == coins
+    course = next(row for row in rows if row[0].startswith("Seat 1") and len(row) == 12)
+    assert course[1] == str(START_COINS)
+    assert course[-1] == coins[0]
+    sources = [row for row in rows if row[:2] == ["Seat 1 (greedy)", str(START_COINS)] and row is not course]
+    assert sum(map(int, sources[0][1:-1])) == int(sources[0][-1]) == game.state.coins[0]
+    races = {row[0]: int(row[3]) for row in rows if len(row) == 4 and row[2].isdigit() and row[0] != "Seat"}
+    assert sum(races.values()) == sum(each.total() for each in game.chronicle.sources)
+
+
+def test_every_picture_is_there_for_day_and_night(river: Scenario) -> None:
+    game = played(river)
+    page = page_of(game)
+    assert (
+        page.count('<div class="light">')
+        == page.count('<div class="dark">')
+        == 4 + len(game.chronicle.rounds)
+    )
+    assert f'fill="{LIGHT.ground}"' in page
+    assert f'fill="{DARK.ground}"' in page
+    assert "prefers-color-scheme: dark" in page
+    assert "@media print" in page
+    assert page_of(game) == page, "it is the same every time"
+
+
+def test_the_regions_that_nobody_took_are_named(river: Scenario) -> None:
+    game = played(river, stop=40)
+    board = river.realm(3).board
+    taken = {board.region(name) for name in game.chronicle.conquests}
+    told = " ".join(Read(page_of(game)).text)
+    for region in range(board.n):
+        if board.land >> region & 1 and not board.impassable >> region & 1 and region not in taken:
+            assert river.realm(3).name(region) in told
+    assert "breaks off" in told
+
+
+def test_a_game_that_has_not_begun_has_a_page_too(river: Scenario) -> None:
+    read = Read(page_of(played(river, stop=0)))
+    assert read.open == []
+    assert "breaks off" in " ".join(read.text)
+
+
+def test_it_is_written_by_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record, page = TESTS / "games/greedy.game.json", tmp_path / "page.html"
+    assert main(["replay", str(record), "--page", str(page)]) == 0
+    again = read_record(record)
+    whole = game_page(chronicle_of(again), [called(kind) for kind in again.seats], "en")
+    assert page.read_text(encoding="utf-8") == whole
+    assert main(["replay", str(record), "--page", str(page)]) == 3
+    assert main(["replay", str(record), "--page", str(page), "--force", "--language", "fr"]) == 0
+    assert '<html lang="fr">' in page.read_text(encoding="utf-8")
+    capsys.readouterr()
+
+
+@pytest.mark.skipif(BROWSER is None, reason="there is no Chromium on this machine")
+def test_a_browser_shows_it_and_runs_nothing(hostile: Scenario, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text(page_of(played(hostile)), encoding="utf-8")
+    options = ["--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--dump-dom"]
+    done = subprocess.run(
+        [str(BROWSER), *options, f"--user-data-dir={tmp_path / 'profile'}", page.as_uri()],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=True,
+    )
+    assert "<script" not in done.stdout
+    assert done.stdout.count("<svg") == page.read_text(encoding="utf-8").count("<svg")
+    title = re.search("<title>(.*?)</title>", done.stdout)
+    assert title
+    assert title[1].startswith("&lt;/title&gt;&lt;script&gt;")
+    assert "CONSOLE" not in done.stderr, "nothing was refused and nothing failed"
