@@ -6,6 +6,7 @@ serves the tests as the second opinion and nothing here.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from realms.board.board import Board, bits
 
@@ -84,13 +85,16 @@ def reached_at(adj: Sequence[int], priced: Mapping[int, int], starts: int, budge
     return found
 
 
-def _walks(adj: Sequence[int], among: int) -> Iterator[tuple[int, list[Branch]]]:
+@lru_cache(maxsize=1)
+def _walks(adj: Sequence[int], among: int) -> tuple[tuple[int, list[Branch]], ...]:
     """Each connected part with its branches; no border leads from a branch to one beside it."""
+    found = []
     while among:
         branches = list(_walk(adj, among, (among & -among).bit_length() - 1))
         whole = sum(1 << branch.region for branch in branches)
         among &= ~whole
-        yield whole, branches[:-1]  # the last is the whole part, with the parent that it has not
+        found.append((whole, branches[:-1]))  # the last is the whole part, with the parent that it has not
+    return tuple(found)
 
 
 def _walk(adj: Sequence[int], among: int, root: int) -> Iterator[Branch]:

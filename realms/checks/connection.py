@@ -302,7 +302,7 @@ def _parted(board: Board, border: str) -> set[tuple[int, int]]:
 
 def _seam(board: Board) -> Iterator[tuple[str, str]]:
     """The tiles of different worlds that lie side by side."""
-    for laid in board.placements:
+    for laid in board.placements if len({laid.face for laid in board.placements}) > 1 else ():
         for side in range(len(DIRECTIONS)):
             other = board.cell.get(neighbour(laid.cell, side))
             if other and other.face != laid.face and laid.face == "surface":

@@ -9,7 +9,7 @@ from realms.checks.source import Source
 from realms.locale import Sentence, sentence
 from realms.scenario.migrate import FormatError, format_of
 from realms.tiles.jsonplaces import path_of
-from realms.tiles.schemacheck import pointer_of, unknown_keys, violations
+from realms.tiles.schemacheck import pointer_of, unknown_keys
 
 MAX_ENTRIES = 3000  # of one list or object
 MAX_PARTS = 12_000  # lists and objects in all
@@ -124,7 +124,7 @@ def against_schema(source: Source) -> Iterator[Note]:
     Why: the schema (`realms schema scenario`) is what every program that reads scenarios relies on.
     Fix: correct the place that is named.
     """
-    for violation in islice(violations(source.document, "scenario"), MAX_VIOLATIONS):
+    for violation in islice(source.violations(), MAX_VIOLATIONS):
         yield Note(violation.message, pointer=violation.pointer)
 
 

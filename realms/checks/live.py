@@ -1,9 +1,11 @@
 """Checks of a document while it is worked on: after an edit only what it can have changed is done again."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from realms.checks.case import Case
-from realms.checks.run import Result, accepted, check_case, check_document, told
+from realms.checks.run import Result, accepted, case_steps, document_steps, told
 from realms.checks.settings import Settings
 from realms.checks.source import open_document
 from realms.scenario.layers import chain
@@ -32,6 +34,7 @@ class Watch:
     def __init__(self, scenario: Scenario, settings: Settings = Settings()) -> None:  # noqa: B008 - frozen
         self.scenario, self.settings = scenario, settings
         self._parts: dict[int, _Part] = {}
+        self._sound: Mapping[str, Any] | None = None  # the last state known to fit the schema
 
     @property
     def stale(self) -> tuple[int, ...]:
@@ -42,17 +45,30 @@ class Watch:
     def update(self, scenario: Scenario) -> None:
         """Take in the state after an edit; nothing is checked yet."""
         self.scenario = scenario
+        self._mark_stale()
+
+    def _mark_stale(self) -> None:
+        scenario = self.scenario
         self._parts = {key: part for key, part in self._parts.items() if key in (DOCUMENT, *scenario.counts)}
         for key, part in self._parts.items():
             part.stale = part.seen is not scenario and (key == DOCUMENT or self._differs(part.seen, key))
 
     def refresh(self, part: int) -> None:
         """Check one count of players, or the document as a whole."""
+        for _ in self.steps(part):
+            pass
+
+    def steps(self, part: int) -> Iterator[None]:
+        """The same, check by check; what was found is known when all steps are done."""
+        scenario = self.scenario
         if part == DOCUMENT:
-            result = check_document(open_document(self.scenario), self.settings)
+            result = yield from document_steps(open_document(scenario, self._sound), self.settings)
+            if not any(skip.stage == "realm" for skip in result.skipped):
+                self._sound = scenario.data
         else:
-            result = check_case(Case(self.scenario.realm(part), self.settings))
-        self._parts[part] = _Part(self.scenario, result)
+            result = yield from case_steps(Case(scenario.realm(part), self.settings))
+        self._parts[part] = _Part(scenario, result)
+        self._mark_stale()
 
     def refresh_all(self) -> None:
         """Check whatever is stale."""

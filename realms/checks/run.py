@@ -1,6 +1,6 @@
 """Running the checks: over a file, stage after stage, and over every count of players by itself."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -66,6 +66,10 @@ class Result:
         return any(finding.code in failed for finding in self.findings)
 
 
+# A run in steps of one check each, so that whoever runs them can do other things in between.
+Steps = Generator[None, None, Result]
+
+
 class CountError(LookupError):
     """A count of players that the scenario has no layer for."""
 
@@ -104,7 +108,7 @@ def check(source: Source, settings: Settings, players: int | None = None) -> Res
 
 def obstacle(source: Source, stages: Sequence[Stage] = READING_STAGES) -> Finding | None:
     """The first thing that keeps a file from being used at all, if there is one."""
-    result = told(source, _stages(stages, source, (), Settings()))
+    result = told(source, finished(_stages(stages, source, (), Settings())))
     return next((finding for finding in result.findings if finding.severity == "error"), None)
 
 
@@ -116,17 +120,37 @@ def told(source: Source, result: Result) -> Result:
     return result
 
 
+def finished(steps: Steps) -> Result:
+    """What the checks found once all steps are done."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+
+
 def check_document(source: Source, settings: Settings) -> Result:
+    """What the checks of the document as a whole find."""
+    return finished(document_steps(source, settings))
+
+
+def check_case(case: Case) -> Result:
+    """What the checks of one count of players find."""
+    return finished(case_steps(case))
+
+
+def document_steps(source: Source, settings: Settings) -> Steps:
     """The stages that look at the document as a whole."""
     return _stages(DOCUMENT_STAGES, source, (), settings)
 
 
-def check_case(case: Case) -> Result:
+def case_steps(case: Case) -> Steps:
     """The stages that look at one count of players; one without tiles has only its rules to look at."""
     counts = (case.realm.players,)
     if case.realm.tiles:
-        return _stages(COUNT_STAGES, case, counts, case.settings)
-    result = _stages(COUNT_STAGES[:1], case, counts, case.settings)
+        return (yield from _stages(COUNT_STAGES, case, counts, case.settings))
+    result = yield from _stages(COUNT_STAGES[:1], case, counts, case.settings)
     result.skipped += [Skip(stage, counts, sentence("there is no map yet")) for stage in MAP_STAGES]
     return result
 
@@ -134,21 +158,29 @@ def check_case(case: Case) -> Result:
 def accepted(result: Result, scenario: Scenario, settings: Settings) -> Result:
     """The result without the findings that the document excludes, and what is to be said of exclusions."""
     exclusions = Exclusions(scenario, result.counts)
-    kept = [finding for finding in result.findings if not exclusions.covers(finding)]
-    excluded = [finding for finding in result.findings if finding not in kept]
+    kept: list[Finding] = []
+    excluded: list[Finding] = []
+    for finding in result.findings:
+        (excluded if exclusions.covers(finding) else kept).append(finding)
     result = replace(result, findings=kept, excluded=excluded)
-    result.findings += _run("after", exclusions, (), settings, result)
+    for check in of_stage("after"):
+        if settings.wants(check):
+            result.findings += _run(check, exclusions, (), settings, result)
     return result
 
 
 def _stages(
     stages: Sequence[Stage], subject: Source | Case, counts: tuple[int, ...], settings: Settings
-) -> Result:
+) -> Steps:
     result = Result()
     for place, stage in enumerate(stages):
         if stage in TILESET_STAGES and _subject(stage, subject).bundled_tileset:
             continue
-        found = list(_run(stage, _subject(stage, subject), counts, settings, result))
+        found: list[Finding] = []
+        for check in of_stage(stage):
+            if stage in GROUND_STAGES or settings.wants(check):  # the former are run in any case
+                found += _run(check, _subject(stage, subject), counts, settings, result)
+                yield
         result.findings += [finding for finding in found if settings.wants(finding.check)]
         fallen = [crash.check for crash in result.crashes if crash.check.stage == stage]
         failed = any(check.severity == "error" for check in (*fallen, *(finding.check for finding in found)))
@@ -168,19 +200,15 @@ def _subject(stage: Stage, subject: Source | Case) -> Any:
 
 
 def _run(
-    stage: Stage, subject: Any, counts: tuple[int, ...], settings: Settings, result: Result
-) -> Iterator[Finding]:
-    needed = stage in GROUND_STAGES  # is run in any case
-    for check in of_stage(stage):
-        if not needed and not settings.wants(check):
-            continue
-        try:
-            notes = list(check.function(subject))
-        except Exception as error:  # noqa: BLE001 - a check that falls must not take the others with it
-            result.crashes.append(Crash(check, f"{type(error).__name__}: {error}"))
-            continue
-        severity = settings.severity_of(check)
-        yield from (Finding(check, severity, note, counts) for note in notes)
+    check: Check, subject: Any, counts: tuple[int, ...], settings: Settings, result: Result
+) -> list[Finding]:
+    try:
+        notes = list(check.function(subject))
+    except Exception as error:  # noqa: BLE001 - a check that falls must not take the others with it
+        result.crashes.append(Crash(check, f"{type(error).__name__}: {error}"))
+        return []
+    severity = settings.severity_of(check)
+    return [Finding(check, severity, note, counts) for note in notes]
 
 
 def _placed(findings: Sequence[Finding], source: Source) -> Iterator[Finding]:

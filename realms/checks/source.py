@@ -2,7 +2,7 @@
 
 import hashlib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,6 +14,9 @@ from realms.scenario.migrate import migrated
 from realms.scenario.scenario import Scenario
 from realms.tiles import jsonfile
 from realms.tiles.jsonplaces import places
+from realms.tiles.schemacheck import Violation, violations
+
+PARTS = ("tiles", "pieces", "moves", "removes")  # of a layer: lists whose entries the schema takes one by one
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,6 +79,10 @@ class Source:
         if self.problem and self.problem.kind in kinds:
             yield Note(self.problem.message, line=self.problem.line, column=self.problem.column)
 
+    def violations(self) -> Iterator[Violation]:
+        """Everything that the schema of scenarios does not allow."""
+        return violations(self.document, "scenario")
+
     @cached_property
     def digest(self) -> str:
         """The SHA-256 of the bytes, for reports."""
@@ -107,6 +114,7 @@ class OpenDocument(Source):
     """A scenario that is being worked on, checked as it stands in memory."""
 
     held: Scenario | None = None
+    sound: Mapping[str, Any] | None = None  # an earlier state that fitted the schema
 
     @cached_property
     def _read(self) -> tuple[bytes, str, Any, jsonfile.ReadError | None]:
@@ -118,7 +126,32 @@ class OpenDocument(Source):
         assert self.held is not None  # noqa: S101 - open_document() gives it
         return self.held
 
+    def violations(self) -> Iterator[Violation]:
+        """Likewise; tiles and pieces that stood in the sound state are not looked at again."""
+        if (
+            self.sound
+            and next(violations(_without_known(self.document, self.sound), "scenario"), None) is None
+        ):
+            return iter(())
+        return super().violations()
 
-def open_document(scenario: Scenario) -> OpenDocument:
+
+def open_document(scenario: Scenario, sound: Mapping[str, Any] | None = None) -> OpenDocument:
     """A scenario in memory as a source of checks."""
-    return OpenDocument(scenario.path or Path(), scenario.tileset_path, scenario)
+    return OpenDocument(scenario.path or Path(), scenario.tileset_path, scenario, sound)
+
+
+def _without_known(document: Mapping[str, Any], sound: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The document without those entries of its layers that are the very same as before."""
+    layers = document.get("layers")
+    if not isinstance(layers, list) or not all(isinstance(layer, dict) for layer in layers):
+        return document
+    known = {
+        (part, id(entry)) for layer in sound["layers"] for part in PARTS for entry in layer.get(part, ())
+    }
+    thin = [dict(layer) for layer in layers]
+    for layer in thin:
+        for part in PARTS:
+            if isinstance(layer.get(part), list):
+                layer[part] = [entry for entry in layer[part] if (part, id(entry)) not in known]
+    return {**document, "layers": thin}

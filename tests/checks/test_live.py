@@ -9,7 +9,7 @@ import pytest
 from realms.checks import live
 from realms.checks.finding import Finding
 from realms.checks.live import DOCUMENT, Watch
-from realms.checks.run import Result, check
+from realms.checks.run import Result, Steps, check
 from realms.checks.settings import Settings
 from realms.checks.source import open_document
 from realms.scenario import changes
@@ -101,13 +101,13 @@ def test_what_is_not_stale_is_not_checked_again(
     my_precious: Scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[int] = []
-    honest = live.check_case
+    honest = live.case_steps
 
-    def counting(case: Any) -> Result:
+    def counting(case: Any) -> Steps:
         done.append(case.realm.players)
         return honest(case)
 
-    monkeypatch.setattr(live, "check_case", counting)
+    monkeypatch.setattr(live, "case_steps", counting)
     watch = Watch(my_precious)
     watch.refresh_all()
     watch.update(apply(my_precious, changes.turn_tile(my_precious, 5, "B")))
@@ -133,3 +133,41 @@ def test_a_count_that_is_gone_is_forgotten(my_precious: Scenario) -> None:
     findings: list[Finding] = watch.result().findings
     assert all(6 not in finding.players for finding in findings)
     assert watch.result().counts == (2, 3, 4, 5)
+
+
+def broken(scenario: Scenario, **entry: Any) -> Scenario:
+    tiles = [{**scenario.data["layers"][0]["tiles"][0], **entry}, *scenario.data["layers"][0]["tiles"][1:]]
+    return apply(scenario, changes.set_value(scenario, ("layers", 0, "tiles"), tiles))
+
+
+@pytest.mark.parametrize("entry", [{"turn": 6}, {"face": "sky"}])
+def test_an_entry_that_breaks_the_schema_is_found_among_known_ones(
+    entry: dict[str, Any], my_precious: Scenario
+) -> None:
+    watch = Watch(my_precious)
+    watch.refresh_all()
+    for scenario in (broken(my_precious, **entry), my_precious, broken(my_precious, **entry)):
+        watch.update(scenario)
+        watch.refresh_all()
+        assert told(watch.result()) == told(check(open_document(scenario), Settings()))
+
+
+def test_what_stood_there_before_is_not_held_against_the_schema_again(my_precious: Scenario) -> None:
+    turned = apply(my_precious, changes.turn_tile(my_precious, 2, "X"))
+    spoilt = turned.data["layers"][0]["tiles"]
+    known = next(entry for entry in spoilt if entry is my_precious.data["layers"][0]["tiles"][0])
+    was, known["turn"] = known["turn"], "askew"  # nobody may do this; it only shows what is looked at
+    try:
+        assert list(open_document(turned).violations())
+        assert not list(open_document(turned, my_precious.data).violations())
+    finally:
+        known["turn"] = was
+
+
+def test_steps_of_an_earlier_state_leave_the_part_stale(my_precious: Scenario) -> None:
+    watch = Watch(my_precious)
+    steps = watch.steps(2)
+    next(steps)
+    watch.update(apply(my_precious, changes.take_tile(my_precious, 2, "X")))
+    assert list(steps)
+    assert 2 in watch.stale

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
+from math import inf
 from pathlib import Path
+from time import perf_counter
 
 from realms.checks import manual
 from realms.checks.exclusions import exclusion_of
@@ -21,6 +23,7 @@ from realms.scenario.scenario import Scenario
 
 SAFE: tuple[Safety, ...] = ("safe",)
 ANY: tuple[Safety, ...] = ("safe", "unsafe", "suggestion")
+BESIDE_CHECKS = ("exclusions", "boxes")  # what the result depends on beside what the checks found
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,7 @@ class Findings:
         self.settings = settings or Settings()
         self._watch = Watch(scenario, self.settings)
         self._result: Result | None = None
+        self._steps: Iterator[None] | None = None  # of the part that is being looked at
 
     @property
     def scenario(self) -> Scenario:
@@ -72,17 +76,28 @@ class Findings:
         return self._result
 
     def update(self, scenario: Scenario) -> None:
-        """Take in the state after an edit; nothing is checked yet."""
+        """Take in the state after an edit; nothing is checked yet, and what was begun is begun anew."""
+        before, self._steps = self.scenario, None
         self._watch.update(scenario)
-        self._result = None
-
-    def refresh_some(self, players: int) -> bool:
-        """Look at one stale part, the visible count first and the document last; whether more is left."""
-        stale = sorted(self.stale, key=lambda part: (part != players, part == DOCUMENT, part))
-        if stale:
-            self._watch.refresh(stale[0])
+        if scenario.counts != before.counts or any(
+            scenario.data.get(key) is not before.data.get(key) for key in BESIDE_CHECKS
+        ):
             self._result = None
-        return len(stale) > 1
+
+    def look(self, players: int, seconds: float = inf) -> bool:
+        """Look at a stale part, the visible count first and the document last; whether it is done.
+
+        No check is begun after so many seconds; the next look goes on from there.
+        """
+        end = perf_counter() + seconds
+        if self._steps is None:
+            stale = sorted(self.stale, key=lambda part: (part != players, part == DOCUMENT, part))
+            self._steps = self._watch.steps(stale[0]) if stale else iter(())
+        for _ in self._steps:
+            if perf_counter() > end:
+                return False
+        self._steps = self._result = None
+        return True
 
     def of(self, players: int | None = None) -> list[Finding]:
         """The findings that hold for a count, those of the whole document among them; or all."""

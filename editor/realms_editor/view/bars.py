@@ -1,14 +1,15 @@
 """Bars above the map that tell something and offer what can be done; work goes on beside them."""
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QStyle,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -17,16 +18,15 @@ from PySide6.QtWidgets import (
 from realms.locale import Sentence, sentence
 from realms_editor.view.asking import Answer
 
-WARNING = QStyle.StandardPixmap.SP_MessageBoxWarning
-NOTICE = QStyle.StandardPixmap.SP_MessageBoxInformation
+Icon = Literal["SP_MessageBoxWarning", "SP_MessageBoxInformation", "SP_TitleBarCloseButton"]
+WARNING: Icon = "SP_MessageBoxWarning"
+NOTICE: Icon = "SP_MessageBoxInformation"
 
 
 class Bar(QFrame):
     """One message with its buttons; each of them takes the bar away, unless it cannot be closed."""
 
-    def __init__(
-        self, say: Callable[[Sentence], str], leave: Callable[[], None], icon: QStyle.StandardPixmap
-    ) -> None:
+    def __init__(self, say: Callable[[Sentence], str], leave: Callable[[], None], icon: Icon) -> None:
         super().__init__()
         self.say, self.leave = say, leave
         self.closes = True
@@ -35,7 +35,7 @@ class Bar(QFrame):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 4, 6, 4)
         picture = QLabel()
-        picture.setPixmap(self.style().standardIcon(icon).pixmap(QSize(20, 20)))
+        picture.setPixmap(self._icon(icon).pixmap(QSize(20, 20)))
         self._row.addWidget(picture)
         self.label = QLabel()
         self.label.setWordWrap(True)
@@ -44,10 +44,17 @@ class Bar(QFrame):
         self.buttons: list[QPushButton] = []
         self._told: tuple[Sentence, Sequence[Answer]] = (Sentence(""), ())
         self._close = QToolButton()
-        self._close.setIcon(self.style().standardIcon(QStyle.StandardPixmap.SP_TitleBarCloseButton))
+        self._close.setIcon(self._icon("SP_TitleBarCloseButton"))
         self._close.setAutoRaise(True)
         self._close.clicked.connect(leave)
         self._row.addWidget(self._close)
+
+    def _icon(self, name: Icon) -> QIcon:
+        from PySide6.QtWidgets import (
+            QStyle,  # it has a thousand names, and the first frame can wait for no bar
+        )
+
+        return self.style().standardIcon(QStyle.StandardPixmap[name])
 
     def tell(self, message: Sentence, answers: Sequence[Answer] = (), *, closes: bool = True) -> None:
         """Tell this instead of what was told before."""
@@ -104,7 +111,7 @@ class Bars(QWidget):
         answers: Sequence[Answer] = (),
         *,
         closes: bool = True,
-        icon: QStyle.StandardPixmap = WARNING,
+        icon: Icon = WARNING,
     ) -> Bar:
         """Tell something in a bar of its own."""
         bar = self._known.get(topic)

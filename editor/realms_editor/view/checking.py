@@ -1,6 +1,7 @@
 """The checks of an open document, done a part at a time whenever the window has nothing else to do."""
 
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,8 +12,9 @@ from realms_editor.tools.workbench import Workbench
 if TYPE_CHECKING:
     from realms_editor.desk.findings import Findings
 
-QUIET = 300  # milliseconds of rest before the whole file is held against its schema, which takes long
-BETWEEN = 20  # milliseconds between parts: what the user does comes first
+QUIET = 300  # milliseconds of rest before the document is looked at as a whole, which takes long
+BETWEEN = 20  # milliseconds before a count: what the user does comes first
+SLICE = 0.012  # seconds of checking until the user is listened to again
 
 
 class Checking(QObject):
@@ -58,7 +60,7 @@ class Checking(QObject):
     def finish(self) -> None:
         """Check all that is left at once."""
         while self.stale:
-            self._look()
+            self._look(inf)
 
     def _hear(self, change: Change) -> None:
         if not self.started:
@@ -66,10 +68,18 @@ class Checking(QObject):
         if FILE in change.parts:
             del self.findings
         self.findings.update(self.bench.document.scenario)
-        self._timer.start(0 if self.findings.counts_stale else QUIET)
+        self._timer.start(BETWEEN if self.findings.counts_stale else QUIET)
         self.changed.emit()
 
-    def _look(self) -> None:
-        if self.findings.refresh_some(self.bench.document.players):
+    def go_on(self) -> None:
+        """The map has been painted: check now rather than soon."""
+        if self._timer.isActive() and self.started and self.bench.document.players in self.findings.stale:
+            self._timer.start(0)
+
+    def _look(self, seconds: float = SLICE) -> None:
+        if not self.findings.look(self.bench.document.players, seconds):
+            self._timer.start(0)
+            return
+        if self.stale:
             self._timer.start(BETWEEN if self.findings.counts_stale else QUIET)
         self.changed.emit()

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QVBoxLayout, QWidget
 
@@ -38,6 +38,7 @@ from realms_editor.view.keeper import Keeper
 from realms_editor.view.language import speak_qt
 from realms_editor.view.narrator import Narrator
 from realms_editor.view.strip import CountStrip
+from realms_editor.view.tidying import Tidying
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
@@ -65,9 +66,12 @@ class Window(QMainWindow):
         self.setCentralWidget(self._middle())
         self.jobs = Jobs()
         self.checking = Checking(self.bench)
+        self.tidying = Tidying(self.checking.changed)
         self.counter = Counter(self)
         self.docks: dict[str, Frame] = {}
         self.tables: list[TableWindow] = []  # the games that are played on this realm
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_actions)
         self.entries: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
         self.hint, self.place_label, self.zoom_label = QLabel(), QLabel(), QLabel()
@@ -76,6 +80,7 @@ class Window(QMainWindow):
         self.statusBar().addPermanentWidget(self.counter)
         self.statusBar().addPermanentWidget(self.zoom_label)
         self.canvas.zoomed.connect(self._show_zoom)
+        self.canvas.painted.connect(self.checking.go_on)
         self.strip = CountStrip(self)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.strip)
         self._add_docks()
@@ -141,7 +146,7 @@ class Window(QMainWindow):
                 groups[action.menu] = action.group
             menu.addAction(self._entry(action))
         for dock in self.docks.values():
-            dock.visibilityChanged.connect(self._show_actions)
+            dock.visibilityChanged.connect(lambda _: self._soon.start())  # many of them at once
 
     def _entry(self, action: Action) -> QAction:
         entry = QAction(self)
@@ -268,6 +273,7 @@ class Window(QMainWindow):
             table.close()
         super().closeEvent(event)
         self.checking.close()
+        self.tidying.close()
         self.jobs.finish()
         if self.keeper:
             keeper, self.keeper = self.keeper, None

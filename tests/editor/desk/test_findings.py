@@ -23,8 +23,8 @@ Json = dict[str, Any]
 
 def finished(scenario: Scenario, settings: Settings | None = None) -> Findings:
     findings = Findings(scenario, settings)
-    while findings.refresh_some(scenario.counts[0]):
-        pass
+    while findings.stale:
+        findings.look(scenario.counts[0])
     return findings
 
 
@@ -46,11 +46,33 @@ def test_the_visible_count_comes_first_and_the_document_last(sample: Scenario) -
     findings, done = Findings(sample), []
     while findings.stale:
         before = set(findings.stale)
-        more = findings.refresh_some(4)
+        assert findings.look(4)
         done += before - set(findings.stale)
-        assert more == bool(findings.stale)
     assert done == [4, 2, 3, 5, 6, DOCUMENT]
-    assert findings.refresh_some(4) is False
+    assert findings.look(4)  # there is nothing left to do
+
+
+def test_a_look_ends_when_its_time_is_over_and_goes_on_with_the_next(sample: Scenario) -> None:
+    findings, looks = Findings(sample), 1
+    while not findings.look(4, 0):
+        assert 4 in findings.stale
+        looks += 1
+    assert looks > 20  # one for each check
+    assert 4 not in findings.stale
+
+
+def test_an_edit_begins_the_look_anew(sample: Scenario) -> None:
+    findings = Findings(sample)
+    while 5 in findings.stale:
+        findings.look(5)
+    tile = next(laid.placement.tile for laid in sample.realm(5).tiles if laid.players == 5)
+    once, back = turn_tile(sample, 5, tile), turn_tile(sample, 5, tile, 2)
+    findings.update(apply(sample, once))
+    findings.look(5, 0)
+    findings.update(apply(sample, back))
+    while findings.stale:
+        findings.look(5)
+    assert findings.of(5) == finished(apply(sample, back)).of(5)
 
 
 def test_after_an_edit_only_what_it_reached_is_stale_and_old_findings_stay(sample: Scenario) -> None:
@@ -61,8 +83,8 @@ def test_after_an_edit_only_what_it_reached_is_stale_and_old_findings_stay(sampl
     findings.update(edited)
     assert findings.stale == (DOCUMENT, 5, 6)
     assert findings.of() == before
-    while findings.refresh_some(5):
-        pass
+    while findings.stale:
+        findings.look(5)
     assert [each.key for each in findings.of()] == [
         each.key for each in check(open_document(edited), Settings()).findings
     ]
@@ -107,8 +129,8 @@ def test_fixes_are_tried_and_what_is_applied_is_gone(faulty: Scenario) -> None:
     fix = findings.fixes(finding)[0]
     assert fix.title.in_language("en") == "remove the peak"
     findings.update(apply(faulty, fix.edit))
-    while findings.refresh_some(2):
-        pass
+    while findings.stale:
+        findings.look(2)
     assert finding.key not in [each.key for each in findings.of()]
     assert not findings.can_be_fixed(one(findings, "R001"))
 
@@ -127,8 +149,8 @@ def test_what_is_excluded_is_silent_and_the_reason_is_kept(faulty: Scenario) -> 
         finding = one(findings, code)
         scenario = apply(findings.scenario, findings.exclude(finding, "So it is meant."))
         findings.update(scenario)
-        while findings.refresh_some(2):
-            pass
+        while findings.stale:
+            findings.look(2)
         assert finding.key not in [each.key for each in findings.of()]
     assert [entry["reason"] for entry in findings.scenario.data["exclusions"]] == ["So it is meant."] * 2
     assert {each.code for each in findings.result.excluded} == {"G011", "R001"}

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush, QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
-from realms.board import addresses
-from realms.board.board import Board, build_board
+from realms.board.board import Board, bits, build_board
 from realms.board.hexes import CORNERS, Cell, centre, neighbour
-from realms.board.layout import Layout, Placement
+from realms.board.layout import Layout, Piece, Placement
 from realms.export.drawing.describe import tile_picture
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.overlays import OVERLAYS, findings
@@ -19,7 +19,6 @@ from realms.export.drawing.realm import arrows, shadow
 from realms.export.drawing.shapes import Line, Part, all_moved, line
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import Detail, display_list
-from realms.tiles.kinds import WATER
 from realms_editor.tools.tool import Ghost
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view.canvas import ghosts
@@ -228,7 +227,11 @@ class MapScene(QGraphicsScene):
         self._ground = laid
         rims = _rims(_free_cells(board.cell))
         grid = line("grid", *rims, stroke=f"{theme.outline}50", width=1.4, dash=(5.0, 5.0), cap="flat")
-        shadows = _moved(shadow([centre(cell) for cell in board.cell], theme))
+        # speed: the shadows of tiles with others all about them lie under these
+        outer = [
+            cell for cell in board.cell if any(neighbour(cell, side) not in board.cell for side in range(6))
+        ]
+        shadows = _moved(shadow([centre(cell) for cell in outer], theme))
         extent = self.extent()
         room = extent.adjusted(-ROOM * APOTHEM, -ROOM * 100, ROOM * APOTHEM, ROOM * 100)
         if not self.sceneRect().contains(extent.adjusted(-400, -400, 400, 400)):
@@ -301,15 +304,20 @@ class MapScene(QGraphicsScene):
 
 def _facts(board: Board, laid: Placement) -> tuple[object, ...]:
     """Everything that the picture of a tile depends on."""
-    places = [addresses.third(laid.tile, third) for third in range(3)]
-    wet = [board.region(place) for place in places if board.ground(place) == WATER]
-    kinds = [
-        kind
-        for kind, mask in board.water_kinds.items()
-        for region in wet
-        if region is not None and mask >> region & 1
-    ]
-    return laid, board.edges(laid.tile), kinds, *map(board.pieces_at.get, places)
+    first, (pieces, kinds) = 3 * board.place[laid.tile], _by_tile(board)
+    return laid, board.edges(laid.tile), kinds[first : first + 3], pieces.get(laid.tile)
+
+
+@lru_cache(maxsize=1)
+def _by_tile(board: Board) -> tuple[Mapping[str, list[Piece]], tuple[str | None, ...]]:
+    """The pieces on the thirds of each tile, and the kind of water of every third."""
+    pieces: dict[str, list[Piece]] = {}
+    for piece in board.pieces:
+        tile, slash, _ = piece.at.partition("/")
+        if slash:
+            pieces.setdefault(tile, []).append(piece)
+    kinds = {region: kind for kind, mask in board.water_kinds.items() for region in bits(mask)}
+    return pieces, tuple(map(kinds.get, board.made.region_of))
 
 
 def _free_cells(taken: Iterable[Cell]) -> set[Cell]:

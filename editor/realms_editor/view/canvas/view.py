@@ -34,6 +34,7 @@ class MapView(QGraphicsView):
 
     zoomed = Signal(float)
     woke = Signal()  # the first frame has been painted
+    painted = Signal()
 
     def __init__(self, scene: MapScene) -> None:
         super().__init__(scene)
@@ -115,6 +116,7 @@ class MapView(QGraphicsView):
             super().paintEvent(event)
             if not self.awake:
                 QTimer.singleShot(0, self._wake)
+            self.painted.emit()
             return
         picture, was = self._still
         with QPainter(self.viewport()) as painter:
