@@ -1,9 +1,4 @@
-"""What hangs together and who can get where: drawn maps at every limit, and random ones against networkx.
-
-Maps are drawn in rows of cells, a letter a tile: A to H are one region of land, I to L three, M one of land
-and one of water, N to Z one of water; small letters lie underground. A row stands half a tile to the right of
-the one above it.
-"""
+"""What hangs together and who can get where: drawn maps at every limit, and random ones against networkx."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -18,98 +13,22 @@ from realms.board import addresses
 from realms.board.board import Board, bits, build_board
 from realms.board.layout import Layout
 from realms.checks.case import Case
-from realms.checks.finding import Note
-from realms.checks.registry import find_check
-from realms.checks.settings import Settings
-from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import WORLDS
-from realms.tiles.tileset import Face, FaceRegion, TileSet
+from realms.tiles.tileset import TileSet
 
-Entry = dict[str, Any]
+from help import findings
+from help.documents import CLOSED_SEA, RIVER, SEA, Entry, document, drawn, layer, piece, rule, tunnel
+from help.faces import DRAWN, whole
+from help.findings import case_of, notes, places, told
+
 Found = set[tuple[str, frozenset[str]]]
 
-WHOLE, IN_THREE, HALF_WET, WET = "ABCDEFGH", "IJKL", "M", "NOPQRSTUVWXYZ"
 DISC = [" AB", "CGD", "EF"]  # with G in the middle of the others
-OPEN_SEA, CLOSED_SEA, RIVER = {"kind": "sea"}, {"kind": "sea", "enter": False}, {"kind": "river"}
+RING = [" AB", "C D", "EF"]
 
 
-def whole(terrain: str) -> Face:
-    return Face((FaceRegion((0, 1, 2), terrain, (), 0),))
-
-
-def in_three(*terrains: str) -> Face:
-    return Face(tuple(FaceRegion((third,), terrain, (), third) for third, terrain in enumerate(terrains)))
-
-
-FACES = TileSet(
-    "drawn",
-    {
-        **{tile: {"surface": whole("forest"), "underground": whole("mine")} for tile in WHOLE},
-        **{tile: {"surface": in_three("farmland", "forest", "hill")} for tile in IN_THREE},
-        HALF_WET: {"surface": in_three("water", "water", "forest")},
-        **{tile: {"surface": whole("water"), "underground": whole("water")} for tile in WET},
-    },
-)
-
-
-def case(rows: Sequence[str], *pieces: Entry, players: int = 2, **more: Any) -> Case:
-    tiles = [
-        {
-            "tile": tile.upper(),
-            "face": "surface" if tile.isupper() else "underground",
-            "q": q,
-            "r": r,
-            "turn": 0,
-        }
-        for r, row in enumerate(rows)
-        for q, tile in enumerate(row)
-        if tile != " "
-    ]
-    layer = {"players": players, "tiles": tiles, "pieces": list(pieces)}
-    data = {"format": 1, "id": "x", "titles": {}, "boxes": ["realms"], "tileset": "stand-in", **more}
-    return known(Scenario({**data, "layers": [layer]}), FACES, players)
-
-
-def known(scenario: Scenario, faces: TileSet, players: int) -> Case:
-    """A case of a document whose tile set is that of the test."""
-    vars(scenario)["tileset"] = faces
-    return Case(scenario.realm(players), Settings())
-
-
-def case_from(layout: Layout) -> Case:
-    """A random layout as a document."""
-    tiles = [
-        {"tile": laid.tile, "face": laid.face, "q": laid.q, "r": laid.r, "turn": laid.turn}
-        for laid in layout.placements
-    ]
-    pieces = [{**laid.data, "piece": laid.piece, "at": laid.at} for laid in layout.pieces]
-    water = {"kind": layout.water.kind, "enter": layout.water.enter, "except": layout.water.exceptions}
-    data = {"format": 1, "id": "x", "titles": {}, "boxes": ["realms"], "tileset": "stand-in", "water": water}
-    layers = [{"players": 2, "tiles": tiles, "pieces": pieces}]
-    scenario = Scenario({**data, "worlds_touch": layout.worlds_touch, "layers": layers})
-    return known(scenario, layout.tileset, 2)
-
-
-def piece(kind: str, at: str, **data: Any) -> Entry:
-    return {"piece": kind, "at": at, **data}
-
-
-def tunnel(one: str, other: str) -> tuple[Entry, Entry]:
-    return piece("tunnel", one, number=1), piece("tunnel", other, number=1)
-
-
-def notes(code: str, of: Case) -> list[Note]:
-    check = find_check(code)
-    assert check
-    return list(check.function(of))
-
-
-def told(code: str, of: Case) -> list[str]:
-    return [str(note.message) for note in notes(code, of)]
-
-
-def places(code: str, of: Case) -> list[tuple[str, ...]]:
-    return [note.at for note in notes(code, of)]
+def case(lines: Sequence[str], *pieces: Entry, **more: Any) -> Case:
+    return findings.case(document(layer(drawn(lines), *pieces), **more), faces=DRAWN)
 
 
 # G013: the landmass
@@ -130,7 +49,7 @@ def test_an_island_in_a_closed_sea_is_out_of_reach() -> None:
     [note] = notes("G014", case(moored, water=CLOSED_SEA))
     assert str(note.message) == "nobody can get to forest on A"
     assert (note.at, note.measured) == (("A/0",), 1)
-    assert places("G014", case(moored, water=OPEN_SEA)) == []
+    assert places("G014", case(moored, water=SEA)) == []
     assert places("G014", case(moored, water=RIVER)) == []
     assert places("G014", case(moored, water={**CLOSED_SEA, "except": {"N/0": "river"}})) == []
 
@@ -138,13 +57,13 @@ def test_an_island_in_a_closed_sea_is_out_of_reach() -> None:
 @pytest.mark.rule("realms.water.sea.impassable")
 def test_a_way_in_on_one_shore_opens_a_river_and_not_a_sea() -> None:
     west = piece("arrow", "A.3")
-    assert places("G014", case(["ANB"], west, water=OPEN_SEA)) == [("B/0",)]
+    assert places("G014", case(["ANB"], west, water=SEA)) == [("B/0",)]
     assert places("G014", case(["ANB"], west, water={"kind": "lake"})) == [("B/0",)]
     assert places("G014", case(["ANB"], west, water=RIVER)) == []
 
 
 def test_what_cannot_be_reached_is_told_once_for_all_that_hangs_together() -> None:
-    [one, two] = notes("G014", case(["ANBCODEFG"], piece("arrow", "A.3"), water=OPEN_SEA))
+    [one, two] = notes("G014", case(["ANBCODEFG"], piece("arrow", "A.3"), water=SEA))
     assert str(one.message) == "nobody can get to 2 land regions, forest on B among them"
     assert (one.at, one.measured) == (("B/0", "C/0"), 2)
     assert (two.at, two.measured) == (("D/0", "E/0", "F/0", "G/0"), 4)
@@ -159,10 +78,10 @@ def test_a_tunnel_is_a_way() -> None:
 
 def test_a_token_may_open_a_way_in() -> None:
     moored, token = [" NO", "PAQB", "RS"], piece("token", "A/0", token=3)
-    rule = {"rule": "token_effect", "token": 3, "entry": True}
-    assert places("G014", case(moored, token, water=CLOSED_SEA, rules=[rule])) == []
-    shut = {**rule, "entry": False}
-    other = {**rule, "token": 4}
+    opens = rule("token_effect", token=3, entry=True)
+    assert places("G014", case(moored, token, water=CLOSED_SEA, rules=[opens])) == []
+    shut = {**opens, "entry": False}
+    other = {**opens, "token": 4}
     for wrong in (shut, other):
         assert places("G014", case(moored, token, water=CLOSED_SEA, rules=[wrong])) == [("A/0",)]
 
@@ -182,23 +101,23 @@ def test_water_that_nobody_can_get_to_is_no_loss() -> None:
 
 @pytest.mark.rule("realms.water.sea.impassable")
 def test_land_on_both_sides_of_a_sea_is_apart() -> None:
-    [note] = notes("G015", case(["AINB"], water=OPEN_SEA))
+    [note] = notes("G015", case(["AINB"], water=SEA))
     assert str(note.message) == "only over water to the rest of the land: forest on B"
     assert (note.at, note.measured) == (("B/0",), 1)  # the larger part is the rest
     assert places("G015", case(["AINB"], water=RIVER)) == []
-    assert places("G015", case(["AB"], water=OPEN_SEA)) == []
+    assert places("G015", case(["AB"], water=SEA)) == []
 
 
 def test_only_what_water_parts_is_told_as_apart_by_it() -> None:
-    assert places("G015", case(["A B"], water=OPEN_SEA)) == []  # two landmasses: G013
-    joined = case(["ANO", " bp"], *tunnel("A/0", "B/0"), water=OPEN_SEA)
+    assert places("G015", case(["A B"], water=SEA)) == []  # two landmasses: G013
+    joined = case(["ANO", " bp"], *tunnel("A/0", "B/0"), water=SEA)
     assert places("G015", joined) == []
-    out_of_reach = case(["ANB"], piece("arrow", "A.3"), water=OPEN_SEA)
+    out_of_reach = case(["ANB"], piece("arrow", "A.3"), water=SEA)
     assert places("G015", out_of_reach) == []  # G014 says it
 
 
 def test_every_island_is_told_but_the_largest() -> None:
-    islands = case(["ANBCODEFPI"], water=OPEN_SEA)
+    islands = case(["ANBCODEFPI"], water=SEA)
     assert places("G015", islands) == [("I/0", "I/1", "I/2"), ("B/0", "C/0"), ("A/0",)]
 
 
@@ -338,30 +257,25 @@ def test_worlds_lie_apart_unless_the_scenario_says_otherwise() -> None:
 
 
 def test_a_hole_is_told_with_its_size_and_its_neighbours() -> None:
-    [note] = notes("G021", case([" AB", "C D", "EF"]))
+    [note] = notes("G021", case(RING))
     assert str(note.message) == "a hole of size 1, with 6 regions around it: A, B, C, D, E, F"
     assert (note.subject, note.at[0], note.measured) == ("hole:A.5", "hole:A.5", 1)
     assert note.at[1:] == ("A/0", "B/0", "C/0", "D/0", "E/0", "F/0")
     assert notes("G021", case(DISC)) == notes("G021", case(["AB", "C"])) == []
 
 
-@pytest.mark.parametrize("rule", ["crops", "drift"])
+@pytest.mark.parametrize("name", ["crops", "drift"])
 @pytest.mark.rule("scenario.adrift.drift_holes_allowed")
-def test_a_hole_is_not_told_where_a_rule_lives_on_it(rule: str) -> None:
-    ring = [" AB", "C D", "EF"]
-    assert notes("G021", case(ring, rules=[{"rule": rule}])) == []
-    assert notes("G021", case(ring, rules=[{"rule": "coin_mines"}]))
+def test_a_hole_is_not_told_where_a_rule_lives_on_it(name: str) -> None:
+    assert notes("G021", case(RING, rules=[rule(name)])) == []
+    assert notes("G021", case(RING, rules=[rule("coin_mines")]))
 
 
 def test_a_rule_of_one_layer_holds_for_its_count_only() -> None:
-    ring = case([" AB", "C D", "EF"])
-    layer = ring.realm.scenario.data["layers"][0]
-    data = {
-        **ring.realm.scenario.data,
-        "layers": [layer, {"players": 3, "base": 2, "rules": [{"rule": "crops"}]}],
-    }
-    assert notes("G021", known(Scenario(data), FACES, 2))
-    assert not notes("G021", known(Scenario(data), FACES, 3))
+    layers = [layer(drawn(RING)), {"players": 3, "base": 2, "rules": [rule("crops")]}]
+    of_two, of_three = (findings.case(document(*layers), players, faces=DRAWN) for players in (2, 3))
+    assert notes("G021", of_two)
+    assert not notes("G021", of_three)
 
 
 # Against networkx
@@ -372,7 +286,7 @@ CHECKED = ("G014", "G015", "G016", "G017", "G018", "P001")
 
 @given(layout=infer)
 def test_random_realms_as_networkx_sees_them(layout: Layout) -> None:
-    of = case_from(layout)
+    of = case_of(layout)
     told_of = {(code, frozenset(note.at)) for code in CHECKED for note in notes(code, of)}
     naive = Naive(of.board)
     assert told_of == {*naive.out_of_reach(), *naive.islands(), *naive.weak_points()}
@@ -452,10 +366,10 @@ FLOOD = TileSet("flood", {tile: dict.fromkeys(WORLDS, whole("water")) for tile i
 @given(layout=infer, flooded=infer)
 def test_a_random_border_is_idle_when_nothing_changes_without_it(layout: Layout, flooded: bool) -> None:
     laid = replace(layout, tileset=FLOOD) if flooded else layout
-    of = case_from(laid)
+    of = case_of(laid)
     idle = {note.at[0] for note in notes("G019", of)}
-    for at in {piece.at for piece in laid.pieces if piece.piece == "border"}:
-        without = replace(laid, pieces=tuple(piece for piece in laid.pieces if piece.at != at))
+    for at in {each.at for each in laid.pieces if each.piece == "border"}:
+        without = replace(laid, pieces=tuple(each for each in laid.pieces if each.at != at))
         wet = "dam" in set(side_by_side(of.board, at))
         assert (at in idle) == (wet and build_board(without).n == of.board.n)
 

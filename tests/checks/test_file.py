@@ -14,19 +14,13 @@ from realms.checks.registry import find_check
 from realms.checks.settings import Settings
 from realms.checks.source import Source
 
-Entry = dict[str, Any]
-TILE = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
-TRIBE = {"piece": "tribe", "at": "A/0"}
+from help import documents
+from help.documents import Entry, piece, tile
+
+TILE, TRIBE = tile("A", 0), piece("tribe", "A/0")
 ONE_OR_THE_OTHER = "this key is not expected here"
 SET = {"format": 1, "id": "own", "tiles": {"A": {"surface": [{"thirds": [0, 1, 2], "terrain": "hill"}]}}}
-DOCUMENT: Entry = {
-    "format": 1,
-    "id": "some",
-    "titles": {"en": "Some"},
-    "boxes": ["realms"],
-    "tileset": "stand-in",
-    "layers": [{"players": 2, "tiles": [TILE]}],
-}
+DOCUMENT = documents.document({"players": 2, "tiles": [TILE]})
 
 
 @pytest.fixture

@@ -11,49 +11,20 @@ from realms.board import addresses
 from realms.board.board import build_board
 from realms.board.layout import Layout
 from realms.checks.case import Case
-from realms.checks.finding import Note
 from realms.checks.laying import facing
-from realms.checks.registry import find_check
-from realms.checks.settings import Settings
-from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import COVERS, PIECES, WATER_KINDS, WaterKind
 
-Entry = dict[str, Any]
+from help import findings
+from help.documents import Entry, document, layer, piece, row, tile
+from help.findings import case_of, notes, places, subjects, told
+
 LAND, WATER = "A/0", "N/0"
+OF_PLACED = ("G005", "G008", "G009", "G010")
 ON_THIRDS = [kind.id for kind in PIECES.values() if kind.spot == "third"]
 
 
-def tile(name: str, q: int, face: str = "surface", **more: int) -> Entry:
-    return {"tile": name, "face": face, "q": q, "r": 0, "turn": 0, **more}
-
-
 def case(pieces: Sequence[Entry] = (), tiles: Sequence[Entry] = (), **more: Any) -> Case:
-    data = {"format": 1, "id": "x", "titles": {"en": "X"}, "boxes": ["realms"], "tileset": "stand-in", **more}
-    laid = list(tiles) or [tile("A", 0), tile("N", 1)]
-    layer = {"players": 2, "tiles": laid, "pieces": list(pieces)}
-    return Case(Scenario({**data, "layers": [layer]}).realm(2), Settings())
-
-
-def case_of(layout: Layout) -> Case:
-    """A random layout as a document."""
-    tiles = [
-        {"tile": laid.tile, "face": laid.face, "q": laid.q, "r": laid.r, "turn": laid.turn}
-        for laid in layout.placements
-    ]
-    pieces = [{**laid.data, "piece": laid.piece, "at": laid.at} for laid in layout.pieces]
-    found = case(pieces, tiles, worlds_touch=layout.worlds_touch)
-    vars(found.realm.scenario)["tileset"] = layout.tileset  # sets of the tests are not bundled
-    return found
-
-
-def notes(code: str, of: Case) -> list[Note]:
-    check = find_check(code)
-    assert check
-    return list(check.function(of))
-
-
-def piece(kind: str, at: str, **data: Any) -> Entry:
-    return {"piece": kind, "at": at, **data}
+    return findings.case(document(layer(tiles or row("AN"), *pieces), **more))
 
 
 # Tiles
@@ -61,20 +32,19 @@ def piece(kind: str, at: str, **data: Any) -> Entry:
 
 def test_every_tile_but_the_first_of_a_heap_is_told() -> None:
     heap = case(tiles=[tile("A", 0), tile("B", 0), tile("C", 0), tile("D", 1)])
-    told = [(str(note.message), note.subject, note.pointer) for note in notes("G001", heap)]
-    assert told == [
+    assert [(str(note.message), note.subject, note.pointer) for note in notes("G001", heap)] == [
         ("A and B lie on the same cell", "B", "/layers/0/tiles/1"),
         ("A and C lie on the same cell", "C", "/layers/0/tiles/2"),
     ]
 
 
 def test_worlds_lie_in_one_plane() -> None:
-    assert len(notes("G001", case(tiles=[tile("A", 0), tile("B", 0, "underground")]))) == 1
+    assert len(notes("G001", case(tiles=[tile("A", 0), tile("B", 0, face="underground")]))) == 1
 
 
 def test_copies_of_a_letter_are_tiles_of_their_own() -> None:
     copies = case(tiles=[tile("A", 0), tile("A2", 1), tile("A10", 2), tile("A2", 3)])
-    assert [str(note.message) for note in notes("G003", copies)] == ["A2 lies there already"]
+    assert told("G003", copies) == ["A2 lies there already"]
     assert notes("G002", copies) == []
 
 
@@ -99,22 +69,20 @@ def test_a_body_of_water_that_is_excepted_counts_as_what_it_is() -> None:
     tunnel = [piece("tunnel", WATER, number=1)]
     assert notes("G005", case(tunnel)) == []
     excepted = case(tunnel, water={"kind": "river", "except": {"N/1": "lake"}})
-    assert [str(note.message) for note in notes("G005", excepted)] == [
-        "tunnel on N, north-east, which is lake"
-    ]
+    assert told("G005", excepted) == ["tunnel on N, north-east, which is lake"]
 
 
 def test_a_mountain_makes_land_of_water() -> None:
     covered = case([piece("mountain", WATER), piece("tribe", WATER)])
     assert notes("G005", covered) == []
-    assert [note.subject for note in notes("G006", covered)] == ["mountain"]
+    assert subjects("G006", covered) == ["mountain"]
 
 
 def test_only_what_flies_lies_on_a_chasm() -> None:
     kinds = [kind for kind in ON_THIRDS if kind not in COVERS]
     over = case([piece("chasm", LAND), *(piece(kind, LAND, number=1) for kind in kinds)])
-    assert {note.subject for note in notes("G005", over)} == set(kinds) - {"peak"}
-    assert [note.subject for note in notes("G008", over)] == ["peak"]
+    assert set(subjects("G005", over)) == set(kinds) - {"peak"}
+    assert subjects("G008", over) == ["peak"]
 
 
 def test_pieces_that_share_a_place_and_pieces_that_do_not() -> None:
@@ -130,14 +98,8 @@ def test_a_border_written_the_other_way_round_is_the_same() -> None:
 def test_a_piece_beside_the_map_is_told_once() -> None:
     for kind, at in (("tribe", "B/0"), ("peak", "B/0"), ("border", "A.1|B.4"), ("arrow", "B.2")):
         astray = case([piece(kind, at)])
-        assert [note.at for note in notes("G004", astray)] == [(at,)]
-        assert (
-            notes("G005", astray)
-            == notes("G008", astray)
-            == notes("G009", astray)
-            == notes("G010", astray)
-            == []
-        )
+        assert places("G004", astray) == [(at,)]
+        assert [code for code in OF_PLACED if notes(code, astray)] == []
 
 
 # Borders
@@ -147,12 +109,12 @@ def test_a_piece_beside_the_map_is_told_once() -> None:
 def test_sides_that_face_each_other_are_the_joints_of_the_board(layout: Layout) -> None:
     board = build_board(layout)
     joints = {((tile, own), (other, its)) for tile, own, other, its in board.fabric.joints}
-    told = {
+    known = {
         (side, there)
         for side in ((laid.tile, number) for laid in board.placements for number in range(6))
         if (there := facing(board, side))
     }
-    assert told == joints | {(there, here) for here, there in joints}
+    assert known == joints | {(there, here) for here, there in joints}
 
 
 @given(layout=infer)
@@ -176,11 +138,11 @@ def test_a_tunnel_number_is_used_twice_and_once_in_each_world(layout: Layout) ->
     ends = [laid for laid in layout.pieces if laid.piece == "tunnel"]
     count = Counter(laid.data["number"] for laid in ends)
     odd = {str(number) for number, times in count.items() if times != 2}
-    assert {note.subject for note in notes("G011", found)} == odd
+    assert set(subjects("G011", found)) == odd
     face = {laid.tile: laid.face for laid in layout.placements}
     same = {
         str(number)
         for number in count.keys() - set(map(int, odd))
         if len({face[laid.at.partition("/")[0]] for laid in ends if laid.data["number"] == number}) == 1
     }
-    assert {note.subject for note in notes("G012", found)} == same
+    assert set(subjects("G012", found)) == same

@@ -1,7 +1,5 @@
 """What speaks against a piece is the same before it is laid and, as a finding, after."""
 
-from typing import Any
-
 import pytest
 
 from realms.board.layout import Piece
@@ -9,23 +7,17 @@ from realms.checks import geometry, scenery  # noqa: F401 - their checks are ent
 from realms.checks.case import Case
 from realms.checks.laying import objections
 from realms.checks.registry import find_check
-from realms.checks.settings import Settings
-from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import PIECES, WATER_KINDS
 
-Entry = dict[str, Any]
+from help import findings
+from help.documents import Entry, document, layer, piece, row
 
-# A is three regions of land, N and P two tiles of water beside each other.
-TILES = [
-    {"tile": tile, "face": "surface", "q": q, "r": 0, "turn": 0} for q, tile in enumerate(("A", "N", "P"))
-]
+TILES = row("ANP")  # three regions of land, and two tiles of water beside each other
 CODES = {"G004", "G005", "G006", "G007", "G008", "G009", "G010", "S005"}
 
 
 def case(pieces: list[Entry], water: str = "river") -> Case:
-    data = {"format": 1, "id": "x", "titles": {"en": "X"}, "boxes": ["realms"], "tileset": "stand-in"}
-    layer = {"players": 2, "tiles": TILES, "pieces": pieces}
-    return Case(Scenario({**data, "water": {"kind": water}, "layers": [layer]}).realm(2), Settings())
+    return findings.case(document(layer(TILES, *pieces), water={"kind": water}))
 
 
 def found(of: Case, entry: Entry) -> set[tuple[str, str]]:
@@ -41,23 +33,21 @@ def found(of: Case, entry: Entry) -> set[tuple[str, str]]:
 
 
 LYING: list[Entry] = [
-    {"piece": "mountain", "at": "A/0"},
-    {"piece": "chasm", "at": "A/1"},
-    {"piece": "border", "at": "N.0|P.3"},
+    piece("mountain", "A/0"),
+    piece("chasm", "A/1"),
+    piece("border", "N.0|P.3"),
 ]
 THIRDS = ["A/0", "A/1", "A/2", "N/0", "Q/0"]
 SIDES = {"border": ["A.0|N.3", "N.1|P.3", "A.0|Q.3"], "arrow": ["A.0", "A.3", "N.2", "Q.1"]}
-ENTRIES: list[Entry] = [
-    {"piece": kind.id, "at": at} for kind in PIECES.values() for at in SIDES.get(kind.id, THIRDS)
-]
+ENTRIES: list[Entry] = [piece(kind.id, at) for kind in PIECES.values() for at in SIDES.get(kind.id, THIRDS)]
 
 
 @pytest.mark.parametrize("water", WATER_KINDS)
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry['piece']} {entry['at']}")
 def test_what_is_said_before_a_piece_is_laid_is_found_after(entry: Entry, water: str) -> None:
-    before = case([piece for piece in LYING if piece["at"] != entry["at"]], water)
-    piece = Piece(entry["piece"], entry["at"], entry)
-    said = {(fault, str(words)) for fault, words in objections(before.board, piece)}
+    before = case([each for each in LYING if each["at"] != entry["at"]], water)
+    laid = Piece(entry["piece"], entry["at"], entry)
+    said = {(fault, str(words)) for fault, words in objections(before.board, laid)}
     assert said == found(case([*before.realm.scenario.data["layers"][0]["pieces"], entry], water), entry)
 
 

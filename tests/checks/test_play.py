@@ -1,8 +1,4 @@
-"""How a game would begin: entries, and what can be reached from them.
-
-Maps are drawn in rows of cells, a letter a tile: A to H are one region of land, I to M three, N to Z one of
-water; small letters lie underground.
-"""
+"""How a game would begin: entries, and what can be reached from them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,94 +11,24 @@ from realms.board.board import Board, bits
 from realms.board.hexes import Cell, turned
 from realms.board.layout import Layout
 from realms.checks.case import Case
-from realms.checks.finding import Note
-from realms.checks.registry import find_check
 from realms.checks.settings import Limits, Settings
-from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import WATER
-from realms.tiles.tileset import Face, FaceRegion, TileSet
+from realms.tiles.tileset import TileSet
 
-Entry = dict[str, Any]
+from help import findings
+from help.documents import CLOSED_SEA, RIVER, SEA, Entry, document, drawn, layer, piece, rule, tile
+from help.faces import DRAWN, in_three
+from help.findings import case_of, notes, subjects, told
 
-WHOLE, IN_THREE, WET = "ABCDEFGH", "IJKLM", "NOPQRSTUVWXYZ"
-SEA, CLOSED_SEA, RIVER = {"kind": "sea"}, {"kind": "sea", "enter": False}, {"kind": "river"}
 DEFAULT = Limits()
 ANY_SPREAD = Limits(spread=0.01)  # every comparison is told
-COIN_MINES = {"rule": "coin_mines"}
 
 
-def whole(terrain: str) -> Face:
-    return Face((FaceRegion((0, 1, 2), terrain, (), 0),))
-
-
-def in_three(*terrains: str) -> Face:
-    return Face(tuple(FaceRegion((third,), terrain, (), third) for third, terrain in enumerate(terrains)))
-
-
-FACES = TileSet(
-    "drawn",
-    {
-        **{tile: {"surface": whole("forest"), "underground": whole("mine")} for tile in WHOLE},
-        **{tile: {"surface": in_three("farmland", "forest", "hill")} for tile in IN_THREE},
-        **{tile: {"surface": whole("water"), "underground": whole("water")} for tile in WET},
-    },
-)
-
-
-def case_of(
-    tiles: Sequence[Entry], pieces: Sequence[Entry], faces: TileSet, limits: Limits = DEFAULT, **more: Any
+def case(
+    lines: Sequence[str], *pieces: Entry, players: int = 2, limits: Limits = DEFAULT, **more: Any
 ) -> Case:
-    layer = {"players": more.pop("players", 2), "tiles": list(tiles), "pieces": list(pieces)}
-    data = {"format": 1, "id": "x", "titles": {}, "boxes": ["realms"], "tileset": "stand-in", **more}
-    scenario = Scenario({**data, "layers": [layer]})
-    vars(scenario)["tileset"] = faces  # a set of the test, which is not bundled
-    return Case(scenario.realm(layer["players"]), Settings(limits=limits))
-
-
-def case(rows: Sequence[str], *pieces: Entry, limits: Limits = DEFAULT, **more: Any) -> Case:
-    tiles = [
-        {
-            "tile": tile.upper(),
-            "face": "surface" if tile.isupper() else "underground",
-            "q": q,
-            "r": r,
-            "turn": 0,
-        }
-        for r, row in enumerate(rows)
-        for q, tile in enumerate(row)
-        if tile != " "
-    ]
-    return case_of(tiles, pieces, FACES, limits, **more)
-
-
-def case_from(layout: Layout, limits: Limits = DEFAULT, **more: Any) -> Case:
-    """A random layout as a document."""
-    tiles = [
-        {"tile": laid.tile, "face": laid.face, "q": laid.q, "r": laid.r, "turn": laid.turn}
-        for laid in layout.placements
-    ]
-    pieces = [{**laid.data, "piece": laid.piece, "at": laid.at} for laid in layout.pieces]
-    water = {"kind": layout.water.kind, "enter": layout.water.enter, "except": layout.water.exceptions}
-    joined = {"worlds_touch": layout.worlds_touch, "water": water, **more}
-    return case_of(tiles, pieces, layout.tileset, limits, **joined)
-
-
-def piece(kind: str, at: str, **data: Any) -> Entry:
-    return {"piece": kind, "at": at, **data}
-
-
-def notes(code: str, of: Case) -> list[Note]:
-    check = find_check(code)
-    assert check
-    return list(check.function(of))
-
-
-def told(code: str, of: Case) -> list[str]:
-    return [str(note.message) for note in notes(code, of)]
-
-
-def subjects(code: str, of: Case) -> list[str]:
-    return [note.subject for note in notes(code, of)]
+    written = document(layer(drawn(lines), *pieces, players=players), **more)
+    return findings.case(written, settings=Settings(limits=limits), faces=DRAWN)
 
 
 # P001 and P002: entries
@@ -120,10 +46,10 @@ def test_an_arrow_or_a_token_may_be_the_only_way_in() -> None:
     into_the_sea = piece("arrow", "Q.0")
     assert told("P001", case(ISLAND, into_the_sea, water=CLOSED_SEA))
     assert told("P001", case(ISLAND, piece("arrow", "A.0"), water=CLOSED_SEA)) == []
-    rule = {"rule": "token_effect", "token": 1, "entry": True}
+    opens = rule("token_effect", token=1, entry=True)
     token = piece("token", "A/1", token=1)
-    assert told("P001", case(ISLAND, token, water=CLOSED_SEA, rules=[rule])) == []
-    assert told("P001", case(ISLAND, water=CLOSED_SEA, rules=[rule]))
+    assert told("P001", case(ISLAND, token, water=CLOSED_SEA, rules=[opens])) == []
+    assert told("P001", case(ISLAND, water=CLOSED_SEA, rules=[opens]))
 
 
 @pytest.mark.parametrize(("players", "missing"), [(2, None), (3, 1), (6, 4)])
@@ -158,7 +84,7 @@ KINDS = ("farmland", "forest", "hill", "swamp")
 def threefold(arm: list[tuple[Cell, int]], rough: bool, limits: Limits = DEFAULT, cut: bool = False) -> Case:
     """A tile in the middle and the same arm three times around it; rough ones have mountains and tribes."""
     faces = {"Z": {"surface": in_three("hill", "hill", "hill")}}
-    tiles = [{"tile": "Z", "face": "surface", "q": 0, "r": 0, "turn": 0}]
+    tiles = [tile("Z", 0)]
     pieces = []
     for third in range(3):
         for step, (cell, turn) in enumerate(arm):
@@ -166,19 +92,22 @@ def threefold(arm: list[tuple[Cell, int]], rough: bool, limits: Limits = DEFAULT
             shown = (KINDS[step % 4], KINDS[(step + 1) % 4], KINDS[(step + 3) % 4])
             faces[name] = {"surface": in_three(*shown)}
             q, r = turned(cell, 2 * third)
-            tiles.append({"tile": name, "face": "surface", "q": q, "r": r, "turn": (turn + 2 * third) % 6})
+            tiles.append(tile(name, q, r, (turn + 2 * third) % 6))
             if rough and step in (0, len(arm) - 1):
                 pieces.append(piece("mountain", f"{name}/{0 if step else 1}"))
             if rough and step == 1:
                 pieces.append(piece("tribe", f"{name}/2"))
-    found = case_of(tiles, pieces, TileSet("star", faces), limits, players=3)
+
+    def star(laid: Sequence[Entry]) -> Case:
+        written = document(layer(tiles, *laid, players=3))
+        return findings.case(written, settings=Settings(limits=limits), faces=TileSet("star", faces))
+
+    whole = star(pieces)
     if not cut:
-        return found
-    chasms = [
-        piece("chasm", at) for at in joint_of(found.board, {tile["tile"] for tile in tiles[1 : len(arm) + 1]})
-    ]
-    kept = [each for each in pieces if each["at"] not in {chasm["at"] for chasm in chasms}]
-    return case_of(tiles, [*kept, *chasms], TileSet("star", faces), limits, players=3)
+        return whole
+    joint = joint_of(whole.board, {laid["tile"] for laid in tiles[1 : len(arm) + 1]})
+    kept = [each for each in pieces if each["at"] not in joint]
+    return star([*kept, *(piece("chasm", at) for at in joint)])
 
 
 def joint_of(board: Board, tiles: set[str]) -> list[str]:
@@ -259,37 +188,34 @@ def test_terrain_and_coins_are_compared_likewise() -> None:
     )
     assert notes("P004", case(both, water=SEA, limits=Limits(spread=3))) == []
     mines = [piece("coin_mine", f"{tile}/0") for tile in "ABC"]
-    [coins] = notes("P005", case(both, *mines, water=SEA, rules=[COIN_MINES], limits=Limits(spread=1.99)))
+    paid = case(both, *mines, water=SEA, rules=[rule("coin_mines")], limits=Limits(spread=1.99))
+    [coins] = notes("P005", paid)
     assert str(coins.message) == "coins within 8 conquests: 3 near farmland on I, 6 near forest on A"
     assert (coins.subject, coins.measured) == ("8", 2)
 
 
 @pytest.mark.parametrize(
-    ("rule", "pieces", "spread"),
+    ("pays", "pieces", "spread"),
     [
-        ({"rule": "coin_mines", "coins": 3}, [piece("coin_mine", "A/0")], 4),
-        ({"rule": "peak_coins", "take": 2}, [piece("mountain", "B/0"), piece("peak", "B/0")], 4),
-        ({"rule": "throne"}, [piece("throne", "A/0")], 2),
-        ({"rule": "token_effect", "token": 2, "coins": 5}, [piece("token", "A/0", token=2)], 6),
-        (
-            {"rule": "token_effect", "token": 2, "coins": 5, "paid": "once"},
-            [piece("token", "A/0", token=2)],
-            None,
-        ),
-        ({"rule": "token_effect", "token": 3, "coins": 5}, [piece("token", "A/0", token=2)], None),
-        ({"rule": "crops"}, [piece("coin_mine", "A/0")], None),
+        (rule("coin_mines", coins=3), [piece("coin_mine", "A/0")], 4),
+        (rule("peak_coins", take=2), [piece("mountain", "B/0"), piece("peak", "B/0")], 4),
+        (rule("throne"), [piece("throne", "A/0")], 2),
+        (rule("token_effect", token=2, coins=5), [piece("token", "A/0", token=2)], 6),
+        (rule("token_effect", token=2, coins=5, paid="once"), [piece("token", "A/0", token=2)], None),
+        (rule("token_effect", token=3, coins=5), [piece("token", "A/0", token=2)], None),
+        (rule("crops"), [piece("coin_mine", "A/0")], None),
     ],
 )
 def test_coins_are_those_that_a_special_rule_pays_each_turn(
-    rule: Entry, pieces: list[Entry], spread: float | None
+    pays: Entry, pieces: list[Entry], spread: float | None
 ) -> None:
-    of = case(["ANB"], *pieces, water=SEA, rules=[rule], limits=ANY_SPREAD)
+    of = case(["ANB"], *pieces, water=SEA, rules=[pays], limits=ANY_SPREAD)
     assert [note.measured for note in notes("P005", of)][-1:] == ([] if spread is None else [spread])
 
 
 @given(layout=infer)
 def test_random_entries_as_networkx_compares_them(layout: Layout) -> None:
-    of = case_from(layout, ANY_SPREAD, rules=[{"rule": "peak_coins", "take": 2}])
+    of = case_of(layout, Settings(limits=ANY_SPREAD), rules=[rule("peak_coins", take=2)])
     naive = Naive(of.board)
     board, peaks = of.board, set(bits(of.board.peaks))
     land = {region for region in range(board.n) if board.terrain[region] != WATER}

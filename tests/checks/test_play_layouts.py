@@ -1,54 +1,31 @@
 """Entries and bonuses on the layouts of the printed scenarios."""
 
-import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from realms.checks import play
 from realms.checks.case import Case
-from realms.checks.finding import Note
-from realms.checks.registry import find_check
 from realms.checks.settings import Settings
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario, scenario_from
 
-Entry = dict[str, Any]
+from help import printed
+from help.documents import rule
+from help.findings import notes
 
 RULES = {3: "coin_mines", 4: "peak_coins", 5: "throne", 6: "drift", 7: "crops", 10: "gold_veins"}
 
 
-def notes(code: str, of: Case) -> list[Note]:
-    check = find_check(code)
-    assert check
-    return list(check.function(of))
-
-
-def layouts(facts: Path) -> dict[int, Scenario]:
-    written = json.loads((facts / "layouts_stand_in.json").read_text("utf-8"))
-    return {each["number"]: scenario_of(each) for each in written["scenarios"]}
-
-
-def scenario_of(written: Entry) -> Scenario:
-    layers = [{key: value for key, value in each.items() if key != "expect"} for each in written["layers"]]
-    rule = RULES.get(written["number"])
-    return scenario_from(
-        {
-            "format": 1,
-            "id": written["slug"],
-            "titles": {"en": written["slug"]},
-            "tileset": "stand-in",
-            **{key: written[key] for key in ("boxes", "water", "worlds_touch")},
-            "layers": layers,
-            "rules": [{"rule": rule}] if rule else [],
-        }
-    )
+def layout(number: int) -> Scenario:
+    """A layout with the rule that pays coins on it."""
+    rules = [rule(RULES[number])] if number in RULES else []
+    return scenario_from({**printed.BY_NUMBER[number], "rules": rules})
 
 
 @pytest.mark.rule("scenario.go_east.entry_exception")
-def test_the_mines_that_are_all_locked_away_come_out_without_being_named(facts: Path) -> None:
-    go_east = layouts(facts)[3]
+def test_the_mines_that_are_all_locked_away_come_out_without_being_named() -> None:
+    go_east = layout(3)
     found = {count: notes("P008", Case(go_east.realm(count), Settings())) for count in go_east.counts}
     [pair] = [note for note in found[3] if note.measured == 1]
     assert str(pair.message) == "4 of 4 bonus regions can be made immune by Heroic Halflings"
@@ -64,10 +41,11 @@ def test_the_mines_that_are_all_locked_away_come_out_without_being_named(facts: 
     )
 
 
-def test_the_layouts_are_fair_but_for_one_far_corner(facts: Path) -> None:
+def test_the_layouts_are_fair_but_for_one_far_corner() -> None:
+    layouts = {number: layout(number) for number in printed.BY_NUMBER}
     unfair = [
         (number, count, code)
-        for number, scenario in layouts(facts).items()
+        for number, scenario in layouts.items()
         for count in scenario.counts
         for code in ("P001", "P002", "P003", "P004", "P005")
         if notes(code, Case(scenario.realm(count), Settings()))

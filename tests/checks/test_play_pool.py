@@ -1,85 +1,34 @@
-"""Races and powers on a map: those that have no use there, and those that lock its bonuses away.
-
-Maps are drawn in rows of cells, a letter a tile: A to H are one region of land, I one of three, N of water.
-"""
+"""Races and powers on a map: those that have no use there, and those that lock its bonuses away."""
 
 from collections.abc import Sequence
+from string import ascii_uppercase
 from typing import Any
 
 import pytest
 
 from realms.checks.case import Case
 from realms.checks.finding import Note
-from realms.checks.registry import find_check
-from realms.checks.settings import Settings
 from realms.pool.pool import pool
-from realms.scenario.scenario import Scenario
-from realms.tiles.tileset import Face, FaceRegion, TileSet, load_tileset
 
-Entry = dict[str, Any]
+from help import findings
+from help.documents import RIVER, SEA, Entry, document, drawn, layer, piece, row, rule
+from help.faces import DRAWN
+from help.findings import notes, subjects, told
 
-SEA, RIVER = {"kind": "sea"}, {"kind": "river"}
 SW, UNDER = "small_world", "small_world_underground"
-COIN_MINES = {"rule": "coin_mines"}
+COIN_MINES = rule("coin_mines")
 
 
-def face(*regions: str) -> Face:
-    """One region of all thirds, or three."""
-    thirds = [(0, 1, 2)] if len(regions) == 1 else [(0,), (1,), (2,)]
-    return Face(tuple(FaceRegion(at, kind, (), at[0]) for at, kind in zip(thirds, regions, strict=True)))
-
-
-LAND, IN_THREE, WATER = face("forest"), face("farmland", "forest", "hill"), face("water")
-FACES = TileSet(
-    "drawn",
-    {**{tile: {"surface": LAND} for tile in "ABCDEFGH"}, "I": {"surface": IN_THREE}, "N": {"surface": WATER}},
-)
-
-
-def case_of(tiles: Sequence[Entry], pieces: Sequence[Entry], faces: TileSet, **more: Any) -> Case:
-    layer = {"players": 2, "tiles": list(tiles), "pieces": list(pieces)}
-    data = {"format": 1, "id": "x", "titles": {}, "boxes": ["realms"], "tileset": "stand-in", **more}
-    scenario = Scenario({**data, "layers": [layer]})
-    vars(scenario)["tileset"] = faces  # a set of the test, which is not bundled
-    return Case(scenario.realm(2), Settings())
-
-
-def case(rows: Sequence[str], *pieces: Entry, **more: Any) -> Case:
-    tiles = [
-        {"tile": tile, "face": "surface", "q": q, "r": r, "turn": 0}
-        for r, row in enumerate(rows)
-        for q, tile in enumerate(row)
-    ]
-    return case_of(tiles, pieces, FACES, **more)
-
-
-def piece(kind: str, at: str, **data: Any) -> Entry:
-    return {"piece": kind, "at": at, **data}
-
-
-def notes(code: str, of: Case) -> list[Note]:
-    check = find_check(code)
-    assert check
-    return list(check.function(of))
-
-
-def told(code: str, of: Case) -> list[str]:
-    return [str(note.message) for note in notes(code, of)]
-
-
-def subjects(code: str, of: Case) -> list[str]:
-    return [note.subject for note in notes(code, of)]
+def case(lines: Sequence[str], *pieces: Entry, **more: Any) -> Case:
+    return findings.case(document(layer(drawn(lines), *pieces), **more), faces=DRAWN)
 
 
 # P006 and P007: races and powers without use
 
 
 def all_tiles(face: str, *pieces: Entry, **more: Any) -> Case:
-    tiles = [
-        {"tile": tile, "face": face, "q": place, "r": 0, "turn": 0}
-        for place, tile in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    ]
-    return case_of(tiles, pieces, load_tileset("stand-in"), water=RIVER, **more)
+    everything = layer(row(ascii_uppercase, face=face), *pieces)
+    return findings.case(document(everything, water=RIVER, **more))
 
 
 MOUNTAIN = piece("mountain", "A/0")
@@ -136,14 +85,14 @@ def test_who_is_not_in_the_game_needs_no_use() -> None:
 
 def test_who_a_special_rule_leaves_out_needs_no_use() -> None:
     assert "flames" in subjects("P006", all_tiles("underground", MOUNTAIN, boxes=[UNDER]))
-    of = all_tiles("underground", MOUNTAIN, boxes=[UNDER], rules=[{"rule": "gold_veins"}])
+    of = all_tiles("underground", MOUNTAIN, boxes=[UNDER], rules=[rule("gold_veins")])
     assert "flames" not in subjects("P006", of)
 
 
 @pytest.mark.rule("realms.components.misc_tokens")
 def test_a_symbol_that_a_token_lends_is_a_use() -> None:
     token = piece("token", "A/0", token=1)
-    lent = {"rule": "token_effect", "token": 1, "symbol": "mine"}
+    lent = rule("token_effect", token=1, symbol="mine")
     assert "dwarves" in subjects("P006", case(["ABC"], token, boxes=[SW]))
     assert "dwarves" not in subjects("P006", case(["ABC"], token, boxes=[SW], rules=[lent]))
 
@@ -193,7 +142,7 @@ def test_who_enters_anywhere_comes_to_all_of_them() -> None:
     [note] = locked(LINE, WEST, *mines("H"), wanted=("halflings", "swamp"))
     assert str(note.message) == "1 of 1 bonus regions can be made immune by Halflings with any power"
     assert (note.subject, note.at, note.measured) == ("halflings", ("H/0",), 1)
-    barred = [COIN_MINES, {"rule": "entry", "powers_exempt": False}]
+    barred = [COIN_MINES, rule("entry", powers_exempt=False)]
     assert locked(LINE, WEST, *mines("H"), wanted=("halflings", "swamp"), rules=barred) == []
 
 
@@ -254,7 +203,7 @@ def test_a_chasm_or_a_sea_may_be_the_way_in() -> None:
 
 
 def test_what_pays_in_a_sea_is_for_nobody() -> None:
-    token = {"rule": "token_effect", "token": 1, "coins": 1}
+    token = rule("token_effect", token=1, coins=1)
     bonuses = [*mines("A"), piece("token", "N/0", token=1)]
     wanted = ("halflings", "swamp")
     [note] = locked(["AN"], *bonuses, wanted=wanted, rules=[COIN_MINES, token], water=SEA)

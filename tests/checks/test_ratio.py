@@ -1,11 +1,9 @@
 """The proportions of a realm: at their limits, on printed boards, on layouts, and against naive counts."""
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from math import cos, inf, pi, sin
-from pathlib import Path
 from typing import Any
 
 import networkx
@@ -19,52 +17,27 @@ from realms.board.layout import Layout
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.ratio import Share, empty_runs, footprint, shares
-from realms.checks.registry import find_check
+from realms.checks.registry import all_checks
+from realms.checks.run import COUNT_STAGES
 from realms.checks.settings import Limits, Settings, SettingsError, settings_from
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import PRINTED_LAND, PRINTED_SYMBOLS, WORLDS
 
-Entry = dict[str, Any]
+from help import findings, printed
+from help.documents import Entry, document, layer, piece, row, rule, tunnel
+from help.findings import notes, places, told
+
 LAND = "ABCDEFGHIJKLMORUWZ"  # tiles of the stand-in set with three land regions
 DEFAULT = Limits()
 
 
-def case_of(layers: Sequence[Entry], limits: Limits = DEFAULT, players: int = 2, **more: Any) -> Case:
-    data = {"format": 1, "id": "x", "titles": {}, "boxes": ["realms"], "tileset": "stand-in", **more}
-    return Case(Scenario({**data, "layers": list(layers)}).realm(players), Settings(limits=limits))
-
-
 def case(tiles: Sequence[Entry], pieces: Sequence[Entry] = (), players: int = 2, **limits: float) -> Case:
-    layer = {"players": players, "tiles": list(tiles), "pieces": list(pieces)}
-    return case_of([layer], Limits(**limits), players)
+    written = document(layer(tiles, *pieces, players=players))
+    return findings.case(written, settings=Settings(limits=Limits(**limits)))
 
 
-def case_from(layout: Layout, **limits: float) -> Case:
-    """A random layout as a document."""
-    tiles = [
-        {"tile": laid.tile, "face": laid.face, "q": laid.q, "r": laid.r, "turn": laid.turn}
-        for laid in layout.placements
-    ]
-    pieces = [{**laid.data, "piece": laid.piece, "at": laid.at} for laid in layout.pieces]
-    water = {"kind": layout.water.kind, "enter": layout.water.enter, "except": layout.water.exceptions}
-    layers = [{"players": 2, "tiles": tiles, "pieces": pieces}]
-    found = case_of(layers, Limits(**limits), water=water, worlds_touch=layout.worlds_touch)
-    vars(found.realm.scenario)["tileset"] = layout.tileset  # sets of the tests are not bundled
-    return found
-
-
-def row(tiles: Sequence[str], face: str = "surface", r: int = 0) -> list[Entry]:
-    return [{"tile": tile, "face": face, "q": q, "r": r, "turn": 0} for q, tile in enumerate(tiles)]
-
-
-def notes(code: str, of: Case) -> list[Note]:
-    check = find_check(code)
-    assert check
-    return list(check.function(of))
-
-
-def told(code: str, of: Case) -> list[str]:
-    return [str(note.message) for note in notes(code, of)]
+def case_of(layout: Layout, **limits: float) -> Case:
+    return findings.case_of(layout, Settings(limits=Limits(**limits)))
 
 
 # R001: regions
@@ -76,11 +49,7 @@ def told(code: str, of: Case) -> list[str]:
 def test_nine_land_regions_for_each_player() -> None:
     twelve = [*LAND[:12]]
     assert notes("R001", case(row(twelve), players=4)) == []  # 36
-    changed = [
-        {"piece": "chasm", "at": "A/0"},
-        {"piece": "mountain", "at": "B/0"},
-        {"piece": "mountain", "at": "C/0"},
-    ]
+    changed = [piece("chasm", "A/0"), piece("mountain", "B/0"), piece("mountain", "C/0")]
     here = case([*row(twelve), *row(["N", "P"], r=3)], changed, players=4)
     assert here.board.land.bit_count() == 35
     assert notes("R001", here) == []
@@ -107,24 +76,30 @@ def test_usual_limits() -> None:
         *(False,),  # 18
         *(True, True),  # 21, 24
     ]
-    hidden = [{"piece": "chasm", "at": at} for at in ("A/0", "A/1")]
+    hidden = [piece("chasm", at) for at in ("A/0", "A/1")]
     assert notes("R001", case(row(LAND[:6]), hidden)) == []  # 16
     assert notes("R001", case(row(LAND[:7]), hidden[:1])) == []  # 20
 
 
 def test_the_necromancer_does_not_share_the_map() -> None:
-    layer = {"players": 3, "tiles": row(LAND[:6])}
-    assert notes("R001", case_of([layer], players=3))
-    assert notes("R001", case_of([layer], players=3, rules=[{"rule": "river"}]))
-    assert notes("R001", case_of([layer], players=3, rules=[{"rule": "necromancer"}])) == []
-    assert notes("R001", case_of([{**layer, "rules": [{"rule": "necromancer"}]}], players=3)) == []
+    def said(*rules: Entry, of_layer: Sequence[Entry] = ()) -> list[Note]:
+        three = layer(row(LAND[:6]), players=3, rules=list(of_layer))
+        return notes("R001", findings.case(document(three, rules=list(rules))))
+
+    assert said()
+    assert said(rule("river"))
+    assert said(rule("necromancer")) == []
+    assert said(of_layer=[rule("necromancer")]) == []
 
 
 def test_a_rule_of_the_layer_below_holds_too() -> None:
-    below = {"players": 2, "tiles": row(LAND[:2]), "rules": [{"rule": "growing_board"}]}
-    assert notes("R001", case_of([below])) == []
-    assert notes("R001", case_of([below, {"players": 3, "base": 2}], players=3)) == []
-    assert notes("R001", case_of([below, {"players": 3, "tiles": row(LAND[:2])}], players=3))
+    def said(*layers: Entry, players: int) -> list[Note]:
+        return notes("R001", findings.case(document(*layers), players))
+
+    below = layer(row(LAND[:2]), rules=[rule("growing_board")])
+    assert said(below, players=2) == []
+    assert said(below, {"players": 3, "base": 2}, players=3) == []
+    assert said(below, layer(row(LAND[:2]), players=3), players=3)
 
 
 @pytest.mark.rule("realms.build.supply_is_enough")
@@ -203,7 +178,7 @@ def test_symbols_of_the_surface() -> None:
         "too few regions with the symbol magic source: 0 of 12, one fifth would be about 2",
     ]
     covers = [
-        {"piece": "mountain", "at": f"{tile}/{third}", "symbol": "magic_source"}
+        piece("mountain", f"{tile}/{third}", symbol="magic_source")
         for tile in ("A", "A2")
         for third in range(3)
         if here.board.symbols[here.board.region(f"{tile}/{third}") or 0] == {"cavern"}
@@ -214,7 +189,7 @@ def test_symbols_of_the_surface() -> None:
 
 @pytest.mark.rule("realms.build.underground_terrains")
 def test_underground_has_five_terrains_and_no_symbols() -> None:
-    here = case([*row(LAND[:6], "underground"), *row(LAND[6:10], r=4)])
+    here = case([*row(LAND[:6], face="underground"), *row(LAND[6:10], r=4)])
     below = [share for share in shares(here.board) if share.world == "underground"]
     assert {share.subject for share in below} == {"mudpool", "mushroom_forest", "mine", "crystal", "mountain"}
     assert {share.kind for share in below} == {"terrain"}
@@ -225,7 +200,7 @@ def test_underground_has_five_terrains_and_no_symbols() -> None:
     assert "too few regions of mountain on the surface: 0 of 12, one fifth would be about 2" in told(
         "R002", here
     )
-    assert not any(note.subject == "mine" for note in notes("R003", case(row(LAND[:6], "underground"))))
+    assert not any(note.subject == "mine" for note in notes("R003", case(row(LAND[:6], face="underground"))))
 
 
 def test_a_map_of_water_has_no_shares() -> None:
@@ -234,7 +209,7 @@ def test_a_map_of_water_has_no_shares() -> None:
 
 @given(layout=infer, tolerance=st.sampled_from([0, 0.03, 0.06, 0.2]))
 def test_shares_as_somebody_would_count_them(layout: Layout, tolerance: float) -> None:
-    here = case_from(layout, share=tolerance)
+    here = case_of(layout, share=tolerance)
     expected: dict[str, list[tuple[str, float]]] = {"R002": [], "R003": []}
     face_of = {laid.tile: laid.face for laid in here.board.placements}
     for world in WORLDS:
@@ -262,7 +237,7 @@ def test_shares_as_somebody_would_count_them(layout: Layout, tolerance: float) -
 
 
 def sites(count: int, kind: str = "place_or_relic") -> list[Entry]:
-    return [{"piece": "monsters", "at": f"{tile}/0", "site": kind} for tile in LAND[:count]]
+    return [piece("monsters", f"{tile}/0", site=kind) for tile in LAND[:count]]
 
 
 @pytest.mark.rule(
@@ -288,26 +263,26 @@ def test_places_and_relics_count_together_and_the_sword_does_not() -> None:
 
 
 def test_a_realm_need_not_have_sites() -> None:
-    unguarded = [{"piece": "monsters", "at": "A/0"}, *sites(1, "sword"), {"piece": "tribe", "at": "B/0"}]
+    unguarded = [piece("monsters", "A/0"), *sites(1, "sword"), piece("tribe", "B/0")]
     assert notes("R004", case(row(LAND), unguarded)) == []
 
 
 def test_a_special_rule_may_say_how_many_sites() -> None:
-    layer = {"players": 2, "tiles": row(LAND), "pieces": sites(1)}
-    assert notes("R004", case_of([layer], rules=[{"rule": "river"}]))
-    assert notes("R004", case_of([layer], rules=[{"rule": "guarded_sites"}])) == []
+    one = layer(row(LAND), *sites(1))
+    assert notes("R004", findings.case(document(one, rules=[rule("river")])))
+    assert notes("R004", findings.case(document(one, rules=[rule("guarded_sites")]))) == []
 
 
 # R005: empty runs
 
 
 def runs(of: Case) -> list[tuple[str, ...]]:
-    return [note.at for note in notes("R005", of)]
+    return places("R005", of)
 
 
 def guards(kind: str, **data: Any) -> list[Entry]:
     """One piece on every region of the middle tile of three."""
-    return [{"piece": kind, "at": f"B/{third}", **data} for third in range(3)]
+    return [piece(kind, f"B/{third}", **data) for third in range(3)]
 
 
 @pytest.mark.rule("realms.build.tribes_break_runs", "realms.build.monsters_break_runs")
@@ -340,10 +315,9 @@ def test_what_breaks_none() -> None:
 
 def test_water_parts_runs_and_tunnels_join_them() -> None:
     assert runs(case(row("ANB"), run=2)) == [("A/0", "A/1", "A/2"), ("B/0", "B/1", "B/2")]
-    below = [*row("A"), *row("B", "underground", r=3)]
-    tunnel = [{"piece": "tunnel", "at": at, "number": 1} for at in ("A/0", "B/0")]
+    below = [*row("A"), *row("B", r=3, face="underground")]
     assert len(runs(case(below, run=2))) == 2
-    assert len(runs(case(below, tunnel, run=5))) == 1
+    assert len(runs(case(below, tunnel("A/0", "B/0"), run=5))) == 1
 
 
 def test_the_usual_limit_is_the_share_of_a_player() -> None:
@@ -352,7 +326,7 @@ def test_the_usual_limit_is_the_share_of_a_player() -> None:
 
 @given(layout=infer, limit=st.integers(0, 6))
 def test_runs_as_networkx_finds_them(layout: Layout, limit: int) -> None:
-    here = case_from(layout, run=limit)
+    here = case_of(layout, run=limit)
     board = here.board
     held = {board.region(each.at) for each in board.pieces if each.piece in ("tribe", "monsters")}
     empty = [
@@ -371,17 +345,17 @@ def test_runs_as_networkx_finds_them(layout: Layout, limit: int) -> None:
 
 @pytest.mark.rule("underground.compat.base_map_not_adjacent")
 def test_monsters_side_by_side() -> None:
-    side = [{"piece": "monsters", "at": at} for at in ("A/1", "A/0")]
+    side = [piece("monsters", at) for at in ("A/1", "A/0")]
     [note] = notes("R006", case(row("A"), side))
     assert (note.subject, note.at, note.pointer) == ("monsters", ("A/0", "A/1"), "/layers/0/pieces/0")
     assert str(note.message) == "monsters next to each other: swamp on A, mine and swamp on A, cavern"
-    assert notes("R006", case(row("A", "underground"), side)) == []
+    assert notes("R006", case(row("A", face="underground"), side)) == []
     assert notes("R006", case(row("A"), side[:1])) == []
 
 
 @given(layout=infer)
 def test_neighbours_with_monsters_are_told_once(layout: Layout) -> None:
-    here = case_from(layout)
+    here = case_of(layout)
     board = here.board
     there = {board.region(each.at) for each in board.pieces if each.piece == "monsters"}
     above = [region for region in there if region is not None and board.worlds["surface"] >> region & 1]
@@ -405,7 +379,7 @@ def ways(of: Case, tile: float) -> Iterator[tuple[float, float]]:
 
 @given(layout=infer, width=st.sampled_from([0, 15, 30, 45]), depth=st.sampled_from([0, 20, 40]))
 def test_the_map_fits_as_its_corners_say(layout: Layout, width: float, depth: float) -> None:
-    here = case_from(layout, table_width=width, table_depth=depth, tile=8)
+    here = case_of(layout, table_width=width, table_depth=depth, tile=8)
     over = min(max(w - (width or inf), d - (depth or inf)) for w, d in ways(here, 8))
     assert [note.measured for note in notes("R007", here)] == ([] if over <= 1e-6 else [round(over, 1)])
     extents = footprint(here.board, 8)
@@ -434,19 +408,16 @@ def test_one_side_of_the_table_may_be_given_alone() -> None:
 # The layouts
 
 
-def test_the_forty_layouts(facts: Path) -> None:
+def test_the_forty_layouts() -> None:
     """What is told of them is what they are: scenarios with other sites, and much land without tribes."""
     found: dict[str, set[tuple[int, int]]] = {}
-    layouts = json.loads((facts / "layouts_stand_in.json").read_text("utf-8"))["scenarios"]
-    for entry in layouts:
-        keys = ("boxes", "water", "worlds_touch")
-        for layer in entry["layers"]:
-            players = layer["players"]
-            here = case_of(entry["layers"], players=players, **{key: entry[key] for key in keys})
-            for number in (*range(1, 19), *range(101, 108)):
-                code = f"B{number:03}" if number < 100 else f"R{number - 100:03}"
+    codes = [each.code for each in all_checks() if each.code[0] in "BR" and each.stage in COUNT_STAGES]
+    for number, written in printed.BY_NUMBER.items():
+        for players in Scenario(written).counts:
+            here = findings.case(written, players)
+            for code in codes:
                 if notes(code, here):
-                    found.setdefault(code, set()).add((entry["number"], players))
+                    found.setdefault(code, set()).add((number, players))
     assert found == {
         "R004": {(10, 3), (10, 4), (11, 5)},
         "R005": {

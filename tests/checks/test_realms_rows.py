@@ -1,7 +1,5 @@
 """Rows of the Realms booklet that checks see to: what a row forbids is found, what it allows is not."""
 
-from typing import Any
-
 import pytest
 
 from realms.checks.run import check
@@ -10,35 +8,24 @@ from realms.checks.source import open_document
 from realms.scenario.scenario import scenario_from
 from realms.tiles.schemacheck import violations
 
-RIVER = {"kind": "river"}
-
-
-def tile(name: str, q: int, r: int, face: str = "surface") -> dict[str, Any]:
-    return {"tile": name, "face": face, "q": q, "r": r, "turn": 0}
-
+from help.documents import RIVER, Entry, document, layer, piece, row, rule, tile, tunnel
 
 # A and B are land, N and P water; C and D lie below, apart.
-TILES = [tile("A", 0, 0), tile("B", 1, 0), tile("N", 0, 1), tile("P", 1, 1)]
-BELOW = [tile("C", 0, 5, "underground"), tile("D", 1, 5, "underground")]
+TILES = [*row("AB"), *row("NP", r=1)]
+BELOW = row("CD", r=5, face="underground")
 
 
-def codes(*pieces: dict[str, Any]) -> set[str]:
+def told(written: Entry, *select: str) -> list[str]:
+    """The codes that are told of a document, of those that begin like this."""
+    result = check(open_document(scenario_from(written)), Settings(select=select))
+    return [finding.code for finding in result.findings]
+
+
+def codes(*pieces: Entry) -> set[str]:
     """The codes of geometry that are told of a map with these pieces, landmasses aside."""
-    document = {
-        "format": 1,
-        "id": "rows",
-        "titles": {"en": "Rows"},
-        "boxes": ["realms", "small_world", "small_world_underground"],
-        "tileset": "stand-in",
-        "water": RIVER,
-        "layers": [{"players": 2, "tiles": [*TILES, *BELOW], "pieces": list(pieces)}],
-    }
-    settings = Settings(select=("G00", "G010", "G011", "G012"))
-    return {finding.code for finding in check(open_document(scenario_from(document)), settings).findings}
-
-
-def piece(kind: str, at: str, **data: Any) -> dict[str, Any]:
-    return {"piece": kind, "at": at, **data}
+    boxes = ["realms", "small_world", "small_world_underground"]
+    written = document(layer([*TILES, *BELOW], *pieces), boxes=boxes, water=RIVER)
+    return set(told(written, "G00", "G010", "G011", "G012"))
 
 
 @pytest.mark.rule("realms.water.river_border_position")
@@ -78,72 +65,35 @@ def test_a_tunnel_number_lies_once_in_each_world() -> None:
 @pytest.mark.rule("realms.tile.side_choice", "realms.build.choose_world")
 @pytest.mark.parametrize("face", ["surface", "underground"])
 def test_a_realm_is_built_on_either_side(face: str) -> None:
-    document = {
-        "format": 1,
-        "id": "side",
-        "titles": {"en": "Side"},
-        "boxes": ["realms", "small_world"],
-        "tileset": "stand-in",
-        "water": RIVER,
-        "layers": [{"players": 2, "tiles": [tile("A", 0, 0, face), tile("B", 1, 0, face)]}],
-    }
-    scenario = scenario_from(document)
-    assert check(open_document(scenario), Settings(select=("F", "G00", "B"))).findings == []
-    board = scenario.realm(2).board
+    tiles = [tile(name, q, face=face) for q, name in enumerate("AB")]
+    written = document(layer(tiles), boxes=["realms", "small_world"], water=RIVER)
+    assert told(written, "F", "G00", "B") == []
+    board = scenario_from(written).realm(2).board
     assert board.worlds[face] == board.everywhere
 
 
 @pytest.mark.rule("realms.water.border_separates_seas")
-@pytest.mark.parametrize(("kind", "told"), [("river", []), ("sea", ["G022"]), ("lake", ["G022"])])
-def test_borders_are_for_rivers(kind: str, told: list[str]) -> None:
-    document = {
-        "format": 1,
-        "id": "borders",
-        "titles": {"en": "Borders"},
-        "boxes": ["realms"],
-        "tileset": "stand-in",
-        "water": {"kind": kind},
-        "layers": [{"players": 2, "tiles": TILES, "pieces": [piece("border", "N.0|P.3")]}],
-    }
-    found = check(open_document(scenario_from(document)), Settings(select=("G022",))).findings
-    assert [finding.code for finding in found] == told
+@pytest.mark.parametrize(("kind", "found"), [("river", []), ("sea", ["G022"]), ("lake", ["G022"])])
+def test_borders_are_for_rivers(kind: str, found: list[str]) -> None:
+    written = document(layer(TILES, piece("border", "N.0|P.3")), water={"kind": kind})
+    assert told(written, "G022") == found
 
 
 @pytest.mark.rule("realms.scenario.difficulty")
 @pytest.mark.parametrize(("stars", "fits"), [(1, True), (3, True), (0, False), (4, False)])
 def test_a_scenario_has_one_to_three_stars(stars: int, fits: bool) -> None:
-    document = {
-        "format": 1,
-        "id": "stars",
-        "titles": {"en": "Stars"},
-        "boxes": ["realms"],
-        "stars": stars,
-        "tileset": "stand-in",
-        "layers": [{"players": 2, "tiles": TILES}],
-    }
-    found = {violation.pointer for violation in violations(document, "scenario")}
+    found = {violation.pointer for violation in violations(document(layer(TILES), stars=stars), "scenario")}
     assert found == (set() if fits else {"/stars"})
 
 
 @pytest.mark.rule("realms.build.few_special_rules")
-@pytest.mark.parametrize(("rules", "told"), [(0, False), (6, False), (7, True)])
-def test_many_special_rules_are_told(rules: int, told: bool) -> None:
-    entries = [{"rule": "token_effect", "token": number, "coins": 1} for number in range(1, rules + 1)]
-    document = {
-        "format": 1,
-        "id": "many",
-        "titles": {"en": "Many"},
-        "boxes": ["realms"],
-        "rules": entries,
-        "tileset": "stand-in",
-        "layers": [{"players": 2, "tiles": [tile("A", 0, 0)]}],
-    }
-    found = check(open_document(scenario_from(document)), Settings(select=("S028",))).findings
-    assert [finding.code for finding in found] == ["S028"] * told
+@pytest.mark.parametrize(("count", "found"), [(0, False), (6, False), (7, True)])
+def test_many_special_rules_are_told(count: int, found: bool) -> None:
+    rules = [rule("token_effect", token=number, coins=1) for number in range(1, count + 1)]
+    assert told(document(layer(row("A")), rules=rules), "S028") == ["S028"] * found
 
 
 @pytest.mark.rule("realms.tunnel.not_on_chasm")
 def test_a_tunnel_ends_on_land_seldom_in_a_river_and_never_in_a_chasm() -> None:
-    below = piece("tunnel", "C/0", number=1)
-    assert codes(piece("tunnel", "N/0", number=1), below) == {"G006"}
-    assert codes(piece("chasm", "A/0"), piece("tunnel", "A/0", number=1), below) == {"G005"}
+    assert codes(*tunnel("N/0", "C/0")) == {"G006"}
+    assert codes(piece("chasm", "A/0"), *tunnel("A/0", "C/0")) == {"G005"}

@@ -21,12 +21,12 @@ from realms.checks.run import (
 from realms.checks.settings import Settings
 from realms.checks.source import Source
 
-Entry = dict[str, Any]
-A = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
-B = {**A, "tile": "B", "q": 1}
-N = {**A, "tile": "N", "q": 0, "r": 1}  # water
-ON_B = {**B, "tile": "C"}  # where B lies
-DROWNED = {"piece": "tribe", "at": "N/0"}
+from help.documents import RIVER, Entry, document, piece, tile
+
+A, B = tile("A", 0), tile("B", 1)
+N = tile("N", 0, 1)  # water
+ON_B = tile("C", 1)  # where B lies
+DROWNED = piece("tribe", "N/0")
 
 
 @pytest.fixture
@@ -35,14 +35,8 @@ def path(tmp_path: Path) -> Path:
 
 
 def write(path: Path, *layers: Entry, **more: Any) -> Path:
-    document = {
-        "format": 1,
-        "id": "some",
-        "titles": {"en": "Some"},
-        "water": {"kind": "river"},
-        "boxes": ["small_world", "realms"],
-    }
-    path.write_text(json.dumps({**document, "tileset": "stand-in", "layers": layers, **more}), "utf-8")
+    usual = {"water": RIVER, "boxes": ["small_world", "realms"]}
+    path.write_text(json.dumps(document(*layers, **usual, **more)), "utf-8")
     return path
 
 

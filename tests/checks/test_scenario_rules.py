@@ -1,13 +1,6 @@
-"""The special rules of scenarios: how they are written, and what they find on a map.
+"""The special rules of scenarios: how they are written, and what they find on a map."""
 
-Tiles are laid in rows, a letter of the stand-in set a tile: A to G are three regions of land, N and P water.
-"""
-
-import json
-from collections.abc import Sequence
-from functools import cache
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,92 +8,20 @@ from hypothesis import given, infer
 
 from realms.board.layout import Layout
 from realms.checks.case import Case
-from realms.checks.finding import Note
-from realms.checks.registry import all_checks, find_check
+from realms.checks.registry import find_check
 from realms.checks.rules_of_play import OWN_CHECK, RULED, THINGS, unmet_of
-from realms.checks.settings import Settings
 from realms.locale import LANGUAGES, Wording, sentence
 from realms.scenario.scenario import DEFAULT_TURNS, Scenario
 from realms.scenario.special.needs import unmet
 from realms.scenario.special.special import special_rules
 from realms.tiles.boxes import boxes
 
-Entry = dict[str, Any]
+from help import printed
+from help.documents import LAKE, RIVER, Entry, peak_on_mountain, piece, rule
+from help.findings import notes, subjects, told
+from help.special import CHECKS, FULL, RING, SIX, case, case_of, codes, layer, played, scenario
 
 RULES = special_rules()
-CHECKS = [each for each in all_checks() if each.code.startswith("S")]
-SIX = ("ABC", "DEF")
-RING = (" AB", "C D", "EF")  # around an empty cell
-FULL = (" AB", "CGD", "EF")
-RIVER, LAKE = {"kind": "river"}, {"kind": "lake"}
-EVERYTHING = list(boxes())
-
-
-def rule(kind: str, /, **parameters: Any) -> Entry:
-    return {"rule": kind, **parameters}
-
-
-def piece(kind: str, at: str, /, **data: Any) -> Entry:
-    return {"piece": kind, "at": at, **data}
-
-
-def layer(rows: Sequence[str] = SIX, *pieces: Entry, players: int = 3, **more: Any) -> Entry:
-    tiles = [
-        {"tile": tile, "face": "surface", "q": q, "r": r, "turn": 0}
-        for r, row in enumerate(rows)
-        for q, tile in enumerate(row)
-        if tile != " "
-    ]
-    return {"players": players, "tiles": tiles, "pieces": list(pieces), **more}
-
-
-def scenario(*layers: Entry, rules: Sequence[Entry] = (), **more: Any) -> Scenario:
-    head: Entry = {"format": 1, "id": "x", "titles": {"en": "X"}, "boxes": EVERYTHING, "tileset": "stand-in"}
-    return Scenario({**head, "rules": list(rules), "layers": list(layers) or [layer()], **more})
-
-
-def case(of: Scenario, players: int = 3) -> Case:
-    return Case(of.realm(players), Settings())
-
-
-def played(*rules: Entry, on: Entry | None = None, **more: Any) -> Case:
-    """A count of players with rules, on one layer."""
-    only = on or layer()
-    return case(scenario(only, rules=rules, **more), only["players"])
-
-
-def notes(code: str, of: Case | Scenario) -> list[Note]:
-    found = find_check(code)
-    assert found
-    assert found.stage in (("rules", "realm") if isinstance(of, Case) else ("scenario",))
-    return list(found.function(of))
-
-
-def told(code: str, of: Case | Scenario, language: str = "en") -> list[str]:
-    return [note.message.in_language(language) for note in notes(code, of)]
-
-
-def codes(of: Case) -> set[str]:
-    """The checks of a count that have something to say."""
-    return {each.code for each in CHECKS if each.stage in ("rules", "realm") and list(each.function(of))}
-
-
-def high(at: str) -> tuple[Entry, Entry]:
-    return piece("mountain", at), piece("peak", at)
-
-
-def case_from(layout: Layout, *rules: Entry) -> Case:
-    """A random layout as a document."""
-    tiles = [
-        {"tile": laid.tile, "face": laid.face, "q": laid.q, "r": laid.r, "turn": laid.turn}
-        for laid in layout.placements
-    ]
-    pieces = [{**laid.data, "piece": laid.piece, "at": laid.at} for laid in layout.pieces]
-    water = {"kind": layout.water.kind, "enter": layout.water.enter, "except": layout.water.exceptions}
-    laid = {"players": 2, "tiles": tiles, "pieces": pieces}
-    found = scenario(laid, rules=rules, water=water, worlds_touch=layout.worlds_touch)
-    vars(found)["tileset"] = layout.tileset  # sets of the tests are not bundled
-    return case(found, 2)
 
 
 # S001, S002, S003: how rules are written
@@ -294,7 +215,7 @@ def test_only_some_kinds_of_pieces_need_a_rule() -> None:
         ([rule("river")], layer(), "S021", 'river regions: 0; the rule "Rivers" wants at least 1'),
         ([rule("entry", where="edge")], layer(SIX, piece("arrow", "A.3")), "S021",
          'arrows: 1; the rule "Ways in" wants none'),
-        ([rule("peak_coins")], layer(SIX, *high("A/0")), "S022",
+        ([rule("peak_coins")], layer(SIX, *peak_on_mountain("A/0")), "S022",
          'peaks: 1; the rule "Coins on the peaks" wants at least 2'),
     ],
 )  # fmt: skip
@@ -330,7 +251,7 @@ def test_sites_as_many_as_advised() -> None:
         return played(rule("guarded_sites", **parameters), on=layer(SIX, *found))
 
     assert [bool(notes("S022", sites(count))) for count in (3, 4, 5)] == [True, False, True]
-    assert [note.subject for note in notes("S022", sites(5))] == ["monsters"]
+    assert subjects("S022", sites(5)) == ["monsters"]
     assert notes("S022", sites(5, advised="any")) == []
     repeated = notes("S021", sites(6, advised="any", different_terrain=True))
     assert [(note.subject, note.measured) for note in repeated] == [
@@ -374,15 +295,15 @@ def test_boxes_of_rules() -> None:
     assert told("S023", here) == [
         'the rule "Two worlds" needs a box that the scenario does not name: Small World Underground'
     ]
-    assert [note.subject for note in notes("S023", here)] == ["small_world_underground"]
+    assert subjects("S023", here) == ["small_world_underground"]
     assert notes("S023", played(rule("two_worlds"))) == []
     assert len(notes("S023", played(rule("two_worlds"), boxes=["realms"]))) == 2
     assert notes("S023", played(rule("guarded_sites"), boxes=["realms", "small_world"]))
 
 
 def test_coins_need_peaks_that_lie() -> None:
-    assert notes("S009", played(rule("peak_coins"), on=layer(SIX, *high("A/0")))) == []
-    assert notes("S009", played(rule("peak_coins"), on=layer(SIX, *high("Z/0"))))
+    assert notes("S009", played(rule("peak_coins"), on=layer(SIX, *peak_on_mountain("A/0")))) == []
+    assert notes("S009", played(rule("peak_coins"), on=layer(SIX, *peak_on_mountain("Z/0"))))
     assert notes("S009", played()) == []
 
 
@@ -413,14 +334,13 @@ def test_pieces_without_a_rule_are_told_by_kind() -> None:
     assert found["coin_mine"].at == ("A/0", "B/1")
     assert found["coin_mine"].pointer == "/layers/0/pieces/0"
     assert told("S019", here)[0] == "no rule of the scenario gives a meaning to: coin mine (2)"
-    assert [note.subject for note in notes("S019", played(rule("coin_mines"), on=layer(SIX, *pieces)))] == [
-        *("vein", "temple", "sword")
-    ]
+    with_mines = played(rule("coin_mines"), on=layer(SIX, *pieces))
+    assert subjects("S019", with_mines) == ["vein", "temple", "sword"]
 
 
 def test_arrows_that_a_rule_does_not_want_are_told_by_that_rule_alone() -> None:
     west = layer(SIX, piece("arrow", "A.3"))
-    assert [note.subject for note in notes("S019", played(on=west))] == ["arrow"]
+    assert subjects("S019", played(on=west)) == ["arrow"]
     assert codes(played(rule("entry", where="edge"), on=west)) == {"S021"}
     assert codes(played(rule("entry"), on=west)) == set()
 
@@ -448,27 +368,22 @@ PRINTED: dict[int, list[Entry]] = {
 }
 
 
-@cache
-def printed(facts: Path) -> dict[int, Scenario]:
-    """The scenarios on maps of our own for the printed ones, with their rules and usual turns."""
-    found = {}
-    for written in json.loads((facts / "layouts_stand_in.json").read_text("utf-8"))["scenarios"]:
-        number, layers = written["number"], written["layers"]
-        turns = {str(each["players"]): DEFAULT_TURNS[each["players"]] for each in layers}
-        kept = {key: written[key] for key in ("boxes", "water", "worlds_touch")}
-        found[number] = scenario(*layers, rules=PRINTED[number], turns=turns, **kept)
-    return found
+def printed_scenario(number: int) -> Scenario:
+    """The layouts of a printed scenario, with its rules and usual turns."""
+    written = printed.BY_NUMBER[number]
+    turns = {str(each["players"]): DEFAULT_TURNS[each["players"]] for each in written["layers"]}
+    return Scenario({**written, "rules": PRINTED[number], "turns": turns})
 
 
 @pytest.mark.parametrize("number", sorted(set(PRINTED) - {9}))
-def test_printed_scenarios_are_silent(facts: Path, number: int) -> None:
-    document = printed(facts)[number]
+def test_printed_scenarios_are_silent(number: int) -> None:
+    document = printed_scenario(number)
     assert [each.code for each in CHECKS if each.stage == "scenario" and list(each.function(document))] == []
     assert [codes(case(document, players)) for players in document.counts] == [set()] * len(document.counts)
 
 
-def test_there_are_forty_layouts(facts: Path) -> None:
-    assert sum(len(document.counts) for document in printed(facts).values()) == 40
+def test_there_are_forty_layouts() -> None:
+    assert sum(len(layouts["layers"]) for layouts in printed.BY_NUMBER.values()) == 40
 
 
 def test_a_map_that_is_made_during_play() -> None:
@@ -490,7 +405,7 @@ def test_a_map_that_is_made_during_play() -> None:
 def test_no_need_is_told_twice_or_forgotten(layout: Layout) -> None:
     """With all rules at once, every unmet need but idle advice is told by one check."""
     rules = [rule(name) for name in RULES]
-    here = case_from(layout, *rules)
+    here = case_of(layout, *rules)
     found = list(unmet(here.realm))
     shared = list(chain(*(unmet_of(here, each.code) for each in CHECKS)))
     spared = [each for each in found if each not in shared]

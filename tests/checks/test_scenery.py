@@ -1,12 +1,8 @@
-"""What a scenario marks on its map and tells beside it: each check at its limits, and the fixes of scenarios.
-
-Tiles are laid in rows, a letter of the stand-in set a tile: A to G are three regions of land, N and P water.
-"""
+"""What a scenario marks on its map and tells beside it: each check at its limits, and fixes of scenarios."""
 
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, infer
@@ -17,93 +13,20 @@ from realms.board.layout import Layout
 from realms.checks.case import Case
 from realms.checks.finding import Finding, Note
 from realms.checks.fixes.mend import helping_fixes
-from realms.checks.registry import all_checks, find_check
 from realms.checks.rules_of_play import unmet_of
 from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import open_document
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
-from realms.tiles.boxes import boxes
 from realms.tiles.jsonform import dumps
 from realms.tiles.kinds import WATER_KINDS
 
-Entry = dict[str, Any]
+from help.documents import LAKE, RIVER, SEA, Entry, peak_on_mountain, piece, rule, tunnel
+from help.findings import notes, places, told
+from help.special import FULL, RING, SIX, case, case_of, codes, layer, played, scenario
 
-CHECKS = [each for each in all_checks() if each.code.startswith("S")]
 ROWS = ("ANB", "CDE")  # with a water tile in the middle of the upper row
-SIX = ("ABC", "DEF")
-RING = (" AB", "C D", "EF")  # around an empty cell
-FULL = (" AB", "CGD", "EF")
-RIVER, LAKE, SEA = ({"kind": kind} for kind in WATER_KINDS)
-EVERYTHING = list(boxes())
-
-
-def rule(kind: str, /, **parameters: Any) -> Entry:
-    return {"rule": kind, **parameters}
-
-
-def piece(kind: str, at: str, /, **data: Any) -> Entry:
-    return {"piece": kind, "at": at, **data}
-
-
-def layer(rows: Sequence[str] = SIX, *pieces: Entry, players: int = 3, **more: Any) -> Entry:
-    tiles = [
-        {"tile": tile, "face": "surface", "q": q, "r": r, "turn": 0}
-        for r, row in enumerate(rows)
-        for q, tile in enumerate(row)
-        if tile != " "
-    ]
-    return {"players": players, "tiles": tiles, "pieces": list(pieces), **more}
-
-
-def scenario(*layers: Entry, rules: Sequence[Entry] = (), **more: Any) -> Scenario:
-    head: Entry = {"format": 1, "id": "x", "titles": {"en": "X"}, "boxes": EVERYTHING, "tileset": "stand-in"}
-    return Scenario({**head, "rules": list(rules), "layers": list(layers) or [layer()], **more})
-
-
-def case(of: Scenario, players: int = 3) -> Case:
-    return Case(of.realm(players), Settings())
-
-
-def played(*rules: Entry, on: Entry | None = None, **more: Any) -> Case:
-    """A count of players with rules, on one layer."""
-    only = on or layer()
-    return case(scenario(only, rules=rules, **more), only["players"])
-
-
-def notes(code: str, of: Case | Scenario) -> list[Note]:
-    found = find_check(code)
-    assert found
-    assert found.stage in (("rules", "realm") if isinstance(of, Case) else ("scenario",))
-    return list(found.function(of))
-
-
-def told(code: str, of: Case | Scenario, language: str = "en") -> list[str]:
-    return [note.message.in_language(language) for note in notes(code, of)]
-
-
-def codes(of: Case) -> set[str]:
-    """The checks of a count that have something to say."""
-    return {each.code for each in CHECKS if each.stage in ("rules", "realm") and list(each.function(of))}
-
-
-def high(at: str) -> tuple[Entry, Entry]:
-    return piece("mountain", at), piece("peak", at)
-
-
-def case_from(layout: Layout) -> Case:
-    """A random layout as a document."""
-    tiles = [
-        {"tile": laid.tile, "face": laid.face, "q": laid.q, "r": laid.r, "turn": laid.turn}
-        for laid in layout.placements
-    ]
-    pieces = [{**laid.data, "piece": laid.piece, "at": laid.at} for laid in layout.pieces]
-    water = {"kind": layout.water.kind, "enter": layout.water.enter, "except": layout.water.exceptions}
-    laid = {"players": 2, "tiles": tiles, "pieces": pieces}
-    found = scenario(laid, water=water, worlds_touch=layout.worlds_touch)
-    vars(found)["tileset"] = layout.tileset  # sets of the tests are not bundled
-    return case(found, 2)
 
 
 # S005, S006, S025: arrows
@@ -146,7 +69,7 @@ def outside_of(cells: set[Cell]) -> set[Cell]:
 
 @given(layout=infer)
 def test_arrows_against_a_walk_around_the_map(layout: Layout) -> None:
-    here = case_from(layout)
+    here = case_of(layout)
     wrong = set()
     for laid in layout.pieces:
         if laid.piece == "arrow":
@@ -194,7 +117,7 @@ def test_arrows_that_point_to_nothing() -> None:
         here = played(on=on, water=water)
         assert [(note.at, note.pointer) for note in notes("S025", here)] == [(("N.1",), "/layers/0/pieces/1")]
     dry = [piece("chasm", "A/1"), piece("arrow", "A.3"), piece("arrow", "A.2")]
-    assert [note.at for note in notes("S025", played(on=layer(SIX, *dry)))] == [("A.3",)]
+    assert places("S025", played(on=layer(SIX, *dry))) == [("A.3",)]
 
 
 # S007, S008: the throne
@@ -209,14 +132,14 @@ def test_the_throne_stands_on_a_peak() -> None:
     assert not codes(plain) & {"S004", "S021", "S022", "S026"}
     hill = played(rule("throne"), on=layer(FULL, piece("mountain", "G/0"), throne))
     assert notes("S007", hill)
-    assert notes("S007", played(rule("throne"), on=layer(FULL, *high("G/0"), throne))) == []
+    assert notes("S007", played(rule("throne"), on=layer(FULL, *peak_on_mountain("G/0"), throne))) == []
     assert notes("S007", played(on=layer(FULL, throne))) == []
 
 
 @pytest.mark.rule("scenario.rusted_throne.neighbours")
 def test_the_throne_has_five_neighbours() -> None:
     def around(rows: Sequence[str]) -> Case:
-        return played(rule("throne"), on=layer(rows, *high("G/0"), piece("throne", "G/0")))
+        return played(rule("throne"), on=layer(rows, *peak_on_mountain("G/0"), piece("throne", "G/0")))
 
     [note] = notes("S008", around(FULL))
     assert str(note.message) == "regions around the throne: 6; usual are 5"
@@ -231,8 +154,8 @@ def test_the_throne_has_five_neighbours() -> None:
 
 
 def vein(at: str, level: str = "", name: str = "west") -> Entry:
-    told = {key: value for key, value in {"vein": name, "level": level}.items() if value}
-    return piece("marker", at, marker="vein", **told)
+    named = {key: value for key, value in {"vein": name, "level": level}.items() if value}
+    return piece("marker", at, marker="vein", **named)
 
 
 TWO_STACKS = rule("gold_veins", stacks=[[1], [5]])
@@ -276,8 +199,8 @@ def test_veins(markers: list[Entry], expected: list[str]) -> None:
 
 
 def test_a_tunnel_joins_the_regions_of_a_vein() -> None:
-    tunnel = [piece("tunnel", at, number=1) for at in ("A/0", "F/1")]
-    here = played(TWO_STACKS, on=layer(SIX, vein("A/0", "A"), vein("F/1", "B"), *tunnel))
+    ends = tunnel("A/0", "F/1")
+    here = played(TWO_STACKS, on=layer(SIX, vein("A/0", "A"), vein("F/1", "B"), *ends))
     assert notes("S011", here) == []
 
 

@@ -10,14 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from realms.checks.case import Case
-from realms.checks.finding import Note
-from realms.checks.registry import all_checks, find_check
+from realms.checks.registry import all_checks
 from realms.checks.settings import Settings
-from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import supply
 from realms.tiles.tileset import load_tileset
 
-Entry = dict[str, Any]
+from help import documents, findings
+from help.documents import Entry, document, layer, tile
+from help.findings import notes, subjects, told
+
 SW, UNDER, REALMS = "small_world", "small_world_underground", "realms"
 ABOVE, BELOW = "A/0", "B/0"  # a third of each world, in the case below
 
@@ -30,27 +31,13 @@ def case(
     owned: tuple[str, ...] | None = None,
     players: int = 2,
 ) -> Case:
-    laid = [
-        {"tile": tile, "face": face, "q": place, "r": 0, "turn": 0}
-        for place, (tile, face) in enumerate(tiles)
-    ]
-    layer = {"players": players, "tiles": laid, "pieces": list(pieces)}
-    data = {"format": 1, "id": "x", "titles": {}, "boxes": list(boxes), "tileset": "stand-in"}
-    return Case(Scenario({**data, "layers": [layer]}).realm(players), Settings(boxes=owned))
-
-
-def notes(code: str, of: Case) -> list[Note]:
-    check = find_check(code)
-    assert check
-    return list(check.function(of))
+    laid = [tile(name, q, face=face) for q, (name, face) in enumerate(tiles)]
+    written = document(layer(laid, *pieces, players=players), boxes=list(boxes))
+    return findings.case(written, settings=Settings(boxes=owned))
 
 
 def piece(kind: str, at: str = ABOVE, **data: Any) -> Entry:
-    return {"piece": kind, "at": at, **data}
-
-
-def told(code: str, of: Case) -> list[str]:
-    return [str(note.message) for note in notes(code, of)]
+    return documents.piece(kind, at, **data)
 
 
 # Pieces that are counted
@@ -221,9 +208,9 @@ def test_tunnel_numbers() -> None:
     assert str(note.message) == "tunnel 7 is not in the boxes; they hold 6 tunnels"
     assert (note.subject, note.at, note.pointer) == ("7", (ABOVE, BELOW), "/layers/0/pieces/4")
     assert notes("B008", case(ends, [REALMS, REALMS])) == []
-    assert [note.subject for note in notes("B008", case(ends, [SW]))] == ["1", "6", "7"]
+    assert subjects("B008", case(ends, [SW])) == ["1", "6", "7"]
     twelve = [piece("tunnel", ABOVE, number=number) for number in (12, 13)]
-    assert [note.subject for note in notes("B008", case(twelve, [REALMS] * 2))] == ["13"]
+    assert subjects("B008", case(twelve, [REALMS] * 2)) == ["13"]
 
 
 # Monsters and sites

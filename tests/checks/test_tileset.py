@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 from string import ascii_uppercase
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,18 +15,12 @@ from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import PRINTED_LAND, WATER
 from realms.tiles.tileset import BUNDLED, bundled_data
 
-Entry = dict[str, Any]
+from help.documents import Entry, document, layer, row
+
 HILL = [{"thirds": [0, 1, 2], "terrain": "hill"}]
 FOREST = [{"thirds": [0, 1, 2], "terrain": "forest"}]
 OWN: Entry = {"format": 1, "id": "own", "tiles": {"A": {"surface": HILL}, "B": {"surface": FOREST}}}
-DOCUMENT: Entry = {
-    "format": 1,
-    "id": "some",
-    "titles": {"en": "Some"},
-    "boxes": ["realms"],
-    "tileset": "own.tileset.json",
-    "layers": [{"players": 2, "tiles": [{"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}]}],
-}
+DOCUMENT = document(layer(row("A")), tileset="own.tileset.json")
 
 
 @pytest.fixture
