@@ -138,7 +138,8 @@ class Terminal:
 
     def _tell(self, seat: int, decision: int) -> None:
         who = sentence("chance") if seat == CHANCE else sentence("player {seat}", seat=seat + 1)
-        what = self.game.explain(decision).text
+        humans = [place for place, kind in enumerate(self.seats) if kind == HUMAN]
+        what = self.game.told(decision, humans)
         self._say(sentence("{who}: {what}", who=who, what=what))
 
     def _show(self, seat: int) -> None:

@@ -21,6 +21,7 @@ def audit(s: State) -> list[str]:
         *_marks(s),
         *_finds(s),
         *_course(s),
+        *(fault for trait in s.table.setting.shared for fault in trait.faults(s)),
     ]
 
 
@@ -51,7 +52,9 @@ def _regions(s: State) -> Iterator[str]:
 
 def _waded(s: State) -> bool:
     """Whether somebody can have lost the right to be in the water since he last redeployed."""
-    return any(s.table.traits[number].wades for number in s.lies)
+    return any(s.table.traits[number].wades for number in s.lies) or any(
+        trait.holds for trait in s.table.traits
+    )
 
 
 def _prices(s: State) -> Iterator[str]:

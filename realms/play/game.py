@@ -1,6 +1,6 @@
 """Game: a state, what was decided so far, and the luck that a seed brings."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Self
@@ -184,6 +184,13 @@ class Game:
         s, after = self.state, self.state.copy()
         after.step.take(after, option)
         return max(0, s.hand[s.band] - after.hand[s.band]) or None
+
+    def told(self, option: int, onlookers: Container[int]) -> Sentence:
+        """What seats that look on are told of a decision: what chance shows another one stays unsaid."""
+        s = self.state
+        if s.step.secret and s.seat not in onlookers:
+            return sentence("something that only player {seat} may see", seat=s.seat + 1)
+        return self.explain(option).text
 
     @property
     def asked(self) -> int | None:

@@ -1,4 +1,4 @@
-"""View: all that a seat may know. Only the coins of the others are hidden: piles lie in no order yet."""
+"""View: all that a seat may know; piles lie in no order yet, and what else is hidden traits say."""
 
 from collections.abc import Sequence
 from random import Random
@@ -61,6 +61,8 @@ class View:
         """A state of its own, with nothing in it that the seat may not see: other seats have no coins."""
         state = self._game.state.copy()
         state.coins = [coins if seat == self.seat else 0 for seat, coins in enumerate(state.coins)]
+        for trait in state.table.secrets:
+            trait.hides(state, self.seat)
         return state
 
     def sample(self, random: Random) -> State:

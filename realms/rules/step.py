@@ -12,6 +12,7 @@ class Step:
 
     id: str = ""
     chance: bool = False  # whether chance decides, by `draw`
+    secret: bool = False  # whether only the seat whose turn it is may see what chance decides
 
     def enter(self, s: "State") -> bool:
         """Do what needs no answer and fill `s.options`; False if nothing is left to decide."""

@@ -65,11 +65,13 @@ class Table:
     def __init__(self, ground: Ground, setting: Setting) -> None:
         self.ground, self.setting = ground, setting
         brought = (Content(more, names=each.names) for each in setting.content for more in each.trait.brings)
-        self.content = (*setting.content, *brought)
+        events = (Content(more) for trait in setting.shared for more in trait.brings)
+        self.content = (*setting.content, *brought, *events)
         self.traits = tuple(content.trait for content in self.content)
         self.number = {trait.id: number for number, trait in enumerate(self.traits)}
         self.races = self._of("race")
         self.powers = self._of("power")
+        self.events = self._of("event")
         self.finds = tuple(
             find for find in (*self._of("place"), *self._of("relic")) if find < len(setting.content)
         )
@@ -108,6 +110,7 @@ class Table:
         self.dusky = any("dusk" in trait.steps for trait in (*setting.shared, *self.traits))
         self.openers = tuple(trait for trait in setting.shared if _overrides(trait, "opens"))
         self.rows = min((trait.rows for trait in setting.shared if trait.rows is not None), default=COLUMN)
+        self.secrets = tuple(trait for trait in setting.shared if _overrides(trait, "hides"))
         self.clocks = tuple(trait for trait in setting.shared if _overrides(trait, "begins"))
 
     def _of(self, kind: str) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ Take the lowest of three tiers that works: data, a hook, an own step. Traits hol
 the state of the game for each band, the tokens that one seat has in one slot.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeVar, get_args
 
@@ -200,10 +200,17 @@ class Trait:
         """Nothing was drawn yet; only what all share is told, and may put steps on the agenda."""
 
     def begins(self, s: "State") -> None:
-        """A turn begins; only traits that all share (scenario, event) are told."""
+        """A turn begins; only what all share is told; what it puts on the agenda comes before all else."""
 
     def changed(self, s: "State") -> None:
         """Regions changed hands; only traits that all share are told."""
+
+    def hides(self, s: "State", seat: int) -> None:
+        """Take out of a state what the seat may not know; only what all share is asked."""
+
+    def faults(self, s: "State") -> Iterable[str]:
+        """What is wrong with what this trait keeps on the table; the audit asks what all share."""
+        return ()
 
     def closing(self, s: "State", seat: int) -> int:
         """Coins at the end of the game; only traits that all share are asked; sums up."""

@@ -200,6 +200,8 @@ def begin_turn(s: State) -> None:
     s.fresh = s.begun = False
     if s.fleeting:
         s.fleeting = {}
+    first: list[Step] = []
+    s.agenda = first
     for clock in s.table.clocks:
         clock.begins(s)
     if s.waking:
@@ -209,6 +211,7 @@ def begin_turn(s: State) -> None:
     s.agenda = list(rules[band].turn)
     if s.waking:
         _wake(s, band)
+    s.agenda += first
 
 
 def _wake(s: State, band: int) -> None:
@@ -230,7 +233,8 @@ class Rise(Choose):
     def enter(self, s: State) -> bool:
         if not s.hand[s.band] and not s.held[s.band]:
             return self._rest(s)
-        s.options = s.table.leavings(s.held[s.band]) + (GO_ON if s.begun else REST_OR_GO_ON)
+        wet = s.held[s.band] & ~s.rules[s.band].stays
+        s.options = s.table.leavings(s.held[s.band]) + (GO_ON if s.begun or wet else REST_OR_GO_ON)
         return True
 
     def _rest(self, s: State) -> bool:

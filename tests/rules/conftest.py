@@ -57,7 +57,8 @@ def ground_from(chart: str) -> Ground:
     kinds: dict[str, int] = {}
     adj = [0] * len(names)
     for region, (head, _, near) in enumerate(rows):
-        for kind in head.split()[1:]:
+        for word in head.split()[1:]:
+            kind = word.replace("marker_", "marker ")
             for name in {kind, EQUIVALENTS.get(kind, kind)}:
                 kinds[name] = kinds.get(name, 0) | 1 << region
         for other in near.split():

@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 40  # seconds; a rule that is broken may never come to an end
 HANGS = "the tests hang"
 FILES = (
-    *("base", "base_races", "base_powers", "expansions"),
+    *("base", "base_races", "base_powers", "expansions", "river_world"),
     *(f"underground{part}" for part in ("", "_places", "_relics", "_races", "_powers")),
 )
 Mutant = Mapping[str, str]
@@ -56,8 +56,9 @@ def parts(value: object) -> Iterator[str]:
 
 
 def source_mutants() -> Iterator[Mutant]:
-    """The places in the engine, from the table beside this file."""
-    text = (Path(__file__).parent / "mutants.txt").read_text(encoding="utf-8")
+    """The places in the engine, from the tables beside this file and below."""
+    tables = sorted(Path(__file__).parent.rglob("mutants*.txt"))
+    text = "\n".join(table.read_text(encoding="utf-8") for table in tables)
     for block in text.split("@ ")[1:]:
         file, _, change = block.partition("\n")
         old, _, new = change.rstrip("\n").partition("\n=>\n")

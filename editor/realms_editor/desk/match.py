@@ -291,4 +291,5 @@ class Match:
         if seat != CHANCE and s.step.id == SPREAD:
             place = self.game.place(s.target)
             return Said(seat, turn, sentence("{place}: {what}", place=place, what=told.text))
-        return Said(seat, turn, told.text, told.price)
+        humans = [place for place, kind in enumerate(self.seating.seats) if kind == HUMAN]
+        return Said(seat, turn, self.game.told(decision, humans), told.price)

@@ -1,0 +1,67 @@
+"""Positions on a delta of two rivers, and a realm of tiles with one river."""
+
+import pytest
+
+from realms.rules.content.scenarios.river_world import waters
+from realms.scenario.scenario import Realm, scenario_from
+from realms.scenario.special.special import special_rules
+
+# Two rivers side by side; pirates are wont to come to the second one, and to none of the land.
+DELTA = """
+a farmland edge: b r
+b hill: r
+r river edge: c q
+c forest: d q
+d swamp edge:
+q river marker_pirates: e
+e mountain: f
+f farmland edge:
+"""
+
+
+@pytest.fixture
+def delta(at):
+    """A position on the delta: `delta("seat 1; ...", left={"storm": 1}, now="pirates", toll=2)`."""
+
+    def make(line: str, *, left=None, now="", marked=(), chart=DELTA, notes=(), players=2, **values):
+        rule = special_rules()["river_world"]
+        said = [f"left {name}={number}" for name, number in (left or {}).items()]
+        said += [f"event {now}=1"] if now else []
+        clauses = [line]
+        if said or notes:
+            clauses.append("notes " + ", ".join(f"{players + 1}d {note}" for note in (*said, *notes)))
+        if now in ("storm", "harsh_winter"):
+            clauses.append(f"mark {now}: r q")
+        shared = waters(rule.values({"rule": "river_world", **values}), marked)
+        return at("; ".join(clauses), chart=chart, shared=shared, players=players)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def delta_realm():
+    """A realm for two: `delta_realm({"at": "A/0", "marker": "harbour"}, turns=6, toll=2)`."""
+    return _realm_of
+
+
+def _realm_of(*markers: dict[str, str], turns: int = 10, **values: object) -> Realm:
+    letters = "ABNKLCD"
+    tiles = [
+        {"tile": letter, "face": "surface", "q": q % 4, "r": q // 4, "turn": 0}
+        for q, letter in enumerate(letters)
+    ]
+    pieces = [{"piece": "marker"} | marker for marker in markers]
+    scenario = scenario_from(
+        {
+            "format": 1,
+            "id": "delta",
+            "titles": {"en": "Delta"},
+            "boxes": ["small_world", "realms"],
+            "tileset": "stand-in",
+            "water": {"kind": "river"},
+            "turns": {"2": turns, "3": turns},
+            "rules": [{"rule": "river_world", **values}],
+            "layers": [{"players": count, "tiles": tiles, "pieces": pieces} for count in (2, 3)],
+        }
+    )
+    return scenario.realm(2)
