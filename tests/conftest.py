@@ -16,6 +16,8 @@ from realms.board.layout import Layout, Piece, Placement, Water
 from realms.tiles.kinds import SYMBOLS, WATER_KINDS, WORLDS
 from realms.tiles.tileset import BUNDLED, TileSet, load_tileset, read_tileset, tileset_from
 
+pytest.register_assert_rewrite("help")  # which is to say what was other than expected, like a test
+
 TESTS = Path(__file__).parent
 
 settings.register_profile("tests", deadline=None, derandomize=True, max_examples=60)

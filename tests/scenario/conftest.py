@@ -1,4 +1,4 @@
-"""Small documents by hand, random scenarios, and random edits of all kinds.
+"""Random scenarios, and random edits of all kinds.
 
 A test takes random scenarios by `@given(scenario=infer)`: how they are drawn is registered for the type.
 """
@@ -22,8 +22,9 @@ from realms.scenario.scenario import Scenario, scenario_from
 from realms.tiles.jsonform import dumps
 from realms.tiles.kinds import SYMBOLS, WATER_KINDS, WORLDS
 
+from help import printed
+
 HERE = Path(__file__).parent
-FACTS = HERE.parent / "facts"
 
 Json = dict[str, Any]
 
@@ -34,45 +35,11 @@ def every_key() -> Path:
     return HERE / "old_files/format_1.realm.json"
 
 
-@pytest.fixture(scope="session")
-def document() -> Callable[..., Json]:
-    """A document with these layers, and whatever else is named."""
-
-    def make(*layers: Json, **others: Any) -> Json:
-        head = {"format": 1, "id": "small", "titles": {"en": "Small"}, "boxes": ["realms"]}
-        return {**head, "tileset": "stand-in", "layers": list(layers), **others}
-
-    return make
-
-
-@pytest.fixture(scope="session")
-def layouts() -> dict[str, Json]:
-    """The layouts of the twelve printed scenarios on the stand-in set, as documents by name."""
-    return LAYOUTS
-
-
-def wrapped(entry: Json) -> Json:
-    layers = [{key: value for key, value in layer.items() if key != "expect"} for layer in entry["layers"]]
-    parts = {key: entry[key] for key in ("boxes", "water", "worlds_touch")}
-    name = entry["slug"]
-    return {
-        "format": 1,
-        "id": name,
-        "titles": {"en": name},
-        "tileset": "stand-in",
-        **parts,
-        "layers": layers,
-    }
-
-
-FACT_FILE = json.loads((FACTS / "layouts_stand_in.json").read_text("utf-8"))
-LAYOUTS = {entry["slug"]: wrapped(entry) for entry in FACT_FILE["scenarios"]}
-
 # Random scenarios: one of a few documents, in one of a few handwritings.
 
 DOCUMENTS = {
     "every_key": json.loads((HERE / "old_files/format_1.realm.json").read_text("utf-8")),
-    **{name: LAYOUTS[name] for name in ("long_quiet_river", "night_and_day", "sword_in_the_cavern")},
+    **{name: printed.BY_NAME[name] for name in ("long_quiet_river", "night_and_day", "sword_in_the_cavern")},
 }
 HANDWRITINGS: dict[str, Callable[[Json], bytes]] = {
     "canonical": lambda data: dumps(data).encode(),

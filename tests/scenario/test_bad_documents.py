@@ -1,7 +1,6 @@
 """Documents that are no scenario: one clear error each, with its place, short whatever the document holds."""
 
 import json
-from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
@@ -23,7 +22,7 @@ from realms.scenario.scenario import (
 )
 from realms.tiles.jsonfile import ReadError
 
-Document = Callable[..., dict[str, Any]]
+from help.documents import document
 
 EVERY_KEY = json.loads((Path(__file__).parent / "old_files/format_1.realm.json").read_text("utf-8"))
 ABSENT = object()
@@ -272,7 +271,7 @@ def at(path: tuple[str | int, ...]) -> Any:
     return value
 
 
-def test_tiles_at_the_ends_of_the_world_are_no_trouble(document: Document) -> None:
+def test_tiles_at_the_ends_of_the_world_are_no_trouble() -> None:
     """The outline is walked along the tiles, not over the plane."""
     tiles = [
         {"tile": name, "face": "surface", "q": q, "r": r, "turn": 0}
@@ -283,7 +282,7 @@ def test_tiles_at_the_ends_of_the_world_are_no_trouble(document: Document) -> No
     assert len(find_outline(board.placements, board.cell, worlds_touch=False).outer) == 4
 
 
-def test_layers_in_a_circle_and_without_a_base_load_and_end(document: Document) -> None:
+def test_layers_in_a_circle_and_without_a_base_load_and_end() -> None:
     scenario: Scenario = scenario_from(
         document(
             {"players": 2, "base": 3, "tiles": [{"tile": "C", "face": "surface", "q": 0, "r": 0, "turn": 0}]},

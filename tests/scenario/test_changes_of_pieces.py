@@ -1,6 +1,5 @@
 """Edits of several pieces and of waters, by example: what the layers say afterwards, and what is seen."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,20 +8,14 @@ from realms.scenario import changes
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, scenario_from
 
-Document = Callable[..., dict[str, Any]]
-Layer = dict[str, Any]
-
-
-def tile(name: str, q: int, r: int = 0, turn: int = 0, face: str = "surface") -> Layer:
-    return {"tile": name, "face": face, "q": q, "r": r, "turn": turn}
-
+from help.documents import document, tile
 
 TRIBE = {"piece": "tribe", "at": "C/0", "remark": "old"}
 ARROW = {"piece": "arrow", "at": "C.3"}
 
 
 @pytest.fixture
-def scenario(document: Document) -> Scenario:
+def scenario() -> Scenario:
     """Two rows: C X Y above, D turned below; a third player brings water."""
     rows = [tile("C", 0), tile("X", 1), tile("Y", 2), tile("D", 0, 1, 2)]
     two = {"players": 2, "tiles": rows, "pieces": [TRIBE, {"piece": "border", "at": "X.0|Y.3"}]}
@@ -81,7 +74,7 @@ def test_arrows_that_are_there_are_not_laid_again(scenario: Scenario) -> None:
     assert arrows(apply(before, changes.arrows_on_edge(before, 2, 3)), 2) == ["C.3", "D.1"]
 
 
-def test_each_world_has_its_own_edge_unless_they_touch(document: Document) -> None:
+def test_each_world_has_its_own_edge_unless_they_touch() -> None:
     apart = [tile("C", 0), tile("D", 5, face="underground")]
     for touch, expected in ((False, ["C.3", "D.3"]), (True, ["C.3"])):
         scenario = scenario_from(document({"players": 2, "tiles": apart}, worlds_touch=touch))
@@ -109,7 +102,7 @@ def test_a_body_of_water_takes_another_kind_over_its_borders(scenario: Scenario)
     assert set(kinds(river, 2).values()) == {"river"}
 
 
-def test_exceptions_that_disagree_in_one_body_are_made_to_agree(document: Document) -> None:
+def test_exceptions_that_disagree_in_one_body_are_made_to_agree() -> None:
     tiles = [tile("X", 0), tile("Y", 1), tile("Z", 5)]
     told = {"kind": "river", "except": {"X/0": "lake", "Y/1": "sea", "Z/0": "sea"}}
     before = scenario_from(document({"players": 2, "tiles": tiles}, water=told))

@@ -16,26 +16,15 @@ from realms.scenario.diff import differences
 from realms.scenario.edits import ABSENT, Edit, apply
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 
-Document = Callable[..., dict[str, Any]]
+from help.documents import Entry, document, piece, tile
+from help.layered import DAM, GUARD, MINE, at
+
 DrawChange = Callable[[st.DataObject, Scenario], Any]
-Layer = dict[str, Any]
 Make = Callable[[Scenario], Edit]
 
 
-def tile(name: str, q: int, r: int = 0, turn: int = 0, face: str = "surface", **others: Any) -> Layer:
-    return {"tile": name, "face": face, "q": q, "r": r, "turn": turn, **others}
-
-
-def at(name: str, q: int, r: int = 0, turn: int = 0) -> Placement:
-    return Placement(name, "surface", q, r, turn)
-
-
-MINE = {"piece": "mountain", "at": "C/1", "symbol": "mine"}
-TRIBE = {"piece": "tribe", "at": "C/0"}
-DAM = {"piece": "border", "at": "X.0|Y.3"}
-GUARD = {"piece": "monsters", "at": "E/2", "count": 2}
-
-LAYERS: list[Layer] = [
+TRIBE = piece("tribe", "C/0")
+LAYERS: list[Entry] = [
     {
         "players": 2,
         "tiles": [tile("C", 0), tile("X", 1), tile("Y", 2, remark="wet")],
@@ -54,7 +43,7 @@ LAYERS: list[Layer] = [
 
 
 @pytest.fixture
-def scenario(document: Document) -> Scenario:
+def scenario() -> Scenario:
     return scenario_from(document(*LAYERS, water={"kind": "river"}))
 
 
@@ -308,7 +297,7 @@ def test_nothing_is_told_of_what_is_equal(scenario: Scenario, every_key: Path) -
     assert differences(load_scenario(every_key), load_scenario(every_key)) == []
 
 
-def test_the_order_of_entries_and_layers_is_no_difference(document: Document) -> None:
+def test_the_order_of_entries_and_layers_is_no_difference() -> None:
     turned_round = [
         {key: value[::-1] if isinstance(value, list) else value for key, value in layer.items()}
         for layer in reversed(LAYERS)
@@ -317,19 +306,19 @@ def test_the_order_of_entries_and_layers_is_no_difference(document: Document) ->
     assert differences(old, new) == []
 
 
-def test_an_empty_part_is_as_good_as_none(document: Document) -> None:
+def test_an_empty_part_is_as_good_as_none() -> None:
     old, new = document({"players": 2}), document({"players": 2, "tiles": [], "moves": [], "removes": []})
     assert differences(scenario_from(old), scenario_from(new)) == []
 
 
-def test_one_of_two_alike_is_told(document: Document) -> None:
+def test_one_of_two_alike_is_told() -> None:
     one = {"players": 2, "tiles": [tile("C", 0)], "pieces": [TRIBE]}
     old, new = scenario_from(document({**one, "pieces": [TRIBE, TRIBE]})), scenario_from(document(one))
     assert told(old, new) == ["2: tribe removed from forest on C"]
     assert told(new, old) == ["2: tribe added on forest on C"]
 
 
-def test_true_and_one_are_told_apart(document: Document) -> None:
+def test_true_and_one_are_told_apart() -> None:
     old, new = (
         scenario_from(document({"players": 2, "tiles": [tile("C", 0, note=note)]})) for note in (1, True)
     )
@@ -343,7 +332,7 @@ def test_another_kind_of_piece_at_the_same_place_is_another_piece(scenario: Scen
     assert told(scenario, after) == ["2: mountain removed from C, west", "2: chasm added on C, west"]
 
 
-def test_a_document_with_two_layers_for_one_count_is_told_as_a_whole(document: Document) -> None:
+def test_a_document_with_two_layers_for_one_count_is_told_as_a_whole() -> None:
     old, new = (
         scenario_from(document({"players": 2})),
         scenario_from(document({"players": 2}, {"players": 2})),

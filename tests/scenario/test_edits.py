@@ -1,7 +1,6 @@
 """Edits as such: steps forwards and backwards, as data, and made for another state."""
 
 import json
-from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -11,15 +10,13 @@ from realms.scenario.changes import set_value, turn_tile
 from realms.scenario.edits import ABSENT, Edit, StaleEditError, Step, apply, edit_from_json, value_in
 from realms.scenario.scenario import Scenario, scenario_from
 
-Document = Callable[..., dict[str, Any]]
-
-TILE = {"tile": "C", "face": "surface", "q": 0, "r": 0, "turn": 0}
+from help.documents import document, layer, tile
 
 
 @pytest.fixture
-def scenario(document: Document) -> Scenario:
-    layer = {"players": 2, "tiles": [TILE, {**TILE, "tile": "D", "q": 1}], "pieces": []}
-    return scenario_from(document(layer, turns={"2": 9, "3": 8}, authors=["A", "B", "C"], mine={"a/b": 1}))
+def scenario() -> Scenario:
+    two = layer([tile("C", 0), tile("D", 1)])
+    return scenario_from(document(two, turns={"2": 9, "3": 8}, authors=["A", "B", "C"], mine={"a/b": 1}))
 
 
 def one(*path: str | int, old: Any = ABSENT, new: Any = ABSENT) -> Edit:

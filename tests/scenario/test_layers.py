@@ -1,7 +1,6 @@
 """Layers: what a count of players sees of what is laid, moved, flipped and removed below it."""
 
 import json
-from collections.abc import Callable
 from functools import reduce
 from itertools import permutations
 from pathlib import Path
@@ -15,23 +14,18 @@ from realms.scenario.edits import value_in
 from realms.scenario.layers import LaidPiece, LaidTile, chain, heirs, layer_index, stack
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 
-Document = Callable[..., dict[str, Any]]
-Layer = dict[str, Any]
-
-
-def tile(name: str, q: int, r: int = 0, turn: int = 0, face: str = "surface") -> dict[str, Any]:
-    return {"tile": name, "face": face, "q": q, "r": r, "turn": turn}
-
+from help import printed
+from help.documents import Entry, document, tile
 
 MINE = {"piece": "mountain", "at": "C/1", "symbol": "mine"}
 TRIBE = {"piece": "tribe", "at": "C/0"}
 RIVER = {"piece": "border", "at": "C.0|D.3"}
 GUARD = {"piece": "monsters", "at": "D/2", "count": 2}
 
-TWO: Layer = {"players": 2, "tiles": [tile("C", 0), tile("D", 1)], "pieces": [MINE, TRIBE, RIVER, GUARD]}
+TWO: Entry = {"players": 2, "tiles": [tile("C", 0), tile("D", 1)], "pieces": [MINE, TRIBE, RIVER, GUARD]}
 
 
-def told(layers: list[Layer], players: int) -> dict[str, Any]:
+def told(layers: list[Entry], players: int) -> dict[str, Any]:
     """Tiles and pieces of a count, and the pointers that found nothing."""
     found = stack(layers, players)
     return {
@@ -54,7 +48,7 @@ def test_a_count_without_a_layer_sees_nothing() -> None:
 
 
 def test_a_layer_adds_to_its_base_and_to_the_base_of_that() -> None:
-    layers: list[Layer] = [
+    layers: list[Entry] = [
         TWO,
         {"players": 3, "base": 2, "tiles": [tile("E", 2)]},
         {"players": 5, "base": 3, "pieces": [{"piece": "tribe", "at": "E/0"}]},
@@ -67,7 +61,7 @@ def test_a_layer_adds_to_its_base_and_to_the_base_of_that() -> None:
     assert told(layers, 2)["tiles"] == {"C": (0, 0), "D": (1, 0)}
 
 
-def test_a_move_replaces_the_placement_and_pieces_ride_along(document: Document) -> None:
+def test_a_move_replaces_the_placement_and_pieces_ride_along() -> None:
     moved = tile("C", 5, 5, 2)
     scenario = scenario_from(document(TWO, {"players": 3, "base": 2, "moves": [moved]}))
     below, above = scenario.realm(2), scenario.realm(3)
@@ -85,7 +79,7 @@ def test_of_two_moves_the_last_counts() -> None:
     assert stack(layers, 3).tiles[0].pointer == "/layers/1/moves/1"
 
 
-def test_a_move_can_flip_a_tile_and_its_pieces_stay(document: Document) -> None:
+def test_a_move_can_flip_a_tile_and_its_pieces_stay() -> None:
     flipped = tile("C", 0, face="underground")
     realm = scenario_from(document(TWO, {"players": 3, "base": 2, "moves": [flipped]})).realm(3)
     assert realm.tiles[0].placement.face == "underground"
@@ -150,7 +144,7 @@ def test_a_border_may_be_told_from_either_side() -> None:
         ("removes", {**TRIBE, "at": "C/2"}),
     ],
 )
-def test_what_finds_nothing_is_told_and_does_nothing(part: str, entry: Layer) -> None:
+def test_what_finds_nothing_is_told_and_does_nothing(part: str, entry: Entry) -> None:
     layers = [{"players": 3, "base": 2, part: [entry]}, TWO]
     found = stack(layers, 3)
     assert told(layers, 3) == {**told([TWO], 2), "unmatched": [f"/layers/0/{part}/0"]}
@@ -158,7 +152,7 @@ def test_what_finds_nothing_is_told_and_does_nothing(part: str, entry: Layer) ->
 
 
 def test_what_finds_nothing_is_told_to_the_layers_above_with_its_own_count() -> None:
-    layers: list[Layer] = [
+    layers: list[Entry] = [
         TWO,
         {"players": 3, "base": 2, "removes": [{"tile": "Z"}]},
         {"players": 4, "base": 3},
@@ -167,7 +161,7 @@ def test_what_finds_nothing_is_told_to_the_layers_above_with_its_own_count() -> 
 
 
 def test_a_layer_does_not_move_or_remove_what_it_lays_itself() -> None:
-    own: Layer = {**TWO, "moves": [tile("C", 9)], "removes": [{"tile": "D"}, TRIBE]}
+    own: Entry = {**TWO, "moves": [tile("C", 9)], "removes": [{"tile": "D"}, TRIBE]}
     assert told([own], 2) == {
         **told([TWO], 2),
         "unmatched": ["/layers/0/removes/0", "/layers/0/removes/1", "/layers/0/moves/0"],
@@ -175,7 +169,7 @@ def test_a_layer_does_not_move_or_remove_what_it_lays_itself() -> None:
 
 
 def test_what_is_removed_cannot_be_moved() -> None:
-    above: Layer = {"players": 3, "base": 2, "moves": [tile("C", 9)], "removes": [{"tile": "C"}]}
+    above: Entry = {"players": 3, "base": 2, "moves": [tile("C", 9)], "removes": [{"tile": "C"}]}
     assert told([TWO, above], 3)["tiles"] == {"D": (1, 0)}
     assert told([TWO, above], 3)["unmatched"] == ["/layers/1/moves/0"]
 
@@ -212,13 +206,13 @@ def test_heirs_are_the_layer_and_all_that_build_on_it() -> None:
 
 
 def test_of_two_layers_for_one_count_the_first_counts() -> None:
-    layers: list[Layer] = [TWO, {"players": 2, "tiles": [tile("Z", 0)]}]
+    layers: list[Entry] = [TWO, {"players": 2, "tiles": [tile("Z", 0)]}]
     assert layer_index(layers, 2) == 0
     assert set(told(layers, 2)["tiles"]) == {"C", "D"}
 
 
-def test_the_order_of_layers_in_the_file_does_not_matter(document: Document) -> None:
-    layers: list[Layer] = [
+def test_the_order_of_layers_in_the_file_does_not_matter() -> None:
+    layers: list[Entry] = [
         TWO,
         {"players": 3, "base": 2, "moves": [tile("C", 5)], "removes": [RIVER]},
         {"players": 4, "base": 3, "tiles": [tile("E", 2)], "removes": [{"tile": "D"}]},
@@ -263,8 +257,8 @@ def test_the_file_of_every_key_moves_flips_and_removes(every_key: Path) -> None:
     assert removed not in [laid.piece.data for laid in above.pieces]
 
 
-def test_the_forty_layouts_find_all_that_they_name(layouts: dict[str, Any]) -> None:
-    scenarios = [scenario_from(data) for data in layouts.values()]
+def test_the_forty_layouts_find_all_that_they_name() -> None:
+    scenarios = [scenario_from(data) for data in printed.BY_NAME.values()]
     realms = [scenario.realm(players) for scenario in scenarios for players in scenario.counts]
     assert len(realms) == 40
     assert [realm.unmatched for realm in realms if realm.unmatched] == []

@@ -1,7 +1,7 @@
 """Formats: older ones are brought up to date, newer ones refused, and a file of each loads for ever."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +15,11 @@ from realms.scenario.migrate import FORMAT, FormatError, format_of, migrated
 from realms.scenario.scenario import load_scenario, save_scenario, scenario_from
 from realms.tiles.jsonform import dumps
 
+from help.documents import document, layer, tile
+
 OLD_FILES = Path(__file__).parent / "old_files"
 # For each format: how many regions and pieces there are at each count in the file that is kept of it.
 KEPT = {1: {2: (17, 14), 3: (19, 15), 5: (6, 0)}}
-
-Document = Callable[..., dict[str, Any]]
 
 
 def from_0_to_1(data: dict[str, Any]) -> dict[str, Any]:
@@ -28,10 +28,9 @@ def from_0_to_1(data: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.fixture
-def format_0(document: Document, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+def format_0(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     monkeypatch.setattr(migrate, "STEPS", {0: from_0_to_1})
-    tile = {"tile": "C", "face": "surface", "q": 0, "r": 0, "turn": 0}
-    data = document({"players": 2, "tiles": [tile]}, format=0, title="Once", mine=[1])
+    data = document(layer([tile("C", 0)]), format=0, title="Once", mine=[1])
     del data["titles"]
     return data
 
@@ -105,7 +104,7 @@ def test_steps_follow_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     assert migrated({"format": 2, "seen": []}) == {"format": 3, "seen": [2]}
 
 
-def test_a_document_of_today_is_left_alone(document: Document) -> None:
+def test_a_document_of_today_is_left_alone() -> None:
     data = document({"players": 2})
     assert migrated(data) is data
 
@@ -124,7 +123,7 @@ def test_a_document_of_today_is_left_alone(document: Document) -> None:
         ([1], 'the key "format" must say which format this is, such as 1'),
     ],
 )
-def test_a_format_that_is_not_known_is_refused(number: object, message: str, document: Document) -> None:
+def test_a_format_that_is_not_known_is_refused(number: object, message: str) -> None:
     data = document({"players": 2}, format=number)
     with pytest.raises(FormatError) as caught:
         scenario_from(data)

@@ -4,7 +4,6 @@ import difflib
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, infer
@@ -17,7 +16,7 @@ from realms.tiles.jsonfile import ReadError, SaveError, parse
 from realms.tiles.jsonform import dumps, same
 from realms.tiles.schemacheck import unknown_keys
 
-Document = Callable[..., dict[str, Any]]
+from help.documents import document
 
 
 def saved(scenario: Scenario, folder: Path) -> bytes:
@@ -124,12 +123,12 @@ def test_titles_and_texts_are_told_in_a_language(every_key: Path) -> None:
     assert scenario.text("epilogue", "fr") == ""
 
 
-def test_turns_are_those_of_the_printed_game_where_the_document_is_silent(document: Document) -> None:
+def test_turns_are_those_of_the_printed_game_where_the_document_is_silent() -> None:
     scenario = scenario_from(document({"players": 2}, turns={"3": 7}))
     assert [scenario.turns(players) for players in (2, 3, 4, 5, 6)] == [10, 7, 9, 8, 8]
 
 
-def test_water_is_river_where_the_document_is_silent(document: Document) -> None:
+def test_water_is_river_where_the_document_is_silent() -> None:
     silent = scenario_from(document({"players": 2})).water
     assert (silent.kind, silent.enter, silent.exceptions) == ("river", True, {})
     told = {"kind": "sea", "enter": False, "except": {"N/0": "lake"}}
@@ -137,7 +136,7 @@ def test_water_is_river_where_the_document_is_silent(document: Document) -> None
     assert (water.kind, water.enter, water.exceptions) == ("sea", False, {"N/0": "lake"})
 
 
-def test_counts_are_told_in_order_whatever_the_order_in_the_file(document: Document) -> None:
+def test_counts_are_told_in_order_whatever_the_order_in_the_file() -> None:
     scenario = scenario_from(document({"players": 5}, {"players": 2}, {"players": 3}))
     assert scenario.counts == (2, 3, 5)
 
@@ -172,7 +171,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     assert caught.value.kind == "unreadable"
 
 
-def test_the_order_of_keys_is_no_change(document: Document) -> None:
+def test_the_order_of_keys_is_no_change() -> None:
     data = document({"players": 2})
     source = json.dumps(data).encode()
     scenario = scenario_from(data, source=source)

@@ -13,21 +13,20 @@ from realms.scenario.scenario import ScenarioError, load_scenario, scenario_from
 from realms.tiles.jsonfile import ReadError
 from realms.tiles.tileset import BUNDLED, bundled_data, load_tileset
 
-Document = Callable[..., dict[str, Any]]
+from help.documents import document, layer, tile
 
 FOREST = {"surface": [{"thirds": [0, 1, 2], "terrain": "forest"}]}
 OWN = {"format": 1, "id": "own", "tiles": {"C": FOREST}}
-TILE = {"tile": "C", "face": "surface", "q": 0, "r": 0, "turn": 0}
 
 
 @pytest.fixture
-def realm(tmp_path: Path, document: Document) -> Callable[[Any], Path]:
+def realm(tmp_path: Path) -> Callable[[Any], Path]:
     """Write a scenario that names a tile set, into a folder of its own."""
 
     def write(tileset: Any) -> Path:
         path = tmp_path / "realms" / "own.realm.json"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(json.dumps(document({"players": 2, "tiles": [TILE]}, tileset=tileset)), "utf-8")
+        path.write_text(json.dumps(document(layer([tile("C", 0)]), tileset=tileset)), "utf-8")
         return path
 
     return write
@@ -80,7 +79,7 @@ def test_the_folder_may_be_reached_by_a_link(realm: Write, tmp_path: Path) -> No
 
 
 def test_a_file_is_sought_in_the_folder_one_stands_in_when_the_scenario_has_none(
-    document: Document, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(tmp_path / "own.json")
     monkeypatch.chdir(tmp_path)
