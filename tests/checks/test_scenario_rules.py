@@ -348,34 +348,14 @@ def test_arrows_that_a_rule_does_not_want_are_told_by_that_rule_alone() -> None:
 # All together
 
 
-# The printed scenarios by number: which rules each plays by.
-PRINTED: dict[int, list[Entry]] = {
-    1: [rule("river")],
-    2: [rule("river"), rule("entry")],
-    3: [rule("river"), rule("entry"), rule("coin_mines")],
-    4: [rule("river"), rule("peak_coins")],
-    5: [rule("river"), rule("throne")],
-    6: [rule("drift")],
-    7: [rule("river"), rule("crops")],
-    8: [rule("guarded_sites", finds="hidden", named=["sword_of_the_killer_rabbit"], other_relics=False)],
-    9: [rule("river"), rule("growing_board")],
-    10: [rule("river"), rule("gold_veins"), rule("guarded_sites", advised="any")],
-    11: [
-        *(rule("river"), rule("two_worlds", combos="any"), rule("entry", where="edge", world="own")),
-        *(rule("teams", races="by_team", draft="columns"), rule("guarded_sites", advised="any")),
-    ],
-    12: [rule("river"), rule("two_worlds"), rule("entry", world="own"), rule("guarded_sites")],
-}
-
-
 def printed_scenario(number: int) -> Scenario:
     """The layouts of a printed scenario, with its rules and usual turns."""
-    written = printed.BY_NUMBER[number]
+    written = printed.PLAYED[number]
     turns = {str(each["players"]): DEFAULT_TURNS[each["players"]] for each in written["layers"]}
-    return Scenario({**written, "rules": PRINTED[number], "turns": turns})
+    return Scenario({**written, "turns": turns})
 
 
-@pytest.mark.parametrize("number", sorted(set(PRINTED) - {9}))
+@pytest.mark.parametrize("number", printed.BY_NUMBER)
 def test_printed_scenarios_are_silent(number: int) -> None:
     document = printed_scenario(number)
     assert [each.code for each in CHECKS if each.stage == "scenario" and list(each.function(document))] == []
@@ -390,14 +370,13 @@ def test_a_map_that_is_made_during_play() -> None:
     """Nothing is asked of a map that is not there; of the boxes and the players it is."""
     layers = [layer([], players=players) for players in range(2, 7)]
     named = ["small_world", "realms"]
-    document = scenario(*layers, rules=PRINTED[9], boxes=named)
+    document = scenario(*layers, rules=printed.RULES[9], boxes=named)
     assert [codes(case(document, players)) for players in range(2, 7)] == [set()] * 3 + [{"S024"}] * 2
     assert told("S024", case(document, 5)) == [
         'races that may be picked: 14; the rule "The growing board" wants at least 15'
     ]
-    crowded = scenario(
-        *layers, rules=[*PRINTED[9], rule("coin_mines"), rule("drift"), rule("teams"), rule("necromancer")]
-    )
+    more = [rule("coin_mines"), rule("drift"), rule("teams"), rule("necromancer")]
+    crowded = scenario(*layers, rules=[*printed.RULES[9], *more])
     assert codes(case(crowded, 2)) == {"S012", "S017", "S020"}
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from realms.board.layout import Layout
+from realms.tiles.boxes import boxes
 from realms.tiles.kinds import WATER_KINDS
 
 Entry = dict[str, Any]
@@ -60,6 +61,11 @@ def document(*layers: Entry, **more: Any) -> Entry:
     """A document with these layers, and whatever else is named."""
     head: Entry = {"format": 1, "id": "small", "titles": {"en": "Small"}, "boxes": ["realms"]}
     return {**head, "tileset": "stand-in", "layers": list(layers), **more}
+
+
+def ruled(*rules: Entry, layers: Sequence[Entry] = (), **more: Any) -> Entry:
+    """A document with special rules and all boxes, for three if no layer is named."""
+    return document(*(layers or [{"players": 3}]), **{"boxes": list(boxes()), "rules": list(rules), **more})
 
 
 def document_of(layout: Layout, **more: Any) -> Entry:

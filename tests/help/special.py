@@ -14,7 +14,7 @@ from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import boxes
 
 from help import documents, findings
-from help.documents import Entry, document, drawn
+from help.documents import Entry, drawn, ruled
 
 CHECKS = [each for each in all_checks() if each.code.startswith("S")]
 SIX = ("ABC", "DEF")
@@ -28,8 +28,7 @@ def layer(lines: Sequence[str] = SIX, *pieces: Entry, players: int = 3, **more: 
 
 
 def scenario(*layers: Entry, rules: Sequence[Entry] = (), **more: Any) -> Scenario:
-    written = {"boxes": EVERYTHING, "rules": list(rules), **more}
-    return Scenario(document(*(layers or [layer()]), **written))
+    return Scenario(ruled(*rules, layers=layers or [layer()], **more))
 
 
 def case(of: Scenario, players: int = 3) -> Case:

@@ -33,11 +33,12 @@ from realms.scenario.special.things import THINGS
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MARKERS, PIECES, SITES, SYMBOLS
 
+from help.documents import Entry, ruled
+
 ROOT = Path(__file__).resolve().parents[2]
 RULES = special_rules()
 POOL = pool(boxes())
 SCHEMA = realms_schemas.load("special")
-Document = dict[str, Any]
 
 NAMES = {
     *("river", "entry", "coin_mines", "peak_coins", "throne", "drift", "crops", "guarded_sites"),
@@ -265,7 +266,7 @@ def test_values_are_those_of_the_entry_and_else_the_defaults() -> None:
 # Sentences
 
 
-def entries(rule: SpecialRule) -> Iterator[Document]:
+def entries(rule: SpecialRule) -> Iterator[Entry]:
     """The rule as usual, with each parameter otherwise, and so that each of its parts is told."""
     for basis in [{}, *(dict(part.when) for part in rule.parts)]:
         yield basis
@@ -356,25 +357,16 @@ def test_numbers_choose_their_words() -> None:
 # Rules of a scenario
 
 
-def scenario(*rules: Document, layers: list[Document] | None = None, **keys: Any) -> Scenario:
-    document: Document = {
-        "format": 1,
-        "id": "trial",
-        "titles": {"en": "Trial"},
-        "boxes": list(boxes()),
-        "tileset": "stand-in",
-        "rules": list(rules),
-        "layers": layers or [{"players": 3}],
-    }
-    return scenario_from(document | keys)
+def scenario(*rules: Entry, **more: Any) -> Scenario:
+    return scenario_from(ruled(*rules, **more))
 
 
-def in_play(document: Scenario, players: int) -> list[Document]:
+def in_play(document: Scenario, players: int) -> list[Entry]:
     return [dict(entry) for entry, rule in rules_of(document, players) if entry["rule"] == rule.id]
 
 
 def test_a_layer_replaces_the_entry_of_the_document_and_of_its_base() -> None:
-    layers: list[Document] = [
+    layers: list[Entry] = [
         {"players": 2},
         {"players": 3, "base": 2, "rules": [{"rule": "coin_mines", "coins": 3}, {"rule": "throne"}]},
         {"players": 4, "base": 3},
@@ -420,7 +412,7 @@ def test_rules_that_we_do_not_know_are_passed_over() -> None:
         ({"rule": "necromancer"}, {"rule": "teams"}, True),
     ],
 )
-def test_conflicts(one: Document, other: Document, clash: bool) -> None:
+def test_conflicts(one: Entry, other: Entry, clash: bool) -> None:
     for pair in ((one, other), (other, one)):
         found = list(conflicts(rules_of(scenario(*pair), 3)))
         assert len(found) == clash
