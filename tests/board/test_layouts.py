@@ -16,25 +16,13 @@ from realms.board.layout import Layout, Placement
 from realms.scenario.scenario import scenario_from
 from realms.tiles.tileset import load_tileset
 
-LAYOUTS = json.loads((Path(__file__).parents[1] / "facts/layouts_stand_in.json").read_text("utf-8"))
-MAPS = {
-    f"{scenario['slug']}-{layer['players']}": (scenario, layer)
-    for scenario in LAYOUTS["scenarios"]
-    for layer in scenario["layers"]
-}
+from help import printed
+
+each_layout = pytest.mark.parametrize(("name", "players"), printed.EXPECTED)
 
 
-def board_of(scenario: dict[str, Any], players: int) -> Board:
-    """The board of a layout, wrapped as a scenario of ours."""
-    layers = [{key: layer[key] for key in layer if key != "expect"} for layer in scenario["layers"]]
-    document = {key: scenario[key] for key in ("boxes", "water", "worlds_touch")} | {
-        "format": 1,
-        "id": scenario["slug"],
-        "titles": {"en": scenario["slug"]},
-        "tileset": LAYOUTS["tileset"],
-        "layers": layers,
-    }
-    return scenario_from(document).realm(players).board
+def board_of(name: str, players: int) -> Board:
+    return scenario_from(printed.BY_NAME[name]).realm(players).board
 
 
 def figures(board: Board) -> dict[str, Any]:
@@ -65,30 +53,28 @@ def figures(board: Board) -> dict[str, Any]:
 
 
 def test_there_are_forty() -> None:
-    assert len(MAPS) == 40
+    assert len(printed.EXPECTED) == 40
 
 
-@pytest.mark.parametrize("name", MAPS)
-def test_every_figure_comes_out(name: str) -> None:
-    scenario, layer = MAPS[name]
-    assert figures(board_of(scenario, layer["players"])) == layer["expect"]
+@each_layout
+def test_every_figure_comes_out(name: str, players: int) -> None:
+    assert figures(board_of(name, players)) == printed.EXPECTED[name, players]
 
 
-@pytest.mark.parametrize("name", MAPS)
-def test_the_letters_are_those_of_the_booklet(name: str, facts: Path) -> None:
-    scenario, layer = MAPS[name]
+@each_layout
+def test_the_letters_are_those_of_the_booklet(name: str, players: int, facts: Path) -> None:
+    number = next(number for number, layouts in printed.BY_NUMBER.items() if layouts["id"] == name)
     tables = json.loads((facts / "letters.json").read_text("utf-8"))["scenarios"]
-    table = next(row for row in tables if row["number"] == scenario["number"])
-    counts = [count for count in table["letters"] if int(count) <= layer["players"]]
-    laid = counts if table["tiles"] == "cumulative" else [str(layer["players"])]
+    table = next(row for row in tables if row["number"] == number)
+    counts = [count for count in table["letters"] if int(count) <= players]
+    laid = counts if table["tiles"] == "cumulative" else [str(players)]
     expected = sorted("".join(table["letters"][count] for count in laid))
-    assert [each.tile for each in board_of(scenario, layer["players"]).placements] == expected
+    assert [each.tile for each in board_of(name, players).placements] == expected
 
 
-@pytest.mark.parametrize("name", MAPS)
-def test_every_layout_is_one_landmass_with_all_its_pieces_in_force(name: str) -> None:
-    scenario, layer = MAPS[name]
-    board = board_of(scenario, layer["players"])
+@each_layout
+def test_every_layout_is_one_landmass_with_all_its_pieces_in_force(name: str, players: int) -> None:
+    board = board_of(name, players)
     kinds = [piece.piece for piece in board.pieces]
     assert len(board.landmasses) == 1
     assert board.peaks.bit_count() == kinds.count("peak")
@@ -99,7 +85,7 @@ def test_every_layout_is_one_landmass_with_all_its_pieces_in_force(name: str) ->
 
 @pytest.mark.parametrize("players", [4, 5])
 def test_the_throne_has_five_neighbours_all_of_land(players: int) -> None:
-    board = board_of(MAPS[f"rusted_throne-{players}"][0], players)
+    board = board_of("rusted_throne", players)
     throne = board.holding("throne")
     neighbours = board.beside(throne)
     assert throne & board.peaks == throne != 0

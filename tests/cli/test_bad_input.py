@@ -16,20 +16,14 @@ from typing import Any
 
 import pytest
 
+from help.documents import RIVER, document, tile
+
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="limits of a process are POSIX")
 
 SECONDS = 30  # a guard, no measure
 MEMORY = 1 << 30
-A = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
-DOCUMENT: dict[str, Any] = {
-    "format": 1,
-    "id": "some",
-    "titles": {"en": "Some"},
-    "boxes": ["realms"],
-    "tileset": "stand-in",
-    "water": {"kind": "river"},
-    "layers": [{"players": 2, "tiles": [A]}],
-}
+A = tile("A", 0)
+DOCUMENT = document({"players": 2, "tiles": [A]}, id="some", titles={"en": "Some"}, water=RIVER)
 TEXT = json.dumps(DOCUMENT)
 
 

@@ -10,6 +10,8 @@ from jsonschema import Draft202012Validator
 import realms_schemas
 from realms.tiles.tileset import bundled_data
 
+from help.documents import tile
+
 Call = Callable[..., Any]
 NAMES = realms_schemas.names()
 
@@ -35,7 +37,7 @@ def test_the_schema_of_scenarios_carries_that_of_tile_sets_along(realms: Call, d
 def test_the_schema_of_clippings_carries_those_of_scenarios_and_tile_sets_along(realms: Call) -> None:
     printed = Draft202012Validator(json.loads(realms("schema", "clipping").out))
     head = {"format": "realmwright-clipping", "version": 1}
-    laid = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
+    laid = tile("A", 0)
     assert printed.is_valid({**head, "tiles": [laid], "tileset": bundled_data("winding")})
     assert not printed.is_valid({**head, "tiles": [{**laid, "turn": 6}]})
     assert not printed.is_valid({**head, "tileset": {"format": 1, "id": "own", "tiles": {}}})

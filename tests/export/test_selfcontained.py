@@ -13,18 +13,16 @@ from realms.tiles.jsonform import dumps
 from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import bundled_data
 
+from help import documents
+from help.documents import Entry, document
+
 TESTS = Path(__file__).parents[1]
 EVERY_KEY = TESTS / "scenario/old_files/format_1.realm.json"
 MIXED = TESTS / "tiles/sets/mixed.tileset.json"
 
 
-def tile(name: str, q: int, face: str = "surface") -> dict[str, Any]:
-    return {"tile": name, "face": face, "q": q, "r": 0, "turn": 1}
-
-
-def document(*layers: dict[str, Any], **others: Any) -> dict[str, Any]:
-    head = {"format": 1, "id": "small", "titles": {"en": "Small"}, "boxes": ["realms"]}
-    return {**head, "tileset": "stand-in", "layers": list(layers), **others}
+def tile(name: str, q: int, face: str = "surface") -> Entry:
+    return documents.tile(name, q, turn=1, face=face)
 
 
 def told(realm: Realm) -> tuple[Any, ...]:

@@ -1,15 +1,16 @@
 """The sheet to read, word by word for small scenarios, and for every layout we have."""
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from realms import locale
 from realms.export.sheet import text_sheet
-from realms.scenario.scenario import Scenario, scenario_from
+from realms.scenario.scenario import scenario_from
+
+from help import printed
+from help.documents import layer, piece, tile
 
 TWO_WORLDS = {
     "format": 1,
@@ -22,21 +23,13 @@ TWO_WORLDS = {
     "water": {"kind": "river", "except": {"N/0": "lake"}},
     "turns": {"2": 7},
     "layers": [
-        {
-            "players": 2,
-            "tiles": [
-                {"tile": "C", "face": "surface", "q": 0, "r": 0, "turn": 0},
-                {"tile": "X", "face": "surface", "q": 1, "r": 0, "turn": 0},
-                {"tile": "N", "face": "surface", "q": -1, "r": 0, "turn": 0},
-                {"tile": "K", "face": "underground", "q": 9, "r": 0, "turn": 0},
-            ],
-            "pieces": [
-                {"piece": "mountain", "at": "C/1", "symbol": "magic_source"},
-                {"piece": "coin_mine", "at": "K/0"},
-                {"piece": "tribe", "at": "C/0"},
-                {"piece": "tribe", "at": "C/2"},
-            ],
-        },
+        layer(
+            [tile("C", 0), tile("X", 1), tile("N", -1), tile("K", 9, face="underground")],
+            piece("mountain", "C/1", symbol="magic_source"),
+            piece("coin_mine", "K/0"),
+            piece("tribe", "C/0"),
+            piece("tribe", "C/2"),
+        ),
         {"players": 3, "base": 2, "removes": [{"tile": "K"}], "tiles": [], "pieces": []},
     ],
 }
@@ -71,20 +64,6 @@ crystal 0 (0 %), mountain 0 (0 %)
 def sheet(data: dict[str, Any], language: str = "en") -> str:
     scenario = scenario_from(data)
     return text_sheet(scenario, [scenario.realm(players) for players in scenario.counts], language)
-
-
-def layouts() -> dict[str, dict[str, Any]]:
-    facts = json.loads((Path(__file__).parents[1] / "facts/layouts_stand_in.json").read_text("utf-8"))
-    return {entry["slug"]: entry for entry in facts["scenarios"]}
-
-
-def wrapped(entry: dict[str, Any]) -> Scenario:
-    parts = {key: entry[key] for key in ("boxes", "water", "worlds_touch", "layers")}
-    titles = {"en": entry["slug"]}
-    return scenario_from({"format": 1, "id": entry["slug"], "titles": titles, "tileset": "stand-in", **parts})
-
-
-LAYOUTS = layouts()
 
 
 def test_a_scenario_of_two_worlds_word_by_word() -> None:
@@ -128,8 +107,7 @@ def test_a_title_cannot_steer_the_terminal() -> None:
 
 
 def test_shares_are_rounded() -> None:
-    tiles = [{"tile": "H", "face": "surface", "q": 0, "r": 0, "turn": 0}]
-    told = sheet({**TWO_WORLDS, "layers": [{"players": 2, "tiles": tiles}]})
+    told = sheet({**TWO_WORLDS, "layers": [layer([tile("H", 0)])]})
     assert "forest 2 (67 %), hill 1 (33 %)" in told
 
 
@@ -145,13 +123,13 @@ def test_a_scenario_without_tiles_has_a_sheet() -> None:
     assert sheet(data).startswith("Above and below (two_worlds)\n  boxes ")
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("name", printed.BY_NAME)
 def test_the_sheet_agrees_with_what_is_known_of_the_layouts(name: str) -> None:
-    scenario = wrapped(LAYOUTS[name])
+    scenario = scenario_from(printed.BY_NAME[name])
     assert scenario.counts
-    for layer in LAYOUTS[name]["layers"]:
-        known = layer["expect"]
-        told = text_sheet(scenario, [scenario.realm(layer["players"])], "en").split("\n\n")[1]
+    for players in scenario.counts:
+        known = printed.EXPECTED[name, players]
+        told = text_sheet(scenario, [scenario.realm(players)], "en").split("\n\n")[1]
         rows = {line[2:].split("  ")[0]: line.split("  ")[-1].strip() for line in told.splitlines()[1:]}
         assert rows["tiles"].startswith(f"{known['tiles']}: ")
         assert rows["regions"].startswith(f"{known['land']} of land")
@@ -164,4 +142,4 @@ def test_the_sheet_agrees_with_what_is_known_of_the_layouts(name: str) -> None:
 
 
 def test_there_are_forty_layouts() -> None:
-    assert sum(len(entry["layers"]) for entry in LAYOUTS.values()) == 40
+    assert len(printed.EXPECTED) == 40

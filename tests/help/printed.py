@@ -19,6 +19,12 @@ def as_document(written: Entry) -> Entry:
 
 BY_NUMBER = {written["number"]: as_document(written) for written in FACTS["scenarios"]}
 BY_NAME = {layouts["id"]: layouts for layouts in BY_NUMBER.values()}
+# What is known of the map of a scenario for so many players.
+EXPECTED = {
+    (written["slug"], layer["players"]): layer["expect"]
+    for written in FACTS["scenarios"]
+    for layer in written["layers"]
+}
 
 RIVERS = rule("river")
 SITES_OF_THE_MAP = rule("guarded_sites", advised="any")

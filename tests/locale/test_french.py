@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -28,6 +27,9 @@ from realms.tiles.boxes import boxes
 from realms.tiles.jsonfile import ReadError, parse
 from realms.tiles.kinds import LAND, MOUNTAIN, PRINTED_LAND, WATER, WORLDS
 
+from help import printed
+from help.documents import RIVER, document, layer, piece, row
+
 ROOT = Path(__file__).parents[2]
 NB = "\u00a0"  # no line ends here
 
@@ -35,30 +37,14 @@ SAME = {"Small World", "Small World Realms", "Small World Underground", "River W
 ENGLISH = re.compile(r"\b(?:the|of|and|is|are|with|to|for|this|that|there|it|be)\b", re.IGNORECASE)
 NO_WORDS = re.compile(r"`[^`]*`|\{\w+\}|--[\w-]+|realms [A-Za-z]+")
 
-SHORE: dict[str, Any] = {
-    "format": 1,
-    "id": "shore",
-    "titles": {"en": "A shore", "fr": "Un rivage"},
-    "boxes": ["realms", "small_world"],
-    "tileset": "stand-in",
-    "water": {"kind": "river"},
-    "layers": [
-        {
-            "players": 2,
-            "tiles": [
-                {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0},
-                {"tile": "N", "face": "surface", "q": 1, "r": 0, "turn": 0},
-                {"tile": "B", "face": "surface", "q": 2, "r": 0, "turn": 0},
-            ],
-            "pieces": [
-                {"piece": "mountain", "at": "A/0"},
-                {"piece": "peak", "at": "B/1"},
-                {"piece": "tribe", "at": "N/1"},
-            ],
-        }
-    ],
-}
-OTHER_PIECES = [{"piece": "mountain", "at": "A/0", "symbol": "mine"}, {"piece": "tribe", "at": "A/1"}]
+SHORE = document(
+    layer(row("ANB"), piece("mountain", "A/0"), piece("peak", "B/1"), piece("tribe", "N/1")),
+    id="shore",
+    titles={"en": "A shore", "fr": "Un rivage"},
+    boxes=["realms", "small_world"],
+    water=RIVER,
+)
+OTHER_PIECES = [piece("mountain", "A/0", symbol="mine"), piece("tribe", "A/1")]
 
 
 @pytest.fixture(scope="session")
@@ -201,20 +187,8 @@ def test_codes_on_the_drawing_tell_the_grounds_apart() -> None:
 
 
 def forty_boards() -> Iterator[Board]:
-    layouts = json.loads((ROOT / "tests/facts/layouts_stand_in.json").read_text("utf-8"))
-    for entry in layouts["scenarios"]:
-        document = {key: entry[key] for key in ("boxes", "water", "worlds_touch")}
-        layers = [{key: layer[key] for key in layer if key != "expect"} for layer in entry["layers"]]
-        scenario = scenario_from(
-            document
-            | {
-                "format": 1,
-                "id": entry["slug"],
-                "titles": {"en": "-"},
-                "tileset": "stand-in",
-                "layers": layers,
-            }
-        )
+    for layouts in printed.BY_NUMBER.values():
+        scenario = scenario_from(layouts)
         yield from (scenario.realm(players).board for players in scenario.counts)
 
 

@@ -17,6 +17,8 @@ from realms.rules.state import CHANCE
 from realms.rules.words import EXPAND, PICK, STOP, TAKE
 from realms.scenario.scenario import scenario_from
 
+from help.documents import LAKE, layer, row
+
 
 def until_seat(game: Game) -> Game:
     while game.seat == CHANCE:
@@ -199,12 +201,7 @@ def test_a_sample_is_a_position_that_may_be(game: Game) -> None:
 
 
 def test_a_realm_that_nobody_can_enter_is_refused(thirty) -> None:
-    tiles = [{"tile": "N", "face": "surface", "q": 0, "r": 0, "turn": 0}]
-    water = {
-        **thirty.data,
-        "water": {"kind": "lake"},
-        "layers": [{"players": 2, "tiles": tiles, "pieces": []}],
-    }
+    water = {**thirty.data, "water": LAKE, "layers": [layer(row("N"))]}
     with pytest.raises(SetupError, match="can be entered"):
         Game.new(scenario_from(water), 2)
     banned = {**thirty.data, "pool": {"ban": ["elves", "orcs", "ghouls", "ratmen", "trolls", "amazons"]}}

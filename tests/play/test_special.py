@@ -1,8 +1,5 @@
 """Special rules of a scenario, and what holds without any."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import pytest
 
 from realms.play.notation import read, write
@@ -14,26 +11,15 @@ from realms.rules.turn import PLAYER, Player, proceed
 from realms.rules.words import STOP
 from realms.scenario.scenario import Scenario, scenario_from
 
+from help.documents import RIVER, Entry, document, layer, row, rule
+
 LINE = "at attack; coins 0 0; 1 {combo} +{hand}{held}; 2 elves swamp: K/0"
 
 
-def by_the_river(*rules: Mapping[str, Any]) -> Scenario:
+def by_the_river(*rules: Entry) -> Scenario:
     """Land, one river tile, land; nothing else."""
-    letters = "ABNKL"
-    tiles = [
-        {"tile": letter, "face": "surface", "q": q, "r": 0, "turn": 0} for q, letter in enumerate(letters)
-    ]
     return scenario_from(
-        {
-            "format": 1,
-            "id": "by_the_river",
-            "titles": {"en": "By the river"},
-            "boxes": ["small_world", "realms"],
-            "tileset": "stand-in",
-            "water": {"kind": "river"},
-            "rules": list(rules),
-            "layers": [{"players": 2, "tiles": tiles, "pieces": []}],
-        }
+        document(layer(row("ABNKL")), boxes=["small_world", "realms"], water=RIVER, rules=list(rules))
     )
 
 
@@ -61,13 +47,13 @@ def clause(s: State) -> str:
 def test_without_a_word_a_river_is_left_and_pays_nothing() -> None:
     s = taken(by_the_river(), "ratmen wealthy", held=": B/0", hand=4)
     assert (clause(s), s.coins) == ("ratmen wealthy: B/0=5", [1, 0])
-    told = taken(by_the_river({"rule": "river"}), "ratmen wealthy", held=": B/0", hand=4)
+    told = taken(by_the_river(rule("river")), "ratmen wealthy", held=": B/0", hand=4)
     assert (clause(told), told.coins) == (clause(s), s.coins)
 
 
 @pytest.mark.rule("realms.scenario.default_rules")
 def test_a_scenario_may_say_that_rivers_are_held() -> None:
-    s = taken(by_the_river({"rule": "river", "held": True}), "ratmen wealthy", held=": B/0", hand=4)
+    s = taken(by_the_river(rule("river", held=True)), "ratmen wealthy", held=": B/0", hand=4)
     assert (clause(s), s.coins) == ("ratmen wealthy: B/0=4 N/0", [2, 0])
 
 
@@ -94,7 +80,7 @@ def test_rules_that_the_engine_leaves_out_are_told() -> None:
     assert [rule.id for rule in unplayed(told.realm(2))] == ["teams", "entry"]
     three = by_the_river({"rule": "guarded_sites", "monsters": 3})
     assert [rule.id for rule in unplayed(three.realm(2))] == ["guarded_sites"]
-    played = by_the_river({"rule": "river"}, {"rule": "entry"}, {"rule": "guarded_sites"})
+    played = by_the_river(rule("river"), rule("entry"), rule("guarded_sites"))
     assert list(unplayed(played.realm(2))) == []
 
 
@@ -102,7 +88,7 @@ def test_a_rule_may_seat_players_of_its_own_and_keep_races_out(monkeypatch: pyte
     kind = Player()
     added = Played(seats={1: kind}, barred=frozenset({"ratmen"}))
     monkeypatch.setitem(MAKERS, "river", lambda _values, _realm: added)
-    table = table_for(by_the_river({"rule": "river"}).realm(2))
+    table = table_for(by_the_river(rule("river")).realm(2))
     assert table.setting.seats == (PLAYER, kind)
     assert "ratmen" not in table.number
     assert "trolls" in table.number

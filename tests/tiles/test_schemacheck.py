@@ -9,16 +9,11 @@ import realms_schemas
 from realms.tiles.schemacheck import pointer_of, unknown_keys, violations
 from realms.tiles.tileset import bundled_data
 
+from help.documents import document, layer, piece, row
+
 FACE = [{"thirds": [0, 1, 2], "terrain": "hill"}]
-TILE = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
-SCENARIO: dict[str, Any] = {
-    "format": 1,
-    "id": "small",
-    "titles": {"en": "Small"},
-    "boxes": ["realms"],
-    "tileset": {"format": 1, "id": "own", "tiles": {"A": {"surface": FACE}}},
-    "layers": [{"players": 2, "tiles": [TILE], "pieces": [{"piece": "tribe", "at": "A/0"}]}],
-}
+OWN = {"format": 1, "id": "own", "tiles": {"A": {"surface": FACE}}}
+SCENARIO = document(layer(row("A"), piece("tribe", "A/0")), tileset=OWN)
 
 
 def changed(path: tuple[str | int, ...], value: object) -> dict[str, Any]:
