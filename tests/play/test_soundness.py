@@ -81,6 +81,16 @@ def test_pairs_of_the_underground_are_sound(anyhow, number: int) -> None:
             assert audit(game.state) == [], (write(game.state), game.decisions)
 
 
+def play_and_watch(game: Game, sitting: list[RandomPlayer]) -> None:
+    """Play on to the end; every position is sound and the same when it is read again."""
+    while not game.over:
+        line = write(game.state)
+        again = read(game.table, line)
+        assert (write(again), list(again.options)) == (line, list(game.state.options))
+        decide(game, sitting)
+        assert audit(game.state) == [], (write(game.state), game.decisions)
+
+
 SMALL_BOXES = ["cursed", "grand_dames", "be_not_afraid", "leaders"]
 MIXTURES = [
     *([box] for box in [*SMALL_BOXES, BELOW]),
@@ -92,13 +102,7 @@ MIXTURES = [
 def test_games_with_other_boxes_are_sound(anyhow, number: int) -> None:
     boxes, players = MIXTURES[number % len(MIXTURES)], 2 + number % 4
     game = Game(anyhow(["stand-in", "winding"][number % 2], players, number, *boxes), seed=number)
-    sitting = [RandomPlayer(seat) for seat in range(players)]
-    while not game.over:
-        line = write(game.state)
-        again = read(game.table, line)
-        assert (write(again), list(again.options)) == (line, list(game.state.options))
-        decide(game, sitting)
-        assert audit(game.state) == [], (write(game.state), game.decisions)
+    play_and_watch(game, [RandomPlayer(seat) for seat in range(players)])
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -160,13 +164,7 @@ REALMS = {
 def test_games_with_places_and_relics_are_sound(realm: str, seed: int) -> None:
     scenario, players = REALMS[realm]
     game = Game.new(scenario, players, seed)
-    sitting = [RandomPlayer(seed + seat) for seat in range(players)]
-    while not game.over:
-        line = write(game.state)
-        again = read(game.table, line)
-        assert (write(again), list(again.options)) == (line, list(game.state.options))
-        decide(game, sitting)
-        assert audit(game.state) == [], (write(game.state), game.decisions)
+    play_and_watch(game, [RandomPlayer(seed + seat) for seat in range(players)])
     assert game.state.lies
 
 

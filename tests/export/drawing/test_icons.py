@@ -1,15 +1,15 @@
 """Symbols and pieces: told by plate, inside their box, on every theme."""
 
 import pytest
-from shapely.geometry import MultiLineString, MultiPolygon, Point, Polygon
-from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from realms.export.drawing.icons import ICONS, PLATES, entry_arrow, icon, pill, pill_width, summit
-from realms.export.drawing.shapes import Shape, text_width
+from realms.export.drawing.shapes import text_width
 from realms.export.drawing.theme import LIGHT, THEMES, Theme
 from realms.export.drawing.words import ICON_WORDS
 from realms.tiles.kinds import MARKERS, SITES, SYMBOLS
+
+from help.areas import area_of
 
 ON_PIECES = {"peak", "border", "arrow"}  # drawn, but not as an icon of their own
 CLASSES = {
@@ -23,19 +23,6 @@ CLASSES = {
     "triangle": {"finding_warning"},
     "octagon": {"finding_error"},
 }
-
-
-def geometry(shape: Shape) -> BaseGeometry:
-    """What a shape covers; text is left out."""
-    if shape.kind == "text":
-        return Point()
-    if shape.kind == "disc":
-        area: BaseGeometry = Point(shape.parts[0][0]).buffer(shape.radius)
-    elif shape.kind == "line":
-        area = MultiLineString(shape.parts)
-    else:
-        area = MultiPolygon([Polygon(part) for part in shape.parts]).buffer(0)
-    return area.buffer(shape.width / 2) if shape.stroke else area
 
 
 def test_plates_tell_the_classes() -> None:
@@ -55,7 +42,7 @@ def test_everything_that_can_lie_has_an_icon_and_a_word() -> None:
 @pytest.mark.parametrize("kind", ICONS)
 def test_icons_stay_in_their_box(kind: str) -> None:
     shapes = icon(kind, (0.0, 0.0), 1.0, LIGHT)
-    left, top, right, bottom = unary_union([geometry(shape) for shape in shapes]).bounds
+    left, top, right, bottom = unary_union([area_of(shape) for shape in shapes]).bounds
     assert min(left, top) >= -1.12
     assert max(right, bottom) <= 1.12
     assert right - left >= 1.7
@@ -64,9 +51,9 @@ def test_icons_stay_in_their_box(kind: str) -> None:
 @pytest.mark.parametrize("kind", [kind for kind, it in ICONS.items() if it.glyph])
 def test_glyphs_lie_on_their_plate(kind: str) -> None:
     plate, *glyph = icon(kind, (0.0, 0.0), 1.0, LIGHT)
-    assert geometry(plate).contains(unary_union([geometry(shape) for shape in glyph]))
+    assert area_of(plate).contains(unary_union([area_of(shape) for shape in glyph]))
     ink = [shape for shape in glyph if LIGHT.ink in (shape.fill, shape.stroke)]
-    assert 0.08 < unary_union([geometry(shape) for shape in ink]).area / geometry(plate).area < 0.75
+    assert 0.08 < unary_union([area_of(shape) for shape in ink]).area / area_of(plate).area < 0.75
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
@@ -79,8 +66,8 @@ def test_icons_use_only_colours_of_the_theme(kind: str, theme: Theme) -> None:
 
 def test_icons_are_moved_and_scaled() -> None:
     small, large = icon("relic", (0.0, 0.0), 1.0, LIGHT), icon("relic", (30.0, -20.0), 12.0, LIGHT)
-    before = unary_union([geometry(shape) for shape in small]).bounds
-    after = unary_union([geometry(shape) for shape in large]).bounds
+    before = unary_union([area_of(shape) for shape in small]).bounds
+    after = unary_union([area_of(shape) for shape in large]).bounds
     assert after == pytest.approx(
         (before[0] * 12 + 30, before[1] * 12 - 20, before[2] * 12 + 30, before[3] * 12 - 20)
     )
@@ -103,14 +90,14 @@ def test_numbers_stand_in_the_mouth_or_in_a_badge() -> None:
 @pytest.mark.parametrize("kind", ["token", "vein", "tunnel", "more"])
 def test_numbers_fit_on_their_plate(kind: str, text: str) -> None:
     shapes = icon(kind, (0.0, 0.0), 1.0, LIGHT, text)
-    plate, letters = geometry(shapes[-2] if kind == "tunnel" else shapes[0]), shapes[-1]
+    plate, letters = area_of(shapes[-2] if kind == "tunnel" else shapes[0]), shapes[-1]
     assert letters.text == text
     assert text_width(text, letters.size) <= plate.bounds[2] - plate.bounds[0]
 
 
 def test_a_peak_is_taller_and_narrower_than_a_mountain() -> None:
     peak, mountain = (
-        unary_union([geometry(shape) for shape in summit((0.0, 0.0), 1.0, LIGHT, peak=peak)]).bounds
+        unary_union([area_of(shape) for shape in summit((0.0, 0.0), 1.0, LIGHT, peak=peak)]).bounds
         for peak in (True, False)
     )
     assert peak[3] - peak[1] > mountain[3] - mountain[1]
@@ -123,12 +110,12 @@ def test_an_entry_arrow_points_along_its_direction(direction: tuple[float, float
     pale, arrow = entry_arrow((7.0, 9.0), direction, 15, LIGHT)
     tip = max(arrow.parts[0], key=lambda point: point[0] * direction[0] + point[1] * direction[1])
     assert tip == pytest.approx((7 + 15 * direction[0], 9 + 15 * direction[1]))
-    assert geometry(pale).contains(geometry(arrow))
+    assert area_of(pale).contains(area_of(arrow))
 
 
 @pytest.mark.parametrize("text", ["fa", "mm", "C/0", "wa C2/0"])
 def test_a_pill_is_wide_enough_for_its_text(text: str) -> None:
     frame, letters = pill((0.0, 0.0), text, LIGHT)
-    left, _, right, _ = geometry(frame).bounds
+    left, _, right, _ = area_of(frame).bounds
     assert right - left >= text_width(letters.text, letters.size)
     assert right - left == pytest.approx(pill_width(text) + frame.width, abs=0.1)

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from shapely.geometry import MultiLineString, MultiPolygon, Point, Polygon
+from shapely.geometry import Point, Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
@@ -19,6 +19,8 @@ from realms.export.drawing.shapes import Shape, moved
 from realms.export.drawing.theme import LIGHT, PRINT, THEMES, Theme
 from realms.export.drawing.tile import DETAILS, NO_NEIGHBOURS, Detail, detail_for, display_list, shown
 from realms.tiles.kinds import CHASM, MOUNTAIN, PRINTED_LAND, WATER_KINDS, WORLDS, World
+
+from help.areas import area_of
 
 LETTERS = "BCA"  # one of each variant
 PIECES = tuple(map(Emblem, ("cavern", "place", "tribe", "relic", "throne")))
@@ -49,20 +51,8 @@ def tile(
     return TilePicture(name, world, tuple(regions), turn)
 
 
-def geometry(shape: Shape) -> BaseGeometry:
-    if shape.kind == "text":
-        return Point()
-    if shape.kind == "disc":
-        area: BaseGeometry = Point(shape.parts[0][0]).buffer(shape.radius)
-    elif shape.kind == "line":
-        area = MultiLineString(shape.parts)
-    else:
-        area = MultiPolygon([Polygon(part) for part in shape.parts]).buffer(0)
-    return area.buffer(shape.width / 2) if shape.stroke else area
-
-
 def covered(shapes: tuple[Shape, ...], *roles: str) -> BaseGeometry:
-    return unary_union([geometry(shape) for shape in shapes if shape.role in roles])
+    return unary_union([area_of(shape) for shape in shapes if shape.role in roles])
 
 
 def roles(shapes: tuple[Shape, ...]) -> list[str]:
@@ -80,7 +70,7 @@ def test_the_same_key_gives_the_same_list() -> None:
 def test_everything_lies_in_the_hexagon_or_on_its_sides() -> None:
     for world, ground in GROUNDS:
         shapes = display_list(tile((1,), ground, world, pieces=PIECES), NO_NEIGHBOURS, LIGHT)
-        assert HEXAGON.buffer(5).contains(unary_union([geometry(shape) for shape in shapes])), ground
+        assert HEXAGON.buffer(5).contains(unary_union([area_of(shape) for shape in shapes])), ground
 
 
 def test_back_to_front() -> None:
@@ -104,7 +94,7 @@ def test_every_ground_is_filled_and_marked(world: World, ground: str, theme: The
     shapes = display_list(tile((0,), ground, world), NO_NEIGHBOURS, theme)
     own = [shape for shape in shapes if shape.region == 0]
     room = Polygon(outline((0,), 0, tile((0,), ground).variant))
-    assert unary_union([geometry(shape) for shape in own]).buffer(0.6).contains(room.buffer(-1.3))
+    assert unary_union([area_of(shape) for shape in own]).buffer(0.6).contains(room.buffer(-1.3))
     paints = {shape.fill for shape in own} | {shape.stroke for shape in own}
     if ground == CHASM:
         assert set(theme.abyss) <= paints
@@ -130,7 +120,7 @@ def test_labels_stay_inside_their_region_and_off_the_hub(thirds: Thirds, variant
         shapes = display_list(own, NO_NEIGHBOURS, LIGHT)
         labels = unary_union(
             [
-                geometry(shape)
+                area_of(shape)
                 for shape in shapes
                 if shape.role in ("icon", "summit", "code", "plate") and shape.region < 0
             ]
