@@ -22,7 +22,7 @@ from realms.scenario.special.special import rules_of
 from realms.tiles.jsonplaces import escape
 from realms.tiles.kinds import WaterKind
 
-PARTS = ("intro", "setup", "rules")  # of the texts
+PARTS = ("intro", "setup", "rules", "notes")  # of the texts
 MANY_RULES = 6
 
 
@@ -171,12 +171,15 @@ def water_exceptions_disagree(case: Case) -> Iterator[Note]:
 def text_missing(scenario: Scenario) -> Iterator[Note]:
     """The title, or a text, is missing in a language that the scenario has other texts in.
 
+    A title alone promises no text: a realm may have titles in more languages than it speaks.
     Why: who reads that language is shown another one in its place.
     Fix: write it, or take the language out of titles and texts.
     """
     texts = _texts(scenario)
     for language in dict.fromkeys((*scenario.data["titles"], *scenario.data.get("texts", {}))):
-        missing = [part for part, told in texts.items() if not told.get(language)]
+        speaks = any(told.get(language) for part, told in texts.items() if part != "title")
+        wanted = texts if speaks else ("title",)
+        missing = [part for part in wanted if not texts[part].get(language)]
         if missing:
             pointer = "/titles" if missing == ["title"] else f"/texts/{language}"
             message = sentence(

@@ -60,7 +60,7 @@ class Scenario:
         return spoken(self.data["titles"], language)
 
     def text(self, part: str, language: str) -> str:
-        """A text (`intro`, `setup`, `rules`) in that language, else in English, else in any."""
+        """A text (`intro`, `setup`, `rules`, `notes`) in that language, else in English, else in any."""
         texts: Mapping[str, Mapping[str, str]] = self.data.get("texts", {})
         return spoken({name: parts[part] for name, parts in texts.items() if part in parts}, language)
 
@@ -261,6 +261,12 @@ def bundled_scenarios() -> list[str]:
     folder = files("realms") / "scenarios"
     found = (entry.name for entry in folder.iterdir() if entry.name.endswith(SUFFIX))
     return sorted(name.removesuffix(SUFFIX) for name in found)
+
+
+def bundled() -> list[Scenario]:
+    """Our realms, the easy ones first."""
+    realms = map(bundled_scenario, bundled_scenarios())
+    return sorted(realms, key=lambda realm: (realm.data["stars"], realm.data["id"]))
 
 
 def scenario_from(

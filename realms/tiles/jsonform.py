@@ -18,6 +18,7 @@ KEY_ORDER = (
         "ban",
         "handicap",
         "homemade",
+        "notes",
         "exclusions",
         "reason",
     ),

@@ -329,8 +329,13 @@ def test_a_map_made_during_play_may_have_that_water_yet() -> None:
         ({"en": "X"}, {}, {}),
         ({"en": "X", "fr": "Y"}, {}, {}),
         ({"en": "X", "fr": ""}, {}, {"fr": ["title"]}),
-        ({"en": "X"}, {"fr": {"intro": "a"}}, {"en": ["intro"], "fr": ["title"]}),
-        ({"en": "X", "de": "Z"}, {"en": {"intro": "a", "rules": "b"}}, {"de": ["intro", "rules"]}),
+        ({"en": "X"}, {"fr": {"intro": "a"}}, {"fr": ["title"]}),
+        ({"en": "X", "de": "Z"}, {"en": {"intro": "a", "rules": "b"}}, {}),
+        (
+            {"en": "X", "de": "Z"},
+            {"en": {"intro": "a", "rules": "b", "notes": "c"}, "de": {"notes": "d"}},
+            {"de": ["intro", "rules"]},
+        ),
         ({"en": "X"}, {"en": {"intro": ""}}, {}),
         ({"en": "X", "fr": "Y"}, {"en": {"setup": "a"}, "fr": {"setup": "b"}}, {}),
         (

@@ -12,8 +12,7 @@ from realms.scenario.scenario import (
     SUFFIX,
     Scenario,
     ScenarioError,
-    bundled_scenario,
-    bundled_scenarios,
+    bundled,
     scenario_from,
 )
 from realms.tiles import jsonfile
@@ -187,8 +186,8 @@ def _companion(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
 
 
 def templates() -> list[Scenario]:
-    """The bundled realms, to start from; each a document without a file."""
-    return [bundled_scenario(name) for name in bundled_scenarios()]
+    """The bundled realms, to start from, the easy ones first; each a document without a file."""
+    return bundled()
 
 
 def blank(titles: dict[str, str], boxes: Sequence[str] = ()) -> Scenario:

@@ -35,7 +35,8 @@ from realms_editor.view.window_actions import LANGUAGE_NAMES
 if TYPE_CHECKING:
     from realms_editor.view.studio import Studio
 
-CARD = QSize(200, 170)
+CARD = QSize(150, 110)
+CARDS_IN_A_ROW = 5
 _TILE_PIXELS = 64
 
 
@@ -72,18 +73,18 @@ class StartPage(QDialog):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return row
 
-    def _cards(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _cards(self) -> QGridLayout:
+        grid = QGridLayout()
         new = self._card(self._say(sentence("New realm")), self.studio.show_blank)
-        row.addWidget(new)
+        grid.addWidget(new)
         theme = style.THEMES[self.studio.theme]
-        for sample in samples_known():
+        for number, sample in enumerate(samples_known(), 1):
             card = self._card(sample.title(self.studio.language), partial(self.studio.show_new, sample))
-            row.addWidget(card)
+            grid.addWidget(card, *divmod(number, CARDS_IN_A_ROW))
             draw = partial(_thumbnail, sample, theme, self.studio.language)
             self.studio.jobs.start(draw, partial(_put_picture, card, theme.ground))
         self.studio.jobs.start(partial(_empty_cells, theme), partial(_put_picture, new, theme.ground))
-        return row
+        return grid
 
     def _card(self, title: str, act: Callable[[], object]) -> QToolButton:
         card = QToolButton()

@@ -139,6 +139,7 @@ _TEXTS = {
     "intro": sentence("Introduction"),
     "setup": sentence("Setting up"),
     "rules": sentence("What is different in this realm"),
+    "notes": sentence("Notes for other authors"),
 }
 
 
