@@ -89,8 +89,8 @@ class Name(Step):
             put(s, self.mark, region)
         else:
             s.lasting[s.band, self.mark.id] = AWAY
-            withdraw(s, s.band, region)
-            set_aside(s, s.band, 1)
+            withdraw(s, s.band, region, s.rules[s.band].least)
+            set_aside(s, s.band, s.hand[s.band])
 
 
 class Rejoin(Step):
@@ -120,9 +120,9 @@ class Rejoin(Step):
         put(s, self.mark, region)
 
 
-def withdraw(s: State, band: int, region: int) -> None:
-    """Take one token of a band from a region in hand; the last one leaves the region."""
-    if s.tokens[region] == 1:
+def withdraw(s: State, band: int, region: int, least: int) -> None:
+    """Take one token of a band from a region in hand; those left leave too if they are fewer than that."""
+    if s.tokens[region] <= least:
         s.hand[band] += leave(s, region)
     else:
         s.tokens[region] -= 1
@@ -173,7 +173,7 @@ class Escort(Trait):
             state = s.lasting.pop((band, mark.id), 0)
             for region in s.table.regions(_place(s, band, mark)):
                 lift(s, mark, 1 << region)
-                withdraw(s, band, region)
+                withdraw(s, band, region, 1)
             if state == AWAY:
                 s.lasting[band, ASIDE] -= 1
             elif state:

@@ -91,6 +91,15 @@ def test_a_leader_without_a_place_waits_off_the_map(led) -> None:
     assert position.clause("notes") == "notes 1 leader=1"
 
 
+@pytest.mark.rule("leaders.off_map_if_all_immune", "race.kobolds.occupy_with_two")
+def test_a_leader_without_a_place_leaves_no_kobold_alone(at) -> None:
+    line = "at attack; coins 0 0; 1 kobolds heroic +1: a=2 b=2; notes 1 leader=1; 2 elves swamp: k"
+    position = at(line, boxes=("leaders", "cursed")).play("stay 2", "leader a")
+    assert position.clause("1") == "1 kobolds heroic: b=3"
+    assert position.clause("notes") == "notes 1 aside=2, 1 leader=2"
+    assert position.faults() == []
+
+
 @pytest.mark.rule("leaders.off_map_if_all_immune")
 def test_a_leader_who_held_a_region_alone_leaves_it(led) -> None:
     line = "at gather; coins 0 0; 1 halflings hill: a b; mark hole: a b; notes 1 leader=1; 2 elves swamp: k"
