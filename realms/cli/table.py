@@ -9,10 +9,10 @@ from realms.play.decision import text_of
 from realms.play.game import DecisionError, Game
 from realms.play.players.player import Player
 from realms.play.record import HUMAN, record_of, to_text
-from realms.rules.column import REFILL, tokens_at, toll
+from realms.rules.column import REFILL
+from realms.rules.draft import Offer
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
-from realms.rules.words import argument, verb_of
 from realms.tiles import jsonfile
 
 HELP = sentence("a number or the decision itself; u: undo, s: save, b: board, h: help, q: quit")
@@ -162,8 +162,9 @@ class Terminal:
     def _details(self, option: int) -> str:
         """What a combination or a conquest brings and costs."""
         explained = self.game.explain(option)
-        if verb_of(option).about == "place":
-            return self._offer(argument(option)).in_language(self.language)
+        offer = self.game.state.step.offer(self.game.state, option)
+        if offer:
+            return self._offered(offer).in_language(self.language)
         if explained.price is None:
             return ""
         parts = " ".join(
@@ -172,13 +173,12 @@ class Terminal:
         die = f" ({sentence('die').in_language(self.language)} {explained.die}+)" if explained.die else ""
         return f"{explained.price} = {parts.removeprefix('+')}{die}"
 
-    def _offer(self, place: int) -> Sentence:
-        s = self.game.state
+    def _offered(self, offer: Offer) -> Sentence:
         return sentence(
             "tokens {tokens}, coins on it {coins}, price {price}",
-            tokens=tokens_at(s, place),
-            coins=s.laid[place],
-            price=toll(s, place),
+            tokens=offer.tokens,
+            coins=offer.coins,
+            price=offer.price,
         )
 
     def _board(self) -> None:
@@ -204,4 +204,7 @@ class Terminal:
                     "player {seat} ({kind}): {coins} coins", seat=seat + 1, kind=self.seats[seat], coins=coins
                 )
             )
+        for side in end.scores:
+            seats = [seat + 1 for seat in side.seats]
+            self._say(sentence("score of {seats}: {score}", seats=seats, score=side.score))
         self._say(sentence("won by: {winners}", winners=[seat + 1 for seat in end.winners]))

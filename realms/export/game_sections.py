@@ -119,14 +119,18 @@ def sections_of(played: Played) -> Iterator[Section]:
 def _result(played: Played) -> Section:
     game = played.game
     end = game.outcome()
-    head = (sentence("Seat"), sentence("Coins"), sentence("Tokens on the map"))
-    rows = tuple(zip(played.names, end.coins, end.tokens, strict=True))
+    head: Row = (sentence("Seat"), sentence("Coins"), sentence("Tokens on the map"))
+    rows: list[Row] = list(zip(played.names, end.coins, end.tokens, strict=True))
+    if end.scores:
+        scores = {seat: side.score for side in end.scores for seat in side.seats}
+        head = (*head, sentence("Score of the side"))
+        rows = [(*row, scores[seat]) for seat, row in enumerate(rows)]
     winners = [played.names[seat] for seat in end.winners]
     note = sentence("Won by: {winners}", winners=winners)
     if not game.over:
         turns = game.table.turns
         note = sentence("The game breaks off in turn {turn} of {turns}.", turn=game.state.turn, turns=turns)
-    return Section(sentence("Result"), note=note, table=Table(head, rows))
+    return Section(sentence("Result"), note=note, table=Table(head, tuple(rows)))
 
 
 def _scores(played: Played) -> Section:

@@ -11,7 +11,6 @@ from typing import Final
 
 from realms.play.game import Game
 from realms.play.record import Record, scenario_of, steps
-from realms.rules.column import PICK_STEP
 from realms.rules.state import State
 from realms.rules.step import Step
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
@@ -91,7 +90,7 @@ class ChronicledGame(Game):
         self.decisions.append(decision)
         now = s.step
         step = now.take(s, decision)
-        if now is PICK_STEP:
+        if now.picks:
             self._reign(SLOTS * s.seat, begins=True)
         self._note(now)
         while step is None or not self._waits(step):
@@ -149,7 +148,7 @@ class ChronicledGame(Game):
             self._put(SLOTS * seat, source, coins)
 
     def _source(self, s: State, step: Step, changes: Sequence[int]) -> str:
-        if step is PICK_STEP:
+        if step.picks:
             return COLUMN
         if step in self._whose:
             return self._whose[step]

@@ -12,8 +12,9 @@ from realms.play.view import View
 from realms.rules.attack import ATTACK, price_of
 from realms.rules.masks import bit_of
 from realms.rules.pricing import Part, price_parts
+from realms.rules.sides import Side, sides, tokens_on_map
 from realms.rules.state import CHANCE, State, new_state
-from realms.rules.table import SLOTS, Table
+from realms.rules.table import Table
 from realms.rules.turn import begin, proceed
 from realms.rules.words import Verb, argument, verb_of
 from realms.scenario.scenario import Realm, Scenario
@@ -41,6 +42,13 @@ class Outcome:
     coins: tuple[int, ...]
     tokens: tuple[int, ...]  # of all races on the map, which decide a tie
     winners: tuple[int, ...]
+    sides: tuple[Side, ...]  # who wins together, and by what score
+
+    @property
+    def scores(self) -> tuple[Side, ...]:
+        """The sides, where those say more than the coins of each seat."""
+        alone = tuple((side.seats, side.score) for side in self.sides)
+        return () if alone == tuple(((seat,), coins) for seat, coins in enumerate(self.coins)) else self.sides
 
 
 class Game:
@@ -214,8 +222,10 @@ class Game:
                 return about
 
     def combination(self, place: int) -> Sentence:
-        """What people call a combination of the column."""
-        race, power = self.state.column[place]
+        """What people call a combination of the column; where nothing is paired yet, the power."""
+        race, power, *others = self.state.column[place]
+        if others:
+            return self.table.called(power)
         return sentence("{power} {race}", power=self.table.called(power), race=self.table.called(race))
 
     def place(self, region: int) -> Sentence:
@@ -236,12 +246,8 @@ class Game:
 
 def outcome(s: State) -> Outcome:
     """How a position would be counted if the game ended there."""
-    tokens = tuple(_tokens(s, seat) for seat in range(s.table.players))
-    best = max(zip(s.coins, tokens, strict=True))
-    winners = tuple(seat for seat, each in enumerate(zip(s.coins, tokens, strict=True)) if each == best)
-    return Outcome(tuple(s.coins), tokens, winners)
-
-
-def _tokens(s: State, seat: int) -> int:
-    bands = range(SLOTS * seat, SLOTS * seat + SLOTS)
-    return sum(s.tokens[region] for band in bands for region in s.table.regions(s.held[band]))
+    tokens = tuple(tokens_on_map(s, (seat,)) for seat in range(s.table.players))
+    ranked = sides(s)
+    best = max((side.score, side.tokens) for side in ranked)
+    winners = sorted(seat for side in ranked if (side.score, side.tokens) == best for seat in side.seats)
+    return Outcome(tuple(s.coins), tokens, tuple(winners), ranked)

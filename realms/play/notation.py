@@ -107,8 +107,8 @@ def _column(s: State) -> Iterable[str]:
     name = s.table.name
     if s.column:
         offers = [
-            f"{name(race)} {name(power) if power >= 0 else '-'} {coins}"
-            for (race, power), coins in zip(s.column, s.laid, strict=True)
+            " ".join([*(name(number) if number >= 0 else "-" for number in row), str(coins)])
+            for row, coins in zip(s.column, s.laid, strict=True)
         ]
         yield f"column {', '.join(offers)}"
     for word, first, second in (("pile", s.pile, s.tail), ("badges", s.badges, s.discard)):
@@ -264,9 +264,11 @@ def _read_hoard(s: State, words: list[str], _: str) -> None:
 
 def _read_column(s: State, _: list[str], text: str) -> None:
     for offer in text.split(","):
-        race, power, *coins = offer.split()
-        s.column.append((s.table.number[race], -1 if power == "-" else s.table.number[power]))
-        s.laid.append(int(coins[0]) if coins else 0)
+        *names, last = offer.split()
+        named = last.isdecimal()
+        words = names if named else [*names, last]
+        s.column.append(tuple(-1 if word == "-" else s.table.number[word] for word in words))
+        s.laid.append(int(last) if named else 0)
 
 
 def _read_pile(s: State, _: list[str], text: str) -> None:

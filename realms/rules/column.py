@@ -1,8 +1,9 @@
 """The column of combinations on offer: how it is filled, what a place costs, and the pick."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
+from realms.rules.draft import Offer
 from realms.rules.holding import earn
 from realms.rules.state import CHANCE, State, refold
 from realms.rules.step import Step, step
@@ -11,63 +12,42 @@ from realms.rules.words import DRAW, PICK
 
 
 class Refill(Step):
-    """Chance turns up banners and badges until the column is full again."""
+    """Chance turns up banners and badges until nothing is missing on offer."""
 
     id = "refill"
     chance = True
 
     def enter(self, s: State) -> bool:
+        draft = s.table.draft
         while True:
-            source = _to_come(s)
+            source = draft.to_come(s)
             if len(source) > 1:
                 s.actor, s.options = CHANCE, ()
                 return True
             if not source:
                 s.actor = s.seat
                 return False
-            self.take(s, DRAW + source[0])
+            draft.lay(s, source[0])
 
     def options(self, s: State) -> Sequence[int]:
-        return [DRAW + number for number in _to_come(s)]
+        return [DRAW + number for number in s.table.draft.to_come(s)]
 
     def draw(self, s: State, luck: float) -> int:
-        source = _to_come(s)
+        source = s.table.draft.to_come(s)
         return DRAW + source[int(luck * len(source))]
 
     def take(self, s: State, decision: int) -> Step:
-        number = decision - DRAW
-        if s.column and s.column[-1][1] < 0:
-            s.badges.remove(number)
-            s.column[-1] = s.column[-1][0], number
-            return self
-        (s.pile or s.tail).remove(number)
-        s.column.append((number, -1))
-        s.laid.append(0)
+        s.table.draft.lay(s, decision - DRAW)
         return self
 
 
 REFILL = step(Refill())
 
 
-def _to_come(s: State) -> list[int]:
-    """What may come next: a badge for a banner that has none, else a banner while there is room."""
-    column = s.column
-    if column and column[-1][1] < 0:
-        return badges(s)
-    return s.pile or s.tail[:1] if len(column) < s.table.rows else []
-
-
-def badges(s: State) -> list[int]:
-    """The badges of which any may come next; when there are none, those that were laid aside come back."""
-    if not s.badges:
-        s.badges, s.discard = sorted(s.discard), []
-    return s.badges
-
-
 class Pick(Step):
     """Take one of the combinations that the seat can pay for."""
 
-    id = "pick"
+    id, picks = "pick", True
 
     def enter(self, s: State) -> bool:
         coins = s.coins[s.seat]
@@ -76,27 +56,50 @@ class Pick(Step):
         else:
             tolls = accumulate((s.table.tolls[power] for _, power in s.column), initial=0)
             s.options = [PICK + place for place in range(len(s.column)) if next(tolls) <= coins]
+        if s.rules[s.band].suits:
+            s.options = [option for option in s.options if suits(s, s.column[option - PICK][0])] or s.options
         return True
 
+    def offer(self, s: State, decision: int) -> Offer:
+        place = decision - PICK
+        pair = s.column[place]
+        return Offer(tokens_of(s, *pair), s.laid[place], toll(s, place), handicap(s, pair))
+
     def take(self, s: State, decision: int) -> None:
-        table, seat, place = s.table, s.seat, decision - PICK
-        s.coins[seat] += s.laid.pop(place) - toll(s, place)
+        place = decision - PICK
+        s.coins[s.seat] += s.laid.pop(place) - toll(s, place)
         combination = s.column.pop(place)
         for passed in range(place):
-            s.laid[passed] += table.tolls[s.column[passed][1]]
-        s.band = band = SLOTS * seat
-        if table.handicaps:
-            bonus = sum(table.handicaps.get(number, 0) for number in combination)
-            earn(s, seat, max(bonus, -s.coins[seat]))
-        s.hand[band] = _gathered(s, combination[0], place) if table.gathers else 0
-        s.combo[band] = combination
-        refold(s, band, declined=False)
-        s.fresh = True
-        bargain = s.rules[band].chosen
-        if bargain:
-            s.agenda += [ENLIST, *bargain]
-        else:
-            enlist(s, band)
+            s.laid[passed] += s.table.tolls[s.column[passed][1]]
+        engage(s, combination, (row[0] for row in s.column[:place]))
+
+
+def suits(s: State, race: int) -> bool:
+    """Whether the seat whose turn it is may take a race."""
+    band = SLOTS * s.seat
+    return all(may(s, band, race) for may in s.rules[band].suits)
+
+
+def engage(s: State, combination: tuple[int, ...], passed: Iterable[int]) -> None:
+    """A seat takes a race and a power that were on offer, and passed over some other races."""
+    table, seat = s.table, s.seat
+    s.band = band = SLOTS * seat
+    if table.handicaps:
+        earn(s, seat, max(handicap(s, combination), -s.coins[seat]))
+    s.hand[band] = _gathered(s, combination[0], passed) if table.gathers else 0
+    s.combo[band] = combination
+    refold(s, band, declined=False)
+    s.fresh = True
+    bargain = s.rules[band].chosen
+    if bargain:
+        s.agenda += [ENLIST, *bargain]
+    else:
+        enlist(s, band)
+
+
+def handicap(s: State, combination: Iterable[int]) -> int:
+    """The coins that the scenario adds to a combination, or takes."""
+    return sum(s.table.handicaps.get(number, 0) for number in combination)
 
 
 def enlist(s: State, band: int) -> None:
@@ -129,10 +132,10 @@ def waiting(table: Table, race: int) -> tuple[int, str]:
     return table.nobody, f"waiting {table.name(race)}"
 
 
-def _gathered(s: State, race: int, place: int) -> int:
-    """The tokens that had gathered on a race; those above its place gather some more."""
+def _gathered(s: State, race: int, others: Iterable[int]) -> int:
+    """The tokens that had gathered on a race; the others that were passed over gather some more."""
     table, notes = s.table, s.lasting
-    for passed, _ in s.column[:place]:
+    for passed in others:
         more = min(table.traits[passed].gathers, s.tray[passed])
         if more:
             s.tray[passed] -= more
@@ -140,18 +143,17 @@ def _gathered(s: State, race: int, place: int) -> int:
     return notes.pop(waiting(table, race), 0)
 
 
-def tokens_at(s: State, place: int) -> int:
-    """The tokens that come with the combination at a place of the column, with those that gathered there."""
-    table, (race, power) = s.table, s.column[place]
-    due = table.tokens[race] + table.tokens[power]
-    return min(due, s.tray[race]) + s.lasting.get(waiting(table, race), 0)
+def tokens_of(s: State, race: int, *powers: int) -> int:
+    """The tokens that come with a banner and a badge, with those that gathered there."""
+    due = sum(s.table.tokens[number] for number in (race, *powers))
+    return min(due, s.tray[race]) + s.lasting.get(waiting(s.table, race), 0)
 
 
 def toll(s: State, place: int) -> int:
     """What the combination at a place of the column costs: coins for those above it."""
     if s.table.even_tolls:
         return place
-    return sum(s.table.tolls[power] for _, power in s.column[:place])
+    return sum(s.table.tolls[row[1]] for row in s.column[:place])
 
 
 PICK_STEP = step(Pick())

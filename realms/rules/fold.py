@@ -23,8 +23,8 @@ class Rules:
         "guards", "harm", "home", "income", "joins", "last_throw", "lays", "least", "lends", "loses",
         "lost", "marking", "may_decline", "moments", "mourned", "offers", "on_decline", "open", "outset",
         "pays", "plain", "printed", "proof", "ready", "redeploys", "refuses", "regroup", "rejoin",
-        "retreat", "robs", "sees_decline", "settles", "settling", "stays", "stirs", "taken", "thriving",
-        "traits", "turn", "varied", "wakes", "widens",
+        "retreat", "robs", "sees_decline", "settles", "settling", "stays", "stirs", "suits", "taken",
+        "thriving", "traits", "turn", "varied", "wakes", "widens",
     )  # fmt: skip
 
     traits: tuple[Trait, ...]
@@ -85,6 +85,7 @@ class Rules:
     declines: tuple[Callable[..., None], ...]
     sees_decline: tuple[Callable[..., None], ...]
     may_decline: tuple[Callable[..., bool], ...]
+    suits: tuple[Callable[..., bool], ...]
     lends: tuple[Callable[..., tuple[int, ...]], ...]
     # what is to come in a turn, last first
     chosen: tuple[Step, ...]

@@ -55,7 +55,7 @@ class State:
     marked: int  # regions with any mark but those that come in heaps
     shut: int  # regions with a mark that lets nobody in
     # the combinations on offer, and the piles: what may come in any order, and then what is known
-    column: list[tuple[int, int]]
+    column: list[tuple[int, ...]]
     laid: list[int]  # coins on each combination of the column
     pile: list[int]
     tail: list[int]
@@ -213,4 +213,4 @@ def refold(s: State, band: int, *, declined: bool) -> None:
 
 def column_is_short(s: State) -> bool:
     """Whether a combination is missing from the column that could be there."""
-    return len(s.column) < s.table.rows and bool(s.pile or s.tail)
+    return s.table.draft.short(s)

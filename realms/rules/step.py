@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from realms.rules.draft import Offer
     from realms.rules.state import State
 
 
@@ -13,6 +14,7 @@ class Step:
     id: str = ""
     chance: bool = False  # whether chance decides, by `draw`
     secret: bool = False  # whether only the seat whose turn it is may see what chance decides
+    picks: bool = False  # whether a decision gives a seat a combination
 
     def enter(self, s: "State") -> bool:
         """Do what needs no answer and fill `s.options`; False if nothing is left to decide."""
@@ -22,6 +24,10 @@ class Step:
     def options(self, s: "State") -> Sequence[int]:
         """The decisions that are allowed now."""
         raise NotImplementedError
+
+    def offer(self, s: "State", decision: int) -> "Offer | None":
+        """What a decision brings and costs that takes something on offer."""
+        return None
 
     def take(self, s: "State", decision: int) -> "Step | None":
         """Carry out a decision; the step that comes next, or None to go on with the turn."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
+from realms.rules.draft import PAIRS
 from realms.rules.fold import Rules, fold
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
@@ -107,10 +108,12 @@ class Table:
         self.empty = fold(ground, (), (), True)
         self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
         self.closers = tuple(trait for trait in setting.shared if _overrides(trait, "closing"))
+        self.judges = tuple(trait for trait in setting.shared if _overrides(trait, "sides"))
         self.dusky = any("dusk" in trait.steps for trait in (*setting.shared, *self.traits))
         self.openers = tuple(trait for trait in setting.shared if _overrides(trait, "opens"))
         self.rows = min((trait.rows for trait in setting.shared if trait.rows is not None), default=COLUMN)
         self.secrets = tuple(trait for trait in setting.shared if _overrides(trait, "hides"))
+        self.draft = next((trait.draft for trait in setting.shared if trait.draft), PAIRS)
         self.clocks = tuple(trait for trait in setting.shared if _overrides(trait, "begins"))
 
     def _of(self, kind: str) -> tuple[int, ...]:

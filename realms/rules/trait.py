@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeVar, get_args
 
+from realms.rules.draft import Draft
 from realms.rules.step import Step
 
 if TYPE_CHECKING:
+    from realms.rules.sides import Side
     from realms.rules.state import State
 
 Kind = Literal["seat", "scenario", "event", "race", "power", "place", "relic", "leader"]
@@ -82,6 +84,7 @@ class Trait:
     pieces: tuple[Mark, ...] = ()  # marks laid by hooks and steps
     brings: tuple["Trait", ...] = ()  # traits that are not of the pool and that it can lend
     rows: int | None = None  # combinations on offer at a time; only what all share can say it
+    draft: Draft | None = None  # how races and powers come on offer; only what all share can say it
     verbs: tuple[int, ...] = ()  # of the decisions that `offers` adds to an attack
     steps: Mapping[Moment, tuple[Step, ...]] = {}
     keeps: frozenset[str] = frozenset()  # names of the data and hooks that work on in decline
@@ -188,6 +191,10 @@ class Trait:
         """Whether the race may go into decline instead of expanding; any no forbids it."""
         return True
 
+    def suits(self, s: "State", band: int, race: int) -> bool:
+        """Whether a seat without a race may take this one; any no forbids it while there is another."""
+        return True
+
     def lends(self, s: "State", band: int) -> tuple[int, ...]:
         """Numbers of traits that the band has besides its own; all are added."""
         return ()
@@ -210,6 +217,10 @@ class Trait:
 
     def faults(self, s: "State") -> Iterable[str]:
         """What is wrong with what this trait keeps on the table; the audit asks what all share."""
+        return ()
+
+    def sides(self, s: "State") -> Iterable["Side"]:
+        """Who wins together, and by what score; of all that share it the first that names any counts."""
         return ()
 
     def closing(self, s: "State", seat: int) -> int:
@@ -244,6 +255,7 @@ HOOKS: Final[tuple[str, ...]] = (
     "declines",
     "sees_decline",
     "may_decline",
+    "suits",
     "lends",
 )
 

@@ -10,8 +10,8 @@ from realms.rules.masks import bit_of
 from realms.rules.redeployment import GATHER, SPREAD
 from realms.rules.state import NO_SEAT, State, column_is_short
 from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, APART, COLUMN, DECLINED, SLOTS
-from realms.rules.trait import Trait
+from realms.rules.table import ACTIVE, APART, DECLINED, SLOTS
+from realms.rules.trait import Moment, Trait
 from realms.rules.wake import WAKE
 from realms.rules.words import ABANDON, DECLINE, EXPAND, NO
 
@@ -146,7 +146,7 @@ class Finish(Step):
     def enter(self, s: State) -> bool:
         if s.unsettled and _settle(s):
             return False
-        if len(s.column) < COLUMN and column_is_short(s):
+        if column_is_short(s):
             s.agenda += [self, REFILL]
             return False
         table, seat = s.table, s.seat + 1
@@ -257,7 +257,7 @@ class Player(Trait):
 
     id, kind = "player", "seat"
     arrival = ("picked",)
-    idle = (PICK_STEP,)
+    idle: "tuple[Step | Moment, ...]" = (PICK_STEP,)
     rise = ("dawn", CHOOSE)
     campaign = (READY, ATTACK, GATHER, "gathered", SPREAD, "deployed", SCORE, "scored", FINISH)
     retreat = (SCORE, FINISH)

@@ -108,6 +108,15 @@ def test_it_tells_what_happened(river: Scenario) -> None:
     assert sum(races.values()) == sum(each.total() for each in game.chronicle.sources)
 
 
+def test_teams_have_a_score(river: Scenario) -> None:
+    game = played(scenario_from({**river.data, "rules": [{"rule": "teams", "teams": [[1, 2], [3]]}]}))
+    rows = Read(page_of(game)).rows
+    coins = game.state.coins
+    assert rows[0][-1] == "Score of the side"
+    assert [row[-1] for row in rows[1:4]] == [str(coins[0] + coins[1])] * 2 + [str(2 * coins[2])]
+    assert "Score of the side" not in page_of(played(river))
+
+
 def test_every_picture_is_there_for_day_and_night(river: Scenario) -> None:
     game = played(river)
     page = page_of(game)

@@ -196,3 +196,19 @@ def test_a_game_with_homemade_races(capsys: pytest.CaptureFixture[str], tmp_path
     assert "/powers/0/dances: this key is not expected here" in told
     path.write_text("{")
     assert main(words) == 2
+
+
+def test_teams_are_told_their_score(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, thirty
+) -> None:
+    rules = [{"rule": "teams", "teams": [[1, 3], [2, 4]]}]
+    path = tmp_path / "teams.realm.json"
+    path.write_text(json.dumps({**thirty.data, "rules": rules}))
+    typed(monkeypatch)
+    saved = tmp_path / "x.game.json"
+    assert main(["play", str(path), *FOUR, "--seats", "paced,paced,paced,paced", "--save", str(saved)]) == 0
+    out = capsys.readouterr().out
+    game = replay(read_record(saved))
+    coins, winners = game.state.coins, game.outcome().winners
+    assert f"score of 1, 3: {coins[0] + coins[2]}\nscore of 2, 4: {coins[1] + coins[3]}\n" in out
+    assert f"won by: {winners[0] + 1}, {winners[1] + 1}" in out

@@ -5,10 +5,12 @@ from functools import cache
 import pytest
 
 from realms.play.notation import read
-from realms.play.players.quick import appeal, exposed, free_tokens, judge, promised
+from realms.play.players.quick import exposed, free_tokens, judge, promised
 from realms.play.setup import played_with, table_for
+from realms.rules.column import PICK_STEP
 from realms.rules.state import State
 from realms.rules.table import Table
+from realms.rules.words import PICK
 from realms.scenario.scenario import Scenario
 
 BOXES = ["small_world", "cursed", "grand_dames", "leaders", "be_not_afraid"]
@@ -66,7 +68,7 @@ def test_tokens_that_a_region_needs_are_not_free(thirty) -> None:
 def test_a_combination_is_judged_by_all_that_comes_with_it(thirty) -> None:
     line = "column trolls hill, elves cursed, homunculi forest 2, dwarves swamp; 1 ratmen hill: A/0"
     s = position(thirty, line + "; notes 5d waiting homunculi=3")
-    assert [appeal(s, place) for place in range(4)] == [
+    assert [PICK_STEP.offer(s, PICK + place).worth for place in range(4)] == [
         5 + 4,
         6 + 0 - 1,
         5 + 4 + 3 + 2 - 4,

@@ -75,7 +75,8 @@ def test_who_has_only_the_river_left_comes_in_again() -> None:
     assert s.reach == s.rules[0].entry
 
 
-def test_rules_that_the_engine_leaves_out_are_told() -> None:
+def test_rules_that_the_engine_leaves_out_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(MAKERS, "teams")
     told = by_the_river({"rule": "teams"}, {"rule": "entry", "world": "own"})
     assert [rule.id for rule in unplayed(told.realm(2))] == ["teams", "entry"]
     three = by_the_river({"rule": "guarded_sites", "monsters": 3})

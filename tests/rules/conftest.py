@@ -1,8 +1,9 @@
 """Positions for the tests of rules: a chart of regions, a line of notation, decisions as text."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, reduce
 from operator import or_
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import pytest
@@ -105,9 +106,11 @@ def table_of(
     traits: "tuple[Trait, ...]",
     boxes: tuple[str, ...] = (),
     readings: tuple[tuple[str, bool], ...] = (),
+    seats: "tuple[tuple[int, Trait], ...]" = (),
 ) -> Table:
     content = (*base_game(), *contents(pool(boxes).entries), *extra)
-    setting = Setting(content, (PLAYER,) * players, turns, (*traits, *shared(boxes)), dict(readings))
+    sitting = tuple(dict(seats).get(seat, PLAYER) for seat in range(players))
+    setting = Setting(content, sitting, turns, (*traits, *shared(boxes)), dict(readings))
     return Table(ground_from(chart), setting)
 
 
@@ -202,10 +205,12 @@ def at() -> At:
         extra: Iterable[Content] = (),
         shared: "Iterable[Trait]" = (),
         boxes: Iterable[str] = (),
+        seats: "Mapping[int, Trait]" = MappingProxyType({}),
         **readings: bool,
     ) -> Position:
         asked = tuple(readings.items())
-        table = table_of(chart, players, turns, tuple(extra), tuple(shared), tuple(boxes), asked)
+        sitting = tuple(seats.items())
+        table = table_of(chart, players, turns, tuple(extra), tuple(shared), tuple(boxes), asked, sitting)
         return Position(table, line)
 
     return make

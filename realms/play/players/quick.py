@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from realms.rules.attack import price_of
-from realms.rules.column import tokens_at, toll
 from realms.rules.holding import ASIDE
 from realms.rules.state import CHANCE, State
 from realms.rules.table import SLOTS
 from realms.rules.turn import income, proceed, tribute
-from realms.rules.words import BEYOND, DECLINE, EXPAND, NO, PICK, STOP, argument, verb_of
+from realms.rules.words import BEYOND, DECLINE, EXPAND, NO, STOP, argument, verb_of
 
 TIRED = 3  # with fewer free tokens a race that hardly grows goes into decline
 NEW_RACE = 7.0  # what a new race brings in a turn, roughly
@@ -45,18 +44,17 @@ def _even(s: State, options: Sequence[int]) -> int:
 
 
 def _combination(s: State, options: Sequence[int]) -> int:
-    return max(options, key=lambda option: appeal(s, option - PICK))
+    return max(options, key=lambda option: appeal(s, option))
 
 
 def _retirement(s: State, _: Sequence[int]) -> int:
     return DECLINE if s.turn < s.table.turns and free_tokens(s, s.seat) < 2 * TIRED else NO
 
 
-def appeal(s: State, place: int) -> float:
-    """How good a combination looks: its tokens, and the coins that come and go with it."""
-    coins = s.laid[place] - toll(s, place)
-    coins += sum(s.table.handicaps.get(number, 0) for number in s.column[place])
-    return float(tokens_at(s, place) + coins)
+def appeal(s: State, option: int) -> int:
+    """How good something on offer looks: its tokens, and the coins that come and go with it."""
+    offer = s.step.offer(s, option)
+    return offer.worth if offer else 0
 
 
 def _conquest(s: State, options: Sequence[int]) -> int:
@@ -99,6 +97,8 @@ _SENSES: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
     "spread": _even,
     "encamp": _even,
     "pick": _combination,
+    "pick_race": _combination,
+    "pick_power": _combination,
     "retire": _retirement,
 }
 

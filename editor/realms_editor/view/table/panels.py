@@ -5,7 +5,16 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QListWidget,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
@@ -14,13 +23,15 @@ from realms.rules.column import toll
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
 from realms.rules.words import PICK, verb_of
-from realms_editor.desk.match import HUMAN
+from realms_editor.desk.match import HUMAN, Choice
 from realms_editor.tools.table import told
 from realms_editor.tools.table_actions import MOST_BUTTONS
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
+FIGURES = sentence("{tokens} tokens; costs {price}, coins on it: {coins}").text
+PAIR = 2  # what a row of the column holds, unless races and powers lie in columns of their own
 KIND_NAMES: dict[str, Sentence] = {
     HUMAN: sentence("human"),
     "random": sentence("random"),
@@ -70,19 +81,18 @@ class ColumnPanel(Panel):
         s = match.state
         self.list.clear()
         self.list.setAccessibleName(say(self.title))
-        for place, ((race, power), coins) in enumerate(zip(s.column, s.laid, strict=True)):
-            if power < 0:
+        for place, (row, coins) in enumerate(zip(s.column, s.laid, strict=True)):
+            if row[1] < 0:
                 continue
-            called = sentence("{power} {race}", power=s.table.called(power), race=s.table.called(race))
-            figures = sentence(
-                "{tokens} tokens; costs {price}, coins on it: {coins}",
-                tokens=s.table.tokens[race] + s.table.tokens[power],
-                price=toll(s, place),
-                coins=coins,
-            )
-            self.list.addItem(f"{place + 1}. {say(called)}\n    {say(figures)}")
-        picking = s.step.id == "pick" and match.waits_for_human
-        self.list.setEnabled(picking)
+            blanks = {"price": toll(s, place), "coins": coins}
+            if len(row) > PAIR:
+                called = " · ".join(say(s.table.called(number)) for number in row if number >= 0)
+                figures = sentence("costs {price}, coins there: {coins}", **blanks)
+            else:
+                called, tokens = say(match.game.combination(place)), sum(s.table.tokens[each] for each in row)
+                figures = sentence(FIGURES, **blanks, tokens=tokens)
+            self.list.addItem(f"{place + 1}. {called}\n    {say(figures)}")
+        self.list.setEnabled(match.waits_for_human and s.step.offer(s, s.options[0]) is not None)
 
     def _pick(self) -> None:
         row = self.list.currentRow()
@@ -105,8 +115,14 @@ class PlayersPanel(Panel):
         self.told: list[QLabel] = []
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        self.column.addLayout(grid)
-        self.column.addStretch(1)
+        inside, area = QWidget(), QScrollArea()
+        inside.setLayout(grid)
+        grid.setContentsMargins(0, 0, 0, 0)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(inside)
+        self.column.addWidget(area)
+        grid.setRowStretch(window.match.seating.players, 1)
         for seat in range(window.match.seating.players):
             colour, ink = SEAT_COLOURS[seat]
             mark, told_of, kind = QLabel(str(seat + 1)), QLabel(), QComboBox()
@@ -127,8 +143,19 @@ class PlayersPanel(Panel):
             self._show_kind(kind, seat)
             self.marks[seat].setText(f"▶ {seat + 1}" if seat == match.game.seat else f"{seat + 1}")
             coins = str(s.coins[seat]) if self.table.sees_coins(seat) else "?"
-            lines = [say(sentence("coins: {coins}", coins=coins)), *map(say, self._races(seat))]
+            standing = (sentence("coins: {coins}", coins=coins), *self._side(seat))
+            lines = [" · ".join(map(say, standing)), *map(say, self._races(seat))]
             self.told[seat].setText("\n".join(lines))
+
+    def _side(self, seat: int) -> Iterator[Sentence]:
+        """Who wins together with a seat, and in the end by what score."""
+        match = self.table.match
+        for side in match.outcome().scores:
+            mates = [other + 1 for other in side.seats if other != seat]
+            if seat in side.seats and mates:
+                yield sentence("together with {seats}", seats=mates)
+            if seat in side.seats and match.over:
+                yield sentence("score: {score}", score=side.score)
 
     def _show_kind(self, box: QComboBox, seat: int) -> None:
         say = self.table.say
@@ -192,7 +219,16 @@ class ChoicesPanel(Panel):
         for number, choice in enumerate(window.bench.others, 1):
             if verb_of(choice.decision).word != "pick":  # those are in the column
                 key = str(number) if number <= MOST_BUTTONS else ""
-                self._offer(say(told(choice.told)), key, partial(window.bench.decide, choice))
+                self._offer(self._told(choice), key, partial(window.bench.decide, choice))
+
+    def _told(self, choice: Choice) -> str:
+        """What a choice is, and what comes with it if it takes something on offer."""
+        say, s = self.table.say, self.table.match.state
+        offer = s.step.offer(s, choice.decision)
+        if offer is None:
+            return say(told(choice.told))
+        blanks = {"tokens": offer.tokens, "price": offer.price, "coins": offer.coins}
+        return f"{say(choice.told.text)}\n    {say(sentence(FIGURES, **blanks))}"
 
     def _offer(self, text: str, key: str, act: Callable[[], None]) -> None:
         self.list.addItem(f"{text[:1].upper()}{text[1:]}{f'  [{key}]' if key else ''}")

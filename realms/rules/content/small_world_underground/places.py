@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from realms.locale import sentence
 from realms.rules.attack import aim, proof
-from realms.rules.column import REFILL, badges
+from realms.rules.column import REFILL
+from realms.rules.draft import badges
 from realms.rules.finds import lay_find
 from realms.rules.holding import expel, leave, lift, move, put, vanish
 from realms.rules.state import CHANCE, State, column_is_short

@@ -247,13 +247,14 @@ class Swap(Step):
     id = "swap"
 
     def options(self, s: State) -> Sequence[int]:
-        return [NO, *(SWAP + place for place, (_, power) in enumerate(s.column) if power >= 0)]
+        return [NO, *(SWAP + place for place, row in enumerate(s.column) if row[1] >= 0)]
 
     def take(self, s: State, decision: int) -> None:
         if decision != NO:
             place, (banner, badge) = decision - SWAP, s.combo[s.band]
-            s.combo[s.band] = banner, s.column[place][1]
-            s.column[place] = s.column[place][0], badge
+            race, power, *others = s.column[place]
+            s.combo[s.band] = banner, power
+            s.column[place] = race, badge, *others
             refold(s, s.band, declined=False)
 
 

@@ -1,0 +1,198 @@
+"""Two worlds in one realm: combinations of each in turn, coins for regions abroad and for driving out."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from realms.locale import sentence
+from realms.rules.draft import Draft, badges, banners_of, of_world
+from realms.rules.holding import lift, put
+from realms.rules.special import Played, special
+from realms.rules.state import CHANCE, State
+from realms.rules.step import Step, step
+from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.trait import Mark, Trait
+from realms.rules.words import verb
+from realms.scenario.scenario import Realm
+from realms.scenario.special.special import Values
+from realms.tiles.kinds import WORLDS
+
+# --- combinations ----------------------------------------------------------------------------------------
+
+DUE = "world due"  # a note of nobody: the number of the world that the next combination comes from
+SURFACE_FIRST: Final = verb("surface_first", "nothing", sentence("a race of the surface opens the row"))
+UNDERGROUND_FIRST: Final = verb(
+    "underground_first", "nothing", sentence("a race of the underground opens the row")
+)
+
+
+class Alternating(Draft):
+    """Pairs of one world after those of the other, as they are turned up; each world has piles of its own."""
+
+    id = "alternating"
+
+    def banners(self, s: State) -> list[int]:
+        """Those of the world that is due; when it has none left, those of the other."""
+        due = s.lasting.get((s.table.nobody, DUE), 0)
+        return banners_of(s, WORLDS[due]) or banners_of(s, WORLDS[1 - due])
+
+    def badges(self, s: State) -> list[int]:
+        """Those of the banner's world; when it has none left, its own that were laid aside, else any."""
+        world = s.table.worlds[s.column[-1][0]]
+        if not of_world(s.table, s.badges, world):
+            aside = of_world(s.table, s.discard, world)
+            s.badges = sorted([*s.badges, *aside])
+            s.discard = [badge for badge in s.discard if badge not in aside]
+        return of_world(s.table, s.badges, world) or badges(s)
+
+    def lay(self, s: State, number: int) -> None:
+        """After each banner one of the other world is due."""
+        super().lay(s, number)
+        if s.column[-1][0] == number:
+            s.lasting[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.worlds[number])
+
+
+class WorldFirst(Step):
+    """Chance says which world opens the row."""
+
+    id = "world_first"
+    chance = True
+
+    def enter(self, s: State) -> bool:
+        s.actor, s.options = CHANCE, ()
+        return True
+
+    def options(self, s: State) -> Sequence[int]:
+        return SURFACE_FIRST, UNDERGROUND_FIRST
+
+    def take(self, s: State, decision: int) -> None:
+        s.actor = s.seat
+        s.lasting[s.table.nobody, DUE] = int(decision == UNDERGROUND_FIRST)
+
+
+WORLD_FIRST: Final = step(WorldFirst())
+
+
+class InTurn(Trait):
+    """The combinations on offer come from both worlds in turn."""
+
+    id, kind = "in_turn", "scenario"
+    draft = Alternating()
+
+    def __init__(self, first: str) -> None:
+        self.first = first
+
+    def opens(self, s: State) -> None:
+        """One of the worlds opens the row, or chance decides."""
+        if self.first == "random":
+            s.agenda.append(WORLD_FIRST)
+        else:
+            s.lasting[s.table.nobody, DUE] = int(self.first == "underground")
+
+
+class OneSide(Trait):
+    """Who has had a race of one world takes another one of the same."""
+
+    id, kind = "one_side", "scenario"
+
+    def suits(self, s: State, band: int, race: int) -> bool:
+        """Of the world of the first one."""
+        return s.lasting.get(_side(s, band), race_world(s, race)) == race_world(s, race)
+
+    def arrives(self, s: State, band: int) -> None:
+        """That world is theirs for the game."""
+        s.lasting.setdefault(_side(s, band), race_world(s, s.combo[band][0]))
+
+
+def _side(s: State, band: int) -> tuple[int, str]:
+    return s.table.nobody, f"world of {band // SLOTS + 1}"
+
+
+def race_world(s: State, race: int) -> int:
+    """The number of the world that a race is at home in."""
+    return WORLDS.index(s.table.worlds[race])
+
+
+# --- coins -----------------------------------------------------------------------------------------------
+
+
+def home(s: State, band: int) -> int:
+    """The regions of the world that a race is at home in."""
+    return s.table.ground.of(s.table.worlds[s.combo[band][0]])
+
+
+class Bonus(Trait):
+    """A coin more for some regions, for races in decline too if they are paid."""
+
+    kind = "scenario"
+
+    def __init__(self, *, decline: bool) -> None:
+        self.decline = decline
+
+    def paid(self, band: int) -> bool:
+        """Whether a band gets anything."""
+        return self.decline or band % SLOTS == ACTIVE
+
+
+class Abroad(Bonus):
+    """One for each region of the other world."""
+
+    id = "abroad"
+
+    def earns(self, s: State, band: int) -> int:
+        """All that is not of the own world."""
+        return ~home(s, band) if self.paid(band) else 0
+
+
+EXPELLED: Final = Mark("expelled", stays=True)
+EXPELS = "expels"  # a note of who is about to drive out a race of the other world
+
+
+class Expelled(Bonus):
+    """One for each region from which a race of the other world was driven out: those with a mark."""
+
+    id = "expelled"
+    pieces = (EXPELLED,)
+
+    def earns(self, s: State, band: int) -> int:
+        """Those with the mark."""
+        return s.marks[s.table.mark[EXPELLED.id]] if self.paid(band) else 0
+
+
+class Expelling(Bonus):
+    """Marks the regions from which a race of the other world is driven out."""
+
+    id = "expelling"
+
+    def __init__(self, where: str, *, decline: bool) -> None:
+        super().__init__(decline=decline)
+        self.anywhere, self.once = where == "anywhere", where == "once"
+
+    def lost(self, s: State, band: int, region: int, by: int) -> None:
+        """See whether it is a race of the other world, and where it is driven out."""
+        foreign = home(s, band) != home(s, by)
+        if foreign and self.paid(by) and (self.anywhere or home(s, by) >> region & 1):
+            s.fleeting[by, EXPELS] = 1
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """Mark the region, now that it has changed hands."""
+        if s.fleeting.pop((band, EXPELS), 0):
+            put(s, EXPELLED, region)
+
+    def begins(self, s: State) -> None:
+        """What pays only once has paid."""
+        marked = s.marks[s.table.mark[EXPELLED.id]]
+        if marked and self.once:
+            lift(s, EXPELLED, marked)
+
+
+@special("two_worlds")
+def two_worlds(values: Values, _realm: Realm) -> Played:
+    """Tunnels join the worlds anyway."""
+    alternating, decline = values["combos"] == "alternating", values["decline"]
+    shared: list[Trait] = [InTurn(values["first"])] if alternating else []
+    if alternating and not values["change_side"]:
+        shared.append(OneSide())
+    shared += [Abroad(decline=decline)] * values["abroad"]
+    if values["home"]:
+        shared.append(Expelling(values["expelled"], decline=decline))
+    return Played((*shared, *[Expelled(decline=decline)] * values["home"]))

@@ -1,0 +1,91 @@
+"""How races and powers come on offer: what chance may turn up next, and where that is laid.
+
+A row of the column is a race, a power, and in some games more races; what is missing there is below zero.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from realms.rules.state import State
+    from realms.rules.table import Table
+    from realms.tiles.kinds import World
+
+MISSING: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What it brings and costs to take something on offer."""
+
+    tokens: int
+    coins: int  # that lie there
+    price: int
+    bonus: int = 0  # coins that the scenario adds, or takes if there are any
+
+    @property
+    def worth(self) -> int:
+        """All in all, if a token is as good as a coin."""
+        return self.tokens + self.coins + self.bonus - self.price
+
+
+class Draft:
+    """Ready pairs in one column: the next banner turned up, with the next badge."""
+
+    id = "pairs"
+    coins_move = True  # with what moves up
+
+    def short(self, s: "State") -> bool:
+        """Whether something is missing that could be there."""
+        return len(s.column) < s.table.rows and bool(s.pile or s.tail)
+
+    def to_come(self, s: "State") -> list[int]:
+        """What may come next: a badge for a banner that has none, else a banner while there is room."""
+        column = s.column
+        if column and column[-1][1] < 0:
+            return self.badges(s)
+        return self.banners(s) if len(column) < s.table.rows else []
+
+    def banners(self, s: "State") -> list[int]:
+        """The banners of which any may come next."""
+        return s.pile or s.tail[:1]
+
+    def badges(self, s: "State") -> list[int]:
+        """The badges of which any may come next."""
+        return badges(s)
+
+    def lay(self, s: "State", number: int) -> None:
+        """Lay what was turned up where it belongs."""
+        if s.column and s.column[-1][1] < 0:
+            s.badges.remove(number)
+            s.column[-1] = s.column[-1][0], number
+        else:
+            (s.pile if number in s.pile else s.tail).remove(number)
+            s.column.append((number, MISSING))
+            s.laid.append(0)
+
+    def faults(self, s: "State") -> Iterable[str]:
+        """What is wrong with the column."""
+        if len(s.column) > s.table.rows:
+            yield "too many combinations on offer"
+
+
+PAIRS: Final = Draft()
+
+
+def badges(s: "State") -> list[int]:
+    """The badges of which any may come next; when there are none, those that were laid aside come back."""
+    if not s.badges:
+        s.badges, s.discard = sorted(s.discard), []
+    return s.badges
+
+
+def of_world(table: "Table", numbers: Iterable[int], world: "World") -> list[int]:
+    """Those banners or badges that are at home in a world."""
+    return [number for number in numbers if table.worlds[number] == world]
+
+
+def banners_of(s: "State", world: "World") -> list[int]:
+    """The banners of a world of which any may come next: those of its pile, else the first one below it."""
+    return of_world(s.table, s.pile, world) or of_world(s.table, s.tail, world)[:1]

@@ -1,0 +1,30 @@
+"""Who wins together, and with what."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from realms.rules.state import State
+from realms.rules.table import SLOTS
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Seats that win together."""
+
+    seats: tuple[int, ...]
+    score: int
+    tokens: int  # of all races on the map, which decide a tie
+
+
+def sides(s: State) -> tuple[Side, ...]:
+    """All sides of a game as they would be counted if it ended here; usually each seat is one."""
+    for judge in s.table.judges:
+        if found := tuple(judge.sides(s)):
+            return found
+    return tuple(Side((seat,), coins, tokens_on_map(s, (seat,))) for seat, coins in enumerate(s.coins))
+
+
+def tokens_on_map(s: State, seats: Sequence[int]) -> int:
+    """How many tokens the races of some seats have on the map, in decline too."""
+    bands = (band for seat in seats for band in range(SLOTS * seat, SLOTS * seat + SLOTS))
+    return sum(s.tokens[region] for band in bands for region in s.table.regions(s.held[band]))
