@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
+from itertools import repeat
 from pathlib import Path
 
 from realms.rules.registry import base_game, traits
@@ -65,42 +66,41 @@ def source_mutants() -> Iterator[Mutant]:
         yield {"file": file, "old": old, "new": new}
 
 
-def failing(mutant: Mutant) -> set[str] | None:
-    """The rows whose tests fail; None if the run itself broke down before any test."""
+def proved(mutant: Mutant, patience: int | None = PATIENCE) -> set[str] | None:
+    """The rows whose tests pass; None if the run itself broke down before any test."""
     answer = ROOT / "build" / f"mutant-{abs(hash(json.dumps(mutant)))}.json"
     plugins = ["-p", "mutant_plugin", "-p", "rulebook_plugin", "-p", "no:cacheprovider"]
     command = [sys.executable, "-m", "pytest", "-q", "-m", "rule", *plugins, "tests/rules"]
     env = {**os.environ, "REALMS_MUTANT": json.dumps(mutant), "REALMS_PROOFS": str(answer)}
     env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "tests/rules"), str(ROOT / "tests")])
     env["PYTHONDONTWRITEBYTECODE"] = "1"
-    try:
-        done = subprocess.run(
-            command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=PATIENCE
-        )
-    except subprocess.TimeoutExpired:
-        return {HANGS}
+    done = subprocess.run(
+        command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=patience
+    )
     if done.returncode not in (0, 1) or not answer.exists():
         sys.stderr.write(done.stdout[-2000:] + done.stderr[-2000:])
         return None
-    proved = set(json.loads(answer.read_text(encoding="utf-8")))
+    found = set(json.loads(answer.read_text(encoding="utf-8")))
     answer.unlink()
-    return ROWS - proved
+    return found
 
 
-def rows() -> set[str]:
-    """The rows of these files that tests beside this file have to prove."""
-    folder = ROOT / "docs/rulebook"
-    with (folder / "not_applicable.csv").open(encoding="utf-8", newline="") as lines:
-        excused = {row["id"] for row in csv.DictReader(lines)}
+def failing(mutant: Mutant, rows: set[str]) -> set[str] | None:
+    """The rows whose tests fail; None if the mutant could not be tried."""
+    try:
+        still = proved(mutant)
+    except subprocess.TimeoutExpired:
+        return {HANGS}
+    return None if still is None else rows - still
+
+
+def rows_in_question() -> set[str]:
+    """The rows of these files that tests beside this file prove while nothing is broken."""
     found = set()
     for name in FILES:
-        with (folder / f"{name}.csv").open(encoding="utf-8", newline="") as lines:
+        with (ROOT / "docs/rulebook" / f"{name}.csv").open(encoding="utf-8", newline="") as lines:
             found |= {row["id"] for row in csv.DictReader(lines)}
-    tests = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.rglob("test_*.py"))
-    return {row for row in found - excused if f'"{row}"' in tests}
-
-
-ROWS = rows()
+    return found & (proved({}, patience=None) or set())
 
 
 def main() -> int:
@@ -108,16 +108,18 @@ def main() -> int:
     (ROOT / "build").mkdir(exist_ok=True)
     assert base_game()
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    rows = rows_in_question()
     mutants = [m for m in (*trait_mutants(), *source_mutants()) if wanted in json.dumps(m)]
     caught: set[str] = set()
     survivors, broken = [], []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for number, (mutant, fails) in enumerate(zip(mutants, pool.map(failing, mutants), strict=True), 1):
+        tried = pool.map(failing, mutants, repeat(rows))
+        for number, (mutant, fails) in enumerate(zip(mutants, tried, strict=True), 1):
             sys.stderr.write(f"\r{number}/{len(mutants)}")
             if fails is None:
                 broken.append(mutant)
             elif fails:
-                caught |= fails & ROWS
+                caught |= fails & rows
             else:
                 survivors.append(mutant)
     sys.stderr.write("\n")
@@ -125,7 +127,7 @@ def main() -> int:
         print(f"could not be tried: {json.dumps(mutant)}")
     for mutant in survivors:
         print(f"survives: {json.dumps(mutant)}")
-    idle = set() if wanted else ROWS - caught
+    idle = set() if wanted else rows - caught
     for row in sorted(idle):
         print(f"never fails: {row}")
     left = len(broken) + len(survivors) + len(idle)

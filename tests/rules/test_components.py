@@ -14,23 +14,9 @@ from realms.rules.turn import PLAYER, begin
 from realms.scenario.scenario import load_scenario, scenario_from
 from realms.tiles.boxes import supply
 
+from help import figures
+
 THIRTY = Path(__file__).parents[1] / "speed/thirty.realm.json"
-SUPPLIES = [
-    pytest.param("amazons", 15, marks=pytest.mark.rule("race.amazons.supply")),
-    pytest.param("dwarves", 8, marks=pytest.mark.rule("race.dwarves.supply")),
-    pytest.param("elves", 11, marks=pytest.mark.rule("race.elves.supply")),
-    pytest.param("ghouls", 10, marks=pytest.mark.rule("race.ghouls.supply")),
-    pytest.param("giants", 11, marks=pytest.mark.rule("race.giants.supply")),
-    pytest.param("halflings", 11, marks=pytest.mark.rule("race.halflings.supply")),
-    pytest.param("humans", 10, marks=pytest.mark.rule("race.humans.supply")),
-    pytest.param("orcs", 10, marks=pytest.mark.rule("race.orcs.supply")),
-    pytest.param("ratmen", 13, marks=pytest.mark.rule("race.ratmen.supply")),
-    pytest.param("skeletons", 20, marks=pytest.mark.rule("race.skeletons.supply")),
-    pytest.param("sorcerers", 18, marks=pytest.mark.rule("race.sorcerers.supply")),
-    pytest.param("tritons", 11, marks=pytest.mark.rule("race.tritons.supply")),
-    pytest.param("trolls", 10, marks=pytest.mark.rule("race.trolls.supply")),
-    pytest.param("wizards", 10, marks=pytest.mark.rule("race.wizards.supply")),
-]
 
 
 @pytest.mark.rule("base.components.player_count")
@@ -61,10 +47,10 @@ def test_there_are_168_race_tokens() -> None:
     assert sum(content.supply for content in base_game()) == 168
 
 
-@pytest.mark.parametrize(("race", "tokens"), SUPPLIES)
-def test_the_tokens_of_a_race_are_a_fixed_supply(at, race: str, tokens: int) -> None:
-    position = at(f"1 {race} hill +1: a=2")
-    assert position.tray(race) + 3 == tokens
+@pytest.mark.parametrize(("race", "tokens", "in_all"), figures.races("small_world", "supply"))
+def test_the_tokens_of_a_race_are_a_fixed_supply(at, race: str, tokens: int, in_all: int) -> None:
+    position = at(f"1 {race} hill +{tokens}: a=2")
+    assert position.tray(race) + tokens + 2 == in_all
 
 
 @pytest.mark.rule("base.components.lost_tribe_tokens", "base.components.markers")
