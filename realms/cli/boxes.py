@@ -39,9 +39,7 @@ def _remember(chosen: tuple[str, ...]) -> None:
     try:
         settings_from({"boxes": list(chosen)})
         remember_boxes(chosen)
-    except SettingsError as error:
-        raise CommandError(error.message) from error
-    except SaveError as error:
+    except (SettingsError, SaveError) as error:
         raise CommandError(error.message) from error
     except OSError as error:
         message = sentence("{path}: {reason}", path=owned_path(), reason=str(error.strerror))

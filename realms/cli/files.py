@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from realms.checks.finding import Stage
 from realms.checks.run import READING_STAGES, CountError, obstacle
@@ -41,6 +42,12 @@ def add_output(parser: argparse.ArgumentParser, say: Callable[[str], str], *, re
     parser.add_argument("--force", action="store_true", help=say("overwrite a file that exists"))
 
 
+def add_homemade(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """The argument for a file of one's own races and powers."""
+    words = say("races and powers of your own, a file of data")
+    parser.add_argument("--homemade", type=Path, metavar="F", help=words)
+
+
 def open_scenario(
     path: Path, tileset_path: Path | None = None, stages: Sequence[Stage] = READING_STAGES
 ) -> Scenario:
@@ -61,6 +68,20 @@ def insist_on_tileset(path: Path | None) -> None:
             tileset.read_tileset(path)
     except jsonfile.ReadError as error:
         raise unusable(jsonfile.placed(path, error.line, error.column), error.message) from error
+
+
+def homemade_in(path: Path | None) -> dict[str, Any] | None:
+    """The races and powers of a file, if one is named."""
+    from realms.pool.homemade import HomemadeError, read_homemade
+
+    if path is None:
+        return None
+    try:
+        return read_homemade(path)
+    except jsonfile.ReadError as error:
+        raise unusable(str(path), error.message) from error
+    except HomemadeError as error:
+        raise unusable(error.place, error.message) from error
 
 
 def unusable(place: object, message: Sentence) -> CommandError:

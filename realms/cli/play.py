@@ -5,10 +5,9 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from realms.cli.errors import CLEAN, UNUSABLE, CommandError, told
-from realms.cli.files import add_scenario, open_scenario, realms_of, unusable
+from realms.cli.files import add_homemade, add_scenario, homemade_in, open_scenario, realms_of
 from realms.locale import sentence
 from realms.scenario.scenario import Realm
 
@@ -33,12 +32,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         metavar="A,B,..",
         help=say("the boxes whose races and powers are in play, instead of the scenario's"),
     )
-    parser.add_argument(
-        "--homemade",
-        type=Path,
-        metavar="F",
-        help=say("races and powers of your own, a file of data"),
-    )
+    add_homemade(parser, say)
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("the luck of the game"))
     parser.add_argument(
         "--sites", action="store_true", help=say("hide places and relics where the map has tribes")
@@ -54,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
     scenario = open_scenario(options.file, options.tileset)
     boxes = [] if options.boxes is None else _boxes(options.boxes)
-    scenario = played_with(scenario, boxes, _homemade(options.homemade))
+    scenario = played_with(scenario, boxes, homemade_in(options.homemade))
     players = options.players or (len(options.seats.split(",")) if options.seats else scenario.counts[0])
     realm = realms_of(scenario, players)[0]
     if options.sites:
@@ -67,21 +61,6 @@ def run(options: argparse.Namespace) -> int:
         return _one(realm, seats, options)
     except SetupError as error:
         raise CommandError(error.message) from error
-
-
-def _homemade(path: Path | None) -> dict[str, Any] | None:
-    """The races and powers of a file."""
-    from realms.pool.homemade import HomemadeError, read_homemade
-    from realms.tiles.jsonfile import ReadError
-
-    if path is None:
-        return None
-    try:
-        return read_homemade(path)
-    except ReadError as error:
-        raise unusable(str(path), error.message) from error
-    except HomemadeError as error:
-        raise unusable(error.place, error.message) from error
 
 
 def _boxes(words: str) -> list[str]:

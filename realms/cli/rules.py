@@ -2,27 +2,38 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
+from pathlib import Path
 
 from realms.cli.errors import CLEAN, CommandError
-from realms.locale import sentence
+from realms.cli.files import add_homemade, homemade_in, unusable
+from realms.locale import Sentence, Wording, sentence, term
+from realms.pool.homemade import faults, homemade_entries
 from realms.pool.pool import Entry, pool
+from realms.tiles.boxes import boxes
 
+EDGE = ("edge",)
+WAYS: Mapping[str, Sentence] = {
+    "edge": sentence("edge"),
+    "anywhere": sentence("anywhere"),
+    "sea": term("sea"),
+    "chasm": term("chasm"),
+    "volcano": term("volcano"),
+}
 SUMMARY = sentence("explain a race or power")
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
     parser.add_argument("id", nargs="?", help=say("a race or power; without one, all are listed"))
+    add_homemade(parser, say)
     parser.epilog = say("The text of the rules is in English in every language.")
 
 
 def run(options: argparse.Namespace) -> int:
     """Print one entry, or a line for each."""
-    from realms.tiles.boxes import boxes
-
-    known = pool(boxes()).by_id
+    known = _known(options.homemade)
     if options.id is None:
         lines = (_head(entry, options.language) for entry in known.values())
         sys.stdout.write("".join(f"{line}\n" for line in lines))
@@ -35,28 +46,34 @@ def run(options: argparse.Namespace) -> int:
                 sentence('there is no "{name}"; did you mean {other}?', name=options.id, other=close[0])
             )
         raise CommandError(sentence('there is no "{name}"', name=options.id))
-    sys.stdout.write("".join(f"{line}\n" for line in _pages(entry, options.language)))
+    sys.stdout.write("".join(f"{line}\n" for line in _pages(entry, known, options.language)))
     return CLEAN
 
 
+def _known(own: Path | None) -> dict[str, Entry]:
+    """Everything in the boxes, and what a file of one's own adds to it."""
+    boxed, homemade = pool(boxes()), homemade_in(own) or {}
+    for fault in faults(homemade, boxed):
+        raise unusable(f"{own} {fault.pointer}", fault.message)
+    return {entry.id: entry for entry in (*boxed.entries, *homemade_entries(homemade, boxed))}
+
+
 def _head(entry: Entry, language: str) -> str:
-    return f"{entry.id:<20} {entry.kind:<6} {entry.name(language):<24} {entry.box}"
+    return f"{entry.id:<20} {entry.kind:<6} {_name(entry).in_language(language):<24} {entry.box}"
 
 
-def _pages(entry: Entry, language: str) -> Iterator[str]:
+def _name(entry: Entry) -> Wording:
+    return Wording(entry.id, entry.names)
+
+
+def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[str]:
     """Name, figures, what the trait says of itself, and how it is told to the engine."""
-    from realms.rules.registry import traits
+    from realms.rules.registry import contents
     from realms.rules.trait import told
 
-    yield f"{entry.name(language)} ({entry.id}), {entry.kind}, {entry.box}"
-    brought = entry.tokens + entry.extra
-    figures = (
-        sentence("tokens {tokens}", tokens=brought)
-        if entry.pool is None
-        else sentence("tokens {tokens}, in all {pool}", tokens=brought, pool=entry.pool)
-    )
-    yield figures.in_language(language)
-    trait = traits().get(entry.id)
+    yield f"{_name(entry).in_language(language)} ({entry.id}), {entry.kind}, {entry.box}"
+    yield from (line.in_language(language) for line in _figures(entry, known))
+    trait = next((content.trait for content in contents([entry])), None)
     if trait is None:
         yield sentence("the engine does not play it yet").in_language(language)
         return
@@ -67,6 +84,22 @@ def _pages(entry: Entry, language: str) -> Iterator[str]:
     yield from (f"  {line}" for line in told(trait))
     yield ""
     yield from _rows(f"{entry.kind}.{entry.id}.")
+
+
+def _figures(entry: Entry, known: Mapping[str, Entry]) -> Iterator[Sentence]:
+    """Its tokens, whose they are, and what it needs."""
+    tokens = entry.tokens + entry.extra
+    if entry.pool is None:
+        yield sentence("tokens {tokens}", tokens=tokens)
+    else:
+        yield sentence("tokens {tokens}, in all {pool}", tokens=tokens, pool=entry.pool)
+    if entry.lender:
+        yield sentence("its tokens are those of {race}", race=_name(known[entry.lender]))
+    if entry.enters not in ((), EDGE):
+        yield sentence("ways onto the map: {ways}", ways=[WAYS[way] for way in entry.enters])
+    if entry.needs:
+        needs = [term(need) for need in entry.needs]
+        yield sentence("in play only where the map has one of these: {needs}", needs=needs)
 
 
 def _rows(prefix: str) -> Iterator[str]:

@@ -47,7 +47,7 @@ def in_play(document: Mapping[str, Any]) -> Pool:
     """What a scenario's document puts into play: its boxes and what is homemade, but for what stays away."""
     chosen = document.get("pool", {})
     boxed, homemade = boxed_pool(document), chosen.get("homemade", {})
-    own = tuple(_entries(homemade, boxed))
+    own = homemade_entries(homemade, boxed)
     away = {*chosen.get("ban", ()), *(entry.lender for entry in own)}
     return Pool(tuple(entry for entry in (*boxed.entries, *own) if entry.id not in away))
 
@@ -60,6 +60,11 @@ def boxed_pool(document: Mapping[str, Any]) -> Pool:
 def boxes_in_play(document: Mapping[str, Any]) -> tuple[str, ...]:
     """The boxes whose races and powers are in play."""
     return tuple(document.get("pool", {}).get("boxes") or document["boxes"])
+
+
+def homemade_entries(homemade: Mapping[str, Any], boxed: Pool) -> tuple[Entry, ...]:
+    """The entries of homemade races and powers, which borrow from those of some boxes."""
+    return tuple(_entry(kind, written, boxed) for _, kind, written in _written(homemade))
 
 
 def faults(homemade: Mapping[str, Any], boxed: Pool) -> Iterator[Fault]:
@@ -100,19 +105,18 @@ def _written(homemade: Mapping[str, Any]) -> Iterator[tuple[str, Kind, Mapping[s
             yield f"/{key}/{place}", kind, written
 
 
-def _entries(homemade: Mapping[str, Any], boxed: Pool) -> Iterator[Entry]:
-    for _, kind, written in _written(homemade):
-        lender = boxed.by_id.get(written.get("lender", ""))
-        yield Entry(
-            kind,
-            written["id"],
-            BOX,
-            written["names"],
-            lender.world if lender else "surface",
-            tokens=written["tokens"],
-            pool=lender.supply if lender else None,
-            needs=tuple(written.get("needs", ())),
-            enters=tuple(written.get("enters", ("edge",) if kind == "race" else ())),
-            lender=written.get("lender", ""),
-            says={name: value for name, value in written.items() if name not in FIGURES},
-        )
+def _entry(kind: Kind, written: Mapping[str, Any], boxed: Pool) -> Entry:
+    lender = boxed.by_id.get(written.get("lender", ""))
+    return Entry(
+        kind,
+        written["id"],
+        BOX,
+        written["names"],
+        lender.world if lender else "surface",
+        tokens=written["tokens"],
+        pool=lender.supply if lender else None,
+        needs=tuple(written.get("needs", ())),
+        enters=tuple(written.get("enters", ("edge",) if kind == "race" else ())),
+        lender=written.get("lender", ""),
+        says={name: value for name, value in written.items() if name not in FIGURES},
+    )

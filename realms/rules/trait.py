@@ -5,7 +5,7 @@ the state of the game for each band, the tokens that one seat has in one slot.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Final, Literal, TypeVar, get_args
 
 from realms.rules.draft import Draft
@@ -329,8 +329,12 @@ def told(trait: Trait) -> list[str]:
 def _shown(value: object) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key}: {_shown(each)}" for key, each in value.items())
-    if isinstance(value, tuple | frozenset):
+    if isinstance(value, frozenset):
+        value = tuple(sorted(value))
+    if isinstance(value, tuple):
         return ", ".join(_shown(each) for each in value)
-    if isinstance(value, Step | Mark | Trait):
-        return value.id
-    return str(value)
+    if isinstance(value, Mark):
+        unlike = (field for field in fields(value)[1:] if getattr(value, field.name) != field.default)
+        said = ", ".join(f"{field.name} {getattr(value, field.name)}" for field in unlike)
+        return f"{value.id} ({said})" if said else value.id
+    return value.id if isinstance(value, Step | Trait) else str(value)

@@ -8,7 +8,9 @@ import pytest
 
 from realms.cli.main import main
 from realms.play.record import read_record, replay
+from realms.pool.pool import pool
 from realms.rules.trait import REGISTRY
+from realms.tiles.boxes import boxes
 
 THIRTY = str(Path(__file__).parents[1] / "speed/thirty.realm.json")
 FOUR = ["--players", "4"]
@@ -144,9 +146,15 @@ def test_rules_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert "race.giants.mountain_discount: " in out
     assert "English" not in out
     assert main(["rules", "giants", "--language", "fr"]) == 0
-    assert "\njetons 6, en tout 11\nLe texte des règles est en anglais" in capsys.readouterr().out
+    head, figures, needs, note, *_ = capsys.readouterr().out.splitlines()
+    assert (head, figures) == ("Géants (giants), race, small_world", "jetons 6, en tout 11")
+    assert needs.endswith("\u00a0: montagne")
+    assert note.startswith("Le texte des règles est en anglais")
+    assert main(["rules", "halflings"]) == 0
+    assert "\nways onto the map: anywhere\n" in (told := capsys.readouterr().out)
+    assert "lays = hole (immune True, limit 2)" in told
     assert main(["rules"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) > 90
+    assert len(capsys.readouterr().out.splitlines()) == len(pool(boxes()).entries) > 90
     assert main(["rules", "giant"]) == 2
     assert "did you mean giants?" in capsys.readouterr().err
     assert main(["rules", "xyzzy"]) == 2
@@ -154,6 +162,61 @@ def test_rules_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: py
     monkeypatch.delitem(REGISTRY, "elves")
     assert main(["rules", "elves"]) == 0
     assert "does not play it yet" in capsys.readouterr().out
+
+
+BEAVERS = {"id": "beavers", "names": {"en": "Beavers\x1b[2J", "fr": "Castors"}, "tokens": 6}
+BEAVERS |= {"lender": "tritons", "needs": ["coast"], "enters": ["edge", "sea"], "coins": {"coast": 1}}
+BEAVERS |= {"lays": {"defence": 1, "limit": 5}, "keeps": ["coins"]}
+
+
+def test_homemade_races_are_explained_like_those_of_the_boxes(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "own.json"
+    words = ["rules", "--homemade", str(path)]
+    path.write_text(json.dumps({"format": 1, "races": [BEAVERS]}))
+    assert main(words) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert len(listed) == len(pool(boxes()).entries) + 1
+    assert listed[-1].split() == ["beavers", "race", "Beavers\\x1b[2J", "homemade"]
+    assert main([*words, "beavers"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[:4] == [
+        "Beavers\\x1b[2J (beavers), race, homemade",
+        "tokens 6, in all 11",
+        "its tokens are those of Tritons",
+        "ways onto the map: edge, sea",
+    ]
+    assert "  coins = coast: 1" in told
+    assert "  lays = beavers (defence 1, limit 5)" in told
+    assert main([*words, "giants"]) == 0
+    assert capsys.readouterr().out.startswith("Giants (giants)")
+    assert main([*words, "beavers", "--language", "fr"]) == 0
+    assert capsys.readouterr().out.splitlines()[:3] == [
+        "Castors (beavers), race, homemade",
+        "jetons 6, en tout 11",
+        "ses jetons sont ceux de Tritons",
+    ]
+    assert main(["rules", "beavers"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("race", "complaint"),
+    [
+        ({"lender": "walruses"}, '/races/0/lender: there is no race "walruses"'),
+        ({"id": "elves"}, '/races/0/id: there is another "elves"'),
+        ({"dances": True}, "/races/0/dances: this key is not expected here"),
+    ],
+)
+def test_what_cannot_be_used_is_not_explained(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, race: dict[str, object], complaint: str
+) -> None:
+    path = tmp_path / "own.json"
+    path.write_text(json.dumps({"format": 1, "races": [BEAVERS | race]}))
+    assert main(["rules", "--homemade", str(path)]) == 2
+    assert complaint in capsys.readouterr().err
+    assert main(["rules", "--homemade", str(tmp_path / "none.json")]) == 2
+    assert "none.json: " in capsys.readouterr().err
 
 
 def test_places_and_relics_are_hidden_on_a_map_that_has_none(
