@@ -97,6 +97,9 @@ class Registry:
     def __iter__(self) -> Iterator[Action]:
         return iter(self._known.values())
 
+    def __contains__(self, action: Action) -> bool:
+        return self._known.get(action.id) is action
+
     def __getitem__(self, name: str) -> Action:
         return self._known[name]
 

@@ -1,19 +1,17 @@
 """The main window: map in the middle, docks around it, menus from the registry, the status line below."""
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from realms.export.drawing.theme import Theme
-from realms.locale import Sentence, sentence
+from realms.locale import sentence
 from realms_editor.desk.document import Document
 from realms_editor.tools import layers  # noqa: F401 - its actions are entered at import
-from realms_editor.tools.actions import ACTIONS, MENUS, Action
+from realms_editor.tools.actions import ACTIONS, MENUS
 from realms_editor.tools.commands import TOOLS
-from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view import (
@@ -24,6 +22,7 @@ from realms_editor.view import (
     style,
     window_actions,  # noqa: F401
 )
+from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.bars import Bars
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.scene import MapScene
@@ -39,19 +38,18 @@ from realms_editor.view.language import speak_qt
 from realms_editor.view.narrator import Narrator
 from realms_editor.view.strip import CountStrip
 from realms_editor.view.tidying import Tidying
-
-if TYPE_CHECKING:
-    from realms.checks.finding import Finding
 from realms_editor.view.toolbox import Toolbox
 
 if TYPE_CHECKING:
+    from realms.checks.finding import Finding
     from realms_editor.view.table.window import TableWindow
 
-_ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
-
-class Window(QMainWindow):
+class Window(ActionWindow):
     """One document in one window."""
+
+    registry = ACTIONS
+    titles = MENUS
 
     def __init__(self, document: Document, theme: Theme, language: str) -> None:
         super().__init__()
@@ -71,9 +69,7 @@ class Window(QMainWindow):
         self.docks: dict[str, Frame] = {}
         self.tables: list[TableWindow] = []  # the games that are played on this realm
         self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._show_actions)
-        self.entries: dict[str, QAction] = {}
-        self.menus: dict[str, QMenu] = {}
+        self._soon.timeout.connect(self.show_actions)
         self.hint, self.place_label, self.zoom_label = QLabel(), QLabel(), QLabel()
         self.statusBar().addWidget(self.hint, 1)
         self.statusBar().addPermanentWidget(self.place_label)
@@ -84,7 +80,9 @@ class Window(QMainWindow):
         self.strip = CountStrip(self)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.strip)
         self._add_docks()
-        self._add_actions()
+        self.add_actions(self.canvas)
+        for dock in self.docks.values():
+            dock.visibilityChanged.connect(lambda _: self._soon.start())  # many of them at once
         self.canvas.woke.connect(self._wake)
         self.toolbox = Toolbox(TOOLS.values(), self.entries)
         self.toolbox.dress(theme)
@@ -132,60 +130,12 @@ class Window(QMainWindow):
         self.resizeDocks(docks, list(widths.values()), Qt.Orientation.Horizontal)
         self.resizeDocks([self.docks["findings"]], [210], Qt.Orientation.Vertical)
 
-    def _add_actions(self) -> None:
-        for name in MENUS:
-            self.menus[name] = self.menuBar().addMenu("")
-        groups: dict[str, int] = {}
-        for action in sorted(ACTIONS, key=lambda each: (list(MENUS).index(each.menu), each.group)):
-            menu = self.menus[action.menu]
-            if not action.listed:
-                self._entry(action)
-                continue
-            if groups.setdefault(action.menu, action.group) != action.group:
-                menu.addSeparator()
-                groups[action.menu] = action.group
-            menu.addAction(self._entry(action))
-        for dock in self.docks.values():
-            dock.visibilityChanged.connect(lambda _: self._soon.start())  # many of them at once
-
-    def _entry(self, action: Action) -> QAction:
-        entry = QAction(self)
-        entry.setShortcuts([QKeySequence(key) for key in SHORTCUTS.of(action)])
-        entry.setCheckable(action.checked is not None)
-        entry.triggered.connect(partial(self.run, action))
-        if action.where == "canvas":
-            entry.setShortcutContext(_ON_CANVAS)
-            self.canvas.addAction(entry)
-        self.entries[action.id] = entry
-        return entry
-
-    def subject_of(self, action: Action) -> object:
-        """What an action works on."""
-        return self.bench if action.level == "bench" else self
-
-    def run(self, action: Action, *_: object) -> None:
-        """Do an action, if it can be done now."""
-        subject = self.subject_of(action)
-        if action.enabled(subject):
-            action.run(subject)
-        self._show_actions()
-
-    def take_shortcuts(self) -> None:
-        """Listen to the keys that the user has set."""
-        for action in ACTIONS:
-            self.entries[action.id].setShortcuts([QKeySequence(key) for key in SHORTCUTS.of(action)])
-
-    def run_named(self, name: str) -> None:
-        """Do the action of that name."""
-        self.run(ACTIONS[name])
-
     # What it says
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         speak_qt(self.language)
-        for name, title in MENUS.items():
-            self.menus[name].setTitle(self.say(title))
+        self.name_menus()
         self.toolbox.setWindowTitle(self.say(sentence("Tools")))
         self.toolbox.setAccessibleName(self.say(sentence("Tools")))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
@@ -197,10 +147,6 @@ class Window(QMainWindow):
         self.counter.refresh()
         self._show_state()
         self.toolbox.tell()
-
-    def say(self, message: Sentence) -> str:
-        """A sentence in the language of the window."""
-        return message.in_language(self.language)
 
     def speak(self, language: str) -> None:
         """Change the language of everything at once."""
@@ -244,17 +190,8 @@ class Window(QMainWindow):
         where = f" ({self.document.path.name})" if self.document.path else ""
         self.setWindowTitle(f"{title}[*]{where} - Realmwright")
         self.setWindowModified(self.document.modified)
-        self._show_actions()
+        self.show_actions()
         self._show_hint()
-
-    def _show_actions(self) -> None:
-        for action in ACTIONS:
-            subject = self.subject_of(action)
-            entry = self.entries[action.id]
-            entry.setEnabled(action.enabled(subject))
-            if action.checked:
-                entry.setChecked(action.checked(subject))
-            entry.setText(self.say(action.told(subject) if action.told else action.title))
 
     def _show_hint(self) -> None:
         self.hint.setText(self.say(self.bench.hint))

@@ -4,18 +4,19 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QComboBox, QDockWidget, QLabel, QMainWindow, QSlider, QToolBar
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QComboBox, QDockWidget, QLabel, QSlider, QToolBar
 
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms.rules.state import CHANCE
 from realms_editor.desk.match import Match
-from realms_editor.tools.actions import Action
+from realms_editor.tools.actions import Menu
 from realms_editor.tools.table import TableBench
 from realms_editor.tools.table_actions import TABLE_ACTIONS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic
+from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.view import MapView
 from realms_editor.view.table import window_actions  # noqa: F401 - its actions are entered at import
@@ -30,7 +31,7 @@ PACES: dict[str, tuple[int, Sentence]] = {
     "slow": (1000, sentence("slow")),
 }
 SIDE, VERTICAL, SIDE_WIDTH = Qt.DockWidgetArea.RightDockWidgetArea, Qt.Orientation.Vertical, 330
-MENUS: dict[str, Sentence] = {
+MENUS: dict[Menu, Sentence] = {
     "file": sentence("&Game"),
     "edit": sentence("&Choose"),
     "map": sentence("&Map"),
@@ -38,8 +39,12 @@ MENUS: dict[str, Sentence] = {
 }
 
 
-class TableWindow(QMainWindow):
+class TableWindow(ActionWindow):
     """One game. Whatever happens here, the document it began from stays as it is."""
+
+    registry = TABLE_ACTIONS
+    titles = MENUS
+    bench: TableBench
 
     thought = Signal(int, int)  # a decision that was worked out, and the position it was for
     ended = Signal()
@@ -57,7 +62,6 @@ class TableWindow(QMainWindow):
         self.minimap = Minimap(self.canvas)
         self.setCentralWidget(self.canvas)
         self.panels: dict[str, tuple[QDockWidget, Panel]] = {}
-        self.entries: dict[str, QAction] = {}
         self.paused = False
         self.hint, self.place_label = QLabel(), QLabel()
         self.statusBar().addWidget(self.hint, 1)
@@ -68,7 +72,7 @@ class TableWindow(QMainWindow):
         self._pace.timeout.connect(self._step)
         self.thought.connect(self._decide)
         self._add_panels()
-        self._add_actions()
+        self.add_actions(self.canvas)
         self._add_line()
         self.bench.subscribe(self._hear)
         self.retranslate()
@@ -92,19 +96,6 @@ class TableWindow(QMainWindow):
             docks, [panel.share for _, panel in self.panels.values() if panel.area == SIDE], VERTICAL
         )
         self.resizeDocks([docks[0]], [SIDE_WIDTH], Qt.Orientation.Horizontal)
-
-    def _add_actions(self) -> None:
-        self.menus = {name: self.menuBar().addMenu("") for name in MENUS}
-        for action in sorted(TABLE_ACTIONS, key=lambda each: (list(MENUS).index(each.menu), each.group)):
-            entry = QAction(self)
-            entry.setShortcuts([QKeySequence(key) for key in action.keys])
-            entry.setCheckable(action.checked is not None)
-            entry.triggered.connect(partial(self.run, action))
-            if action.where == "canvas":
-                entry.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-                self.canvas.addAction(entry)
-            self.menus[action.menu].addAction(entry)
-            self.entries[action.id] = entry
 
     def _add_line(self) -> None:
         """The line of all decisions below, to look back at any of them."""
@@ -222,10 +213,6 @@ class TableWindow(QMainWindow):
             "Turn {turn} of {turns}, seat {seat}: {hand} tokens in hand", **blanks, hand=s.hand[s.band]
         )
 
-    def say(self, message: Sentence) -> str:
-        """A sentence in the language of the window."""
-        return message.in_language(self.language)
-
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         title = self.match.realm.scenario.title(self.language)
@@ -234,8 +221,7 @@ class TableWindow(QMainWindow):
         self.line.setAccessibleName(self.say(sentence("Point of the game")))
         self.pace.setAccessibleName(self.say(sentence("Pace of the others")))
         self.bar.setWindowTitle(self.say(sentence("Point of the game")))
-        for name, title_of in MENUS.items():
-            self.menus[name].setTitle(self.say(title_of))
+        self.name_menus()
         for row, (_, told) in enumerate(PACES.values()):
             self.pace.setItemText(row, self.say(told))
         for dock, panel in self.panels.values():
@@ -253,40 +239,15 @@ class TableWindow(QMainWindow):
         self.line.setValue(self.match.position)
         self.line.blockSignals(False)
         self.where.setText(f" {self.match.position}/{len(self.match.line)} ")
-        self._show_actions()
-
-    def _show_actions(self) -> None:
-        for action in TABLE_ACTIONS:
-            subject = self._subject(action)
-            entry = self.entries[action.id]
-            entry.setText(self.say(action.told(subject) if action.told else action.title))
-            entry.setEnabled(action.enabled(subject))
-            if action.checked:
-                entry.setChecked(action.checked(subject))
+        self.show_actions()
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if "map" in topics and self.match.plan:
             self.panels["choices"][1].refresh()
-            self._show_actions()
+            self.show_actions()
         self.hint.setText(self.say(self.bench.hint))
         told = place_told(self.bench.board, self.bench.spot)
         self.place_label.setText(self.say(told) if told else "")
-
-    # Actions
-
-    def run(self, action: Action, *_: object) -> None:
-        """Do an action, if it can be done now."""
-        subject = self._subject(action)
-        if action.enabled(subject):
-            action.run(subject)
-        self._show_actions()
-
-    def run_named(self, name: str) -> None:
-        """Do the action of that name."""
-        self.run(TABLE_ACTIONS[name])
-
-    def _subject(self, action: Action) -> "TableBench | TableWindow":
-        return self.bench if action.level == "bench" else self
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Leave: nobody goes on thinking."""

@@ -1,0 +1,97 @@
+"""A window that offers actions of a registry: menus, shortcuts, and whether each can be done just now."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+
+from realms.locale import Sentence
+from realms_editor.tools.actions import Action, Menu, Registry
+from realms_editor.tools.shortcuts import SHORTCUTS
+from realms_editor.tools.workbench import Workbench
+
+_ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
+
+
+class ActionWindow(QMainWindow):
+    """The base of the window of a map and of that of a game."""
+
+    registry: ClassVar[Registry]
+    titles: ClassVar[Mapping[Menu, Sentence]]  # of the menus, in order
+    language: str
+    bench: Workbench
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: dict[str, QAction] = {}
+        self.menus: dict[str, QMenu] = {}
+
+    def add_actions(self, canvas: QWidget) -> None:
+        """Fill the menus; keys of the map hold while the canvas has the focus."""
+        order: list[str] = list(self.titles)
+        self.menus = {name: self.menuBar().addMenu("") for name in order}
+        groups: dict[str, int] = {}
+        for action in sorted(self.registry, key=lambda each: (order.index(each.menu), each.group)):
+            entry = self.entries[action.id] = self._entry(action, canvas)
+            if not action.listed:
+                continue
+            if groups.setdefault(action.menu, action.group) != action.group:
+                self.menus[action.menu].addSeparator()
+                groups[action.menu] = action.group
+            self.menus[action.menu].addAction(entry)
+
+    def _entry(self, action: Action, canvas: QWidget) -> QAction:
+        entry = QAction(self)
+        entry.setShortcuts(self._keys(action))
+        entry.setCheckable(action.checked is not None)
+        entry.triggered.connect(partial(self.run, action))
+        if action.where == "canvas":
+            entry.setShortcutContext(_ON_CANVAS)
+            canvas.addAction(entry)
+        return entry
+
+    def _keys(self, action: Action) -> list[QKeySequence]:
+        """The keys of an action: for those of the editor, what the user has set."""
+        own = action in SHORTCUTS.registry
+        return [QKeySequence(key) for key in (SHORTCUTS.of(action) if own else action.keys)]
+
+    def take_shortcuts(self) -> None:
+        """Listen to the keys that the user has set."""
+        for action in self.registry:
+            self.entries[action.id].setShortcuts(self._keys(action))
+
+    def subject_of(self, action: Action) -> object:
+        """What an action works on."""
+        return self.bench if action.level == "bench" else self
+
+    def run(self, action: Action, *_: object) -> None:
+        """Do an action, if it can be done now."""
+        subject = self.subject_of(action)
+        if action.enabled(subject):
+            action.run(subject)
+        self.show_actions()
+
+    def run_named(self, name: str) -> None:
+        """Do the action of that name."""
+        self.run(self.registry[name])
+
+    def show_actions(self) -> None:
+        """Show of every action whether it can be done now, whether it is on, and what it is called."""
+        for action in self.registry:
+            subject, entry = self.subject_of(action), self.entries[action.id]
+            entry.setEnabled(action.enabled(subject))
+            if action.checked:
+                entry.setChecked(action.checked(subject))
+            entry.setText(self.say(action.told(subject) if action.told else action.title))
+
+    def name_menus(self) -> None:
+        """Say what the menus are called, in the language of the window."""
+        for name, title in self.titles.items():
+            self.menus[name].setTitle(self.say(title))
+
+    def say(self, message: Sentence) -> str:
+        """A sentence in the language of the window."""
+        return message.in_language(self.language)
