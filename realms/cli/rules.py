@@ -68,6 +68,7 @@ def _name(entry: Entry) -> Wording:
 
 def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[str]:
     """Name, figures, what the trait says of itself, and how it is told to the engine."""
+    from realms.play.explained import ENGLISH, in_short, rules_about
     from realms.rules.registry import contents
     from realms.rules.trait import told
 
@@ -78,12 +79,15 @@ def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[
         yield sentence("the engine does not play it yet").in_language(language)
         return
     if language != "en":
-        yield sentence("The text of the rules is in English in every language.").in_language(language)
+        yield ENGLISH.in_language(language)
     yield ""
-    yield (type(trait).__doc__ or "").strip()
+    yield in_short(trait)
     yield from (f"  {line}" for line in told(trait))
     yield ""
-    yield from _rows(f"{entry.kind}.{entry.id}.")
+    for row, rule, reading in rules_about(entry.kind, entry.id):
+        yield f"{row}: {rule}"
+        if reading:
+            yield f"    {reading}"
 
 
 def _figures(entry: Entry, known: Mapping[str, Entry]) -> Iterator[Sentence]:
@@ -100,14 +104,3 @@ def _figures(entry: Entry, known: Mapping[str, Entry]) -> Iterator[Sentence]:
     if entry.needs:
         needs = [term(need) for need in entry.needs]
         yield sentence("in play only where the map has one of these: {needs}", needs=needs)
-
-
-def _rows(prefix: str) -> Iterator[str]:
-    """The rows of the rulebook about it."""
-    from realms.rules.rulebook import rows
-
-    for row in rows():
-        if row.id.startswith(prefix):
-            yield f"{row.id}: {row.rule}"
-            if row.reading:
-                yield f"    {row.reading}"

@@ -53,14 +53,22 @@ def content_of(realm: Realm) -> tuple[Content, ...]:
 
 
 def played_with(
-    scenario: Scenario, boxes: Iterable[str] = (), homemade: Mapping[str, Any] | None = None
+    scenario: Scenario,
+    boxes: Iterable[str] = (),
+    homemade: Mapping[str, Any] | None = None,
+    banned: Iterable[str] | None = None,
 ) -> Scenario:
-    """The scenario with the races, powers and leaders of other boxes, if any are named, and homemade ones."""
-    if not (boxes or homemade):
+    """The scenario with the races, powers and leaders of other boxes, with homemade ones, without others.
+
+    What is not named stays as the scenario has it.
+    """
+    if not (boxes or homemade) and banned is None:
         return scenario
     chosen = dict(scenario.data.get("pool", {}))
     if boxes:
         chosen["boxes"] = list(dict.fromkeys(boxes))
+    if banned is not None:
+        chosen["ban"] = sorted(banned)
     if homemade:
         own = chosen.get("homemade", {})
         lists = {key: [*own.get(key, ()), *homemade.get(key, ())] for key in ("races", "powers")}

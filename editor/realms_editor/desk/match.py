@@ -4,25 +4,24 @@ The line of decisions is kept whole while somebody looks back; only a decision t
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
-from realms.locale import Sentence, sentence
+from realms.locale import Sentence
+from realms.play.chronicle import ChronicledGame
 from realms.play.decision import decision_from
 from realms.play.game import Explanation, Game, Outcome
 from realms.play.players.names import PLAYERS, sit_down
 from realms.play.players.player import Player
-from realms.play.record import Record, new_game, record_of, steps
-from realms.play.setup import table_for
+from realms.play.record import HUMAN, Record, new_game, record_of, steps
+from realms.play.setup import played_with, table_for
 from realms.play.view import View
 from realms.rules.attack import ATTACK
 from realms.rules.pricing import refusal
 from realms.rules.state import CHANCE, State
-from realms.rules.words import argument
+from realms.rules.words import argument, verb_of
 from realms.scenario.scenario import Realm, Scenario
 
-HUMAN = "human"
-KINDS = (HUMAN, *PLAYERS)
 SPREAD = "spread"
 
 
@@ -34,6 +33,8 @@ class Seating:
     seats: tuple[str, ...]
     seed: int = 1
     open_coins: bool = False
+    boxes: tuple[str, ...] = ()  # whose races and powers are in play; none: those of the scenario
+    banned: frozenset[str] | None = None  # races and powers that are not; None: those of the scenario
 
 
 def usual_seating(players: int) -> Seating:
@@ -67,8 +68,8 @@ class Choice:
 
     @property
     def region(self) -> int | None:
-        """The region that it is about."""
-        return self.told.region
+        """The region that it is about; numbers and the like are about none, wherever they count."""
+        return argument(self.decision) if verb_of(self.decision).about == "region" else None
 
 
 @dataclass
@@ -89,6 +90,16 @@ class Plan:
         self.tokens[region] = now + by
         self.hand -= by
         return True
+
+    def carry(self, start: int, end: int, *, everything: bool = False) -> int:
+        """Move a token, or all that may leave, from one region to another; how many were moved."""
+        if end not in self.tokens or start not in self.tokens or start == end:
+            return 0
+        free = self.tokens[start] - self.least[start]
+        moved = free if everything else min(1, free)
+        self.tokens[start] -= moved
+        self.tokens[end] += moved
+        return moved
 
     def even_out(self) -> None:
         """Share all that is in hand equally, a token more for the first ones."""
@@ -113,6 +124,7 @@ class Match:
     @classmethod
     def new(cls, scenario: Scenario, seating: Seating) -> "Match":
         """A game on the realm as it stands."""
+        scenario = played_with(scenario, seating.boxes, banned=seating.banned)
         realm = scenario.realm(seating.players)
         match = cls(realm, seating, Game(table_for(realm), seating.seed, realm))
         match._players = sit_down(seating.seats, seating.seed)
@@ -177,6 +189,12 @@ class Match:
     def record(self) -> Record:
         """The game as it is written down, up to where it stands."""
         return record_of(self.game, self.seating.seats, self.seating.seed)
+
+    def chronicle(self) -> ChronicledGame:
+        """The whole line of decisions with its chronicle, however far somebody looks back."""
+        told = ChronicledGame(self.game.table, self.seating.seed, self.realm)
+        told.replay(self.line)
+        return told
 
     # What can be done
 
@@ -249,7 +267,7 @@ class Match:
         seats = list(self.seating.seats)
         seats[seat] = kind
         old = self.seating
-        self.seating = Seating(old.players, tuple(seats), old.seed, old.open_coins)
+        self.seating = replace(old, seats=tuple(seats))
         self._players = sit_down(seats, old.seed)
 
     # Looking back
@@ -287,9 +305,6 @@ class Match:
         return seat >= 0 and self.seating.seats[seat] == HUMAN
 
     def _said(self, decision: int, seat: int, turn: int) -> Said:
-        told, s = self.game.explain(decision), self.state
-        if seat != CHANCE and s.step.id == SPREAD:
-            place = self.game.place(s.target)
-            return Said(seat, turn, sentence("{place}: {what}", place=place, what=told.text))
+        told = self.game.explain(decision)
         humans = [place for place, kind in enumerate(self.seating.seats) if kind == HUMAN]
         return Said(seat, turn, self.game.told(decision, humans), told.price)

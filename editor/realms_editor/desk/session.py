@@ -29,6 +29,7 @@ class Preferences:
     beyond_supply: bool = False
     window: str = ""  # how the window lies, in words that only it understands
     tour_seen: bool = False
+    die_rolls: bool | None = None  # none: as the system would have it
 
 
 def preferences_path() -> Path:
@@ -131,5 +132,6 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "beyond_supply": _flag,
     "window": _text,
     "tour_seen": _flag,
+    "die_rolls": _flag,
 }
 assert _READERS.keys() == {entry.name for entry in fields(Preferences)}  # noqa: S101 - every one is read

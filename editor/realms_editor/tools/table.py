@@ -6,11 +6,12 @@ from functools import cached_property
 from realms.locale import Sentence, sentence
 from realms.play.game import Explanation
 from realms.rules.state import CHANCE
+from realms.rules.words import DIE, argument, verb_of
 from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.spot import Spot
-from realms_editor.tools.tool import Aim, Keys, Tool
+from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 from realms_editor.tools.workbench import Workbench
 
 
@@ -37,6 +38,12 @@ class TableBench(Workbench):
         return {each.region: each for each in reversed(match.choices()) if each.region is not None}
 
     @property
+    def focus_of_chance(self) -> int | None:
+        """The region that chance decides about, if it is about one."""
+        s = self.match.state
+        return s.target if 0 <= s.target < s.table.ground.n else None
+
+    @property
     def others(self) -> list[Choice]:
         """What may be done besides."""
         match = self.match
@@ -51,14 +58,46 @@ class TableBench(Workbench):
         self.decided()
 
 
+# What the usual steps ask; others say for themselves what can be chosen.
+ASKED: dict[str, Sentence] = {
+    "pick": sentence("pick one of the combinations"),
+    "choose": sentence("expand, go into decline, or first abandon regions"),
+    "attack": sentence("choose a region to conquer, or stop"),
+    "spread": sentence("drag a token to another region; click, Shift-click and wheel move tokens too"),
+}
+CHOOSE = sentence("choose a lit region, or something in the list")
+
+
+def question(match: Match) -> Sentence:
+    """What the seat that decides is asked, and how many tokens it has for that."""
+    s, plan = match.state, match.redeployment()
+    if plan:
+        return sentence("spread your tokens; in hand: {hand}", hand=plan.hand)
+    asked = match.game.asked
+    if asked is not None:
+        return sentence("what is to be in this region: {place}?", place=match.game.place(asked))
+    what = ASKED.get(s.step.id, CHOOSE)
+    return sentence("{what}; in hand: {hand}", what=what, hand=s.hand[s.band]) if s.hand[s.band] else what
+
+
+def pips_of(decision: int) -> int | None:
+    """What the die shows, if chance has thrown it."""
+    return argument(decision) if verb_of(decision).code == DIE else None
+
+
 class Conquer(Tool):
-    """A click on a lit region takes it; on another one the status line says why not."""
+    """A click on a lit region takes it; while tokens are spread, a drag carries one to another region."""
 
     id = "conquer"
     title = sentence("Play")
     key = "V"
     aims_at = "third"
     bench: TableBench
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._from: Spot | None = None  # where a token was taken up
+        self._pressed = False  # by the pointer; else the token is carried by keys
 
     @cached_property
     def table(self) -> TableBench:
@@ -74,19 +113,13 @@ class Conquer(Tool):
             return sentence("the game is over")
         if match.game.seat == CHANCE or not match.waits_for_human:
             return sentence("the others play")
-        if match.redeployment():
-            return sentence("click to add a token, Shift-click to take one off; the wheel does both")
-        if region is None:
-            return sentence("choose a lit region, or something in the list")
-        choice = self.table.choices.get(region)
+        choice = None if region is None else self.table.choices.get(region)
         if choice:
             return told(choice.told)
-        why = match.refusal(region)
-        return (
-            sentence("{place}: {why}", place=match.game.place(region), why=why)
-            if why
-            else (sentence("nothing is asked about regions now"))
-        )
+        why = None if region is None else match.refusal(region)
+        if why and region is not None:
+            return sentence("{place}: {why}", place=match.game.place(region), why=why)
+        return ASKED.get(match.state.step.id, CHOOSE)
 
     def aim(self, at: Spot) -> Aim | None:
         """The region, struck out if it cannot be chosen."""
@@ -95,17 +128,54 @@ class Conquer(Tool):
             return None
         return Aim(at, "third", region in self.table.choices or (plan is not None and region in plan.tokens))
 
+    def ghost(self, at: Spot | None) -> Ghost:
+        """The way of a token that is carried, and where it comes from."""
+        if self._from is None or at is None or self.table.match.plan is None:
+            return Ghost()
+        away = self.table.region_at(at) != self.table.region_at(self._from)
+        return Ghost(lit=(self._from.address,), link=(self._from.point, at.point) if away else None)
+
     def press(self, at: Spot, keys: Keys) -> None:
-        """Take the region, or move a token."""
-        region, plan = self.table.region_at(at), self.table.match.redeployment()
+        """Take the region, or begin to move a token."""
+        del keys
+        region = self.table.region_at(at)
         if region is None or not self.table.match.waits_for_human:
             return
-        if plan:
-            self._move(region, -1 if keys.shift else 1)
+        if self.table.match.redeployment():
+            self._from, self._pressed = at, True
         elif region in self.table.choices:
             self.table.decide(self.table.choices[region])
         else:
             self.table.say(self.hint(at))
+
+    def release(self, at: Spot, keys: Keys) -> None:
+        """A drag has carried a token, with Ctrl all that may leave; a click moves one from or to the hand."""
+        if self._from is None or not self._pressed:
+            return
+        start, end = self.table.region_at(self._from), self.table.region_at(at)
+        self._from, self._pressed = None, False
+        if start is not None and start == end:
+            self._move(start, -1 if keys.shift else 1)
+        elif start is not None:
+            self._carry(start, end, everything=keys.control)
+
+    def carry(self) -> None:
+        """By keys: take up a token at the cursor, or put it down there."""
+        at = self.table.spot
+        if at is None or self.table.region_at(at) is None:
+            return
+        if self._from is None:
+            self._from = at
+            self.table.say(sentence("go to another region and press the same key"))
+            return
+        start, self._from = self.table.region_at(self._from), None
+        if start is not None:
+            self._carry(start, self.table.region_at(at))
+
+    def cancel(self) -> bool:
+        """Put a token back that is carried."""
+        carried, self._from, self._pressed = self._from, None, False
+        return carried is not None
 
     def turn(self, sixths: int) -> bool:
         """The wheel moves tokens while they are spread."""
@@ -115,11 +185,26 @@ class Conquer(Tool):
         self._move(region, sixths)
         return True
 
+    def _carry(self, start: int, end: int | None, *, everything: bool = False) -> None:
+        """From region to region; beyond them a token is taken in hand."""
+        plan = self.table.match.plan
+        if plan and end is not None and end in plan.tokens:
+            if not plan.carry(start, end, everything=everything):
+                self.table.say(sentence("these tokens stay"))
+            self.table.tell("map")
+        else:
+            self._move(start, -1)
+
     def _move(self, region: int, by: int) -> None:
         plan = self.table.match.plan
         if plan and not plan.move(region, by):
+            none_left = region in plan.tokens and not plan.hand
             self.table.say(
-                sentence("no token can be moved there") if by > 0 else sentence("these tokens stay")
+                sentence("these tokens stay")
+                if by < 0
+                else sentence("no token is in hand: drag one from another region")
+                if none_left
+                else sentence("no token can be moved there")
             )
         self.table.tell("map")
 

@@ -5,14 +5,15 @@ from functools import partial
 import realms_editor.tools.commands as commands  # noqa: F401, PLR0402 - its actions are entered at import
 from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS, Action, Registry
-from realms_editor.tools.table import TableBench, told
+from realms_editor.tools.table import Conquer, TableBench, told
 
 TABLE_ACTIONS = Registry()
+SHARED = ("act", "act_otherwise", "next_part", "previous_part", "leave")
 MOST_BUTTONS = 9  # choices that have a key of their own
 
 # What the keyboard does on the map of the editor it does here too.
 for _action in ACTIONS:
-    if _action.id.startswith("cursor_") or _action.id in ("act", "next_part", "previous_part"):
+    if _action.id.startswith("cursor_") or _action.id in SHARED:
         TABLE_ACTIONS.add(_action)
 
 
@@ -75,6 +76,16 @@ def fewer(bench: TableBench) -> None:
     """Take a token off the region at the cursor."""
     bench.tool.turn(-1)
     bench.tell("hover")
+
+
+@TABLE_ACTIONS.action(
+    "carry", sentence("Take up a token, put it down"), "edit", "M", group=1, enabled=_spreads
+)
+def carry(bench: TableBench) -> None:
+    """Take up a token at the cursor, and put it down where the cursor is next time."""
+    if isinstance(bench.tool, Conquer):
+        bench.tool.carry()
+        bench.tell("hover")
 
 
 def _all_placed(bench: TableBench) -> bool:

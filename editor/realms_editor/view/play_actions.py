@@ -64,6 +64,12 @@ def _keep(window: "Window", table: "TableWindow") -> None:
     table.closed.connect(lambda: window.tables.remove(table))
     table.map_wanted.connect(window.activateWindow)
     table.opened_beside.connect(partial(_keep, window))
+    if window.keeper:
+        studio = window.keeper.studio
+        table.preferred.connect(lambda rolls: studio.prefer(die_rolls=rolls))
+        if studio.preferences.die_rolls is not None:
+            table.rolls = studio.preferences.die_rolls
+            table.show_actions()
 
 
 def errors_of(scenario: "Scenario", players: int) -> "list[Finding]":

@@ -153,6 +153,8 @@ class Window(ActionWindow):
         self.language = language
         self.scene.speak(language)
         self.retranslate()
+        for table in self.tables:
+            table.speak(language)
         if self.keeper:
             self.keeper.studio.speak(language)
 
@@ -169,6 +171,8 @@ class Window(ActionWindow):
             dock.dress()
         self.strip.refresh()
         self.counter.refresh()
+        for table in self.tables:
+            table.dress(theme)
         if self.keeper:
             self.keeper.studio.dress(theme.name)
 

@@ -32,7 +32,7 @@ SEAT_DASHES: tuple[tuple[float, ...], ...] = (
     (2.0, 3.0),
 )
 TALL, TEXT, CAP = 19.0, 12.5, 15.0
-_BELOW, _MARK, _MARK_TEXT, _MARKS_ABOVE = 15.0, 9.5, 8.5, 26.0
+_BELOW, _ABOVE, _MARK, _MARK_TEXT, _MARKS_ABOVE = 15.0, 8.0, 9.5, 8.5, 26.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,18 +104,31 @@ def tokens(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator[Shap
             yield from _piece(at, mark, theme)
 
 
-def targets(board: Board, prices: Mapping[int, tuple[int, int]], theme: Theme) -> Iterator[Shape]:
-    """The regions that can be conquered, each with its price; with a die where luck is needed."""
-    for region in prices:
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What may be done with a region: a conquest at a price, perhaps with a die, or something else."""
+
+    price: int | None = None
+    die: int = 0
+    conquest: bool = False
+    beside: bool = False  # whether tokens stand there, which the price must not hide
+
+
+def targets(board: Board, found: Mapping[int, Target], theme: Theme) -> Iterator[Shape]:
+    """The regions that can be chosen, each with its price; with a die where luck is needed."""
+    for region, target in found.items():
         lines = tuple(boundary(board, 1 << region))
-        yield line("target", *lines, stroke=theme.paper, width=8.0)
-        yield line("target", *lines, stroke=theme.legal, width=5.0)
-    for region, (price, die) in prices.items():
-        (x, y), text = anchor(board, region), f"{price}" if not die else f"{price} ⚂{die}+"
-        half = max(13.0, text_width(text, TEXT) / 2 + 5)
-        frame = _rounded_box(x - half, y - 13.0, x + half, y + 13.0)
-        yield polygon("target", frame, fill=theme.paper, stroke=theme.legal, width=3.0)
-        yield word("target", (x, y), text, TEXT + 1.5, theme.ink)
+        yield line("target", *lines, stroke=theme.paper, width=6.0)
+        yield line("target", *lines, stroke=theme.legal if target.conquest else theme.selection, width=3.6)
+    for region, target in found.items():
+        if target.price is not None:
+            (x, y), text = anchor(board, region), f"{target.price}"
+            text = f"{text} ⚂{target.die}+" if target.die else text
+            y -= _ABOVE if target.beside else 0.0
+            half = max(11.0, text_width(text, TEXT) / 2 + 5)
+            frame = _rounded_box(x - half, y - 11.0, x + half, y + 11.0)
+            yield polygon("target", frame, fill=theme.paper, stroke=theme.legal, width=2.6)
+            yield word("target", (x, y), text, TEXT + 1.5, theme.ink)
 
 
 def _token(at: Point, stack: Stack, theme: Theme) -> Iterator[Shape]:

@@ -38,6 +38,8 @@ _PALE = 0.75
 class MapScene(QGraphicsScene):
     """All items of one map."""
 
+    gridded = True  # whether cells are shown where tiles could be laid
+
     def __init__(self, bench: Workbench, theme: Theme, language: str) -> None:
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
@@ -225,7 +227,7 @@ class MapScene(QGraphicsScene):
         if laid == self._ground:
             return
         self._ground = laid
-        rims = _rims(_free_cells(board.cell))
+        rims = _rims(_free_cells(board.cell)) if self.gridded else []
         grid = line("grid", *rims, stroke=f"{theme.outline}50", width=1.4, dash=(5.0, 5.0), cap="flat")
         # speed: the shadows of tiles with others all about them lie under these
         outer = [

@@ -2,29 +2,34 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
     QLabel,
     QListWidget,
+    QListWidgetItem,
     QScrollArea,
+    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
-from realms.play.players.names import PLAYERS
+from realms.play.players.names import CALLED
 from realms.rules.column import toll
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
 from realms.rules.words import PICK, verb_of
-from realms_editor.desk.match import HUMAN, Choice
+from realms_editor.desk.match import Choice
 from realms_editor.tools.table import told
+from realms_editor.tools.table_about import Note, about_combination, foreign
 from realms_editor.tools.table_actions import MOST_BUTTONS
 
 if TYPE_CHECKING:
@@ -32,13 +37,7 @@ if TYPE_CHECKING:
 
 FIGURES = sentence("{tokens} tokens; costs {price}, coins on it: {coins}").text
 PAIR = 2  # what a row of the column holds, unless races and powers lie in columns of their own
-KIND_NAMES: dict[str, Sentence] = {
-    HUMAN: sentence("human"),
-    "random": sentence("random"),
-    "paced": sentence("paced"),
-    "greedy": sentence("greedy"),
-    "planner": sentence("planner"),
-}
+WHEN_OVER = ("after_game", "save_record", "play_again")  # what is offered at the end of a game
 
 
 class Panel(QWidget):
@@ -74,13 +73,17 @@ class ColumnPanel(Panel):
         self.column.addWidget(self.list)
         self.list.itemActivated.connect(self._pick)
         self.list.itemClicked.connect(self._pick)
+        self.list.setMouseTracking(True)
+        self.list.itemEntered.connect(self._tell_about)
+        self.list.currentItemChanged.connect(self._tell_about)
 
     def refresh(self) -> None:
-        """List the column."""
+        """List the column; what cannot be picked now is faint."""
         match, say = self.table.match, self.table.say
         s = match.state
         self.list.clear()
         self.list.setAccessibleName(say(self.title))
+        affordable = {choice.decision for choice in self.table.bench.others}
         for place, (row, coins) in enumerate(zip(s.column, s.laid, strict=True)):
             if row[1] < 0:
                 continue
@@ -91,15 +94,22 @@ class ColumnPanel(Panel):
             else:
                 called, tokens = say(match.game.combination(place)), sum(s.table.tokens[each] for each in row)
                 figures = sentence(FIGURES, **blanks, tokens=tokens)
-            self.list.addItem(f"{place + 1}. {called}\n    {say(figures)}")
-        self.list.setEnabled(match.waits_for_human and s.step.offer(s, s.options[0]) is not None)
+            item = QListWidgetItem(f"{place + 1}. {called}\n    {say(figures)}", self.list)
+            item.setData(Qt.ItemDataRole.UserRole, place)
+            if PICK + place not in affordable:
+                item.setForeground(self.palette().brush(QPalette.ColorRole.PlaceholderText))
 
     def _pick(self) -> None:
-        row = self.list.currentRow()
-        for choice in self.table.bench.others:
-            if choice.decision == PICK + row:
+        row = self.list.currentItem()
+        for choice in self.table.bench.others if row else ():
+            if choice.decision == PICK + row.data(Qt.ItemDataRole.UserRole):
                 self.table.bench.decide(choice)
                 return
+
+    def _tell_about(self, item: QListWidgetItem | None) -> None:
+        if item:
+            place = int(item.data(Qt.ItemDataRole.UserRole))
+            self.table.tell_about(about_combination(self.table.match, place))
 
 
 class PlayersPanel(Panel):
@@ -161,8 +171,8 @@ class PlayersPanel(Panel):
         say = self.table.say
         box.blockSignals(True)
         box.clear()
-        for kind in (HUMAN, *PLAYERS):
-            box.addItem(say(KIND_NAMES[kind]), kind)
+        for kind, name in CALLED.items():
+            box.addItem(say(name), kind)
         box.setCurrentIndex(box.findData(self.table.match.seating.seats[seat]))
         box.setAccessibleName(say(sentence("who plays seat {seat}", seat=seat + 1)))
         box.blockSignals(False)
@@ -216,6 +226,8 @@ class ChoicesPanel(Panel):
             self._offer(say(sentence("even out")), "E", partial(window.run_named, "even_out"))
             if plan.hand == 0:
                 self._offer(say(sentence("leave them so")), "D", partial(window.run_named, "spread"))
+        for name in WHEN_OVER if window.match.over else ():
+            self._offer(say(window.registry[name].title), "", partial(window.run_named, name))
         for number, choice in enumerate(window.bench.others, 1):
             if verb_of(choice.decision).word != "pick":  # those are in the column
                 key = str(number) if number <= MOST_BUTTONS else ""
@@ -274,4 +286,40 @@ class LogPanel(Panel):
         return say(sentence("{turn}. {who}: {what}", turn=entry.turn, who=who, what=entry.text))
 
 
-PANELS: tuple[type[Panel], ...] = (ColumnPanel, PlayersPanel, ChoicesPanel, LogPanel)
+class AboutPanel(Panel):
+    """What there is to know of the region, race, power, place or relic that is pointed at."""
+
+    id = "about"
+    title = sentence("What is this?")
+    area = Qt.DockWidgetArea.LeftDockWidgetArea
+
+    def __init__(self, window: "TableWindow") -> None:
+        super().__init__(window)
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.column.addWidget(self.text)
+        self.notes: tuple[Note, ...] = ()
+
+    def tell(self, notes: tuple[Note, ...]) -> None:
+        """Tell about something else; nothing at all leaves what was told."""
+        if notes and notes != self.notes:
+            self.notes = notes
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Write it in the language of the window; names are text, whatever is in them."""
+        say, lines = self.table.say, []
+        self.text.setAccessibleName(say(self.title))
+        if not self.notes:
+            lines.append(f"<p>{escape(say(sentence('Point at a region or a combination.')))}</p>")
+        for note in self.notes:
+            lines.append(f"<h4>{escape(say(note.title))}</h4>")
+            lines += (f"<p>{escape(say(line))}</p>" for line in note.lines)
+            lines += (f"<p>{escape(rule)}</p>" for rule in note.rules)
+        told = foreign(self.table.language)
+        if told and any(note.rules for note in self.notes):
+            lines.append(f"<p><i>{escape(say(told))}</i></p>")
+        self.text.setHtml("".join(lines))
+
+
+PANELS: tuple[type[Panel], ...] = (ColumnPanel, AboutPanel, PlayersPanel, ChoicesPanel, LogPanel)

@@ -7,7 +7,7 @@ from realms.board.board import Board
 from realms.board.layout import Placement
 from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.theme import Theme
-from realms.export.drawing.tokens import Stack, stacks_of, targets, territories, tokens
+from realms.export.drawing.tokens import Stack, Target, stacks_of, targets, territories, tokens
 from realms_editor.tools.table import TableBench
 from realms_editor.view.canvas.items import PictureItem
 from realms_editor.view.canvas.paint import operations
@@ -20,6 +20,7 @@ class TableScene(MapScene):
     """All items of one game."""
 
     bench: TableBench
+    gridded = False
 
     def __init__(self, bench: TableBench, theme: Theme, language: str) -> None:
         self._pieces: list[PictureItem] = []
@@ -54,7 +55,7 @@ class TableScene(MapScene):
             shapes = (
                 territories(board, stacks, theme),
                 tokens(board, stacks, theme),
-                targets(board, self._prices(), theme),
+                targets(board, self._targets(), theme),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):
                 item.show_these(self.sceneRect(), operations(drawn))
@@ -67,8 +68,19 @@ class TableScene(MapScene):
             return stacks
         return [replace(each, tokens=plan.tokens.get(each.region, each.tokens)) for each in stacks]
 
-    def _prices(self) -> dict[int, tuple[int, int]]:
-        found = self.bench.choices.items()
-        return {
-            region: (each.told.price, each.told.die) for region, each in found if each.told.price is not None
+    def _targets(self) -> dict[int, Target]:
+        """What may be done with regions, and the one that is asked about."""
+        match = self.bench.match
+        found = {
+            region: Target(
+                each.told.price,
+                each.told.die,
+                conquest=each.told.price is not None,
+                beside=match.state.tokens[region] > 0,
+            )
+            for region, each in self.bench.choices.items()
         }
+        asked = match.game.asked
+        if asked is not None and match.waits_for_human and not match.plan:
+            found.setdefault(asked, Target())
+        return found

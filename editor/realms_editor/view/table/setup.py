@@ -7,17 +7,21 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QLabel,
+    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from realms.locale import Sentence, sentence
+from realms.play.players.names import CALLED
+from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.match import HUMAN, KINDS, Seating
-from realms_editor.view.table.panels import KIND_NAMES
+from realms_editor.desk.match import Seating
+from realms_editor.view.table.pool_tree import PoolTree
 
 MOST_SEED = 999_999
+POOL_HEIGHT = 220
 
 
 class SetupDialog(QDialog):
@@ -42,9 +46,9 @@ class SetupDialog(QDialog):
         self.seats: list[QComboBox] = []
         for seat in range(max(scenario.counts)):
             box = QComboBox()
-            for kind in KINDS:
-                box.addItem(self._say(KIND_NAMES[kind]), kind)
-            box.setCurrentIndex(KINDS.index(HUMAN if seat == 0 else "greedy"))
+            for kind, name in CALLED.items():
+                box.addItem(self._say(name), kind)
+            box.setCurrentIndex(box.findData(HUMAN if seat == 0 else "greedy"))
             self.seats.append(box)
             self._row(sentence("Seat {seat}", seat=seat + 1), box)
         self._row(sentence("Seed of the luck"), self.seed)
@@ -55,8 +59,17 @@ class SetupDialog(QDialog):
         buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self._say(sentence("Play")))
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
+        self.pool = PoolTree(scenario, language)
+        self.pool.setVisible(False)
+        self.pool.setMinimumHeight(POOL_HEIGHT)
+        self.choose = QPushButton(self._say(sentence("Races and powers…")))
+        self.choose.setCheckable(True)
+        self.choose.setAutoDefault(False)
+        self.choose.toggled.connect(self._show_pool)
         layout = QVBoxLayout(self)
         layout.addLayout(self.form)
+        layout.addWidget(self.choose)
+        layout.addWidget(self.pool, 1)
         layout.addWidget(buttons)
         self.setWindowTitle(self._say(sentence("A game on this realm")))
         self._show_seats()
@@ -66,11 +79,17 @@ class SetupDialog(QDialog):
         """What was answered."""
         players = int(self.counts.currentData())
         kinds = tuple(str(box.currentData()) for box in self.seats[:players])
-        return Seating(players, kinds, self.seed.value(), self.open_coins.isChecked())
+        chosen, open_coins = self.pool.chosen, self.open_coins.isChecked()
+        return Seating(players, kinds, self.seed.value(), open_coins, chosen.boxes, chosen.banned)
 
     def keep_players(self) -> None:
-        """The number of players is settled already."""
+        """The number of players and what is in play are settled already."""
         self.counts.setEnabled(False)
+        self.choose.hide()
+
+    def _show_pool(self, shown: bool) -> None:
+        self.pool.setVisible(shown)
+        self.adjustSize()
 
     def _row(self, title: Sentence, field: QWidget) -> None:
         label = QLabel(self._say(title))

@@ -1,5 +1,6 @@
 """The window of a game: map, column, players, what can be chosen, log, and the line of all decisions."""
 
+from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 
@@ -7,20 +8,23 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QComboBox, QDockWidget, QLabel, QSlider, QToolBar
 
+from realms.export.drawing.overlays import anchor
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms.rules.state import CHANCE
 from realms_editor.desk.match import Match
 from realms_editor.tools.actions import Menu
-from realms_editor.tools.table import TableBench
+from realms_editor.tools.table import TableBench, pips_of, question
+from realms_editor.tools.table_about import Note, about_region
 from realms_editor.tools.table_actions import TABLE_ACTIONS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.view import MapView
-from realms_editor.view.table import window_actions  # noqa: F401 - its actions are entered at import
-from realms_editor.view.table.panels import PANELS, Panel
+from realms_editor.view.table import window_actions
+from realms_editor.view.table.die import Die, motion_is_welcome
+from realms_editor.view.table.panels import PANELS, AboutPanel, Panel
 from realms_editor.view.table.scene import TableScene
 
 # How long the players of the program and chance wait before each decision, in milliseconds.
@@ -51,6 +55,7 @@ class TableWindow(ActionWindow):
     closed = Signal()
     map_wanted = Signal()
     opened_beside = Signal(object)  # another table, which whoever keeps this one has to keep as well
+    preferred = Signal(bool)  # whether the die is to roll before it shows its number
 
     def __init__(self, match: Match, theme: Theme, language: str) -> None:
         super().__init__()
@@ -62,11 +67,14 @@ class TableWindow(ActionWindow):
         self.minimap = Minimap(self.canvas)
         self.setCentralWidget(self.canvas)
         self.panels: dict[str, tuple[QDockWidget, Panel]] = {}
-        self.paused = False
+        self.paused, self._over = False, match.over
+        self.die = Die(self.canvas.viewport())
+        self.rolls = motion_is_welcome(self)
         self.hint, self.place_label = QLabel(), QLabel()
         self.statusBar().addWidget(self.hint, 1)
         self.statusBar().addPermanentWidget(self.place_label)
         self._mind = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player")
+        self._told: tuple[int | None, int] = None, -1  # the region that was told of last, and when
         self._thinking = -1  # the position that somebody thinks about
         self._pace = QTimer(self, singleShot=True)
         self._pace.timeout.connect(self._step)
@@ -123,9 +131,16 @@ class TableWindow(ActionWindow):
         self.match.redeployment()
         self.show_all()
         if self.match.over:
-            self.ended.emit()
+            self._end()
         elif not (self.paused or self.match.waits_for_human or self.match.behind):
-            self._pace.start(PACES[str(self.pace.currentData())][0])
+            self._pace.start(self.pace_ms)
+
+    def _end(self) -> None:
+        """Tell that it is over, and show the first time how it went."""
+        self.ended.emit()
+        if not self._over:
+            self._over = True
+            window_actions.after_game(self)
 
     def step(self) -> None:
         """One decision of whoever is not human."""
@@ -147,6 +162,7 @@ class TableWindow(ActionWindow):
     def look_at(self, position: int) -> None:
         """Show another point of the game."""
         if position != self.match.position:
+            self.die.stop()
             self._thinking = -1
             self._pace.stop()
             self.match.jump(position)
@@ -158,12 +174,27 @@ class TableWindow(ActionWindow):
         if match.over or match.waits_for_human:
             return
         if match.game.seat == CHANCE:
-            match.throw()
-            self.go_on()
+            at = self.bench.focus_of_chance
+            self._show_thrown(match.throw(), at)
         elif self._thinking != match.position:
             self._thinking = match.position
             work = self._mind.submit(match.thought())
             work.add_done_callback(partial(self._tell, match.position))
+
+    def _show_thrown(self, decision: int, region: int | None) -> None:
+        """Go on, once the die has rolled if chance threw it."""
+        number = pips_of(decision)
+        if number is None or not self.rolls or not self.pace_ms:
+            self.go_on()
+            return
+        middle = self.canvas.viewport().rect().center()
+        place = middle if region is None else self.canvas.mapFromScene(*anchor(self.bench.board, region))
+        self.die.roll(number, place, self.go_on)
+
+    @property
+    def pace_ms(self) -> int:
+        """How long the others wait before each decision."""
+        return PACES[str(self.pace.currentData())][0]
 
     def _tell(self, position: int, done: Future[int]) -> None:
         """In the thread of the player: pass the decision on to the window."""
@@ -202,16 +233,22 @@ class TableWindow(ActionWindow):
         blanks = {"turn": s.turn, "turns": s.table.turns, "seat": match.game.seat + 1}
         if match.game.seat == CHANCE:
             return sentence("Turn {turn} of {turns}: chance decides", **blanks)
-        plan = match.redeployment()
-        if plan and match.waits_for_human:
-            return sentence(
-                "Turn {turn} of {turns}, seat {seat}: spread your tokens, {hand} left",
-                **blanks,
-                hand=plan.hand,
-            )
-        return sentence(
-            "Turn {turn} of {turns}, seat {seat}: {hand} tokens in hand", **blanks, hand=s.hand[s.band]
-        )
+        if not match.waits_for_human:
+            return sentence("Turn {turn} of {turns}: seat {seat} plays", **blanks)
+        return sentence("Turn {turn} of {turns}, seat {seat}: {what}", **blanks, what=question(match))
+
+    def speak(self, language: str) -> None:
+        """Change the language of everything at once."""
+        self.language = language
+        self.scene.speak(language)
+        self.retranslate()
+
+    def dress(self, theme: Theme) -> None:
+        """Change the colours of everything at once."""
+        self.theme = theme
+        self.scene.dress(theme)
+        self.scene.show_map()
+        self.minimap.forget()
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -229,6 +266,20 @@ class TableWindow(ActionWindow):
             dock.setAccessibleName(self.say(panel.title))
         self.show_all()
 
+    def tell_about(self, notes: Iterable[Note]) -> None:
+        """Tell in the inspector what there is to know of something."""
+        panel = self.panels["about"][1]
+        if isinstance(panel, AboutPanel):
+            panel.tell(tuple(notes))
+
+    def _tell_of_place(self) -> None:
+        """Tell of the region that is pointed at, once for each."""
+        region = self.bench.region_at(self.bench.spot)
+        told = region, self.match.position
+        if region is not None and told != self._told:
+            self._told = told
+            self.tell_about(about_region(self.match, region))
+
     def show_all(self) -> None:
         """Show the table as it stands."""
         self.bench.tell("map", "hover")
@@ -245,6 +296,7 @@ class TableWindow(ActionWindow):
         if "map" in topics and self.match.plan:
             self.panels["choices"][1].refresh()
             self.show_actions()
+        self._tell_of_place()
         self.hint.setText(self.say(self.bench.hint))
         told = place_told(self.bench.board, self.bench.spot)
         self.place_label.setText(self.say(told) if told else "")
@@ -253,6 +305,7 @@ class TableWindow(ActionWindow):
         """Leave: nobody goes on thinking."""
         self._thinking = -1
         self._pace.stop()
+        self.die.stop()
         self._mind.shutdown(wait=False, cancel_futures=True)
         self.scene.close()
         self.closed.emit()

@@ -1,14 +1,16 @@
 """The actions that only the window of a game can do: pace, zoom, records, what comes after the game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
+from realms.play.players.names import called
 from realms.play.record import SUFFIX, RecordError, hash_of, read_record, to_text
 from realms.play.setup import SetupError
-from realms.scenario.scenario import ScenarioError
+from realms.scenario.scenario import Scenario, ScenarioError
 from realms.tiles import jsonfile
 from realms_editor.desk.match import Match
 from realms_editor.tools.actions import ACTIONS
@@ -16,6 +18,8 @@ from realms_editor.tools.table_actions import TABLE_ACTIONS
 from realms_editor.view import window_actions  # noqa: F401 - zoom is entered there
 from realms_editor.view.asking import ask, ask_for_files, ask_where_to_save
 from realms_editor.view.table.setup import SetupDialog
+
+PAGE = ".html"
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
@@ -41,6 +45,17 @@ def one_step(window: "TableWindow") -> None:
     window.step()
 
 
+def _rolls(window: "TableWindow") -> bool:
+    return window.rolls
+
+
+@TABLE_ACTIONS.action("roll", sentence("The die rolls"), "view", level="window", group=1, checked=_rolls)
+def roll(window: "TableWindow") -> None:
+    """Let the die roll before it shows its number, or show that at once."""
+    window.rolls = not window.rolls
+    window.preferred.emit(window.rolls)
+
+
 # Zoom works on the canvas of any window.
 for _name in ("zoom_in", "zoom_out", "fit"):
     TABLE_ACTIONS.add(ACTIONS[_name])
@@ -60,8 +75,12 @@ def save_record(window: "TableWindow") -> None:
 
 def write_record(window: "TableWindow", path: Path) -> None:
     """Write it to a file, or say why not."""
+    _write(window, path, to_text(window.match.record()))
+
+
+def _write(window: "TableWindow", path: Path, text: str) -> None:
     try:
-        jsonfile.save(path, to_text(window.match.record()).encode())
+        jsonfile.save(path, text.encode())
     except jsonfile.SaveError as error:
         ask(window, window.language, error.message)
     else:
@@ -87,8 +106,70 @@ def show_records(window: "TableWindow", paths: Sequence[Path]) -> None:
             )
             continue
         shown = window.open_beside(match)
-        if hash_of(match.realm.scenario) != hash_of(window.match.realm.scenario):
+        if map_of(match.realm.scenario) != map_of(window.match.realm.scenario):
             shown.bench.say(sentence("this game was played on another version of the map"))
+
+
+def map_of(scenario: Scenario) -> str:
+    """What tells one version of a map from another, whatever races are played with."""
+    return hash_of(replace(scenario, data={**scenario.data, "pool": {}}))
+
+
+def _has_begun(window: "TableWindow") -> bool:
+    return bool(window.match.line)
+
+
+@TABLE_ACTIONS.action(
+    "after_game", sentence("After the game…"), "file", "Ctrl+R", level="window", group=1, enabled=_has_begun
+)
+def after_game(window: "TableWindow") -> None:
+    """Show how the game went: coins by round and by source, what was held and what was conquered."""
+    from realms.export.game_page import seat_names
+    from realms.export.game_sections import Played
+    from realms_editor.view.table.after import AfterDialog
+
+    names = seat_names([called(kind) for kind in window.match.seating.seats])
+    played = Played(window.match.chronicle(), window.match.realm, names, window.language)
+    dialog = AfterDialog(played, window.theme, partial(save_page, window), window)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.show()
+
+
+@TABLE_ACTIONS.action(
+    "save_page", sentence("Save as a page…"), "file", level="window", group=1, enabled=_has_begun
+)
+def save_page(window: "TableWindow") -> None:
+    """Write what there is to see after the game as a page that opens anywhere."""
+    suggested = _folder(window) / f"{window.match.realm.scenario.data['id']}{PAGE}"
+    ask_where_to_save(window, window.language, suggested, partial(write_page, window), PAGE)
+
+
+def write_page(window: "TableWindow", path: Path) -> None:
+    """Write the page to a file, or say why not."""
+    from realms.export.game_page import game_page
+
+    seats = [called(kind) for kind in window.match.seating.seats]
+    _write(window, path, game_page(window.match.chronicle(), seats, window.language))
+
+
+@TABLE_ACTIONS.action("play_again", sentence("Play again…"), "file", "F5", level="window", group=1)
+def play_again(window: "TableWindow") -> None:
+    """Another game on the same realm."""
+    scenario = window.match.realm.scenario
+    dialog = SetupDialog(scenario, window.match.seating.players, window.language, window)
+    dialog.accepted.connect(lambda: _open_beside(window, lambda: Match.new(scenario, dialog.seating)))
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()
+
+
+def _open_beside(window: "TableWindow", make: Callable[[], Match]) -> None:
+    """Open another game, or say why there is none."""
+    try:
+        match = make()
+    except SetupError as error:
+        ask(window, window.language, error.message)
+    else:
+        window.open_beside(match)
 
 
 @TABLE_ACTIONS.action(

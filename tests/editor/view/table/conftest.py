@@ -4,8 +4,11 @@ import os
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
+from realms.export.drawing.overlays import anchor
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Match, Seating
 from realms_editor.view import style
@@ -28,3 +31,54 @@ def open_table(qtbot: QtBot, sample: Scenario) -> Callable[..., TableWindow]:
         return window
 
     return opened
+
+
+class Human:
+    """Somebody at the window: clicks and keys."""
+
+    patience = 20_000
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.qtbot = qtbot
+
+    def wait(self, window: TableWindow) -> None:
+        """Let the others play until a human is asked."""
+        match = window.match
+        self.qtbot.waitUntil(lambda: match.over or match.waits_for_human, timeout=self.patience)
+
+    def pixel(self, window: TableWindow, region: int) -> QPoint:
+        """Where a region is on the screen."""
+        return window.canvas.mapFromScene(*anchor(window.bench.board, region))
+
+    def click(self, window: TableWindow, region: int) -> None:
+        """Click on a region."""
+        at = self.pixel(window, region)
+        self.qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    def click_row(self, listed: QListWidget, row: int) -> None:
+        """Click on a row of a list."""
+        spot = listed.visualItemRect(listed.item(row)).center()
+        self.qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+
+    def play(self, window: TableWindow) -> None:
+        """One decision: what greedy would do, by clicks where it is to be seen."""
+        match, bench = window.match, window.bench
+        if match.redeployment():
+            self.qtbot.keyClick(window.canvas, Qt.Key.Key_D)
+            return
+        wanted = match.advice().decision
+        for region, choice in bench.choices.items():
+            if choice.decision == wanted:
+                self.click(window, region)
+                return
+        others = [choice.decision for choice in bench.others]
+        window.canvas.setFocus()
+        if wanted in others and others.index(wanted) < 9:
+            self.qtbot.keyClick(window.canvas, str(others.index(wanted) + 1))
+        else:
+            bench.decide(next(choice for choice in match.choices() if choice.decision == wanted))
+
+
+@pytest.fixture
+def human(qtbot: QtBot) -> Human:
+    return Human(qtbot)

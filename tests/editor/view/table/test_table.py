@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from realms.cli.main import main
@@ -20,56 +20,17 @@ from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
 OpenTable = Callable[..., TableWindow]
-PATIENCE = 20_000
-
-
-def wait_for_human(qtbot: QtBot, window: TableWindow) -> None:
-    qtbot.waitUntil(lambda: window.match.over or window.match.waits_for_human, timeout=PATIENCE)
-
-
-def pixel(window: TableWindow, region: int) -> QPoint:
-    x, y = anchor(window.bench.board, region)
-    return window.canvas.mapFromScene(x, y)
-
-
-def click_region(qtbot: QtBot, window: TableWindow, region: int) -> None:
-    qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=pixel(window, region))
-
-
-def click_row(qtbot: QtBot, listed: object, row: int) -> None:
-    item = listed.item(row)  # type: ignore[attr-defined]
-    spot = listed.visualItemRect(item).center()  # type: ignore[attr-defined]
-    qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=spot)  # type: ignore[attr-defined]
-
-
-def play_one(qtbot: QtBot, window: TableWindow) -> None:
-    """One decision of the human: what greedy would do, by clicks where it is to be seen."""
-    match, bench = window.match, window.bench
-    if match.redeployment():
-        qtbot.keyClick(window.canvas, Qt.Key.Key_D)
-        return
-    wanted = match.advice().decision
-    for region, choice in bench.choices.items():
-        if choice.decision == wanted:
-            click_region(qtbot, window, region)
-            return
-    others = [choice.decision for choice in bench.others]
-    window.canvas.setFocus()
-    if wanted in others and others.index(wanted) < 9:
-        qtbot.keyClick(window.canvas, str(others.index(wanted) + 1))
-    else:
-        bench.decide(next(choice for choice in match.choices() if choice.decision == wanted))
 
 
 def test_a_whole_game_against_the_program_by_clicks_and_keys(
-    qtbot: QtBot, open_table: OpenTable, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    human, open_table: OpenTable, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     window = open_table("human", "greedy")
     while not window.match.over:
-        wait_for_human(qtbot, window)
+        human.wait(window)
         before = window.match.position
         if not window.match.over:
-            play_one(qtbot, window)
+            human.play(window)
             assert window.match.position > before
     end = window.match.outcome()
     path = tmp_path / "game.game.json"
@@ -87,49 +48,49 @@ def test_machines_play_a_game_to_its_end_without_anybody(qtbot: QtBot, open_tabl
     assert window.match.over
 
 
-def test_a_click_on_an_unlit_region_says_why_not(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_a_click_on_an_unlit_region_says_why_not(human, open_table: OpenTable) -> None:
     window = open_table("human", "greedy")
-    wait_for_human(qtbot, window)
-    play_one(qtbot, window)
-    wait_for_human(qtbot, window)
+    human.wait(window)
+    human.play(window)
+    human.wait(window)
     board, before = window.bench.board, window.match.position
     inland = next(region for region in range(board.n) if region not in window.bench.choices)
-    click_region(qtbot, window, inland)
+    human.click(window, inland)
     assert window.match.position == before
     assert str(window.match.refusal(inland)) in window.hint.text()
 
 
-def test_a_lit_region_tells_its_price_and_how_it_is_made_up(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_a_lit_region_tells_its_price_and_how_it_is_made_up(human, open_table: OpenTable) -> None:
     window = open_table("human", "greedy")
-    wait_for_human(qtbot, window)
-    play_one(qtbot, window)
-    wait_for_human(qtbot, window)
+    human.wait(window)
+    human.play(window)
+    human.wait(window)
     region, choice = next(iter(window.bench.choices.items()))
     window.bench.hover(anchor(window.bench.board, region))
     assert f": {choice.told.price} (+" in window.hint.text()
 
 
-def test_a_combination_is_picked_with_a_click_in_the_column(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_a_combination_is_picked_with_a_click_in_the_column(human, open_table: OpenTable) -> None:
     window = open_table("human", "greedy")
-    wait_for_human(qtbot, window)
+    human.wait(window)
     race, power = window.match.state.column[2]
     panel = window.panels["column"][1]
-    click_row(qtbot, panel.list, 2)  # type: ignore[attr-defined]
+    human.click_row(panel.list, 2)  # type: ignore[attr-defined]
     assert window.match.state.combo[0] == (race, power)
 
 
-def test_tokens_are_spread_by_clicks_wheel_and_keys(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_tokens_are_spread_by_clicks_wheel_and_keys(human, qtbot: QtBot, open_table: OpenTable) -> None:
     window = open_table("human", "greedy")
     while (
         not (plan := window.match.redeployment()) or len(plan.tokens) < 2 or not window.match.waits_for_human
     ):
-        wait_for_human(qtbot, window)
+        human.wait(window)
         if not window.match.redeployment():
-            play_one(qtbot, window)
+            human.play(window)
     region = max(plan.tokens, key=lambda each: plan.tokens[each] - plan.least[each])
     before = plan.tokens[region]
     view = window.canvas.viewport()
-    at = pixel(window, region)
+    at = human.pixel(window, region)
     qtbot.mouseClick(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, at)
     assert (plan.tokens[region], plan.hand) == (before - 1, 1)
     assert not window.entries["spread"].isEnabled()
@@ -149,12 +110,12 @@ def test_tokens_are_spread_by_clicks_wheel_and_keys(qtbot: QtBot, open_table: Op
     assert held == wanted
 
 
-def test_undo_redo_and_the_line_of_decisions(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_undo_redo_and_the_line_of_decisions(human, open_table: OpenTable) -> None:
     window = open_table("human", "greedy")
     for _ in range(4):
-        wait_for_human(qtbot, window)
-        play_one(qtbot, window)
-    wait_for_human(qtbot, window)
+        human.wait(window)
+        human.play(window)
+    human.wait(window)
     line = list(window.match.line)
     window.run_named("undo")
     assert window.match.position < len(line)
@@ -166,7 +127,7 @@ def test_undo_redo_and_the_line_of_decisions(qtbot: QtBot, open_table: OpenTable
     assert window.match.game.decisions == line
 
 
-def test_pausing_stepping_and_taking_over(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_pausing_stepping_and_taking_over(human, qtbot: QtBot, open_table: OpenTable) -> None:
     window = open_table("greedy", "greedy")
     window.pause(True)
     qtbot.wait(100)
@@ -174,33 +135,33 @@ def test_pausing_stepping_and_taking_over(qtbot: QtBot, open_table: OpenTable) -
     qtbot.wait(100)
     assert window.match.position == here
     window.run_named("one_step")
-    qtbot.waitUntil(lambda: window.match.position == here + 1, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.match.position == here + 1, timeout=human.patience)
     window.sit(window.match.game.seat if window.match.game.seat >= 0 else 0, "human")
     window.pause(False)
-    wait_for_human(qtbot, window)
+    human.wait(window)
     window.sit(window.match.game.seat, "random")
-    qtbot.waitUntil(lambda: window.match.position > here + 2, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.match.position > here + 2, timeout=human.patience)
 
 
-def test_a_human_does_not_see_the_coins_of_others(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_a_human_does_not_see_the_coins_of_others(human, open_table: OpenTable) -> None:
     window = open_table("human", "greedy")
-    wait_for_human(qtbot, window)
+    human.wait(window)
     assert [window.sees_coins(seat) for seat in (0, 1)] == [True, False]
     both = open_table("human", "human")
-    wait_for_human(qtbot, both)
+    human.wait(both)
     seat = both.match.game.seat
     assert [both.sees_coins(each) for each in (seat, 1 - seat)] == [True, False]
 
 
 def test_from_the_map_to_the_table_and_back(
-    qtbot: QtBot, open_window: Callable[..., Window], sample: Scenario
+    human, open_window: Callable[..., Window], sample: Scenario
 ) -> None:
     window = open_window(sample)
     before = window.document.scenario
     table = begin(window)
     assert table is not None
-    wait_for_human(qtbot, table)
-    play_one(qtbot, table)
+    human.wait(table)
+    human.play(table)
     table.close()
     assert window.tables == []
     assert window.document.scenario is before
@@ -241,12 +202,12 @@ def test_a_game_is_saved_opened_and_told_to_be_of_another_map(
         other.close()
 
 
-def test_a_game_goes_on_from_a_point_with_other_players(qtbot: QtBot, open_table: OpenTable) -> None:
+def test_a_game_goes_on_from_a_point_with_other_players(human, qtbot: QtBot, open_table: OpenTable) -> None:
     window = open_table("human", "greedy")
     for _ in range(3):
-        wait_for_human(qtbot, window)
-        play_one(qtbot, window)
-    wait_for_human(qtbot, window)
+        human.wait(window)
+        human.play(window)
+    human.wait(window)
     before = list(window.match.game.decisions)
     other = window.open_beside(window.match.fork(Seating(2, ("random", "random"), seed=99)))
     with qtbot.waitSignal(other.ended, timeout=60_000):

@@ -1,0 +1,49 @@
+"""Which races and powers are to be in a game: those of the scenario, unless somebody chooses others."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from realms.pool.pool import Entry, pool
+from realms.scenario.scenario import Scenario
+from realms.tiles.boxes import boxes
+from realms_editor.desk.form.pool import pool_boxes
+
+CHOSEN = ("race", "power")
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The boxes in play and what of them is left out, as far as it is not as the scenario has it."""
+
+    boxes: tuple[str, ...] = ()
+    banned: frozenset[str] | None = None
+
+
+def offered() -> Mapping[str, tuple[Entry, ...]]:
+    """The races and powers of each box that has any."""
+    found = {
+        name: tuple(entry for entry in pool((name,)).entries if entry.kind in CHOSEN) for name in boxes()
+    }
+    return {name: entries for name, entries in found.items() if entries}
+
+
+def usual(scenario: Scenario) -> frozenset[str]:
+    """The races and powers that are in play if nobody chooses."""
+    banned = set(scenario.data.get("pool", {}).get("ban", ()))
+    known = offered()
+    return frozenset(
+        entry.id for box in pool_boxes(scenario) for entry in known.get(box, ()) if entry.id not in banned
+    )
+
+
+def chosen(scenario: Scenario, wanted: Iterable[str]) -> Chosen:
+    """What has to be said so that these races and powers are in play."""
+    wanted = frozenset(wanted)
+    if wanted == usual(scenario):
+        return Chosen()
+    known = offered()
+    plain = tuple(box for box in pool_boxes(scenario) if box in known)
+    ticked = tuple(name for name, entries in known.items() if any(each.id in wanted for each in entries))
+    used = ticked or plain
+    away = frozenset(entry.id for name in used for entry in known[name] if entry.id not in wanted)
+    return Chosen(() if set(used) == set(plain) else used, away)

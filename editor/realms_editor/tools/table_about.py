@@ -1,0 +1,71 @@
+"""What there is to know of a region at the table, or of a race, power, place or relic: for an inspector."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from realms.locale import Sentence, sentence, term
+from realms.play.explained import ENGLISH, in_short, rules_about
+from realms.rules.table import ACTIVE, SLOTS
+from realms_editor.desk.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A heading, and lines below it; those in `rules` are in English only."""
+
+    title: Sentence
+    lines: tuple[Sentence, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+def about_region(match: Match, region: int) -> Iterator[Note]:
+    """Who holds it, what lies there and what that does."""
+    s = match.state
+    yield Note(match.game.place(region), tuple(_lying(match, region)))
+    holder = s.holder[region]
+    if holder < s.table.guards:
+        for number in s.combo[holder][: 2 if holder % SLOTS == ACTIVE else 1]:
+            yield about_trait(match, number)
+    for number, at in s.lies.items():
+        if at == region:
+            yield about_trait(match, number)
+
+
+def _lying(match: Match, region: int) -> Iterator[Sentence]:
+    s, table = match.state, match.state.table
+    holder = s.holder[region]
+    if holder < table.guards:
+        yield sentence(
+            "seat {seat}: {tokens} tokens of {race}",
+            seat=holder // SLOTS + 1,
+            tokens=s.tokens[region],
+            race=table.called(s.combo[holder][0]),
+        )
+    elif holder == table.guards:
+        yield sentence("guards: {tokens}", tokens=s.tokens[region])
+    for number, mark in enumerate(table.marks):
+        count = s.heap.get((region, number), 0) or s.marks[number] >> region & 1
+        if count:
+            yield sentence("{piece}: {count}", piece=term(mark.id), count=count)
+    if s.sites >> region & 1:
+        yield sentence("Something is hidden here: whoever drives the monsters out finds it.")
+
+
+def about_trait(match: Match, number: int) -> Note:
+    """What a race, power, place or relic does."""
+    trait = match.state.table.traits[number]
+    rules = tuple(rule for _, rule, _ in rules_about(trait.kind, trait.id))
+    title = sentence("{name} ({kind})", name=match.state.table.called(number), kind=term(trait.kind))
+    return Note(title, (), rules or (in_short(trait),))
+
+
+def about_combination(match: Match, place: int) -> Iterator[Note]:
+    """What the race and the power of a place in the column do."""
+    for number in match.state.column[place]:
+        if number >= 0:
+            yield about_trait(match, number)
+
+
+def foreign(language: str) -> Sentence | None:
+    """What readers of another language have to be told about the rules."""
+    return None if language == "en" else ENGLISH

@@ -1,0 +1,133 @@
+"""After the game: the parts of its page in a window, and the page itself to be saved."""
+
+from collections.abc import Callable
+from html import escape
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from realms.export.drawing.shapes import Picture
+from realms.export.drawing.theme import Theme
+from realms.export.game_sections import Cell, Played, Section, Table, sections_of
+from realms.locale import Sentence, sentence
+from realms_editor.view.canvas.paint import paint_picture
+
+IN_A_ROW = 5
+WIDE = 900
+
+
+class PictureView(QWidget):
+    """A picture as wide as there is room."""
+
+    def __init__(self, picture: Picture) -> None:
+        super().__init__()
+        self.picture = picture
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(picture.title)
+        self.setToolTip(picture.title)
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
+        """The picture keeps its shape."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
+        """How high it is."""
+        bounds = self.picture.bounds
+        return round(min(width, bounds.width) * bounds.height / bounds.width)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As large as it is drawn, as far as a window has room."""
+        width = min(WIDE, self.picture.bounds.width)
+        return QSize(width, self.heightForWidth(width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw it."""
+        del event
+        left, top, wide, high = self.picture.bounds
+        scale = min(self.width() / wide, self.height() / high)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setClipRect(QRectF(0, 0, wide * scale, high * scale))
+            painter.scale(scale, scale)
+            painter.translate(-left, -top)
+            paint_picture(painter, self.picture)
+
+
+class AfterDialog(QDialog):
+    """Everything that the page of a game tells, to be looked at here."""
+
+    def __init__(self, played: Played, theme: Theme, save: Callable[[], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.played, self.theme = played, theme
+        self.setWindowTitle(self._say(sentence("After the game")))
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        for section in sections_of(played):
+            self._add(section)
+        self._column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        area.setAccessibleName(self.windowTitle())
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        keep = buttons.addButton(
+            self._say(sentence("Save as a page…")), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        keep.clicked.connect(save)
+        buttons.rejected.connect(self.reject)
+        whole = QVBoxLayout(self)
+        whole.addWidget(area)
+        whole.addWidget(buttons)
+        self.resize(WIDE + 80, 760)
+
+    def _add(self, section: Section) -> None:
+        """One part: heading, pictures, what is to be known, figures."""
+        heading = self._label(f"<h3>{escape(self._say(section.title))}</h3>")
+        self._column.addWidget(heading)
+        if len(section.pictures) > 1:
+            grid = QGridLayout()
+            for place, draw in enumerate(section.pictures):
+                row, column = divmod(place, IN_A_ROW)
+                view = PictureView(draw(self.theme))
+                grid.addWidget(view, 2 * row, column)
+                grid.addWidget(self._label(escape(view.picture.title)), 2 * row + 1, column)
+            self._column.addLayout(grid)
+        else:
+            for draw in section.pictures:
+                self._column.addWidget(PictureView(draw(self.theme)))
+        if section.note:
+            self._column.addWidget(self._label(escape(self._say(section.note))))
+        if section.table:
+            self._column.addWidget(self._label(self._table(section.table)))
+
+    def _table(self, table: Table) -> str:
+        head = "".join(f"<th align='left'>{escape(self._say(cell))}</th>" for cell in table.head)
+        rows = ("".join(map(self._cell, row)) for row in table.rows)
+        return f"<table cellpadding='4'><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+
+    def _cell(self, cell: Cell) -> str:
+        side = "right" if isinstance(cell, int) else "left"
+        return f"<td align='{side}'>{escape(self._say(cell))}</td>"
+
+    def _label(self, html: str) -> QLabel:
+        """A text whose names were escaped; nothing in it leads anywhere."""
+        label = QLabel(html)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setWordWrap(True)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def _say(self, cell: Cell) -> str:
+        return cell.in_language(self.played.language) if isinstance(cell, Sentence) else str(cell)

@@ -1,0 +1,175 @@
+"""Tokens carried from region to region, by drags and by keys; the die; what the inspector tells."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from realms.board.hexes import neighbour
+from realms.export.drawing.overlays import anchor
+from realms_editor.view.table import die as die_module
+from realms_editor.view.table.panels import AboutPanel, ChoicesPanel
+from realms_editor.view.table.window import TableWindow
+
+OpenTable = Callable[..., TableWindow]
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def spreading(human, open_table: OpenTable) -> TableWindow:
+    """A table at which a human is to spread tokens over several regions."""
+    window = open_table("human", "greedy")
+    while True:
+        human.wait(window)
+        plan = window.match.redeployment()
+        if plan and len(plan.tokens) > 1 and max(plan.tokens.values()) > 2:
+            return window
+        human.play(window)
+
+
+def drag(window: TableWindow, start: QPoint, end: QPoint, keys=Qt.KeyboardModifier.NoModifier) -> None:
+    view = window.canvas.viewport()
+    QTest.mousePress(view, LEFT, keys, start)
+    QTest.mouseMove(view, end)
+    QTest.mouseRelease(view, LEFT, keys, end)
+
+
+def ends_of(window: TableWindow) -> tuple[int, int]:
+    """A region that can spare tokens, and another one."""
+    plan = window.match.redeployment()
+    assert plan
+    start = max(plan.tokens, key=lambda each: plan.tokens[each] - plan.least[each])
+    return start, next(each for each in plan.tokens if each != start)
+
+
+def test_a_token_is_dragged_to_another_region(human, spreading: TableWindow) -> None:
+    plan, (start, end) = spreading.match.redeployment(), ends_of(spreading)
+    before = dict(plan.tokens)
+    drag(spreading, human.pixel(spreading, start), human.pixel(spreading, end))
+    assert plan.tokens == {**before, start: before[start] - 1, end: before[end] + 1}
+    assert plan.hand == 0
+    assert spreading.entries["spread"].isEnabled()
+
+
+def test_with_control_all_that_may_leave_is_dragged(human, spreading: TableWindow) -> None:
+    plan, (start, end) = spreading.match.redeployment(), ends_of(spreading)
+    free = plan.tokens[start] - plan.least[start]
+    before = plan.tokens[end]
+    drag(
+        spreading,
+        human.pixel(spreading, start),
+        human.pixel(spreading, end),
+        Qt.KeyboardModifier.ControlModifier,
+    )
+    assert (plan.tokens[start], plan.tokens[end]) == (plan.least[start], before + free)
+    drag(spreading, human.pixel(spreading, start), human.pixel(spreading, end))
+    assert plan.tokens[start] == plan.least[start], "what has to stay stays"
+
+
+def test_beyond_the_own_regions_a_token_is_taken_in_hand(human, spreading: TableWindow) -> None:
+    plan, (start, _) = spreading.match.redeployment(), ends_of(spreading)
+    before = plan.tokens[start]
+    drag(spreading, human.pixel(spreading, start), QPoint(3, 3))
+    assert (plan.tokens[start], plan.hand) == (before - 1, 1)
+    assert not spreading.entries["spread"].isEnabled()
+
+
+def test_the_way_of_a_token_is_shown_until_it_is_dropped(human, spreading: TableWindow) -> None:
+    start, end = ends_of(spreading)
+    view = spreading.canvas.viewport()
+    QTest.mousePress(view, LEFT, pos=human.pixel(spreading, start))
+    QTest.mouseMove(view, human.pixel(spreading, end))
+    assert spreading.bench.ghost.link is not None
+    assert spreading.bench.tool.cancel()
+    assert spreading.bench.ghost.link is None
+    QTest.mouseRelease(view, LEFT, pos=human.pixel(spreading, end))
+    assert spreading.match.plan.hand == 0
+
+
+def test_a_token_is_carried_by_keys(spreading: TableWindow) -> None:
+    plan, (start, end) = spreading.match.redeployment(), ends_of(spreading)
+    before = dict(plan.tokens)
+    board = spreading.bench.board
+    for region in (start, end):
+        point_to(spreading, board.names[region])
+        QTest.keyClick(spreading.canvas, Qt.Key.Key_M)
+    assert plan.tokens == {**before, start: before[start] - 1, end: before[end] + 1}
+
+
+def point_to(window: TableWindow, address: str) -> None:
+    """Move the keyboard cursor onto a third, by keys only."""
+    bench = window.bench
+    tile, third = address.split("/")
+    laid = bench.board.placements[bench.board.place[tile]]
+    window.canvas.setFocus()
+    bench.place_cursor(neighbour(laid.cell, 0))
+    QTest.keyClick(window.canvas, Qt.Key.Key_Left)
+    for _ in range(3):
+        if bench.cursor_spot.address == address:
+            return
+        QTest.keyClick(window.canvas, Qt.Key.Key_BracketRight)
+    raise AssertionError(f"no key leads to {tile}/{third}")
+
+
+def test_the_inspector_tells_of_regions_and_combinations(human, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    human.wait(window)
+    panel = window.panels["about"][1]
+    assert isinstance(panel, AboutPanel)
+    column = window.panels["column"][1].list  # type: ignore[attr-defined]
+    column.setCurrentRow(2)
+    race, power = window.match.state.column[2]
+    for number in (race, power):
+        assert str(window.match.state.table.called(number)) in panel.text.toPlainText()
+    window.bench.hover(anchor(window.bench.board, 4))
+    assert str(window.match.game.place(4)) in panel.text.toPlainText()
+
+
+@pytest.fixture
+def rolling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A die that is quick."""
+    monkeypatch.setattr(die_module, "FRAME_MS", 1)
+    monkeypatch.setattr(die_module, "SHOWN_MS", 1)
+
+
+@pytest.mark.usefixtures("rolling")
+def test_the_die_rolls_before_the_game_goes_on(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("random", "random", seed=3)
+    window.rolls = True
+    window.pace.setCurrentIndex(1)
+    seen = []
+    window.die.hide()
+    window.ended.connect(lambda: seen.append("end"))
+    window.pause(False)
+    qtbot.waitUntil(window.die.isVisible, timeout=60_000)
+    position, face = window.match.position, None
+    qtbot.waitUntil(lambda: not window.die.isVisible() or window.match.position != position, timeout=5_000)
+    face = window.die.face
+    thrown = window.match.log[position - 1].text
+    assert f"shows {face}" in str(thrown)
+    window.run_named("roll")
+    assert not window.rolls
+    window.pause(True)
+
+
+def test_motion_that_is_not_wanted_is_left_out(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_table("human", "greedy")
+    assert die_module.motion_is_welcome(window)
+    hint = type(window.style()).styleHint
+    monkeypatch.setattr(type(window.style()), "styleHint", lambda *_: 0, raising=False)
+    assert not die_module.motion_is_welcome(window)
+    monkeypatch.setattr(type(window.style()), "styleHint", hint)
+
+
+def test_the_end_offers_what_comes_after(qtbot: QtBot, open_table: OpenTable) -> None:
+    window = open_table("random", "random")
+    with qtbot.waitSignal(window.ended, timeout=60_000):
+        pass
+    choices = window.panels["choices"][1]
+    assert isinstance(choices, ChoicesPanel)
+    offered = [choices.list.item(row).text() for row in range(choices.list.count())]
+    assert [text.split("…")[0] for text in offered] == ["After the game", "Save the game", "Play again"]
