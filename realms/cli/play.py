@@ -3,17 +3,23 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from realms.cli.errors import CLEAN, UNUSABLE, CommandError, told
 from realms.cli.files import add_homemade, add_scenario, homemade_in, open_scenario, realms_of
 from realms.locale import sentence
 from realms.scenario.scenario import Realm
 
+if TYPE_CHECKING:
+    from realms.play.balance.games import Result
+    from realms.play.balance.workers import Workers
+
 SUMMARY = sentence("play a realm in the terminal, or have it played")
 HUMAN = "human"
 DEFAULT = "greedy"
+GAMES = 200  # that tell about the balance, unless somebody wants others
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -38,6 +44,12 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         "--sites", action="store_true", help=say("hide places and relics where the map has tribes")
     )
     parser.add_argument("--games", type=int, metavar="N", help=say("play that many games without anybody"))
+    parser.add_argument(
+        "--balance", action="store_true", help=say("tell what those games say about the balance of the realm")
+    )
+    parser.add_argument(
+        "--jobs", type=int, metavar="N", help=say("for --balance: how many processes play at once")
+    )
     parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
     parser.add_argument("--save", type=Path, metavar="F", help=say("write the record of the game there"))
 
@@ -56,6 +68,8 @@ def run(options: argparse.Namespace) -> int:
     seats = _seats(options, players)
     _warn(realm, options.language)
     try:
+        if options.balance:
+            return _balance(realm, seats, options)
         if options.games is not None or options.json:
             return _many(realm, seats, options)
         return _one(realm, seats, options)
@@ -106,7 +120,7 @@ def _seats(options: argparse.Namespace, players: int) -> list[str]:
     """Who sits where; without a word a human, and otherwise greedy players."""
     from realms.play.players.names import PLAYERS
 
-    alone = options.games is not None or options.json
+    alone = options.games is not None or options.json or options.balance
     if options.seats is None:
         return [DEFAULT] * players if alone else [HUMAN, *[DEFAULT] * (players - 1)]
     seats: list[str] = options.seats.split(",")
@@ -145,6 +159,37 @@ def _many(realm: Realm, seats: list[str], options: argparse.Namespace) -> int:
         sys.stderr.write("\n")
     sys.stdout.write(_report(realm.players, results, as_json=options.json))
     return CLEAN
+
+
+def _balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> int:
+    """Play games in several processes, and tell what they say."""
+    import os
+
+    from realms.cli.progress import counted
+    from realms.play.balance.games import Batch
+    from realms.play.balance.report import data_report, text_report
+    from realms.play.balance.tally import Tally
+    from realms.play.balance.workers import Workers
+    from realms.play.setup import table_for
+
+    table_for(realm)  # what cannot be played is told before anybody plays
+    batch = Batch.of(realm.scenario, seats, options.games or GAMES, options.seed)
+    tally, workers = Tally(batch), Workers(batch, options.jobs or os.cpu_count() or 1)
+    try:
+        workers.start()
+        tally.add(counted(_all(workers), batch.games, options.language))
+    finally:
+        workers.stop()
+    if options.json:
+        sys.stdout.write(json.dumps(data_report(tally, realm), indent=1) + "\n")
+    else:
+        sys.stdout.write(text_report(tally, realm, options.language))
+    return CLEAN
+
+
+def _all(workers: "Workers") -> "Iterator[Result]":
+    while workers.running:
+        yield from workers.results(None)
 
 
 def _report(players: int, results: list[dict[str, object]], *, as_json: bool) -> str:

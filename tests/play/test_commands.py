@@ -275,3 +275,17 @@ def test_teams_are_told_their_score(
     coins, winners = game.state.coins, game.outcome().winners
     assert f"score of 1, 3: {coins[0] + coins[2]}\nscore of 2, 4: {coins[1] + coins[3]}\n" in out
     assert f"won by: {winners[0] + 1}, {winners[1] + 1}" in out
+
+
+def test_the_balance_of_a_realm_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["play", str(THIRTY), "--seats", "random,paced,random,paced", "--games", "12", "--balance"]
+    assert main([*arguments, "--jobs", "2"]) == 0
+    out = capsys.readouterr().out
+    assert "Seat 4" in out
+    assert "Not enough games yet: 12 were played." in out
+    assert main([*arguments, "--jobs", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["games"] == 12
+    assert sum(each["wins"]["value"] for each in told["seats"]) == pytest.approx(1)
+    assert main([*arguments[:2], "--seats", "human,paced,random,paced", "--balance"]) == 2
+    capsys.readouterr()

@@ -30,6 +30,20 @@ def play(window: "Window") -> None:
     dialog.open()
 
 
+@ACTIONS.action("balance", sentence("Quick balance…"), "map", "Shift+F5", level="window", group=9)
+def balance(window: "Window") -> None:
+    """Have many games played in the background, and look at what they say about the realm."""
+    from realms_editor.view.table.balance import BalanceDialog
+
+    errors = errors_of(window.document.scenario, window.document.players)
+    if errors:
+        _show_error(window, errors[0])
+        return
+    dialog = BalanceDialog(window.document.scenario, window.document.players, window.language, window)
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.show()
+
+
 def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | None":
     """Open the table, unless the map of that count has errors; those are shown instead.
 
@@ -42,10 +56,8 @@ def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | 
     seating = seating or usual_seating(window.document.players)
     errors = errors_of(window.document.scenario, seating.players)
     if errors:
-        note = errors[0].note
         window.document.look_at(seating.players)
-        window.scene.light(note.at)
-        _refuse(window, f"{errors[0].code} {window.say(note.message)}")
+        _show_error(window, errors[0])
         return None
     try:
         match = Match.new(window.document.scenario, seating)
@@ -80,6 +92,11 @@ def errors_of(scenario: "Scenario", players: int) -> "list[Finding]":
 
     found = check_case(Case(scenario.realm(players), Settings())).findings
     return [finding for finding in found if finding.severity == "error"]
+
+
+def _show_error(window: "Window", error: "Finding") -> None:
+    window.scene.light(error.note.at)
+    _refuse(window, f"{error.code} {window.say(error.note.message)}")
 
 
 def _refuse(window: "Window", why: str) -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QVBoxLayout, QWidget
 
 from realms.export.drawing.theme import Theme
 from realms.locale import sentence
@@ -212,6 +212,8 @@ class Window(ActionWindow):
             return
         for table in tuple(self.tables):
             table.close()
+        for dialog in self.findChildren(QDialog):
+            dialog.close()
         super().closeEvent(event)
         self.checking.close()
         self.tidying.close()

@@ -1,12 +1,10 @@
-"""The dialog before a game: how many play, who sits where, the seed, and whether coins lie open."""
+"""The dialog before a game: how many play, who sits where, the seed, the races, whether coins lie open."""
 
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QLabel,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -19,6 +17,7 @@ from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating
 from realms_editor.view.table.pool_tree import PoolTree
+from realms_editor.view.table.seats import SeatRows
 
 MOST_SEED = 999_999
 POOL_HEIGHT = 220
@@ -32,33 +31,16 @@ class SetupDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.language = language
-        self.counts = QComboBox()
-        for count in scenario.counts:
-            self.counts.addItem(str(count), count)
-        self.counts.setCurrentIndex(max(0, self.counts.findData(players)))
-        self.counts.currentIndexChanged.connect(self._show_seats)
+        form = QFormLayout()
+        self.seats = SeatRows(form, scenario, players, CALLED, language)
+        for seat in range(len(self.seats.boxes)):
+            self.seats.sit(seat, "greedy" if seat else HUMAN)
         self.seed = QSpinBox()
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(1)
+        self.seats.add(sentence("Seed of the luck"), self.seed)
         self.open_coins = QCheckBox(self._say(sentence("coins lie open")))
-        self.form = QFormLayout()
-        self._row(sentence("Players"), self.counts)
-        self.seats: list[QComboBox] = []
-        for seat in range(max(scenario.counts)):
-            box = QComboBox()
-            for kind, name in CALLED.items():
-                box.addItem(self._say(name), kind)
-            box.setCurrentIndex(box.findData(HUMAN if seat == 0 else "greedy"))
-            self.seats.append(box)
-            self._row(sentence("Seat {seat}", seat=seat + 1), box)
-        self._row(sentence("Seed of the luck"), self.seed)
-        self.form.addRow(self.open_coins)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self._say(sentence("Play")))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        form.addRow(self.open_coins)
         self.pool = PoolTree(scenario, language)
         self.pool.setVisible(False)
         self.pool.setMinimumHeight(POOL_HEIGHT)
@@ -67,40 +49,41 @@ class SetupDialog(QDialog):
         self.choose.setAutoDefault(False)
         self.choose.toggled.connect(self._show_pool)
         layout = QVBoxLayout(self)
-        layout.addLayout(self.form)
+        layout.addLayout(form)
         layout.addWidget(self.choose)
         layout.addWidget(self.pool, 1)
-        layout.addWidget(buttons)
+        layout.addWidget(self._buttons())
         self.setWindowTitle(self._say(sentence("A game on this realm")))
-        self._show_seats()
+
+    def _buttons(self) -> QDialogButtonBox:
+        button = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(button.Ok | button.Cancel)
+        buttons.button(button.Ok).setText(self._say(sentence("Play")))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        return buttons
 
     @property
     def seating(self) -> Seating:
         """What was answered."""
-        players = int(self.counts.currentData())
-        kinds = tuple(str(box.currentData()) for box in self.seats[:players])
-        chosen, open_coins = self.pool.chosen, self.open_coins.isChecked()
-        return Seating(players, kinds, self.seed.value(), open_coins, chosen.boxes, chosen.banned)
+        chosen, seats = self.pool.chosen, self.seats
+        return Seating(
+            seats.players,
+            seats.kinds,
+            self.seed.value(),
+            self.open_coins.isChecked(),
+            chosen.boxes,
+            chosen.banned,
+        )
 
     def keep_players(self) -> None:
         """The number of players and what is in play are settled already."""
-        self.counts.setEnabled(False)
+        self.seats.counts.setEnabled(False)
         self.choose.hide()
 
     def _show_pool(self, shown: bool) -> None:
         self.pool.setVisible(shown)
         self.adjustSize()
-
-    def _row(self, title: Sentence, field: QWidget) -> None:
-        label = QLabel(self._say(title))
-        label.setBuddy(field)
-        field.setAccessibleName(self._say(title))
-        self.form.addRow(label, field)
-
-    def _show_seats(self, *_: object) -> None:
-        players = int(self.counts.currentData())
-        for seat, box in enumerate(self.seats):
-            self.form.setRowVisible(box, seat < players)
 
     def _say(self, message: Sentence) -> str:
         return message.in_language(self.language)

@@ -226,8 +226,8 @@ def test_f5_asks_who_plays_and_begins(
     dialog = window.findChild(SetupDialog)
     assert dialog is not None
     assert dialog.seating == usual_seating(2)
-    dialog.counts.setCurrentIndex(1)
-    dialog.seats[0].setCurrentIndex(dialog.seats[0].findData("random"))
+    dialog.seats.counts.setCurrentIndex(1)
+    dialog.seats.boxes[0].setCurrentIndex(dialog.seats.boxes[0].findData("random"))
     dialog.seed.setValue(9)
     dialog.accept()
     assert window.tables[0].match.seating == Seating(3, ("random", "greedy", "greedy"), 9)

@@ -1,0 +1,182 @@
+"""Quick balance: many games of a realm in the background, and what they say so far."""
+
+from threading import Thread
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSpinBox,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from realms.locale import Sentence, sentence
+from realms.play.balance.games import Batch
+from realms.play.balance.report import HEAD, rows_of, verdicts
+from realms.play.balance.tally import Tally
+from realms.play.balance.workers import Workers, spare_cores
+from realms.play.players.names import CALLED, PLAYERS
+from realms.play.setup import SetupError, table_for
+from realms.scenario.scenario import Scenario
+from realms_editor.view.asking import ask
+from realms_editor.view.table.seats import SeatRows
+from realms_editor.view.table.setup import MOST_SEED
+
+GAMES, MOST_GAMES = 200, 10_000
+LOOK_MS = 150  # how often it is looked whether games have come
+TALLY_MS = 1000  # how often it is counted what they say
+
+
+class BalanceDialog(QDialog):
+    """Plays games of the realm as it was when this was opened; the map can be used meanwhile."""
+
+    def __init__(self, scenario: Scenario, players: int, language: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.scenario, self.language = scenario, language
+        self.tally: Tally | None = None
+        self.workers: Workers | None = None
+        self.setWindowTitle(self._say(sentence("Quick balance")))
+        self._look = QTimer(self, interval=LOOK_MS)
+        self._look.timeout.connect(self._take)
+        self._count = QTimer(self, interval=TALLY_MS)
+        self._count.timeout.connect(self.refresh)
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._form(players))
+        layout.addLayout(self._course())
+        layout.addWidget(self._table(), 1)
+        self.said = QLabel()
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        self.said.setWordWrap(True)
+        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout.addWidget(self.said)
+        self.resize(560, 620)
+        self._show_course()
+
+    # How it is made
+
+    def _form(self, players: int) -> QFormLayout:
+        form = QFormLayout()
+        machines = {kind: name for kind, name in CALLED.items() if kind in PLAYERS}
+        self.seats = SeatRows(form, self.scenario, players, machines, self.language)
+        for seat in range(len(self.seats.boxes)):
+            self.seats.sit(seat, "greedy")
+        self.games, self.seed = QSpinBox(), QSpinBox()
+        self.games.setRange(1, MOST_GAMES)
+        self.games.setValue(GAMES)
+        self.seed.setRange(0, MOST_SEED)
+        self.seed.setValue(1)
+        self.seats.add(sentence("Games"), self.games)
+        self.seats.add(sentence("Seed of the luck"), self.seed)
+        return form
+
+    def _course(self) -> QHBoxLayout:
+        self.button, self.bar = QPushButton(), QProgressBar()
+        self.button.clicked.connect(self._start_or_stop)
+        self.bar.setAccessibleName(self._say(sentence("Games")))
+        row = QHBoxLayout()
+        row.addWidget(self.button)
+        row.addWidget(self.bar, 1)
+        return row
+
+    def _table(self) -> QTableWidget:
+        self.table = QTableWidget(0, len(HEAD))
+        self.table.setHorizontalHeaderLabels([self._say(title) for title in HEAD])
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.setAccessibleName(self.windowTitle())
+        return self.table
+
+    # The course of the games
+
+    def _start_or_stop(self) -> None:
+        if self.workers:
+            self.stop()
+        else:
+            self.start()
+
+    def start(self) -> None:
+        """Have the games played."""
+        try:
+            table_for(self.scenario.realm(self.seats.players))
+        except SetupError as error:
+            ask(self, self.language, error.message)
+            return
+        batch = Batch.of(self.scenario, self.seats.kinds, self.games.value(), self.seed.value())
+        self.tally, self.workers = Tally(batch), Workers(batch, spare_cores())
+        # To make processes takes a moment, in which the window would not answer.
+        Thread(target=self.workers.start, name="balance").start()
+        self._look.start()
+        self._count.start()
+        self.refresh()
+
+    def stop(self) -> None:
+        """End the games that are being played; what was played stays."""
+        if self.workers:
+            Thread(target=self.workers.stop, name="balance").start()
+            self.workers = None
+        self._look.stop()
+        self._count.stop()
+        self.refresh()
+
+    def _take(self) -> None:
+        """Take in the games that have come."""
+        if not (self.workers and self.tally):
+            return
+        try:
+            self.tally.add(self.workers.results())
+        except RuntimeError as error:
+            self.stop()
+            told = sentence("the games broke off: {error}", error=error)
+            ask(self, self.language, told)
+            return
+        self._show_course()
+        if not self.workers.running:
+            self.stop()
+
+    # What it shows
+
+    def refresh(self) -> None:
+        """Show what the games say so far."""
+        self._show_course()
+        if self.tally is None:
+            return
+        rows = list(rows_of(self.tally)) if self.tally.games else []
+        self.table.setRowCount(len(rows))
+        for row, cells in enumerate(rows):
+            for column, text in enumerate((self._say(cells[0]), *cells[1:])):
+                self.table.setItem(row, column, QTableWidgetItem(text))
+        realm = self.scenario.realm(self.tally.batch.players)
+        self.said.setText("\n".join(self._say(each) for each in verdicts(self.tally, realm)))
+
+    def _show_course(self) -> None:
+        running = self.workers is not None
+        self.button.setText(self._say(sentence("Stop") if running else sentence("Play these games")))
+        self.bar.setMaximum(self.tally.batch.games if self.tally else self.games.value())
+        self.bar.setValue(self.tally.games if self.tally else 0)
+        self.bar.setFormat("%v / %m")
+        self.seats.enable(not running)
+        for box in (self.games, self.seed):
+            box.setEnabled(not running)
+
+    def _say(self, message: Sentence) -> str:
+        return message.in_language(self.language)
+
+    def done(self, result: int) -> None:
+        """Leave: nobody goes on playing."""
+        self.stop()
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        """The same, when the window of it is closed."""
+        self.stop()
+        super().closeEvent(event)

@@ -1,0 +1,66 @@
+"""The rows of a form that ask how many play, and who sits where."""
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
+
+from realms.locale import Sentence, sentence
+from realms.scenario.scenario import Scenario
+
+
+class SeatRows:
+    """How many play a scenario, and a player for each seat, out of those that are offered."""
+
+    def __init__(
+        self,
+        form: QFormLayout,
+        scenario: Scenario,
+        players: int,
+        kinds: Mapping[str, Sentence],
+        language: str,
+    ) -> None:
+        self.form, self.language = form, language
+        self.counts = QComboBox()
+        for count in scenario.counts:
+            self.counts.addItem(str(count), count)
+        self.counts.setCurrentIndex(max(0, self.counts.findData(players)))
+        self.counts.currentIndexChanged.connect(self._show)
+        self.add(sentence("Players"), self.counts)
+        self.boxes: list[QComboBox] = []
+        for seat in range(max(scenario.counts)):
+            box = QComboBox()
+            for kind, name in kinds.items():
+                box.addItem(name.in_language(language), kind)
+            self.boxes.append(box)
+            self.add(sentence("Seat {seat}", seat=seat + 1), box)
+        self._show()
+
+    def add(self, title: Sentence, field: QWidget) -> None:
+        """Another row of the same form."""
+        label = QLabel(title.in_language(self.language))
+        label.setBuddy(field)
+        field.setAccessibleName(label.text())
+        self.form.addRow(label, field)
+
+    def sit(self, seat: int, kind: str) -> None:
+        """Let somebody sit somewhere."""
+        self.boxes[seat].setCurrentIndex(self.boxes[seat].findData(kind))
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.counts.currentData())
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return tuple(str(box.currentData()) for box in self.boxes[: self.players])
+
+    def enable(self, enabled: bool) -> None:
+        """Whether any of it can be changed."""
+        for box in (self.counts, *self.boxes):
+            box.setEnabled(enabled)
+
+    def _show(self, *_: object) -> None:
+        for seat, box in enumerate(self.boxes):
+            self.form.setRowVisible(box, seat < self.players)

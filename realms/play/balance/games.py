@@ -1,0 +1,87 @@
+"""What is to be played, and what one game of it says: plain data that go from process to process."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from realms.play.chronicle import ChronicledGame
+from realms.play.players.names import sit_down
+from realms.play.players.player import play_out
+from realms.play.setup import table_for
+from realms.rules.table import Table
+from realms.scenario.scenario import Realm, Scenario, scenario_from
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Games of one realm: the whole document, who plays, how many games, and the first seed.
+
+    From game to game everybody moves on by one seat, so that no seat is judged by who sits on it.
+    """
+
+    document: dict[str, Any]
+    kinds: tuple[str, ...]
+    games: int = 200
+    seed: int = 1
+
+    @classmethod
+    def of(cls, scenario: Scenario, kinds: Sequence[str], games: int = 200, seed: int = 1) -> "Batch":
+        """Games of a scenario as it stands, with its tile set."""
+        return cls({**scenario.data, "tileset": scenario.tileset_data}, tuple(kinds), games, seed)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.kinds)
+
+    def seats(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game."""
+        shift = number % self.players
+        return self.kinds[-shift:] + self.kinds[:-shift] if shift else self.kinds
+
+    def share(self, worker: int, workers: int) -> range:
+        """The games that one of several workers plays."""
+        return range(worker, self.games, workers)
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What a race with its power brought whoever had it, in one game."""
+
+    race: str
+    power: str
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game that was played to its end."""
+
+    seed: int
+    seats: tuple[str, ...]
+    coins: tuple[int, ...]
+    winners: tuple[int, ...]
+    held: frozenset[str]  # the regions that anybody held at the end of a round
+    brought: tuple[Brought, ...]
+
+
+def results_of(batch: Batch, numbers: Sequence[int]) -> Iterator[Result]:
+    """Play some games of a batch, one after the other."""
+    realm = scenario_from(batch.document).realm(batch.players)
+    table = table_for(realm)
+    for number in numbers:
+        yield played(realm, table, batch.seats(number), batch.seed + number)
+
+
+def played(realm: Realm, table: Table, seats: tuple[str, ...], seed: int) -> Result:
+    """Play one game."""
+    game = ChronicledGame(table, seed, realm)
+    play_out(game, sit_down(seats, seed))
+    end, known = game.outcome(), game.chronicle
+    held = frozenset(known.conquests).union(*(each.holders for each in known.rounds))
+    brought = tuple(
+        Brought(table.name(race), table.name(power), reign.coins)
+        for reign in known.reigns
+        for race, power in (reign.combination,)
+    )
+    return Result(seed, seats, end.coins, end.winners, held, brought)

@@ -1,0 +1,112 @@
+"""What a tally says, in sentences: for the terminal and for a window."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict
+
+from realms.locale import Sentence, Wording, sentence, term
+from realms.play.balance.figures import Estimate
+from realms.play.balance.tally import Rich, Standing, Tally
+from realms.play.players.names import called
+from realms.pool.homemade import in_play
+from realms.pool.pool import Entry
+from realms.scenario.scenario import Realm
+
+Row = tuple[Sentence, str, str, str, str]
+HEAD: tuple[Sentence, ...] = (
+    sentence("who"),
+    sentence("wins"),
+    sentence("between"),
+    sentence("coins"),
+    sentence("between"),
+)
+
+
+def rows_of(tally: Tally) -> Iterator[Row]:
+    """A line for each seat, and for each kind of player if there are several."""
+    for each in tally.seats():
+        yield _row(sentence("Seat {seat}", seat=each.name), each)
+    for each in tally.players():
+        yield _row(called(each.name), each)
+
+
+def _row(name: Sentence, each: Standing) -> Row:
+    return name, f"{each.wins.value:.0%}", _shares(each.wins), f"{each.coins.value:.1f}", _coins(each.coins)
+
+
+def _shares(figure: Estimate) -> str:
+    return f"{figure.low:.0%} - {figure.high:.0%}"
+
+
+def _coins(figure: Estimate) -> str:
+    return f"{figure.low:.1f} - {figure.high:.1f}" if figure.count > 1 else "-"
+
+
+def verdicts(tally: Tally, realm: Realm) -> Iterator[Sentence]:
+    """What can be said by now, the most important first."""
+    if not tally.enough:
+        yield sentence("Not enough games yet: {games} were played.", games=tally.games)
+        return
+    yield from _about_seats(tally)
+    yield _about_regions(tally, realm)
+    known = in_play(realm.scenario.data).by_id
+    rich = [_told(each, known) for each in tally.rich()]
+    none = sentence("No race and no power brings far more than the mean.")
+    yield sentence("Far above the mean: {names}", names=rich) if rich else none
+
+
+def _about_seats(tally: Tally) -> Iterator[Sentence]:
+    uneven = tally.uneven()
+    if not uneven:
+        yield sentence("No seat is surely better than another.")
+    due = 1 / tally.batch.players
+    for each in uneven:
+        blanks = {"seat": each.name, "share": f"{each.wins.value:.0%}", "due": f"{due:.0%}"}
+        if each.wins.low > due:
+            yield sentence("Seat {seat} wins too often: {share} instead of {due}.", **blanks)
+        else:
+            yield sentence("Seat {seat} wins too seldom: {share} instead of {due}.", **blanks)
+
+
+def _about_regions(tally: Tally, realm: Realm) -> Sentence:
+    board = realm.board
+    land = board.land & ~board.impassable
+    names = {board.names[region]: region for region in range(board.n) if land >> region & 1}
+    idle = [realm.place(name) for name in tally.never_held(names)]
+    if not idle:
+        return sentence("Every region was held in some game.")
+    return sentence("Never held in any game: {names}", names=idle)
+
+
+def _told(rich: Rich, known: Mapping[str, Entry]) -> Sentence:
+    names = [Wording(name, known[name].names) if name in known else term(name) for name in rich.names]
+    both = sentence("{power} {race}", power=names[0], race=names[-1]) if len(names) > 1 else names[0]
+    blanks = {"coins": f"{rich.coins.value:.0f}", "count": rich.coins.count}
+    return sentence("{name} ({coins} coins, {count} times)", name=both, **blanks)
+
+
+def text_report(tally: Tally, realm: Realm, language: str) -> str:
+    """The whole report as text."""
+    rows = [[_cell(cell, language) for cell in row] for row in (HEAD, *rows_of(tally))]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(HEAD))]
+    lines = [
+        "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+    return "\n".join([*lines, "", *(each.in_language(language) for each in verdicts(tally, realm)), ""])
+
+
+def _cell(cell: Sentence | str, language: str) -> str:
+    return cell.in_language(language) if isinstance(cell, Sentence) else cell
+
+
+def data_report(tally: Tally, realm: Realm) -> dict[str, object]:
+    """The figures themselves, for other programs."""
+    held = tally.held()
+    return {
+        "games": tally.games,
+        "enough": tally.enough,
+        "seats": [asdict(each) for each in tally.seats()],
+        "players": [asdict(each) for each in tally.players()],
+        "held": {name: held[name] for name in realm.board.names},
+        "rich": [asdict(each) for each in tally.rich()],
+    }

@@ -1,0 +1,108 @@
+"""Processes that play the games of a batch; none of them outlives whoever started it."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from multiprocessing.connection import Connection, wait
+
+from realms.play.balance.games import Batch, Result, results_of
+
+POLITE = 10  # how far workers step back for a window that is in use
+Message = Result | Exception | None  # a game, what went wrong, or that all is done
+
+
+def spare_cores() -> int:
+    """How many workers there may be and the window still has a core."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+class Workers:
+    """The processes of one batch, and the results as they come."""
+
+    def __init__(self, batch: Batch, count: int) -> None:
+        self.batch, self.count = batch, max(1, min(count, batch.games))
+        self._open: list[Connection] = []
+        self.processes: list[multiprocessing.process.BaseProcess] = []
+        self._started = self._stopped = False
+        self._lock = threading.Lock()
+
+    def start(self) -> None:
+        """Start them; it takes a moment, and may be done by another thread."""
+        fresh = multiprocessing.get_context("spawn")  # alike on every system, and safe beside threads
+        for worker in range(self.count):
+            mine, theirs = fresh.Pipe(duplex=False)
+            process = fresh.Process(
+                target=_work, args=(theirs, self.batch, worker, self.count), daemon=True, name="balance"
+            )
+            with self._lock:
+                if self._stopped:
+                    return
+                process.start()
+                theirs.close()
+                self._open.append(mine)
+                self.processes.append(process)
+        self._started = True
+
+    @property
+    def running(self) -> bool:
+        """Whether results may still come."""
+        return not self._stopped and (not self._started or bool(self._open))
+
+    def results(self, timeout: float | None = 0.0) -> Iterator[Result]:
+        """What has come since; it is waited for at most so many seconds, and without a number until it comes.
+
+        What went wrong in a worker is raised here.
+        """
+        for ready in wait(self._open, timeout) if self._open else ():
+            if isinstance(ready, Connection):
+                yield from self._read(ready)
+
+    def _read(self, ready: Connection) -> Iterator[Result]:
+        try:
+            while ready.poll():
+                message: Message = ready.recv()
+                if message is None:
+                    raise EOFError
+                if isinstance(message, Exception):
+                    raise message
+                yield message
+        except EOFError:
+            ready.close()
+            self._open.remove(ready)
+
+    def stop(self) -> None:
+        """End them at once."""
+        with self._lock:
+            self._stopped = True
+            for process in self.processes:
+                process.terminate()
+            for process in self.processes:
+                process.join()
+            for each in self._open:
+                each.close()
+            self._open.clear()
+            self.processes.clear()
+
+
+def _work(out: Connection, batch: Batch, worker: int, workers: int) -> None:
+    """In the process of a worker: play its share, and send each game as soon as it is played."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it decides what an interruption means
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    try:
+        for result in results_of(batch, batch.share(worker, workers)):
+            out.send(result)
+        out.send(None)
+    except Exception as error:  # noqa: BLE001 - it is raised again where somebody can answer it
+        out.send(RuntimeError(f"{type(error).__name__}: {error}"))
+        out.send(None)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

@@ -1,0 +1,119 @@
+"""What many games say: by seat, by player, about regions and races; and when it is too early to say it."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from realms.play.balance.games import Batch, Brought, Result, results_of
+from realms.play.balance.report import data_report, rows_of, text_report, verdicts
+from realms.play.balance.tally import Tally
+from realms.scenario.scenario import Scenario
+
+KINDS = ("greedy", "random", "random", "paced")
+
+
+@pytest.fixture
+def batch(thirty: Scenario) -> Batch:
+    return Batch.of(thirty, KINDS, games=24, seed=5)
+
+
+def result(seed: int, winner: int, brought: Sequence[Brought] = (), held: Sequence[str] = ("A/0",)) -> Result:
+    coins = tuple(60 + 10 * (seat == winner) for seat in range(4))
+    return Result(seed, KINDS, coins, (winner,), frozenset(held), tuple(brought))
+
+
+def test_everybody_sits_everywhere_equally_often(batch: Batch) -> None:
+    places = [batch.seats(number) for number in range(8)]
+    for kind in set(KINDS):
+        for seat in range(4):
+            assert [row[seat] for row in places].count(kind) == 2 * KINDS.count(kind)
+
+
+def test_the_work_is_shared_out_whole(batch: Batch) -> None:
+    for workers in (1, 2, 5, 24):
+        shares = [batch.share(worker, workers) for worker in range(workers)]
+        assert sorted(number for share in shares for number in share) == list(range(24))
+        assert max(map(len, shares)) - min(map(len, shares)) <= 1
+
+
+def test_results_come_in_any_order_and_count_once(batch: Batch) -> None:
+    results = [result(seed, seed % 4) for seed in range(24)]
+    one, other = Tally(batch), Tally(batch)
+    one.add(results)
+    other.add(reversed(results))
+    other.add(results[3:9])
+    assert one.games == other.games == 24
+    assert one.seats() == other.seats()
+
+
+def test_what_is_played_is_what_any_game_is(batch: Batch) -> None:
+    first, again = (list(results_of(batch, [2, 3])) for _ in range(2))
+    assert first == again
+    assert [each.seed for each in first] == [7, 8]
+    assert first[0].seats == batch.seats(2) != first[1].seats
+    assert all(len(each.coins) == 4 and each.brought and each.held for each in first)
+
+
+def test_a_seat_that_wins_too_often_is_told_once_it_is_sure(batch: Batch) -> None:
+    tally = Tally(batch)
+    tally.add(result(seed, 0) for seed in range(12))
+    assert not tally.enough
+    tally.add(result(seed, 0 if seed % 2 else seed // 2 % 4) for seed in range(400))
+    assert tally.enough
+    assert [each.name for each in tally.uneven()] == ["1", "2", "3", "4"]
+    assert [each.wins.low > 0.25 for each in tally.uneven()] == [True, False, False, False]
+
+
+def test_even_seats_are_even(batch: Batch) -> None:
+    tally = Tally(batch)
+    tally.add(result(seed, seed % 4) for seed in range(400))
+    assert tally.uneven() == []
+    assert [each.wins.value for each in tally.seats()] == [0.25] * 4
+    assert [each.coins.value for each in tally.seats()] == [62.5] * 4
+
+
+def test_shared_wins_are_shared(batch: Batch) -> None:
+    tally = Tally(batch)
+    tally.add([Result(1, KINDS, (9, 9, 1, 1), (0, 1), frozenset(), ())])
+    assert [each.wins.value for each in tally.seats()] == [0.5, 0.5, 0, 0]
+    assert {each.name: each.wins.value for each in tally.players()} == {
+        "greedy": 0.5,
+        "random": 0.25,
+        "paced": 0,
+    }
+
+
+def test_regions_that_nobody_held(batch: Batch) -> None:
+    tally = Tally(batch)
+    tally.add([result(1, 0, held=("A/0", "B/1")), result(2, 1, held=("C/2",))])
+    assert tally.never_held(["A/0", "A/1", "B/1", "C/2", "D/0"]) == ["A/1", "D/0"]
+    assert tally.held()["A/0"] == 1
+
+
+def test_what_brings_far_more_stands_out_and_a_lucky_few_do_not(batch: Batch) -> None:
+    tally = Tally(batch)
+    plain = [Brought("elves", "stout", 30 + seed % 5) for seed in range(300)]
+    rich = [Brought("orcs", "merchant", 60 + seed % 9) for seed in range(40)]
+    lucky = [Brought("trolls", "wealthy", 90)] * 3
+    for seed, each in enumerate([*plain, *rich, *lucky]):
+        tally.add([result(seed, 0, [each])])
+    names = [each.names for each in tally.rich()]
+    assert sorted(names) == [("merchant",), ("merchant", "orcs"), ("orcs",)]
+    assert all(each.coins.low > 60 for each in tally.rich())
+
+
+def test_the_report_says_when_it_is_too_early(batch: Batch, thirty: Scenario) -> None:
+    tally, realm = Tally(batch), thirty.realm(4)
+    tally.add([result(1, 0)])
+    told = [str(each) for each in verdicts(tally, realm)]
+    assert told == ["Not enough games yet: 1 were played."]
+    tally.add(result(seed, 0 if seed % 2 else seed // 2 % 4) for seed in range(600))
+    told = [str(each) for each in verdicts(tally, realm)]
+    assert told[0] == "Seat 1 wins too often: 62% instead of 25%."
+    assert any(each.startswith("Never held in any game: ") for each in told)
+    assert len(list(rows_of(tally))) == 4 + 3
+    text = text_report(tally, realm, "fr")
+    assert "gagne trop souvent" in text
+    data = data_report(tally, realm)
+    assert data["games"] == 600
+    assert data["enough"] is True
