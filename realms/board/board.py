@@ -10,11 +10,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from realms.board import addresses
-from realms.board.build import Fabric, Regions, lay, regions, relay
+from realms.board.build import Fabric, Regions, components, lay, regions, relay, shifted
 from realms.board.edges import NOTHING_MET, edge_words
 from realms.board.hexes import Cell
 from realms.board.layout import Layout, Piece, Placement, Water
-from realms.board.outline import Outline, find_outline
+from realms.board.outline import Hole, Outline, find_outline, stretches
+from realms.board.shore import Shore
 from realms.board.thirds import ON_SIDE, SHOWS
 from realms.tiles.kinds import (
     CHASM,
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
 
 BASIC_PRICE = 2
 RIVER_PRICE = 1
+# What stays as it is when a tile moves and no waters join or part.
+_SETTLED = {"place", "names", "thirds", "terrain", "kinds", "symbols", "with_symbol", "worlds", "pieces_at"}
+_SETTLED |= {"bodies", "water_kinds", "guards", "_shown"}
 
 
 def build_board(layout: Layout) -> "Board":
@@ -50,15 +54,6 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
-
-
-@dataclass(frozen=True, slots=True)
-class Hole:
-    """A maximal enclosed group of empty cells, named by the smallest side facing it."""
-
-    name: str
-    regions: int
-    cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,13 +91,21 @@ class Board:
         """How water behaves here."""
         return self.layout.water
 
-    def with_tile(self, placement: Placement) -> "Board":
-        """The board with one tile laid or moved; only its own sides are looked at again."""
-        layout = self.layout.with_tile(placement)
+    def with_tile(self, placement: Placement, pieces: tuple[Piece, ...] = ()) -> "Board":
+        """The board with one tile laid or moved, and more pieces; only its own sides are looked at."""
+        layout, tile = self.layout.with_tile(placement, pieces), placement.tile
         fabric = relay(self.fabric, placement, layout)
         if fabric is None or len(fabric.placements) != len(layout.placements):
             return build_board(layout)
-        return Board(layout, fabric, regions(fabric, layout.pieces))
+        moved = fabric.faces[tile] is self.fabric.faces.get(tile) and not pieces
+        if moved and not any(self._wet(tile, third) for third in range(3)):
+            made = shifted(self.made, fabric, tile)
+        else:
+            made = regions(fabric, layout.pieces)
+        board = Board(layout, fabric, made)
+        if moved and (made.region_of, made.body_of) == (self.made.region_of, self.made.body_of):
+            vars(board).update({name: known for name, known in vars(self).items() if name in _SETTLED})
+        return board
 
     # Addresses
 
@@ -260,11 +263,21 @@ class Board:
 
     def on_side(self, tile: str, side: int) -> int:
         """The regions that show on a tile's own side."""
-        rank = self.place.get(tile)
-        if rank is None:
-            return 0
-        shown = (self.made.region_of[3 * rank + third] for third in ON_SIDE[side])
-        return sum(1 << region for region in set(shown) if region >= 0)
+        return self._on_sides(tile, 1 << side)
+
+    def _on_sides(self, tile: str, sides: int) -> int:
+        known = self._shown.get((tile, sides))
+        if known is None:
+            rank = self.place.get(tile)
+            thirds = {third for side in bits(sides) for third in ON_SIDE[side]} if rank is not None else ()
+            regions = {self.made.region_of[3 * (rank or 0) + third] for third in thirds} - {-1}
+            known = self._shown[tile, sides] = sum(1 << region for region in regions)
+        return known
+
+    @cached_property
+    def _shown(self) -> dict[tuple[str, int], int]:
+        """What shows on sets of a tile's own sides, as far as somebody has asked."""
+        return {}
 
     # Who touches whom
 
@@ -325,7 +338,7 @@ class Board:
         for one, other in (*sides, *tunnels):
             around[one].add(other)
             around[other].add(one)
-        return tuple(_components(around))
+        return tuple(components(around))
 
     def _tile_of(self, region: int) -> str:
         return addresses.split_third(self.names[region])[0]
@@ -391,7 +404,15 @@ class Board:
     @cached_property
     def rim(self) -> int:
         """The regions with a part of a side on the outline."""
-        return self._facing(side for loop in self.outline.outer for side in loop)
+        found = 0
+        for tile, sides in self.shore.open_sides():
+            found |= self._on_sides(tile, sides)
+        return found
+
+    @cached_property
+    def shore(self) -> Shore:
+        """The cells about the tiles."""
+        return Shore(self.placements, self.layout.worlds_touch, self.pieces)
 
     @cached_property
     def holes(self) -> tuple[Hole, ...]:
@@ -411,16 +432,12 @@ class Board:
     @cached_property
     def mouths(self) -> int:
         """How many separate stretches of the outline are water."""
-        return sum(self._wet_stretches(loop) for loop in self.outline.outer)
+        loops = self.outline.outer
+        shown = ([self._wet(tile, third) for tile, side in loop for third in SHOWS[side]] for loop in loops)
+        return sum(map(stretches, shown))
 
-    def _wet_stretches(self, loop: tuple[addresses.Side, ...]) -> int:
-        wet = [
-            self.made.ground[3 * self.place[tile] + third] == WATER
-            for tile, side in loop
-            for third in SHOWS[side]
-        ]
-        begun = sum(now and not before for before, now in zip([wet[-1], *wet], wet, strict=False))
-        return begun or int(all(wet))
+    def _wet(self, tile: str, third: int) -> bool:
+        return self.made.ground[3 * self.place[tile] + third] == WATER
 
     @cached_property
     def entry(self) -> int:
@@ -449,10 +466,10 @@ class Board:
             return None
         basic = RIVER_PRICE if bit & self.water else BASIC_PRICE
         heights = bool(bit & self.kinds[MOUNTAIN]) + bool(bit & self.peaks)
-        return basic + heights + self._guards[region]
+        return basic + heights + self.guards[region]
 
     @cached_property
-    def _guards(self) -> tuple[int, ...]:
+    def guards(self) -> tuple[int, ...]:
         """Tribes and monsters on each region: each of them adds one to its price."""
         found = [0] * self.n
         for piece in self.pieces:
@@ -476,14 +493,3 @@ class Board:
         from realms.board.geometry import region_polygons
 
         return region_polygons(self)
-
-
-def _components(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
-    left = dict.fromkeys(around)
-    while left:
-        reached = frontier = {next(iter(left))}
-        while frontier:
-            frontier = set().union(*(around[tile] for tile in frontier)) - reached
-            reached = reached | frontier
-        yield tuple(tile for tile in left if tile in reached)
-        left = {tile: None for tile in left if tile not in reached}

@@ -207,7 +207,32 @@ def _touch(
 ) -> tuple[tuple[int, ...], dict[int, int]]:
     adjacent = [0] * count
     chasms: dict[int, int] = {third: 0 for third, region in enumerate(region_of) if region < 0}
-    for one, two in _contacts(joints, base, len(region_of)):
+    _meet(_contacts(joints, base, range(0, len(region_of), 3)), region_of, adjacent, chasms)
+    return tuple(adjacent), chasms
+
+
+def shifted(made: Regions, fabric: Fabric, tile: str) -> Regions:
+    """The regions when a tile without water has moved: its own have other neighbours, no other pair has."""
+    base = {laid.tile: 3 * place for place, laid in enumerate(fabric.placements)}
+    thirds = range(base[tile], base[tile] + 3)
+    own = {made.region_of[third] for third in thirds}
+    rest = ~sum(1 << region for region in own if region >= 0)
+    adjacent = [0 if region in own else near & rest for region, near in enumerate(made.adjacent)]
+    chasms = {third: 0 if third in thirds else near & rest for third, near in made.chasm_neighbours.items()}
+    joints = (joint for joint in fabric.joints if tile in (joint[0], joint[2]))
+    _meet(_contacts(joints, base, thirds[:1]), made.region_of, adjacent, chasms)
+    same = made.ground, made.region_of, made.body_of, made.first_third
+    return Regions(*same, tuple(adjacent), chasms)
+
+
+def _meet(
+    contacts: Iterable[tuple[int, int]],
+    region_of: Sequence[int],
+    adjacent: list[int],
+    chasms: dict[int, int],
+) -> None:
+    """Make neighbours of the regions whose thirds touch."""
+    for one, two in contacts:
         a, b = region_of[one], region_of[two]
         if a < 0 or b < 0:
             if a >= 0:
@@ -217,11 +242,13 @@ def _touch(
         elif a != b:
             adjacent[a] |= 1 << b
             adjacent[b] |= 1 << a
-    return tuple(adjacent), chasms
 
 
-def _contacts(joints: Iterable[Joint], base: Mapping[str, int], thirds: int) -> Iterator[tuple[int, int]]:
-    for place in range(0, thirds, 3):
+def _contacts(
+    joints: Iterable[Joint], base: Mapping[str, int], tiles: Iterable[int]
+) -> Iterator[tuple[int, int]]:
+    """The thirds that touch within tiles, by their first third, and across joints."""
+    for place in tiles:
         yield place, place + 1
         yield place + 1, place + 2
         yield place + 2, place
@@ -229,3 +256,15 @@ def _contacts(joints: Iterable[Joint], base: Mapping[str, int], thirds: int) -> 
         one, two = base[tile], base[other]
         for x, y in CONTACTS[own][its]:
             yield one + x, two + y
+
+
+def components(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
+    """The tiles that hang together, by the neighbours of each."""
+    left = dict.fromkeys(around)
+    while left:
+        reached = frontier = {next(iter(left))}
+        while frontier:
+            frontier = set().union(*(around[tile] for tile in frontier)) - reached
+            reached = reached | frontier
+        yield tuple(tile for tile in left if tile in reached)
+        left = {tile: None for tile in left if tile not in reached}

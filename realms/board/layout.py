@@ -1,7 +1,7 @@
 """What is laid for one count of players, before it is understood: tiles, pieces and the rule of the water."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from realms.board.hexes import Cell
@@ -62,7 +62,8 @@ class Layout:
     water: Water = Water()
     worlds_touch: bool = False
 
-    def with_tile(self, placement: Placement) -> "Layout":
-        """The same with one tile laid, or laid elsewhere."""
+    def with_tile(self, placement: Placement, pieces: tuple[Piece, ...] = ()) -> "Layout":
+        """The same with one tile laid, or laid elsewhere, and more pieces."""
         others = tuple(laid for laid in self.placements if laid.tile != placement.tile)
-        return replace(self, placements=(*others, placement))
+        laid = (*others, placement), (*self.pieces, *pieces)
+        return Layout(self.tileset, *laid, self.water, self.worlds_touch)

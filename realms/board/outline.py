@@ -5,7 +5,7 @@ never touch. Walked with the tiles on the left, a loop that turns left is the ou
 that turns right the edge of a hole. The work does not depend on how far apart the tiles lie.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,6 +14,15 @@ from realms.board.hexes import DIRECTIONS, Cell, neighbour
 from realms.board.layout import Placement
 
 Walk = tuple[tuple[Placement, int], ...]  # tiles and board sides, counter-clockwise along the tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A maximal enclosed group of empty cells, named by the smallest side facing it."""
+
+    name: str
+    regions: int
+    cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True)
@@ -123,3 +132,9 @@ def _crossings_east(island: Walk, hollow: Walk) -> list[int]:
         2 * (laid.q - q) + (1 if side == 0 else -1) for laid, side in hollow if laid.r == r and side in (0, 3)
     )
     return [step for step in steps if step > 0]
+
+
+def stretches(loop: Sequence[bool]) -> int:
+    """How many separate stretches of a loop are so."""
+    begun = sum(now and not before for before, now in zip([loop[-1], *loop], loop, strict=False))
+    return begun or int(all(loop))

@@ -108,7 +108,7 @@ class Terminal:
         options = list(self.game.options())
         if answer.isdecimal():
             return options[int(answer) - 1] if 1 <= int(answer) <= len(options) else None
-        return next((option for option in options if text_of(self.game.table, option) == answer), None)
+        return next((option for option in options if text_of(self.game.state.table, option) == answer), None)
 
     def _undo(self) -> None:
         """Back to the last decision of a human."""

@@ -167,7 +167,7 @@ def _course(s: State) -> Iterator[str]:
     if not options or len(set(options)) != len(options):
         yield f"options {list(options)}"
     if s.step.id in BETWEEN_TURNS and s.band == SLOTS * s.seat and not s.begun:
-        if s.unsettled:
+        if s.unsettled and not table.ground.brief:  # where tiles move, seas may have merged just now
             yield "somebody has not placed what he has"
         for band in range(table.guards):
             if s.held[band] & ~s.rules[band].stays and not _waded(s):

@@ -1,7 +1,10 @@
 """Decisions as text and back: `take C/0`, `pick 3`, `stay 2`, `die 1`, `draw elves`, `stop`."""
 
+from collections.abc import Sequence
+
+from realms.board import addresses
 from realms.rules.table import Table
-from realms.rules.words import BEYOND, Verb, argument, verb_named, verb_of
+from realms.rules.words import BEYOND, SIDES, Verb, argument, verb_named, verb_of
 
 
 def text_of(table: Table, decision: int) -> str:
@@ -11,16 +14,27 @@ def text_of(table: Table, decision: int) -> str:
     match verb.about:
         case "nothing":
             return verb.word
-        case "region":
-            return f"{verb.word} {table.ground.names[about]}"
+        case "region" | "volcano" | "side" | "tile":
+            return f"{verb.word} {addresses_of(table, verb)[about]}"
         case "trait":
             return f"{verb.word} {table.name(about)}"
-        case "volcano":
-            return f"{verb.word} {tuple(table.ground.volcanoes)[about]}"
         case "place" | "seat":
             return f"{verb.word} {about + 1}"
         case _:
             return f"{verb.word} {about}"
+
+
+def addresses_of(table: Table, verb: Verb) -> Sequence[str]:
+    """The addresses that a verb can be about, each at the place of its number."""
+    match verb.about:
+        case "volcano":
+            return tuple(table.ground.volcanoes)
+        case "tile":
+            return table.tiles
+        case "side":
+            return [addresses.side(tile, side) for tile in table.tiles for side in range(SIDES)]
+        case _:
+            return table.ground.names
 
 
 def decision_from(table: Table, text: str) -> int | None:
@@ -39,11 +53,11 @@ def _about(table: Table, verb: Verb, about: str) -> int | None:
             return None if about else 0
         case "region":
             return table.ground.number.get(about)
+        case "volcano" | "tile" | "side":
+            known = addresses_of(table, verb)
+            return known.index(about) if about in known else None
         case "trait":
             return table.number.get(about)
-        case "volcano":
-            volcanoes = tuple(table.ground.volcanoes)
-            return volcanoes.index(about) if about in volcanoes else None
         case "place" | "seat":
             return int(about) - 1 if about.isdecimal() else None
         case _:

@@ -1,12 +1,14 @@
 """Game: a state, what was decided so far, and the luck that a seed brings."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Self
 
-from realms.board.names import region_name, third_name
+from realms.board.board import Board
+from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence, term
+from realms.play.decision import addresses_of
 from realms.play.setup import played_with, table_for
 from realms.play.view import View
 from realms.rules.attack import ATTACK, price_of
@@ -137,7 +139,7 @@ class Game:
     def undo(self) -> None:
         """Take back the last decision of a seat, with what chance did since; chance would do it again."""
         kept = self.decisions
-        seats = self._deciders(kept)
+        seats = [s.actor for s, _ in self.course()]
         while kept and seats[len(kept) - 1] == CHANCE:
             kept = kept[:-1]
         if not kept:
@@ -155,14 +157,13 @@ class Game:
         for decision in decisions:
             self.play(decision)
 
-    def _deciders(self, decisions: Sequence[int]) -> list[int]:
+    def course(self) -> Iterator[tuple[State, int]]:
+        """Every decision so far with the position before it, which changes when the next is asked for."""
         s = new_state(self.table)
         begin(s)
-        found = []
-        for decision in decisions:
-            found.append(s.actor)
+        for decision in self.decisions:
+            yield s, decision
             proceed(s, s.step.take(s, decision))
-        return found
 
     def view(self, seat: int) -> View:
         """What a seat sees."""
@@ -216,8 +217,10 @@ class Game:
                 return self.combination(about)
             case "trait":
                 return table.called(about)
-            case "volcano":
-                return self._chasm(tuple(table.ground.volcanoes)[about])
+            case "volcano" | "side":
+                return self._address(addresses_of(table, verb)[about])
+            case "tile":
+                return table.tiles[about]
             case _:
                 return about
 
@@ -228,16 +231,22 @@ class Game:
             return self.table.called(power)
         return sentence("{power} {race}", power=self.table.called(power), race=self.table.called(race))
 
+    @property
+    def board(self) -> Board | None:
+        """The tiles as they lie now; None on a ground that is not made of any."""
+        return self.state.table.ground.board
+
     def place(self, region: int) -> Sentence:
         """What people call a region."""
-        if self.realm is None:
-            return Sentence("{name}", {"name": self.table.ground.names[region]})
-        return region_name(self.realm.board, region)
+        if self.board is None:
+            return Sentence("{name}", {"name": self.state.table.ground.names[region]})
+        return region_name(self.board, region)
 
-    def _chasm(self, address: str) -> Sentence:
-        if self.realm is None:
+    def _address(self, address: str) -> Sentence:
+        """What people call a place that is no region."""
+        if self.board is None:
             return Sentence("{name}", {"name": address})
-        return third_name(self.realm.board, address)
+        return place_name(self.board, address)
 
     def outcome(self) -> Outcome:
         """Coins, tokens on the map, and who wins: most coins, then most tokens; still tied, they share."""

@@ -10,16 +10,20 @@ in hand. What a line does not say is nothing, or follows from the rest (prices, 
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
+from realms.board.board import build_board
+from realms.board.layout import Piece, Placement
 from realms.rules.attack import aim
 from realms.rules.column import waiting
 from realms.rules.companions import companions
+from realms.rules.ground import ground_of
 from realms.rules.state import State, empty_state, refold
 from realms.rules.step import STEPS, Step
 from realms.rules.table import SLOTS, Table
 from realms.rules.turn import begin_turn, proceed
-from realms.tiles.kinds import MONSTERS
+from realms.tiles.kinds import MONSTERS, WORLDS, World
 
 SUFFIXES: Final = ("", "d", "x")
 NUMBERS: Final = ("spoils", "pips", "aid")
@@ -41,11 +45,27 @@ def write(s: State) -> str:
     """The line of a position."""
     clauses = [f"turn {s.turn}", f"seat {s.seat + 1}", f"at {OVER if s.over else s.step.id}"]
     clauses += [f"coins {' '.join(map(str, s.coins))}"]
+    clauses += list(_map(s))
     clauses += [_band(s, band) for band in range(s.table.guards) if s.combo[band]]
     clauses += list(_board(s))
     clauses += list(_column(s))
     clauses += list(_turn(s))
     return "; ".join(clauses)
+
+
+def _map(s: State) -> Iterable[str]:
+    """The tiles that lie otherwise than at the beginning, and the pieces that were laid since."""
+    board, first = s.table.ground.board, s.table.origin.board
+    if board is None or first is None or board is first:
+        return
+    moved = [laid for laid in board.placements if laid not in first.placements]
+    if moved:
+        yield "tiles: " + ", ".join(f"{it.tile} {it.q} {it.r} {it.turn} {it.face}" for it in moved)
+    new = board.pieces[len(first.pieces) :]
+    if new:
+        yield "pieces: " + ", ".join(
+            " ".join((it.piece, it.at, *(f"{key}={value}" for key, value in it.data.items()))) for it in new
+        )
 
 
 def band_name(band: int) -> str:
@@ -83,13 +103,21 @@ def _board(s: State) -> Iterable[str]:
         heap = {region: several for (region, kind), several in s.heap.items() if kind == number}
         if heap:
             yield f"heap {mark.id}" + _regions(s, sum(1 << region for region in heap), heap)
-    for number, region in s.lies.items():
-        yield f"lies {table.name(number)}: {table.ground.names[region]}"
-    if s.hoard:
-        yield " ".join(["hoard", *map(table.name, s.hoard)])
+    yield from _finds(s)
     odd = [f"{table.name(race)}={s.tray[race]}" for race in table.races if s.tray[race] != _in_tray(s, race)]
     if odd:
         yield f"tray {' '.join(odd)}"
+
+
+def _finds(s: State) -> Iterable[str]:
+    table = s.table
+    for number, region in s.lies.items():
+        yield f"lies {table.name(number)}: {table.ground.names[region]}"
+    if s.anchors:
+        names = table.ground.names
+        yield "anchors: " + " ".join(f"{names[region]}={third}" for region, third in s.anchors.items())
+    if s.hoard:
+        yield " ".join(["hoard", *map(table.name, s.hoard)])
 
 
 def _in_tray(s: State, race: int) -> int:
@@ -118,6 +146,10 @@ def _column(s: State) -> Iterable[str]:
 
 
 def _turn(s: State) -> Iterable[str]:
+    if s.cards:
+        yield "cards: " + " | ".join(" ".join(map(s.table.name, dealt)) for dealt in s.cards)
+    if s.first:
+        yield f"first {s.first + 1}"
     if s.band != SLOTS * s.seat:
         yield f"band {band_name(s.band)}"
     yield from (f"{word} {getattr(s, word)}" for word in NUMBERS if getattr(s, word))
@@ -154,17 +186,41 @@ def _usual_agenda(s: State, step: Step) -> list[Step]:
 
 def read(table: Table, line: str) -> State:
     """The position of a line, at the first decision that somebody has to make there."""
-    s = empty_state(table)
+    clauses = list(filter(None, (part.strip() for part in line.split(";"))))
+    s = empty_state(_laid(table, clauses))
     s.pile, s.badges, s.hoard, s.coins = [], [], [], [0] * table.players
     s.sites = 0
     _no_guards(s)
     later: dict[str, str] = {}
-    for clause in filter(None, (part.strip() for part in line.split(";"))):
+    for clause in clauses:
         try:
             _clause(s, clause, later)
         except (KeyError, ValueError, IndexError) as error:
             raise NotationError(f"{clause!r}: {error}") from error
     return _complete(s, later)
+
+
+def _laid(table: Table, clauses: Iterable[str]) -> Table:
+    """The table with the tiles and pieces of a position."""
+    told = dict(clause.split(":", 1) for clause in clauses if clause.startswith(("tiles:", "pieces:")))
+    board = table.ground.board
+    if board is None or not told:
+        return table
+    layout = board.layout
+    for words in _entries(told.get("tiles", "")):
+        layout = layout.with_tile(Placement(words[0], _world(words[4]), *map(int, words[1:4])))
+    for kind, at, *data in _entries(told.get("pieces", "")):
+        piece = Piece(kind, at, dict(each.split("=") for each in data))
+        layout = replace(layout, pieces=(*layout.pieces, piece))
+    return table.on(ground_of(build_board(layout)))
+
+
+def _entries(text: str) -> list[list[str]]:
+    return [entry.split() for entry in text.split(",") if entry.strip()]
+
+
+def _world(word: str) -> World:
+    return next(world for world in WORLDS if world == word)
 
 
 def _no_guards(s: State) -> None:
@@ -187,6 +243,8 @@ def _clause(s: State, clause: str, later: dict[str, str]) -> None:
         setattr(s, word, sum(1 << region for region in _amounts(s, places)))
     elif word in FLAGS:
         setattr(s, word, True)
+    elif word in ("tiles", "pieces"):
+        return  # they were laid before anything else
     elif word in ("at", "next", "tray"):
         later[word] = " ".join(rest)
     else:
@@ -258,6 +316,19 @@ def _read_lies(s: State, words: list[str], places: str) -> None:
     s.lies[s.table.number[words[0]]] = s.table.ground.number[places.strip()]
 
 
+def _read_anchors(s: State, _: list[str], places: str) -> None:
+    pairs = (place.split("=") for place in places.split())
+    s.anchors = {s.table.ground.number[region]: third for region, third in pairs}
+
+
+def _read_cards(s: State, _: list[str], text: str) -> None:
+    s.cards = tuple(tuple(s.table.number[word] for word in part.split()) for part in text.split("|"))
+
+
+def _read_first(s: State, words: list[str], _: str) -> None:
+    s.first = int(words[0]) - 1
+
+
 def _read_hoard(s: State, words: list[str], _: str) -> None:
     s.hoard = [s.table.number[word] for word in words]
 
@@ -318,6 +389,9 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
     "mark": _read_mark,
     "lies": _read_lies,
     "hoard": _read_hoard,
+    "anchors": _read_anchors,
+    "cards": _read_cards,
+    "first": _read_first,
     "monsters": _read_tribes,
     "heap": _read_heap,
     "column": _read_column,

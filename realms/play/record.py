@@ -77,7 +77,7 @@ def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True
     if game.over:
         end = game.outcome()
         data["outcome"] = {"coins": list(end.coins), "winners": [seat + 1 for seat in end.winners]}
-    data["decisions"] = [text_of(game.table, decision) for decision in game.decisions]
+    data["decisions"] = [text_of(s.table, decision) for s, decision in game.course()]
     return Record(data)
 
 
@@ -141,7 +141,7 @@ def steps(record: Record, game: Game, stop: int | None = None) -> Iterator[str]:
     """Carry out the decisions one by one; each is told before it happens."""
     for index, text in enumerate(record.decisions[:stop]):
         yield text
-        decision = decision_from(game.table, text)
+        decision = decision_from(game.state.table, text)
         if decision is None or decision not in game.options():
             raise RecordError(_misfit(record, index, text), index, game)
         game.play(decision)

@@ -1,7 +1,8 @@
 """Fold traits and ground into tables, masks and tuples of only those hooks that do something."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from realms.rules.ground import Ground
 from realms.rules.step import Step, step
@@ -24,6 +25,7 @@ class Rules:
         "lost", "marking", "may_decline", "moments", "mourned", "offers", "on_decline", "open", "outset",
         "pays", "plain", "printed", "proof", "ready", "redeploys", "refuses", "regroup", "rejoin",
         "retreat", "robs", "sees_decline", "settles", "settling", "stays", "stirs", "suits", "taken",
+        "terms",
         "thriving", "traits", "turn", "varied", "wakes", "widens",
     )  # fmt: skip
 
@@ -101,6 +103,7 @@ class Rules:
     fallen: tuple[Step, ...]  # what its race in decline does first of all
     dusk: tuple[Step, ...]  # what any race may do when the turn was scored
     moments: Mapping[Moment, tuple[Step, ...]]
+    terms: "Terms"  # what of all this hangs on kinds of regions
 
 
 class _Working:
@@ -169,15 +172,12 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     rules = Rules()
     rules.traits = traits
     rules.active = not declined or any(trait.undead for trait in working("undead"))
-    _where(rules, ground, working, ways)
-    _figures(rules, ground, working)
+    _figures(rules, working)
     for name, hooks in working.hooks().items():
         setattr(rules, name, hooks)
     rules.act = {verb: trait.act for trait in working("offers") for verb in trait.verbs}
     rules.widens = bool(rules.extends or rules.joins)
-    rules.printed = not rules.widens and rules.adj is ground.adj
     rules.varied = bool(rules.discount or rules.empties)
-    rules.plain = not (any(rules.cheaper) or any(rules.dearer) or rules.varied) and rules.least == 1
     rules.guards = bool(rules.refuses or rules.proof or rules.attacked)
     rules.marking = bool(rules.lays or rules.taken or rules.widens)
     rules.thriving = bool(rules.earns or rules.income)
@@ -185,27 +185,95 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     rules.mourned = bool(rules.lost or rules.bleeds)
     _plans(rules, working)
     rules.early = bool(rules.wakes or rules.stirs)
+    rules.terms = _terms(working, ways)
+    _lay_out(rules, ground)
     return rules
 
 
-def _where(rules: Rules, ground: Ground, working: _Working, ways: Iterable[str]) -> None:
-    dry = ground.everywhere & ~ground.seas
+class Sketch:
+    """Rules for a new ground: what of them depends on it is worked out when somebody asks for any of that.
+
+    It is no kind of Rules, only like them: a game on one ground must not pay for what happens here.
+    """
+
+    def __init__(self, anywhere: Mapping[str, object], ground: Ground) -> None:
+        vars(self).update(anywhere)
+        self._ground = ground
+
+    def __getattr__(self, name: str) -> object:
+        if name not in _LAID_OUT:
+            raise AttributeError(name)
+        _lay_out(cast("Rules", self), self._ground)
+        return vars(self)[name]
+
+
+def anywhere(rules: Rules) -> dict[str, object]:
+    """What of some rules holds on every ground."""
+    return {name: getattr(rules, name) for name in _ANYWHERE}
+
+
+def sketch(anywhere: Mapping[str, object], ground: Ground) -> Rules:
+    """Rules of which it is known what holds on every ground."""
+    return cast("Rules", Sketch(anywhere, ground))
+
+
+_LAID_OUT: Final = frozenset(
+    ("home", "open", "stays", "entry", "always", "adj", "printed", "cheaper", "dearer", "plain", "coins")
+)
+_ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in _LAID_OUT)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What traits say of kinds of regions, before anybody knows which regions those are."""
+
+    opens: bool  # takes seas and lakes
+    wades: bool  # stays in them
+    holds: tuple[str, ...]
+    ways: tuple[str, ...]
+    reaches: tuple[str, ...]
+    links: tuple[str, ...]
+    coins: tuple[str, ...]
+    cheaper: tuple[tuple[str, int], ...]
+
+
+def _terms(working: _Working, ways: Iterable[str]) -> Terms:
     wades = any(trait.wades for trait in working("wades"))
-    rules.open = ground.everywhere if wades and not working.declined else dry
-    rules.home = ground.everywhere if wades else dry
-    rules.stays = ground.everywhere if wades else dry & ~ground.rivers
-    for trait in working("holds"):
-        rules.stays |= ground.kinds.get(trait.holds, 0)
-    rules.entry = 0
-    for way in ("edge",) if working.declined else ways or ("edge",):
+    return Terms(
+        opens=wades and not working.declined,
+        wades=wades,
+        holds=tuple(trait.holds for trait in working("holds") if trait.holds),
+        ways=("edge",) if working.declined else tuple(ways) or ("edge",),
+        reaches=tuple(trait.reaches for trait in working("reaches") if trait.reaches),
+        links=tuple(trait.links for trait in working("links") if trait.links),
+        coins=tuple(
+            kind for trait in working("coins") for kind, times in trait.coins.items() for _ in range(times)
+        ),
+        cheaper=tuple(each for trait in working("cheaper") for each in trait.cheaper.items()),
+    )
+
+
+def _lay_out(rules: Rules, ground: Ground) -> None:
+    """Work out what of the rules depends on the ground."""
+    terms, everywhere = rules.terms, ground.everywhere
+    dry = everywhere & ~ground.seas
+    rules.open = everywhere if terms.opens else dry
+    rules.home = everywhere if terms.wades else dry
+    rules.stays = everywhere if terms.wades else dry & ~ground.rivers
+    for kind in terms.holds:
+        rules.stays |= ground.kinds.get(kind, 0)
+    rules.entry = rules.always = 0
+    for way in terms.ways:
         rules.entry |= ground.ways.get(way, 0)
-    rules.always = 0
-    for trait in working("reaches"):
-        rules.always |= dry & ground.of(trait.reaches) if trait.reaches else 0
-    linked = [ground.of(trait.links) for trait in working("links") if trait.links]
+    for kind in terms.reaches:
+        rules.always |= dry & ground.of(kind)
     rules.adj = ground.adj
-    if linked:
+    if terms.links:
+        linked = [ground.of(kind) for kind in terms.links]
         rules.adj = tuple(_linked(region, near, linked) for region, near in enumerate(ground.adj))
+    rules.printed = not rules.widens and not terms.links
+    rules.coins = tuple(ground.of(kind) & everywhere for kind in terms.coins)
+    _prices(rules, ground)
 
 
 def _linked(region: int, near: int, linked: list[int]) -> int:
@@ -215,13 +283,7 @@ def _linked(region: int, near: int, linked: list[int]) -> int:
     return near
 
 
-def _figures(rules: Rules, ground: Ground, working: _Working) -> None:
-    rules.coins = tuple(
-        ground.of(kind) & ground.everywhere
-        for trait in working("coins")
-        for kind, times in trait.coins.items()
-        for _ in range(times)
-    )
+def _figures(rules: Rules, working: _Working) -> None:
     rules.pays = sum(trait.pays for trait in working("pays"))
     rules.loses = min((trait.loses for trait in working("loses")), default=1)
     rules.last_throw = all(trait.last_throw for trait in working("last_throw"))
@@ -235,17 +297,16 @@ def _figures(rules: Rules, ground: Ground, working: _Working) -> None:
     if working.declined and rules.on_decline == "one":
         rules.loses = EVERY
     rules.apart = any(trait.apart for trait in working.traits)
-    _prices(rules, ground, working)
 
 
-def _prices(rules: Rules, ground: Ground, working: _Working) -> None:
+def _prices(rules: Rules, ground: Ground) -> None:
     cheaper, dearer = [0] * ground.n, [0] * ground.n
-    for trait in working("cheaper"):
-        for kind, tokens in trait.cheaper.items():
-            for region in ground.members(ground.of(kind)):
-                cheaper[region] += tokens
-                dearer[region] += max(0, -tokens)
+    for kind, tokens in rules.terms.cheaper:
+        for region in ground.members(ground.of(kind)):
+            cheaper[region] += tokens
+            dearer[region] += max(0, -tokens)
     rules.cheaper, rules.dearer = tuple(cheaper), tuple(dearer)
+    rules.plain = not (any(cheaper) or any(dearer) or rules.varied) and rules.least == 1
 
 
 def _odd_one(words: Iterable[str], usual: str) -> str:

@@ -1,13 +1,13 @@
 """All that the engine asks of a board, whatever the board is made of."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from realms.board.board import Board
+from realms.board.board import BASIC_PRICE, RIVER_PRICE, Board, bits
 from realms.board.layout import Piece
 from realms.pool.pool import FINDS, sites
-from realms.rules.masks import Members, beside, members
+from realms.rules.masks import Members, beside, members, union
 from realms.tiles.kinds import EQUIVALENTS, LAND, MOUNTAIN, PIECES, WATER_KINDS
 
 Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm
@@ -28,6 +28,8 @@ class Ground:
     thirds: Mapping[str, int] = field(default_factory=dict)  # all addresses, where a region has several
     volcanoes: Mapping[str, int] = field(default_factory=dict)  # what borders each chasm that may be one
     sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what may be found behind monsters
+    board: Board | None = None  # what it is the ground of, where that is made of tiles
+    brief: bool = False  # the next ground is to come soon: tables would not pay
 
     def place(self, address: str) -> int | None:
         """The region that an address lies in."""
@@ -65,11 +67,12 @@ class Ground:
 
     def beside(self, regions: int) -> int:
         """The neighbours of a set of regions; members of the set may be among them."""
-        return self._beside(regions)
+        return self.near(regions)
 
     @cached_property
-    def _beside(self) -> Callable[[int], int]:
-        return beside(self.adj)
+    def near(self) -> Callable[[int], int]:
+        """The function that gives them."""
+        return union(self.adj) if self.brief else beside(self.adj)
 
     @cached_property
     def number(self) -> Mapping[str, int]:
@@ -81,19 +84,36 @@ class Ground:
         return self.everywhere if kind == "region" else self.kinds.get(kind, 0)
 
 
-def ground_of(board: Board) -> Ground:
-    """The ground that a board is."""
+def ground_of(board: Board, before: Ground | None = None) -> Ground:
+    """The ground that a board is; where only neighbours changed, the rest is taken from the one before."""
+    if before and before.board and board.names is before.board.names:
+        kinds = {**before.kinds, **_nearness(board)}
+        return replace(
+            before,
+            adj=board.adj,
+            kinds=kinds,
+            ways=_ways(board),
+            volcanoes=_volcanoes(board),
+            board=board,
+            brief=True,
+        )
     return Ground(
         board.names,
         board.adj,
-        tuple(_height(board, region) for region in range(board.n)),
-        tuple(_guards(board, region) for region in range(board.n)),
+        _heights(board),
+        tuple(0 if board.price(region) is None else board.guards[region] for region in range(board.n)),
         _kinds(board),
         _ways(board),
         {address: region for region, thirds in enumerate(board.thirds) for address in thirds},
-        {piece.at: mask for piece, mask in _chasms(board) if mask and piece.data.get("volcano")},
+        _volcanoes(board),
         _sites(board),
+        board,
+        before is not None,
     )
+
+
+def _volcanoes(board: Board) -> Mapping[str, int]:
+    return {piece.at: mask for piece, mask in _chasms(board) if mask and piece.data.get("volcano")}
 
 
 def _sites(board: Board) -> Mapping[int, tuple[str, ...]]:
@@ -101,30 +121,36 @@ def _sites(board: Board) -> Mapping[int, tuple[str, ...]]:
     return {region: FINDS[site] for region, site in found if region is not None}
 
 
-def _height(board: Board, region: int) -> int:
-    """The price without guards; seas and lakes are priced for those who may take them."""
-    bit = 1 << region
-    basic = 1 if bit & board.water_kinds["river"] else 2
-    return basic + bool(bit & board.kinds[MOUNTAIN]) + bool(bit & board.peaks)
-
-
-def _guards(board: Board, region: int) -> int:
-    price = board.price(region)
-    return 0 if price is None else price - _height(board, region)
+def _heights(board: Board) -> tuple[int, ...]:
+    """The prices without guards; seas and lakes are priced for those who may take them."""
+    prices = [BASIC_PRICE] * board.n
+    heights = (
+        (board.kinds[MOUNTAIN], 1),
+        (board.peaks, 1),
+        (board.water_kinds["river"], RIVER_PRICE - BASIC_PRICE),
+    )
+    for mask, more in heights:
+        for region in bits(mask):
+            prices[region] += more
+    return tuple(prices)
 
 
 def _kinds(board: Board) -> Mapping[str, int]:
     found: dict[str, int] = {}
-    more = {
-        "coast": board.coast,
-        "chasm": _union(mask for _, mask in _chasms(board)),
-    }
-    sources = (board.kinds, board.with_symbol, board.water_kinds, board.worlds, _pieces(board), more)
+    sources = (
+        *(board.kinds, board.with_symbol, board.water_kinds, board.worlds),
+        *(_pieces(board), _nearness(board)),
+    )
     for source in sources:
         for kind, mask in source.items():
             for name in {kind, EQUIVALENTS.get(kind, kind)}:
                 found[name] = found.get(name, 0) | mask
     return found
+
+
+def _nearness(board: Board) -> Mapping[str, int]:
+    """What regions are by what they border."""
+    return {"coast": board.coast, "chasm": _union(mask for _, mask in _chasms(board))}
 
 
 def _pieces(board: Board) -> Mapping[str, int]:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from realms.rules.ground import Ground
 from realms.rules.holding import put, vanish
 from realms.rules.state import State, refold
 from realms.rules.table import SLOTS, Table
@@ -15,14 +16,26 @@ class _Lot:
 
     band: int
     tokens: int
-    heap: Counter[int]  # by mark
-    marks: int  # a bit for each mark
     anchor: str
+    heap: Counter[int] | None = None  # by mark
+    marks: int = 0  # a bit for each mark
 
 
 def move_to(s: State, table: Table) -> None:
     """Carry a position over to another board; who has to make room takes all tokens in hand."""
-    ground = _Ground(s, table)
+    if table.ground.names is s.table.ground.names:
+        s.table = table  # only neighbours changed
+    else:
+        _carry_over(s, table)
+    for band in range(table.guards):
+        refold(s, band, declined=bool(band % SLOTS))
+        if band % SLOTS and s.combo[band] and not s.held[band] and not s.rules[band].active:
+            vanish(s, band)
+
+
+def _carry_over(s: State, table: Table) -> None:
+    before, ground = s.table.ground, _Ground(s, table)
+    s.target, s.reach, s.open, s.aloof = -1, 0, 0, 0  # they are worked out again when a race sets out
     lots: dict[int, list[_Lot]] = {}
     lost: list[_Lot] = []
     for region in range(s.table.ground.n):
@@ -32,7 +45,7 @@ def move_to(s: State, table: Table) -> None:
             (lost if there is None else lots.setdefault(there, [])).append(lot)
     _clear(s, table)
     for region, several in sorted(lots.items()):
-        united = list(_unite(several))
+        united = several if len(several) == 1 else list(_unite(several))
         first = max(united, key=lambda lot: (lot.tokens, lot.band // SLOTS == s.seat, -lot.band))
         _lay(s, region, first)
         lost += (lot for lot in united if lot is not first)
@@ -41,10 +54,19 @@ def move_to(s: State, table: Table) -> None:
             s.hand[lot.band] += lot.tokens
             s.unsettled |= 1 << lot.band
     ground.lay(s)
-    for band in range(table.guards):
-        refold(s, band, declined=bool(band % SLOTS))
-        if band % SLOTS and s.combo[band] and not s.held[band] and not s.rules[band].active:
-            vanish(s, band)
+    _come(s, before)
+    for watcher in table.watched:
+        watcher.changed(s)
+
+
+def _come(s: State, before: Ground) -> None:
+    """Guards come with regions that were not there before."""
+    table, ground = s.table, s.table.ground
+    for region, guards in enumerate(ground.guards):
+        name = ground.names[region]
+        if guards and before.place(name) is None:
+            _lay(s, region, _Lot(table.guards, guards, name))
+            s.sites |= 1 << region if region in ground.sites else 0
 
 
 class _Ground:
@@ -57,7 +79,7 @@ class _Ground:
         self.marks = [
             (mark, there[region])
             for mark, mask in zip(s.table.marks, s.marks, strict=True)
-            for region in s.table.regions(mask if mark.fixed else 0)
+            for region in s.table.regions(mask if mark.fixed else mask & s.held[s.table.nobody])
         ]
 
     def lay(self, s: State) -> None:
@@ -72,11 +94,13 @@ class _Ground:
 
 
 def _lot(s: State, region: int) -> _Lot:
-    lasting = enumerate(zip(s.table.marks, s.marks, strict=True))
-    marks = sum((mask >> region & 1) << number for number, (mark, mask) in lasting if not mark.fixed)
-    heap = Counter({number: s.heap.get((region, number), 0) for number, _ in s.table.heaped})
-    anchor = s.anchors.get(region, s.table.ground.names[region])
-    return _Lot(s.holder[region], s.tokens[region], heap, marks, anchor)
+    lot = _Lot(s.holder[region], s.tokens[region], s.anchors.get(region, s.table.ground.names[region]))
+    if s.marked >> region & 1:
+        lasting = enumerate(zip(s.table.marks, s.marks, strict=True))
+        lot.marks = sum((mask >> region & 1) << number for number, (mark, mask) in lasting if not mark.fixed)
+    if s.heap:
+        lot.heap = Counter({number: s.heap.get((region, number), 0) for number, _ in s.table.heaped})
+    return lot
 
 
 def _clear(s: State, table: Table) -> None:
@@ -96,7 +120,7 @@ def _unite(lots: Iterable[_Lot]) -> Iterable[_Lot]:
         known = by_band.setdefault(lot.band, lot)
         if known is not lot:
             known.tokens += lot.tokens
-            known.heap += lot.heap
+            known.heap = (known.heap or Counter()) + (lot.heap or Counter())
             known.marks |= lot.marks
     return by_band.values()
 
@@ -106,11 +130,13 @@ def _lay(s: State, region: int, lot: _Lot) -> None:
     s.holder[region], s.tokens[region] = lot.band, lot.tokens
     s.held[lot.band] |= bit
     s.held[s.table.nobody] &= ~bit
-    s.cost[region] += lot.tokens + lot.heap.total()
-    s.heap.update({(region, number): several for number, several in lot.heap.items() if several})
+    s.cost[region] += lot.tokens
+    if lot.heap:
+        s.cost[region] += lot.heap.total()
+        s.heap.update({(region, number): several for number, several in lot.heap.items() if several})
     if lot.anchor != s.table.ground.names[region]:
         s.anchors[region] = lot.anchor
-    for number, mark in enumerate(s.table.marks):
+    for number, mark in enumerate(s.table.marks if lot.marks else ()):
         if lot.marks >> number & 1:
             s.marks[number] |= bit
             s.marked |= bit

@@ -11,8 +11,8 @@ from realms.rules.content.cursed import races as cursed_races
 from realms.rules.content.grand_dames import powers as grand_dames_powers
 from realms.rules.content.grand_dames import races as grand_dames_races
 from realms.rules.content.leaders import leader
+from realms.rules.content.scenarios import drift, river_world, teams, two_worlds
 from realms.rules.content.scenarios import map as scenario_map
-from realms.rules.content.scenarios import river_world, teams, two_worlds
 from realms.rules.content.small_world import powers, races
 from realms.rules.content.small_world_underground import bag, places, relics
 from realms.rules.content.small_world_underground import powers as underground_powers
@@ -28,7 +28,7 @@ MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
     *(leader, be_not_afraid_powers, be_not_afraid_races, underground_powers, underground_races),
     *(places, bag, relics, scenario_map),
-    *(river_world, teams, two_worlds),
+    *(drift, river_world, teams, two_worlds),
 )
 
 # What a box brings for everybody, besides its races and powers.

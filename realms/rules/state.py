@@ -22,11 +22,12 @@ class State:
 
     # speed: 6 % of a game
     __slots__ = (
-        "actor", "agenda", "aid", "aloof", "anchors", "badges", "band", "begun", "coins", "column", "combo",
-        "cost", "discard", "fleeting", "fresh", "guarded", "hand", "heap", "held", "hoard", "holder",
-        "laid", "lasting", "lies", "marked", "marks", "open", "options", "over", "owners", "paid",
-        "pending", "pile", "pips", "price", "reach", "rules", "seat", "shut", "sites", "spoils", "step",
-        "table", "tail", "taken", "target", "tokens", "tray", "turn", "unsettled", "waking",
+        "actor", "agenda", "aid", "aloof", "anchors", "badges", "band", "begun", "cards", "coins", "column",
+        "combo", "cost", "discard", "first", "fleeting", "fresh", "guarded", "hand", "heap", "held",
+        "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open", "options", "over",
+        "owners", "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat", "shut", "sites",
+        "spoils", "step", "table", "tail", "taken", "target", "tokens", "tray", "turn", "unsettled",
+        "waking",
     )  # fmt: skip
 
     table: Table
@@ -61,6 +62,7 @@ class State:
     tail: list[int]
     badges: list[int]
     discard: list[int]
+    cards: tuple[tuple[int, ...], ...]  # races and powers dealt, by seat, then open to all; seldom any
     # what traits note, by band and name: as long as the race lasts, or until the end of the turn
     lasting: Notes
     fleeting: Notes
@@ -68,6 +70,7 @@ class State:
     waking: tuple[int, ...]  # bands that do something before the turn of their seat
     # the turn
     turn: int
+    first: int  # the seat that begins each turn of the game
     seat: int
     actor: int  # who decides now: a seat, CHANCE, or NO_SEAT
     band: int  # whose tokens the steps speak of
@@ -118,11 +121,12 @@ class State:
         new.tail = self.tail[:]
         new.badges = self.badges[:]
         new.discard = self.discard[:]
+        new.cards = self.cards
         new.lasting = self.lasting.copy()
         new.fleeting = self.fleeting.copy()
         new.guarded = self.guarded
         new.waking = self.waking
-        new.turn, new.seat = self.turn, self.seat
+        new.turn, new.first, new.seat = self.turn, self.first, self.seat
         new.actor, new.band = self.actor, self.band
         new.step = self.step
         new.agenda = self.agenda[:]
@@ -166,7 +170,8 @@ def empty_state(table: Table) -> State:
     s.pile, s.badges = list(table.races), list(table.powers)
     s.heap, s.anchors, s.lasting, s.fleeting, s.guarded = {}, {}, {}, {}, ()
     s.waking = tuple(band for band, rules in enumerate(s.rules) if rules.early)
-    s.turn, s.seat, s.actor, s.band = 1, 0, 0, 0
+    s.cards = ()
+    s.turn, s.first, s.seat, s.actor, s.band = 1, 0, 0, 0, 0
     s.step, s.options, s.over = Step(), (), False
     s.reach = s.open = s.aloof = s.taken = s.spoils = s.pips = s.aid = s.pending = 0
     s.target, s.fresh, s.begun = -1, False, False

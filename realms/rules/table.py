@@ -1,18 +1,20 @@
 """The table: a ground, the content in play and the folds made so far; it does not change during a turn."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Final
 
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS
-from realms.rules.fold import Rules, fold
+from realms.rules.fold import Rules, anywhere, fold, sketch
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.trait import ORDER, Mark, Trait
 from realms.rules.words import ABANDON
 from realms.tiles.kinds import World
+from realms.tiles.tileset import tile_order
 
 SLOTS: Final = 3  # active, in decline, in decline beside it
 ACTIVE: Final = 0
@@ -58,13 +60,17 @@ class Setting:
     turns: int
     shared: tuple[Trait, ...] = ()  # scenario rules and events that hold for everybody
     readings: Mapping[str, bool] = field(default_factory=dict)
+    tiles: tuple[str, ...] = ()  # what may be laid during play
+
+
+_Key = tuple[Trait | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
 
 
 class Table:
     """Numbers for all that a state speaks of, and tables for all that would be slow to ask."""
 
     def __init__(self, ground: Ground, setting: Setting) -> None:
-        self.ground, self.setting = ground, setting
+        self.setting, self.origin = setting, ground  # where the game began, on whatever ground it goes on
         brought = (Content(more, names=each.names) for each in setting.content for more in each.trait.brings)
         events = (Content(more) for trait in setting.shared for more in trait.brings)
         self.content = (*setting.content, *brought, *events)
@@ -85,6 +91,7 @@ class Table:
         self.tolls = tuple(trait.toll for trait in self.traits)
         self.gathers = any(trait.gathers for trait in self.traits)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
+        self.tiles = _tiles(ground, setting)
         self.readings = {**DEFAULT_READINGS, **setting.readings}
         self.players = len(setting.seats)
         self.turns = setting.turns
@@ -98,18 +105,13 @@ class Table:
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
         self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
         self.barring = tuple(number for number, mark in enumerate(self.marks) if mark.bars_all)
-        self.regions = ground.members
-        self._about: dict[int, Members] = {}
-        self.near = ground._beside
-        self.price = ground.price
-        self.leavings = self.about(ABANDON)
-        self._folds: dict[tuple[tuple[Trait, ...], tuple[str, ...], bool], Rules] = {}
-        self._known: dict[tuple[tuple[int, ...], int, bool], Rules] = {}
-        self.empty = fold(ground, (), (), True)
+        self._folds: dict[_Key, Mapping[str, object]] = {}  # what of each fold holds on every ground
+        self._stand_on(ground)
         self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
         self.closers = tuple(trait for trait in setting.shared if _overrides(trait, "closing"))
         self.judges = tuple(trait for trait in setting.shared if _overrides(trait, "sides"))
         self.dusky = any("dusk" in trait.steps for trait in (*setting.shared, *self.traits))
+        self.shared = {trait.id: trait for trait in setting.shared}
         self.openers = tuple(trait for trait in setting.shared if _overrides(trait, "opens"))
         self.rows = min((trait.rows for trait in setting.shared if trait.rows is not None), default=COLUMN)
         self.secrets = tuple(trait for trait in setting.shared if _overrides(trait, "hides"))
@@ -119,23 +121,21 @@ class Table:
     def _of(self, kind: str) -> tuple[int, ...]:
         return tuple(number for number, trait in enumerate(self.traits) if trait.kind == kind)
 
-    def rules(self, seat: int, traits: tuple[int, ...], declined: bool) -> Rules:
-        """The fold of some traits for a seat; each is made once."""
-        key = traits, seat, declined
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._fold(seat, traits, declined)
-        return known
+    def _stand_on(self, ground: Ground) -> None:
+        self.ground = ground
+        self.regions = ground.members
+        self._about: dict[int, Members] = {}
+        self.near = ground.near
+        self.price = ground.price
+        self.leavings = self.about(ABANDON)
+        self._known: dict[_Key, Rules] = {}
+        self.empty = self._rules((None, (), True))
 
-    def _fold(self, seat: int, traits: tuple[int, ...], declined: bool) -> Rules:
-        kind = self.setting.seats[seat]
-        both = (kind, *self.setting.shared, *(self.traits[number] for number in traits))
-        whole = tuple(sorted(both, key=lambda trait: ORDER.index(trait.kind)))
-        ways = tuple(way for number in traits for way in self.content[number].ways)
-        key = whole, ways, declined
-        if key not in self._folds:
-            self._folds[key] = fold(self.ground, whole, ways, declined)
-        return self._folds[key]
+    def on(self, ground: Ground) -> "Table":
+        """The same table with another ground."""
+        table = copy(self)
+        table._stand_on(ground)
+        return table
 
     def about(self, verb: int) -> Members:
         """What turns a set of regions into decisions about them."""
@@ -144,9 +144,29 @@ class Table:
             known = self._about[verb] = members(self.ground.n, verb)
         return known
 
-    def on(self, ground: Ground) -> "Table":
-        """The same table with another ground."""
-        return Table(ground, self.setting)
+    def rules(self, seat: int, traits: tuple[int, ...], declined: bool) -> Rules:
+        """The fold of some traits for a seat; each is made once."""
+        return self._rules((self.setting.seats[seat], traits, declined))
+
+    def _rules(self, key: "_Key") -> Rules:
+        known = self._known.get(key)
+        if known is None:
+            elder = self._folds.get(key)
+            if elder is None:
+                known = self._fold(*key)
+                self._folds[key] = anywhere(known)
+            else:
+                known = sketch(elder, self.ground)
+            self._known[key] = known
+        return known
+
+    def _fold(self, kind: Trait | None, traits: tuple[int, ...], declined: bool) -> Rules:
+        if kind is None:
+            return fold(self.ground, (), (), declined)
+        both = (kind, *self.setting.shared, *(self.traits[number] for number in traits))
+        whole = tuple(sorted(both, key=lambda trait: ORDER.index(trait.kind)))
+        ways = tuple(way for number in traits for way in self.content[number].ways)
+        return fold(self.ground, whole, ways, declined)
 
     def name(self, number: int) -> str:
         """The id of a trait."""
@@ -156,6 +176,12 @@ class Table:
         """What people call a trait."""
         content = self.content[number]
         return Wording(content.trait.id, content.names) if content.names else term(content.trait.id)
+
+
+def _tiles(ground: Ground, setting: Setting) -> tuple[str, ...]:
+    """All tiles that lie or may be laid, in the order of addresses."""
+    lie = (laid.tile for laid in ground.board.placements) if ground.board else ()
+    return tuple(sorted({*setting.tiles, *lie}, key=tile_order))
 
 
 def _marks(traits: Iterable[Trait]) -> Sequence[Mark]:

@@ -149,12 +149,13 @@ class Finish(Step):
         if column_is_short(s):
             s.agenda += [self, REFILL]
             return False
-        table, seat = s.table, s.seat + 1
-        if seat == table.players:
-            if s.turn == table.turns:
+        seat = s.seat + 1
+        if seat == s.table.players:
+            seat = 0
+        if seat == s.first:
+            if s.turn == s.table.turns:
                 close(s)
                 return True
-            seat = 0
             s.turn += 1
         s.seat = seat
         begin_turn(s)

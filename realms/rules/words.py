@@ -5,10 +5,12 @@ from typing import Final, Literal
 
 from realms.locale import Sentence, sentence
 
-SHIFT: Final = 10
+SHIFT: Final = 12
 BEYOND: Final = 1 << SHIFT  # from here on a decision is not the number of a region to take
 
-About = Literal["region", "number", "place", "seat", "trait", "volcano", "nothing"]
+SIDES: Final = 6  # of a tile: a side is told as that many times the number of the tile, and its own
+
+About = Literal["region", "number", "place", "seat", "trait", "volcano", "tile", "side", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ ABOUT_REGIONS = sorted(
     if isinstance(value, cached_property | property)
     and name
     not in {"layout", "placements", "cell", "outline", "holes", "polygons", "graph", "pieces", "tileset"}
+    and name not in {"shore", "_shown"}
 )
 
 

@@ -118,8 +118,12 @@ class Position:
     """A state that is asked and played in text."""
 
     def __init__(self, table: Table, line: str) -> None:
-        self.table = table
         self.state: State = notation.read(table, line)
+
+    @property
+    def table(self) -> Table:
+        """The table with the board as it lies now."""
+        return self.state.table
 
     @property
     def options(self) -> list[str]:
@@ -214,6 +218,12 @@ def at() -> At:
         return Position(table, line)
 
     return make
+
+
+@pytest.fixture
+def on() -> Callable[[Table, str], Position]:
+    """Make a position on a table of one's own: `on(table, "seat 1; ...")`."""
+    return Position
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import pytest
 from realms.play.game import Game
 from realms.play.record import new_game, record_of
 from realms.rules.state import CHANCE
+from realms.rules.words import argument
 from realms.scenario.scenario import load_scenario, scenario_from
 
 THIRTY = Path(__file__).parents[1] / "speed/thirty.realm.json"
@@ -69,7 +70,7 @@ def test_a_handicap_comes_with_the_pick(handicap: int, coins: int) -> None:
     game = Game.new(scenario_from({**data, "pool": pool}), 4)
     troll = game.table.number["trolls"]
     while game.seat == CHANCE:
-        draws = {option & 1023: option for option in game.options()}
+        draws = {argument(option): option for option in game.options()}
         if not game.state.column and troll in draws:
             game.play(draws[troll])
         else:

@@ -147,7 +147,7 @@ def small_things(table: Table) -> None:
         s.copy()
     copying = (time.process_time() - start) * 10
     slow = empty_loops() / REFERENCE_MS
-    shared = {"table", "rules", "step", "options", "price"}  # with the table, or with other states
+    shared = {"table", "rules", "step", "options", "price", "cards"}  # with the table, or with other states
     parts = [getattr(s, name) for name in s.__slots__ if name not in shared]
     size = sys.getsizeof(s) + sum(sys.getsizeof(part) for part in parts if not isinstance(part, int))
     print(f"a state has {size} bytes (limit 4,096); copy() takes {copying / slow:.2f} us scaled (limit 2)")

@@ -141,7 +141,7 @@ class Match:
         match = cls(game.realm, seating, game)
         match._players = sit_down(seats, seating.seed)
         for text in steps(record, game):
-            decision = decision_from(game.table, text)
+            decision = decision_from(match.state.table, text)
             if decision is not None:
                 match.log.append(match._said(decision, game.seat, game.state.turn))
         match.line = list(game.decisions)

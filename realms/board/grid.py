@@ -1,0 +1,94 @@
+"""Cells as bits of an int: the room about some tiles, and what can be reached through its empty cells."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from realms.board.hexes import DIRECTIONS, Cell
+
+MARGIN = 2  # free cells about the tiles: those where one more can lie, and a frame that is never taken
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A part of the plane whose outermost cells stay empty, so that steps off its sides come to nothing."""
+
+    west: int
+    north: int
+    width: int
+    height: int
+
+    @classmethod
+    def about(cls, cells: Iterable[Cell]) -> "Grid":
+        """The grid that has these cells and room for more beside them."""
+        qs, rs = zip(*cells, strict=True)
+        west, north = min(qs) - MARGIN, min(rs) - MARGIN
+        return cls(west, north, max(qs) - west + MARGIN + 1, max(rs) - north + MARGIN + 1)
+
+    def bit(self, cell: Cell) -> int:
+        """A cell as a set of its own."""
+        return 1 << (cell[1] - self.north) * self.width + cell[0] - self.west
+
+    def mask(self, cells: Iterable[Cell]) -> int:
+        """Some cells as a set."""
+        found = 0
+        for cell in cells:
+            found |= self.bit(cell)
+        return found
+
+    def cells(self, mask: int) -> Iterator[Cell]:
+        """The cells of a set, row by row."""
+        while mask:
+            low = mask & -mask
+            row, column = divmod(low.bit_length() - 1, self.width)
+            yield column + self.west, row + self.north
+            mask ^= low
+
+    @cached_property
+    def everywhere(self) -> int:
+        """All cells."""
+        return (1 << self.width * self.height) - 1
+
+    @cached_property
+    def frame(self) -> int:
+        """The outermost cells."""
+        row = (1 << self.width) - 1
+        column = sum(1 << self.width * place for place in range(self.height))
+        return row | row << self.width * (self.height - 1) | column | column << self.width - 1
+
+    def step(self, mask: int, side: int) -> int:
+        """The cells one step from those of a set, each in the same direction."""
+        shift = self._shifts[side]
+        return (mask << shift if shift > 0 else mask >> -shift) & self.everywhere
+
+    @cached_property
+    def _shifts(self) -> tuple[int, ...]:
+        return tuple(dr * self.width + dq for dq, dr in DIRECTIONS)
+
+    def around(self, mask: int) -> int:
+        """All neighbours of a set of cells; members of the set may be among them."""
+        width = self.width
+        flat = mask << 1 | mask >> 1 | mask << width | mask >> width
+        return (flat | mask << width - 1 | mask >> width - 1) & self.everywhere
+
+    def reach(self, start: int, through: int) -> int:
+        """All cells of `through` that can be reached from `start` without leaving it."""
+        reached = start & through
+        while True:
+            more = (self.around(reached) & through) | reached
+            if more == reached:
+                return reached
+            reached = more
+
+    def outside(self, taken: int) -> int:
+        """The empty cells that the unbounded outside reaches, when those of a set are taken."""
+        return self.reach(self.frame, self.everywhere & ~taken)
+
+    def parts(self, mask: int) -> list[int]:
+        """The connected parts of a set of cells."""
+        found = []
+        while mask:
+            part = self.reach(mask & -mask, mask)
+            found.append(part)
+            mask &= ~part
+        return found

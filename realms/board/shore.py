@@ -1,0 +1,125 @@
+"""Along the outside of the tiles: which sides face it, which tiles can be pushed, and where to.
+
+The outside is what is empty and hangs together with the unbounded plane; a hole is no part of it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+from realms.board.addresses import Side, split_third
+from realms.board.grid import Grid
+from realms.board.hexes import Cell
+from realms.board.layout import Piece, Placement
+from realms.tiles.kinds import WORLDS, World
+
+SIDES = range(6)
+
+
+class Shore:
+    """The cells about some tiles."""
+
+    def __init__(
+        self, placements: Sequence[Placement], worlds_touch: bool = False, pieces: Iterable[Piece] = ()
+    ) -> None:
+        self.laid = {laid.tile: laid for laid in placements}
+        self.worlds_touch, self.pieces = worlds_touch, pieces
+        self.cells = [laid.cell for laid in placements]
+        self.grid = grid = Grid.about(self.cells or [(0, 0)])
+        self.bit = {laid.tile: grid.bit(cell) for laid, cell in zip(placements, self.cells, strict=True)}
+        self.worlds: dict[World, int] = {}  # the cells of the tiles that one of each face can touch
+        for laid in placements:
+            self.worlds[laid.face] = self.worlds.get(laid.face, 0) | self.bit[laid.tile]
+        self.taken = sum(self.worlds.values())
+        if worlds_touch:
+            self.worlds = dict.fromkeys(WORLDS, self.taken)
+
+    def open_sides(self) -> Iterator[tuple[str, int]]:
+        """Tiles with the set of their own sides that face the outside of their world, or of both."""
+        for world in set(self.worlds.values()):
+            outside = self.outside if world == self.taken else self.grid.outside(world)
+            facing = [(1 << side, self.grid.step(outside, (side + 3) % 6) & world) for side in SIDES]
+            rim = self.grid.around(outside) & world
+            for tile, bit in self.bit.items():
+                if bit & rim:
+                    sides = sum([mark for mark, cells in facing if cells & bit]) << 6
+                    yield tile, (sides | sides >> 6) >> self.laid[tile].turn & 63
+
+    @cached_property
+    def outside(self) -> int:
+        """The empty cells that hang together with the unbounded plane."""
+        return self.grid.outside(self.taken)
+
+    @cached_property
+    def whole(self) -> bool:
+        """Whether all tiles hang together by their sides alone."""
+        return len(self.worlds) in (1, 2 * self.worlds_touch) and len(self.grid.parts(self.taken)) == 1
+
+    def loose(self) -> tuple[str, ...]:
+        """The tiles of which a side faces the outside of all."""
+        facing = self.grid.around(self.outside)
+        return tuple(tile for tile, bit in self.bit.items() if bit & facing)
+
+    def beside(self, face: World) -> tuple[Cell, ...]:
+        """The empty cells, those of holes too, where one more tile would touch one of its world."""
+        near = self.grid.around(self.worlds.get(face, 0))
+        return tuple(self.grid.cells(near & ~self.taken))
+
+    def berths(self, tile: str, table: int = 0) -> tuple[Cell, ...]:
+        """The cells that a tile can be pushed to, its own among them, so that all hang together then.
+
+        A table measures so many tiles across; what reaches no farther than the tiles do stays on it.
+        """
+        grid, laid = self.grid, self.laid[tile]
+        rest = self.taken & ~self.bit[tile]
+        world = self.worlds[laid.face] & rest
+        free = grid.outside(rest) & grid.around(world)
+        for part in self._parts(rest, tile):
+            free &= grid.around(part & world)
+        if not table:
+            return tuple(grid.cells(free))
+        others = [cell for cell in self.cells if cell != laid.cell]
+        limit = max(table, span(self.cells))
+        return tuple(cell for cell in grid.cells(free) if span([*others, cell]) <= limit)
+
+    def names(self, cells: Iterable[Cell], but: str = "") -> dict[Cell, Side]:
+        """What cells are called: each by the smallest own side that faces it, of any tile but one."""
+        grid, found = self.grid, dict[Cell, Side]()
+        left = {grid.bit(cell): cell for cell in cells}
+        wanted = sum(left)
+        near = grid.around(wanted)
+        for tile, bit in self.bit.items():  # in the order of addresses
+            if bit & near and tile != but:
+                turn = self.laid[tile].turn
+                for own in SIDES:
+                    faced = grid.step(bit, (own + turn) % 6) & wanted
+                    if faced:
+                        found[left[faced]] = tile, own
+                        wanted ^= faced
+        return found
+
+    def _parts(self, rest: int, tile: str) -> list[int]:
+        """The parts that some tiles fall into, but for those that a tunnel joins to another tile."""
+        parts = [part for world in set(self.worlds.values()) for part in self.grid.parts(world & rest)]
+        for one, other in self._tunnels:
+            if tile not in (one, other):
+                ends = self.bit[one] | self.bit[other]
+                joined = [part for part in parts if part & ends]
+                parts = [sum(joined), *(part for part in parts if not part & ends)]
+        linked = {end for pair in self._tunnels if tile in pair for end in pair if end != tile}
+        ends = sum(self.bit[end] for end in linked)
+        return [part for part in parts if not part & ends]
+
+    @cached_property
+    def _tunnels(self) -> list[list[str]]:
+        """The two tiles of each tunnel that joins two."""
+        ends: dict[object, list[str]] = {}
+        for piece in self.pieces:
+            if piece.piece == "tunnel" and (tile := split_third(piece.at)[0]) in self.laid:
+                ends.setdefault(piece.data.get("number", 0), []).append(tile)
+        return [pair for pair in ends.values() if len(pair) == 2 and pair[0] != pair[1]]
+
+
+def span(cells: Sequence[Cell]) -> int:
+    """How many tiles some cells measure across, in the direction in which that is most."""
+    rulers = ([q for q, _ in cells], [r for _, r in cells], [q + r for q, r in cells])
+    return max(max(ruler) - min(ruler) + 1 for ruler in rulers)

@@ -1,0 +1,178 @@
+"""Tiles that are set adrift: pushed along the outside to another place, with all that lies on them.
+
+Who may push is asked for a tile, then for its place, then how it is turned.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from realms.board.board import Board
+from realms.board.hexes import Cell
+from realms.board.layout import Placement
+from realms.board.shore import Shore
+from realms.locale import sentence
+from realms.rules.content.scenarios.tiles import (
+    TURN,
+    TURNS,
+    board_of,
+    cell_of,
+    places,
+    put_down,
+)
+from realms.rules.special import Played, special
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.trait import Trait
+from realms.rules.words import NO, verb
+from realms.scenario.scenario import Realm
+from realms.scenario.special.special import Values
+
+PUSH: Final = verb("push", "tile", sentence("push tile {tile}"))
+HERE: Final = verb("here", "nothing", sentence("turn it where it lies"))
+# What is noted while tiles drift: how many pushes are behind, which tiles this seat has pushed, which one it
+# is about to push, and where to.
+BEHIND, PUSHED, TILE, PLACE = "pushes", "pushed", "adrift", "bound for"
+
+
+class Push(Step):
+    """Choose a tile of the rim, or none."""
+
+    id = "push"
+
+    def enter(self, s: State) -> bool:
+        rule = _rule(s)
+        seats = rule.seats(s)
+        while (behind := _noted(s, BEHIND)) < len(seats) * rule.tiles:
+            s.actor = seats[behind // rule.tiles]
+            pushed = _noted(s, PUSHED)
+            tiles = map(s.table.tiles.index, rule.loose(board_of(s)))
+            options = [PUSH + tile for tile in tiles if not pushed >> tile & 1]
+            if options:
+                s.options = [*options, NO]
+                return True
+            _next_seat(s)
+        s.actor = s.seat
+        return False
+
+    def take(self, s: State, decision: int) -> Step:
+        if decision == NO:
+            _next_seat(s)
+            return self
+        _note(s, TILE, decision - PUSH)
+        return BERTH
+
+
+class Berth(Step):
+    """Choose where along the outside the tile goes."""
+
+    id = "berth"
+
+    def enter(self, s: State) -> bool:
+        shore, laid = board_of(s).shore, _adrift(s)
+        cells = _rule(s).berths(shore, laid.tile)
+        away = places(s, (cell for cell in cells if cell != laid.cell), laid.tile)
+        s.options = [*away, HERE] if laid.cell in cells else away
+        return True
+
+    def take(self, s: State, decision: int) -> Step:
+        if decision != HERE:
+            _note(s, PLACE, decision)
+        return SWING
+
+
+class Swing(Step):
+    """Choose how the tile is turned, and move it with all that lies there."""
+
+    id = "swing"
+
+    def enter(self, s: State) -> bool:
+        s.options = [TURN + sixths for sixths in TURNS if sixths or _noted(s, PLACE)]
+        return True
+
+    def take(self, s: State, decision: int) -> Step:
+        laid, place, tile = _adrift(s), _noted(s, PLACE), _noted(s, TILE)
+        q, r = cell_of(s, place) if place else laid.cell
+        put_down(s, replace(laid, q=q, r=r, turn=(laid.turn + decision - TURN) % 6))
+        _note(s, BEHIND, _noted(s, BEHIND) + 1)
+        _note(s, PUSHED, _noted(s, PUSHED) | 1 << tile if _noted(s, BEHIND) % _rule(s).tiles else 0)
+        _note(s, PLACE, 0)
+        _note(s, TILE, 0)
+        return PUSHING
+
+
+PUSHING: Final = step(Push())
+BERTH: Final = step(Berth())
+SWING: Final = step(Swing())
+
+
+class Drift(Trait):
+    """At the start of turns tiles of the rim may be pushed elsewhere."""
+
+    id, kind = "drift", "scenario"
+
+    def __init__(self, values: Values) -> None:
+        self.each_turn = values["time"] == "turn"
+        self.tiles: int = values["tiles"]
+        self.in_place: bool = values["in_place"]
+        self.table: int = values["table"]
+
+    def begins(self, s: State) -> None:
+        """Before anything else in a turn."""
+        s.agenda.append(PUSHING)
+
+    def seats(self, s: State) -> Sequence[int]:
+        """The seats that may push tiles now, in order."""
+        if self.each_turn:
+            return (s.seat,)
+        players = s.table.players
+        return [(s.first + later) % players for later in range(players)] if s.seat == s.first else ()
+
+    def berths(self, shore: Shore, tile: str) -> Collection[Cell]:
+        """The cells that a tile may be pushed to, among them its own if it may just be turned there."""
+        cells = shore.berths(tile, self.table)
+        return cells if self.in_place else [cell for cell in cells if cell != shore.laid[tile].cell]
+
+    def loose(self, board: Board) -> Iterator[str]:
+        """The tiles that may be pushed."""
+        shore = board.shore
+        # speed: where a tile may be turned in its place, none need be tried
+        at_once = self.in_place and shore.whole
+        return (tile for tile in shore.loose() if at_once or self.berths(shore, tile))
+
+
+@special("drift")
+def drift(values: Values, _realm: Realm) -> Played:
+    """All of it is one trait."""
+    return Played((Drift(values),))
+
+
+def _rule(s: State) -> Drift:
+    rule = s.table.shared["drift"]
+    if not isinstance(rule, Drift):
+        raise TypeError("another trait is called drift")
+    return rule
+
+
+def _noted(s: State, name: str) -> int:
+    return s.fleeting.get((s.table.nobody, name), 0)
+
+
+def _note(s: State, name: str, value: int) -> None:
+    """Note something until the turn ends; nothing to be noted leaves no note."""
+    s.fleeting[s.table.nobody, name] = value
+    if not value:
+        del s.fleeting[s.table.nobody, name]
+
+
+def _next_seat(s: State) -> None:
+    """Leave all other pushes of the seat that decides."""
+    tiles = _rule(s).tiles
+    _note(s, BEHIND, (_noted(s, BEHIND) // tiles + 1) * tiles)
+    _note(s, PUSHED, 0)
+
+
+def _adrift(s: State) -> Placement:
+    """The tile that is about to be pushed."""
+    board = board_of(s)
+    return board.placements[board.place[s.table.tiles[_noted(s, TILE)]]]

@@ -1,0 +1,44 @@
+"""Words for tiles that are laid or moved during play, and how a position comes to stand on the new board."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from realms.board.board import Board
+from realms.board.hexes import Cell, neighbour
+from realms.board.layout import Piece, Placement
+from realms.locale import sentence
+from realms.rules.ground import ground_of
+from realms.rules.reboard import move_to
+from realms.rules.state import State
+from realms.rules.words import SIDES, verb
+
+TO: Final = verb("to", "side", sentence("to the {side}"))
+TURN: Final = verb("turn", "number", sentence("turn it left by {number} of 6"))
+TURNS: Final = range(6)
+
+
+def board_of(s: State) -> Board:
+    """The tiles as they lie."""
+    board = s.table.ground.board
+    if board is None:
+        raise LookupError("this ground is not made of tiles")
+    return board
+
+
+def places(s: State, cells: Iterable[Cell], but: str = "") -> list[int]:
+    """The decisions for some cells, each told by the smallest side that faces it, of any tile but one."""
+    names = board_of(s).shore.names(cells, but).values()
+    return [TO + SIDES * s.table.tiles.index(tile) + side for tile, side in names]
+
+
+def cell_of(s: State, decision: int) -> Cell:
+    """The cell of such a decision."""
+    tile, side = divmod(decision - TO, SIDES)
+    board = board_of(s)
+    laid = board.placements[board.place[s.table.tiles[tile]]]
+    return neighbour(laid.cell, (side + laid.turn) % SIDES)
+
+
+def put_down(s: State, placement: Placement, pieces: tuple[Piece, ...] = ()) -> None:
+    """Go on with a tile laid or moved, and more pieces."""
+    move_to(s, s.table.on(ground_of(board_of(s).with_tile(placement, pieces), s.table.ground)))

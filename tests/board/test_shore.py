@@ -1,0 +1,131 @@
+"""Along the outside of the tiles: by hand, and against a flood and the landmasses of the board itself."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, infer
+from hypothesis import strategies as st
+
+from realms.board.board import build_board
+from realms.board.grid import Grid
+from realms.board.hexes import Cell, neighbour
+from realms.board.layout import Layout, Piece, Placement
+from realms.board.shore import Shore, span
+
+LETTERS = "ABCDEFGHIJKLM"
+RING = [neighbour((0, 0), side) for side in range(6)]
+
+
+def shore(cells: Iterable[Cell], pieces: Iterable[Piece] = ()) -> Shore:
+    laid = zip(LETTERS, cells, strict=False)
+    return Shore([Placement(letter, "surface", *cell, 0) for letter, cell in laid], pieces=tuple(pieces))
+
+
+@given(cells=st.sets(st.tuples(st.integers(-4, 4), st.integers(-4, 4)), min_size=1, max_size=30))
+def test_a_grid_knows_neighbours_and_the_outside(cells: set[Cell]) -> None:
+    grid = Grid.about(cells)
+    assert set(grid.cells(grid.mask(cells))) == cells
+    beside = {neighbour(cell, side) for cell in cells for side in range(6)}
+    assert set(grid.cells(grid.around(grid.mask(cells)))) == beside
+    for side in range(6):
+        assert set(grid.cells(grid.step(grid.mask(cells), side))) == {neighbour(cell, side) for cell in cells}
+    window = [(q, r) for q in range(-7, 8) for r in range(-7, 8)]
+    reached, frontier = {(-7, -7)}, [(-7, -7)]
+    while frontier:
+        cell = frontier.pop()
+        for near in (neighbour(cell, side) for side in range(6)):
+            if near in window and near not in cells and near not in reached:
+                reached.add(near)
+                frontier.append(near)
+    outside = set(grid.cells(grid.outside(grid.mask(cells))))
+    assert outside & beside == reached & beside
+
+
+@given(layout=infer)
+def test_the_open_sides_are_those_of_the_outline(layout: Layout) -> None:
+    board = build_board(layout)
+    loops = {side for loop in board.outline.outer for side in loop}
+    told = board.shore.open_sides()
+    assert {(tile, side) for tile, sides in told for side in range(6) if sides >> side & 1} == loops
+
+
+@given(layout=infer, data=st.data())
+def test_after_any_push_all_hangs_together(layout: Layout, data: st.DataObject) -> None:
+    """Where a tile may be pushed is exactly where it leaves one landmass, seen by the board itself."""
+    board = build_board(layout)
+    tile = data.draw(st.sampled_from(board.shore.loose() or (board.placements[0].tile,)))
+    laid = board.placements[board.place[tile]]
+    rest = {other.cell for other in board.placements if other.tile != tile}
+    berths = set(board.shore.berths(tile))
+    outside = board.shore.grid.outside(board.shore.grid.mask(rest)) if rest else 0
+    for cell in {neighbour(each, side) for each in rest for side in range(6)} - rest:
+        after = board.with_tile(replace(laid, q=cell[0], r=cell[1]))
+        touches = any(tile in joint for joint in after.fabric.joints)
+        free = bool(outside & board.shore.grid.bit(cell))
+        if not any(piece.piece == "tunnel" for piece in board.pieces):
+            assert (cell in berths) == (touches and free and len(after.landmasses) == 1)
+
+
+def test_the_middle_of_a_ring_is_no_place_to_go() -> None:
+    closed = shore([*RING, (2, -1)])
+    assert closed.berths("G")
+    assert (0, 0) not in closed.berths("G")
+    assert set(closed.loose()) == set("ABCDEFG")
+    assert (0, 0) in closed.beside("surface")
+    full = shore([(0, 0), *RING])
+    assert set(full.loose()) == set("BCDEFG")
+    opened = shore([*RING[:5], (2, -1)])
+    assert (0, 0) in opened.berths("F")
+
+
+def test_a_bridge_goes_only_where_it_joins_both_parts() -> None:
+    row = shore([(0, 0), (1, 0), (2, 0)])
+    assert set(row.berths("B")) == {(1, 0)}
+    assert set(shore([(0, 0), (1, 0), (1, 1)]).berths("B")) >= {(0, 1), (1, 0)}
+    bent = shore([(0, 0), (1, -1), (2, -1)])
+    assert set(bent.berths("B")) == {(1, -1), (1, 0)}
+
+
+def test_a_tunnel_holds_parts_together() -> None:
+    cells = [(0, 0), (1, 0), (2, 0), (3, 0)]
+    joined = [Piece("tunnel", "A/0", {"number": 1}), Piece("tunnel", "C/0", {"number": 1})]
+    assert set(shore(cells).berths("B")) == {(1, 0)}
+    assert (4, 0) in shore(cells, joined).berths("B")
+    own = [Piece("tunnel", "B/0", {"number": 1}), Piece("tunnel", "A/0", {"number": 1})]
+    assert (4, 0) in shore(cells, own).berths("B")
+    assert shore(cells).whole
+    assert not shore([(0, 0), (2, 0)]).whole
+
+
+def test_nothing_goes_over_the_edge_of_the_table() -> None:
+    row = shore([(0, 0), (1, 0), (2, 0)])
+    assert max(span([(0, 0), (1, 0), cell]) for cell in row.berths("C")) == 3
+    near = row.berths("C", table=2)
+    assert {span([(0, 0), (1, 0), cell]) for cell in near} == {2, 3}
+    block = shore([(0, 0), (1, 0), (0, 1)])
+    assert {span([(0, 0), (1, 0), cell]) for cell in block.berths("C", table=2)} == {2}
+    assert {span([(0, 0), (1, 0), cell]) for cell in block.berths("C", table=3)} == {2, 3}
+
+
+@pytest.mark.parametrize("but", ["", "A"])
+def test_a_cell_is_called_by_the_smallest_side_that_faces_it(but: str) -> None:
+    placements = [Placement("A", "surface", 0, 0, 2), Placement("B", "surface", 1, 0, 0)]
+    names = Shore(placements).names([(1, -1), (2, 0)], but)
+    facing = [
+        (laid.tile, side)
+        for laid in placements
+        for side in range(6)
+        if laid.tile != but and neighbour(laid.cell, (side + laid.turn) % 6) == (1, -1)
+    ]
+    assert names[1, -1] == min(facing)
+    assert names[2, 0] == ("B", 0)
+
+
+def test_worlds_that_do_not_touch_have_shores_of_their_own() -> None:
+    above, below = Placement("A", "surface", 0, 0, 0), Placement("B", "underground", 1, 0, 0)
+    apart, mixed = Shore([above, below]), Shore([above, below], worlds_touch=True)
+    assert (apart.whole, mixed.whole) == (False, True)
+    assert dict(apart.open_sides()) == {"A": 63, "B": 63}
+    assert dict(mixed.open_sides()) == {"A": 62, "B": 55}
+    assert apart.berths("A") == ()
