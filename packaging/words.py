@@ -25,7 +25,7 @@ from realms.checks.registry import all_checks
 from realms.checks.scenery import PARTS
 from realms.locale import LANGUAGES
 from realms.pool.pool import FEATURES, Kind
-from realms.rules.registry import traits
+from realms.rules.registry import kinds_of_traits
 from realms.tiles import kinds
 from realms.tiles.boxes import boxes
 
@@ -38,7 +38,7 @@ WORDS = (
     *(*kinds.TERRAINS, kinds.CHASM, "land", *kinds.SYMBOLS, *kinds.WATER_KINDS, *kinds.WORLDS),
     *(*kinds.PIECES, *kinds.SITES, *kinds.MARKERS, *COMPASS, *SEVERITIES, *STAGES),
     *(*FEATURES, *get_args(Kind), *get_args(Safety), "title", *PARTS),
-    *(mark.id for trait in traits().values() for mark in (*trait.pieces, trait.lays) if mark),
+    *(mark.id for trait in kinds_of_traits() for mark in (*trait.pieces, trait.lays) if mark),
     *(box.title("en") for box in boxes().values()),
 )
 

@@ -441,12 +441,16 @@ class Board:
 
     @cached_property
     def entry(self) -> int:
-        """Where newcomers may enter: by the arrows, or else by the outline and the seas that open on it."""
-        found = self.arrows or self.rim
-        if self.water_rule.enter and not self.arrows:
-            for body in self.bodies:
-                if body & self.rim & self.water_kinds["sea"]:
-                    found |= self.beside(body)
+        """Where newcomers may enter: by the arrows, or else along the edge."""
+        return self.arrows & ~self.impassable if self.arrows else self.edge
+
+    @cached_property
+    def edge(self) -> int:
+        """What can be entered by the outline and the seas that open on it."""
+        found = self.rim
+        for body in self.bodies if self.water_rule.enter else ():
+            if body & self.rim & self.water_kinds["sea"]:
+                found |= self.beside(body)
         return found & ~self.impassable
 
     def edges(self, tile: str) -> tuple[str, ...]:

@@ -165,9 +165,14 @@ def too_many_monsters(case: Case) -> Iterator[Note]:
     Why: Underground has fourteen, two for each of seven sites; Realms has none.
     Fix: remove some, or name the box they come from.
     """
-    kinds = ("monsters", "marker")
-    laid = [each for each in case.realm.pieces if each.piece.piece in kinds and _lies(case, each)]
-    monsters = [each for each in laid for _ in range(_monsters(each))]
+    realm = case.realm
+    laid = zip(realm.pieces, realm.layout.pieces, strict=True)
+    monsters = [
+        each
+        for each, piece in laid
+        if piece.piece in ("monsters", "marker") and _lies(case, each)
+        for _ in range(piece.guards)
+    ]
     yield from _beyond(case.supply.count("monster"), monsters, "monsters", term("monsters"))
 
 
@@ -329,11 +334,6 @@ def _placement(case: Case, laid: LaidPiece) -> Placement:
     """The tile below a piece on a third."""
     tile, _ = addresses.split_third(laid.piece.at)
     return case.board.placements[case.board.place[tile]]
-
-
-def _monsters(laid: LaidPiece) -> int:
-    data = laid.piece.data
-    return int(data.get("count", 2) if laid.piece.piece == "monsters" else data.get("monsters", 0))
 
 
 def _sites(case: Case, kind: str) -> list[LaidPiece]:

@@ -63,7 +63,8 @@ def _prices(s: State) -> Iterator[str]:
         marks = sum(
             mark.defence for mark, mask in zip(table.marks, s.marks, strict=True) if mask >> region & 1
         )
-        marks += sum(several for (place, _), several in s.heap.items() if place == region)
+        heaps = ((table.marks[kind], several) for (place, kind), several in s.heap.items() if place == region)
+        marks += sum(mark.defence * several for mark, several in heaps)
         if s.cost[region] != table.price[region] + s.tokens[region] + marks:
             yield f"the price of {table.ground.names[region]} is wrong"
 
@@ -129,7 +130,7 @@ def _marks(s: State) -> Iterator[str]:
     if (union, shut) != (s.marked, s.shut):
         yield "marks are not where they are said to be"
     for (region, number), several in s.heap.items():
-        if several < 1 or not occupied >> region & 1:
+        if several < 1 or not (table.marks[number].fixed or occupied >> region & 1):
             yield f"a heap of {several} {table.marks[number].id} on {table.ground.names[region]}"
     for number, mark in table.heaped:
         if (

@@ -445,7 +445,7 @@ def _count(s: State, odd: str) -> None:
             for mark, mask in zip(table.marks, s.marks, strict=True)
             if mask >> region & 1 and not mark.fixed
         ]
-        lie += [s.heap.get((region, number), 0) for number, _ in table.heaped]
+        lie += [mark.defence * s.heap.get((region, number), 0) for number, mark in table.heaped]
         s.cost[region] = s.price[region] + s.tokens[region] + sum(lie)
     for race in table.races:
         s.tray[race] = _in_tray(s, race)

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from realms.board.board import Board
 from realms.locale import Sentence, sentence
 from realms.pool.homemade import boxed_pool, boxes_in_play, faults, in_play
 from realms.rules.finds import FINDS
 from realms.rules.ground import ground_of
 from realms.rules.registry import contents, played, shared
+from realms.rules.special import Played
 from realms.rules.table import Content, Setting, Table
 from realms.rules.turn import PLAYER
 from realms.scenario.scenario import Realm, Scenario
@@ -28,9 +30,9 @@ class SetupError(ValueError):
 def table_for(realm: Realm) -> Table:
     """The table for a realm: ordinary seats, and what of its boxes the map has a use for."""
     special = played(realm)
-    content = tuple(each for each in content_of(realm) if each.trait.id not in special.barred)
+    content = tuple(each for each in content_of(realm, special) if each.trait.id not in special.barred)
     kinds = Counter(each.trait.kind for each in content)
-    if kinds["race"] < realm.players + 1 or kinds["power"] < kinds["race"]:
+    if kinds["race"] < realm.players + 1 or kinds["power"] - special.powers < kinds["race"]:
         raise SetupError(sentence("too few races or powers for a game"))
     if not realm.board.entry:
         raise SetupError(sentence("no region can be entered"))
@@ -41,15 +43,25 @@ def table_for(realm: Realm) -> Table:
     return Table(ground_of(realm.board), Setting(content, seats, scenario.turns(realm.players), everybody))
 
 
-def content_of(realm: Realm) -> tuple[Content, ...]:
+def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
     """What of the pool is in play: neither banned nor without any use on this map."""
     chosen = realm.scenario.data.get("pool", {})
     for fault in faults(chosen.get("homemade", {}), boxed_pool(realm.scenario.data)):
         place = f"/pool/homemade{fault.pointer}"
         raise SetupError(sentence("{place}: {message}", place=place, message=fault.message))
     offered, handicap = in_play(realm.scenario.data), chosen.get("handicap", {})
-    played = contents((*offered.usable(realm.board).usable, *offered.finds(realm.board)))
+    usable = offered.usable(realm.board, symbols_of(special, realm.board)).usable
+    found = offered.finds(realm.board)
+    wanted = (find for find in offered.entries if find.id in special.wanted and find not in found)
+    played = contents((*usable, *found, *wanted))
     return tuple(replace(each, handicap=handicap.get(each.trait.id, 0)) for each in played)
+
+
+def symbols_of(special: Played, board: Board) -> frozenset[str]:
+    """The symbols that traits give to regions with pieces on this map."""
+    ground = ground_of(board)
+    given = (pair for trait in special.shared for pair in trait.symbols.items())
+    return frozenset(symbol for kind, symbol in given if ground.of(kind))
 
 
 def played_with(

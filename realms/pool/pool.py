@@ -80,9 +80,9 @@ class Pool:
         """All races, all powers, all places or all relics."""
         return tuple(entry for entry in self.entries if entry.kind == kind)
 
-    def usable(self, board: Board) -> Verdicts:
-        """Which races and powers can do anything on that board, and what the others lack."""
-        offered = features(board)
+    def usable(self, board: Board, more: frozenset[str] = frozenset()) -> Verdicts:
+        """Which races and powers can do anything on that board, or by more than it, and what others lack."""
+        offered = features(board) | more
         chosen = (*self.of("race"), *self.of("power"))
         return Verdicts(
             tuple(entry for entry in chosen if _served(entry, offered)),

@@ -69,7 +69,24 @@ def reach(s: State, band: int) -> int:
     near = rules.always | (around(s, band, held) if held else rules.entry)
     for extends in rules.extends:
         near |= extends(s, band)
-    return near
+    return near if held or not rules.edges else _let_in(s, band, near)
+
+
+def _let_in(s: State, band: int, near: int) -> int:
+    """Where a band may come in, of what is near it and the edge."""
+    rules = s.rules[band]
+    if rules.gated:
+        return outside(s, band) | rules.gates
+    return near | outside(s, band) if rules.by_edge else near
+
+
+def outside(s: State, band: int) -> int:
+    """Where a band that holds nothing may come in over the edge."""
+    hooks = s.rules[band].edges
+    found = s.table.ground.everywhere if hooks else s.table.ground.ways["edge"]
+    for edges in hooks:
+        found &= edges(s, band)
+    return found
 
 
 def around(s: State, band: int, regions: int) -> int:
@@ -125,7 +142,7 @@ def proof(s: State, band: int) -> int:
 def plain_targets(s: State, band: int) -> int:
     """Of the regions that fall to plain attacks alone, those that plain neighbours can reach."""
     held = s.held[band]
-    near = s.table.near(held) if held else s.table.ground.ways["edge"]
+    near = s.table.near(held) if held else outside(s, band)
     return near & s.reach & s.aloof
 
 

@@ -19,14 +19,14 @@ class Rules:
 
     __slots__ = (
         "abandons", "act", "active", "adj", "admits", "always", "apart", "arrival", "arrives", "attacked",
-        "attacks", "bleeds", "campaign", "cheaper", "chosen", "coins", "companions", "dawn", "dearer",
-        "declines", "discount", "dusk", "early", "earns", "empties", "entry", "extends", "fallen", "gains",
-        "guards", "harm", "home", "income", "joins", "last_throw", "lays", "least", "lends", "loses",
-        "lost", "marking", "may_decline", "moments", "mourned", "offers", "on_decline", "open", "outset",
-        "pays", "plain", "printed", "proof", "ready", "redeploys", "refuses", "regroup", "rejoin",
-        "retreat", "robs", "sees_decline", "settles", "settling", "stays", "stirs", "suits", "taken",
-        "terms",
-        "thriving", "traits", "turn", "varied", "wakes", "widens",
+        "attacks", "bleeds", "by_edge", "campaign", "cheaper", "chosen", "coins", "companions", "counted",
+        "dawn", "dearer", "declines", "discount", "dusk", "early", "earns", "edges", "empties", "entry",
+        "extends", "fallen", "gains", "gated", "gates", "guards", "harm", "home", "income", "joins",
+        "last_throw", "lays", "least", "lends", "loses", "lost", "marking", "may_decline", "moments",
+        "mourned", "offers", "on_decline", "open", "outset", "pays", "plain", "printed", "proof", "ready",
+        "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline", "settles",
+        "settling", "stays", "stirs", "suits", "taken", "terms", "thriving", "traits", "turn", "varied",
+        "wakes", "widens",
     )  # fmt: skip
 
     traits: tuple[Trait, ...]
@@ -34,7 +34,10 @@ class Rules:
     home: int  # regions it may ever hold
     open: int  # regions it may take
     stays: int  # regions where its tokens may remain at the end of the turn
-    entry: int  # regions for a first conquest
+    entry: int  # regions for a first conquest; without the edge where hooks say what that is
+    by_edge: bool  # whether the edge is one of its ways in
+    gates: int  # regions where everybody may come in
+    gated: bool  # whether nothing else but the edge lets it in
     always: int  # regions within reach from anywhere
     adj: tuple[int, ...]
     widens: bool  # whether what is within reach depends on more than borders
@@ -64,9 +67,11 @@ class Rules:
     act: dict[int, Callable[..., Any]]  # by verb
     discount: tuple[Callable[..., tuple[int, int]], ...]
     empties: tuple[Callable[..., int], ...]
+    edges: tuple[Callable[..., int], ...]
     extends: tuple[Callable[..., int], ...]
     earns: tuple[Callable[..., int], ...]
     income: tuple[Callable[..., int], ...]
+    counted: tuple[Callable[..., None], ...]
     robs: tuple[Callable[..., Sequence[int]], ...]
     harm: tuple[Callable[..., int | None], ...]
     joins: tuple[Callable[..., int], ...]
@@ -120,7 +125,7 @@ class _Working:
         return tuple(trait for trait in self.traits if self.works(trait, name))
 
     def works(self, trait: Trait, name: str) -> bool:
-        return not self.declined or name in trait.keeps or trait.kind in _LASTING
+        return not self.declined or name in trait.keeps or _lasts(trait)
 
     def hooks(self) -> Mapping[str, tuple[Callable[..., Any], ...]]:
         """All hooks that do something, by name."""
@@ -166,6 +171,10 @@ OCCASIONS: Final[Mapping[Moment, Step]] = {moment: step(Occasion(moment)) for mo
 _LASTING = ("seat", "scenario", "event")
 
 
+def _lasts(trait: Trait) -> bool:
+    return trait.kind in _LASTING and not trait.rests
+
+
 def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], declined: bool) -> Rules:
     """The rules of a band on a ground; `ways` are the ways in that the figures of its traits name."""
     working = _Working(traits, declined)
@@ -185,7 +194,9 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     rules.mourned = bool(rules.lost or rules.bleeds)
     _plans(rules, working)
     rules.early = bool(rules.wakes or rules.stirs)
-    rules.terms = _terms(working, ways)
+    ways = ("edge",) if declined else tuple(ways) or ("edge",)
+    rules.by_edge = "edge" in ways
+    rules.terms = _terms(working, tuple(way for way in ways if way != "edge" or not rules.edges))
     _lay_out(rules, ground)
     return rules
 
@@ -218,7 +229,20 @@ def sketch(anywhere: Mapping[str, object], ground: Ground) -> Rules:
 
 
 _LAID_OUT: Final = frozenset(
-    ("home", "open", "stays", "entry", "always", "adj", "printed", "cheaper", "dearer", "plain", "coins")
+    (
+        "home",
+        "open",
+        "stays",
+        "entry",
+        "gates",
+        "always",
+        "adj",
+        "printed",
+        "cheaper",
+        "dearer",
+        "plain",
+        "coins",
+    )
 )
 _ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in _LAID_OUT)
 
@@ -231,19 +255,21 @@ class Terms:
     wades: bool  # stays in them
     holds: tuple[str, ...]
     ways: tuple[str, ...]
+    gates: tuple[str, ...]
     reaches: tuple[str, ...]
     links: tuple[str, ...]
     coins: tuple[str, ...]
     cheaper: tuple[tuple[str, int], ...]
 
 
-def _terms(working: _Working, ways: Iterable[str]) -> Terms:
+def _terms(working: _Working, ways: tuple[str, ...]) -> Terms:
     wades = any(trait.wades for trait in working("wades"))
     return Terms(
         opens=wades and not working.declined,
         wades=wades,
         holds=tuple(trait.holds for trait in working("holds") if trait.holds),
-        ways=("edge",) if working.declined else tuple(ways) or ("edge",),
+        ways=ways,
+        gates=tuple(kind for trait in working("gates") for kind in trait.gates),
         reaches=tuple(trait.reaches for trait in working("reaches") if trait.reaches),
         links=tuple(trait.links for trait in working("links") if trait.links),
         coins=tuple(
@@ -262,7 +288,10 @@ def _lay_out(rules: Rules, ground: Ground) -> None:
     rules.stays = everywhere if terms.wades else dry & ~ground.rivers
     for kind in terms.holds:
         rules.stays |= ground.kinds.get(kind, 0)
-    rules.entry = rules.always = 0
+    rules.gates = rules.always = 0
+    for kind in terms.gates:
+        rules.gates |= ground.of(kind)
+    rules.entry = rules.gates
     for way in terms.ways:
         rules.entry |= ground.ways.get(way, 0)
     for kind in terms.reaches:
@@ -291,6 +320,7 @@ def _figures(rules: Rules, working: _Working) -> None:
     pieces = [mark for trait in working("pieces") for mark in trait.pieces]
     rules.companions = tuple(mark for mark in pieces if mark.token)
     rules.least = max((trait.least for trait in working("least")), default=1)
+    rules.gated = any(trait.gated for trait in working("gated"))
     rules.proof = any(trait.proof for trait in working("proof"))
     rules.redeploys = _odd_one((trait.redeploys for trait in working("redeploys")), "freely")
     rules.on_decline = _odd_one((trait.on_decline for trait in working.traits), "one")

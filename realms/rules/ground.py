@@ -1,6 +1,6 @@
 """All that the engine asks of a board, whatever the board is made of."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -10,7 +10,7 @@ from realms.pool.pool import FINDS, sites
 from realms.rules.masks import Members, beside, members, union
 from realms.tiles.kinds import EQUIVALENTS, LAND, MOUNTAIN, PIECES, WATER_KINDS
 
-Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm
+Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm; and the rim
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +59,13 @@ class Ground:
     def seas(self) -> int:
         """Where nobody may go who cannot live in the water: seas and lakes."""
         return self.kinds.get("sea", 0) | self.kinds.get("lake", 0)
+
+    def with_kinds(self, pairs: Sequence[tuple[str, str]]) -> "Ground":
+        """The same where all regions of one kind count as another one too."""
+        kinds = {other: self.of(other) for _, other in pairs}
+        for kind, other in pairs:
+            kinds[other] |= self.of(kind)
+        return replace(self, kinds={**self.kinds, **kinds}) if pairs else self
 
     @cached_property
     def members(self) -> Members:
@@ -168,6 +175,7 @@ def _pieces(board: Board) -> Mapping[str, int]:
 def _ways(board: Board) -> Mapping[Way, int]:
     return {
         "edge": board.entry,
+        "rim": board.edge,  # the same without arrows
         "anywhere": board.everywhere & ~board.impassable,
         "sea": board.rim & board.water_kinds["sea"],
         "chasm": _union(mask for _, mask in _chasms(board)),

@@ -123,7 +123,7 @@ def _tidy(s: State, region: int, washed: bool = False) -> None:
         strip(s, bit, washed)
     s.anchors.pop(region, None)
     for number, mark in s.table.heaped if s.heap else ():
-        back = s.heap.pop((region, number), 0)
+        back = 0 if mark.fixed else s.heap.pop((region, number), 0)
         if back and mark.troop:
             band = s.holder[region]
             key = band, RESERVE
@@ -215,7 +215,7 @@ def heap(s: State, mark: Mark, region: int, more: int) -> None:
     number = s.heap.pop(key, 0) + more
     if number:
         s.heap[key] = number
-    s.cost[region] += more
+    s.cost[region] += more * mark.defence
 
 
 def heaped(s: State, mark: Mark, region: int) -> int:
@@ -328,8 +328,8 @@ def _turn_over(s: State, band: int, target: int) -> None:
                 lift(s, mark, gone)
     for region in table.regions(regions):
         for number, mark in table.heaped if s.heap else ():
-            if not mark.stays:
-                s.cost[region] -= s.heap.pop((region, number), 0)
+            if not mark.stays and not mark.fixed:
+                s.cost[region] -= mark.defence * s.heap.pop((region, number), 0)
         spare = 0 if rules.on_decline == "all" else s.tokens[region] - 1
         s.tray[race] += spare
         s.tokens[region] -= spare

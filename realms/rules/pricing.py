@@ -52,17 +52,17 @@ def _defenders(s: State, region: int) -> list[Part]:
         found.append(Part(table.called(s.combo[band][0]), s.tokens[region]))
     for mark, mask in zip(table.marks, s.marks, strict=True):
         if mark.defence and mask >> region & 1:
-            found.append(Part(term(mark.id), mark.defence))
+            found.append(Part(mark.name, mark.defence))
     for number, mark in table.heaped:
-        if (region, number) in s.heap:
-            found.append(Part(term(mark.id), s.heap[region, number]))
+        if mark.defence and (region, number) in s.heap:
+            found.append(Part(mark.name, mark.defence * s.heap[region, number]))
     return found
 
 
 def _called(s: State, trait: Trait) -> Sentence:
     """The name of a trait: that of the pool, or for what is not of the pool its own."""
     number = s.table.number.get(trait.id)
-    return term(trait.id) if number is None else s.table.called(number)
+    return (trait.called or term(trait.id)) if number is None else s.table.called(number)
 
 
 def _by_kind(s: State, band: int, region: int) -> list[Part]:

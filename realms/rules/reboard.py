@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from realms.rules.ground import Ground
-from realms.rules.holding import put, vanish
+from realms.rules.holding import heap, put, vanish
 from realms.rules.state import State, refold
 from realms.rules.table import SLOTS, Table
 
@@ -81,6 +81,11 @@ class _Ground:
             for mark, mask in zip(s.table.marks, s.marks, strict=True)
             for region in s.table.regions(mask if mark.fixed else mask & s.held[s.table.nobody])
         ]
+        self.heaps = [
+            (s.table.marks[number], there[region], several)
+            for (region, number), several in s.heap.items()
+            if s.table.marks[number].fixed
+        ]
 
     def lay(self, s: State) -> None:
         """Lay it on the new board; what has no place there any more is out of the game."""
@@ -90,6 +95,9 @@ class _Ground:
         for mark, region in self.marks:
             if region is not None and not s.marks[s.table.mark[mark.id]] >> region & 1:
                 put(s, mark, region)
+        for mark, region, several in self.heaps:
+            if region is not None:
+                heap(s, mark, region, several)
         s.owners = tuple(s.holder[region] for region in s.lies.values())
 
 
@@ -99,7 +107,9 @@ def _lot(s: State, region: int) -> _Lot:
         lasting = enumerate(zip(s.table.marks, s.marks, strict=True))
         lot.marks = sum((mask >> region & 1) << number for number, (mark, mask) in lasting if not mark.fixed)
     if s.heap:
-        lot.heap = Counter({number: s.heap.get((region, number), 0) for number, _ in s.table.heaped})
+        lot.heap = Counter(
+            {number: s.heap.get((region, number), 0) for number, mark in s.table.heaped if not mark.fixed}
+        )
     return lot
 
 
@@ -132,7 +142,8 @@ def _lay(s: State, region: int, lot: _Lot) -> None:
     s.held[s.table.nobody] &= ~bit
     s.cost[region] += lot.tokens
     if lot.heap:
-        s.cost[region] += lot.heap.total()
+        defences = (s.table.marks[number].defence * several for number, several in lot.heap.items())
+        s.cost[region] += sum(defences)
         s.heap.update({(region, number): several for number, several in lot.heap.items() if several})
     if lot.anchor != s.table.ground.names[region]:
         s.anchors[region] = lot.anchor

@@ -1,6 +1,6 @@
 """All traits there are, from an explicit list: a walk over folders finds nothing in a frozen program."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from realms.pool.homemade import BOX
 from realms.pool.pool import Entry, pool
@@ -11,8 +11,11 @@ from realms.rules.content.cursed import races as cursed_races
 from realms.rules.content.grand_dames import powers as grand_dames_powers
 from realms.rules.content.grand_dames import races as grand_dames_races
 from realms.rules.content.leaders import leader
+from realms.rules.content.scenarios import coins as scenario_coins
 from realms.rules.content.scenarios import drift, river_world, teams, two_worlds
 from realms.rules.content.scenarios import map as scenario_map
+from realms.rules.content.scenarios import sites as scenario_sites
+from realms.rules.content.scenarios import tokens as scenario_tokens
 from realms.rules.content.small_world import powers, races
 from realms.rules.content.small_world_underground import bag, places, relics
 from realms.rules.content.small_world_underground import powers as underground_powers
@@ -22,12 +25,12 @@ from realms.rules.special import played, unplayed
 from realms.rules.table import Content
 from realms.rules.trait import REGISTRY, Trait
 
-__all__ = ["base_game", "contents", "played", "shared", "traits", "unplayed"]
+__all__ = ["base_game", "contents", "kinds_of_traits", "played", "shared", "traits", "unplayed"]
 
 MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
     *(leader, be_not_afraid_powers, be_not_afraid_races, underground_powers, underground_races),
-    *(places, bag, relics, scenario_map),
+    *(places, bag, relics, scenario_map, scenario_coins, scenario_sites, scenario_tokens),
     *(drift, river_world, teams, two_worlds),
 )
 
@@ -38,6 +41,14 @@ SHARED: Mapping[str, tuple[str, ...]] = {"leaders": ("leader",)}
 def traits() -> Mapping[str, Trait]:
     """Every trait by its id."""
     return REGISTRY
+
+
+def kinds_of_traits(kind: type[Trait] = Trait) -> Iterator[type[Trait]]:
+    """Every kind of trait of this library, those of special rules too, which a scenario makes its own of."""
+    yield kind
+    for other in kind.__subclasses__():
+        if other.__module__.startswith("realms."):
+            yield from kinds_of_traits(other)
 
 
 def contents(entries: Iterable[Entry]) -> tuple[Content, ...]:

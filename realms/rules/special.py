@@ -15,6 +15,8 @@ class Played:
     shared: tuple[Trait, ...] = ()  # what everybody has
     seats: Mapping[int, Trait] = field(default_factory=dict)  # kinds of seats that are not ordinary ones
     barred: frozenset[str] = frozenset()  # races, powers, places and relics that are not in the game
+    wanted: frozenset[str] = frozenset()  # places and relics that are, even if the map has no site for them
+    powers: int = 0  # badges that lie elsewhere than with a race
 
 
 Maker = Callable[[Values, Realm], Played | None]
@@ -40,6 +42,8 @@ def played(realm: Realm) -> Played:
         tuple(trait for one in each for trait in one.shared),
         {seat: kind for one in each for seat, kind in one.seats.items()},
         frozenset().union(*(one.barred for one in each)),
+        frozenset().union(*(one.wanted for one in each)),
+        sum(one.powers for one in each),
     )
 
 

@@ -106,12 +106,15 @@ class Table:
         self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
         self.barring = tuple(number for number, mark in enumerate(self.marks) if mark.bars_all)
         self._folds: dict[_Key, Mapping[str, object]] = {}  # what of each fold holds on every ground
+        self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._stand_on(ground)
         self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
         self.closers = tuple(trait for trait in setting.shared if _overrides(trait, "closing"))
         self.judges = tuple(trait for trait in setting.shared if _overrides(trait, "sides"))
         self.dusky = any("dusk" in trait.steps for trait in (*setting.shared, *self.traits))
         self.shared = {trait.id: trait for trait in setting.shared}
+        self.tributes = any(_overrides(trait, "robs") for trait in (*setting.shared, *self.traits))
+        self.counting = any(_overrides(trait, "counted") for trait in (*setting.shared, *self.traits))
         self.openers = tuple(trait for trait in setting.shared if _overrides(trait, "opens"))
         self.rows = min((trait.rows for trait in setting.shared if trait.rows is not None), default=COLUMN)
         self.secrets = tuple(trait for trait in setting.shared if _overrides(trait, "hides"))
@@ -122,7 +125,7 @@ class Table:
         return tuple(number for number, trait in enumerate(self.traits) if trait.kind == kind)
 
     def _stand_on(self, ground: Ground) -> None:
-        self.ground = ground
+        self.ground = ground = ground.with_kinds(self._symbols)
         self.regions = ground.members
         self._about: dict[int, Members] = {}
         self.near = ground.near

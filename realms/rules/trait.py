@@ -5,9 +5,10 @@ the state of the game for each band, the tokens that one seat has in one slot.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Final, Literal, TypeVar, get_args
 
+from realms.locale import Sentence, term
 from realms.rules.draft import Draft
 from realms.rules.step import Step
 
@@ -43,7 +44,7 @@ class Mark:
     defence: int = 0
     immune: bool = False  # nobody can take the region
     stays: bool = False  # also when the race goes into decline
-    several: bool = False  # more than one may lie on a region
+    several: bool = False  # more than one may lie on a region, each with that defence
     troop: bool = False  # stands by a lone token, and is laid again by its owner when its region is lost
     lasts: bool = False  # also on a river that its tokens have left
     limit: int = 0  # how many there are in all; 0: as many as are needed
@@ -51,6 +52,12 @@ class Mark:
     shy: bool = False  # does not stay at the end of a turn where nobody can take the region
     fixed: bool = False  # it lies on the region itself, whoever holds that
     bars_all: bool = False  # its immunity holds against the region's owner too
+    called: Sentence | None = field(default=None, compare=False)  # what people call it, if not by its id
+
+    @property
+    def name(self) -> Sentence:
+        """What people call it."""
+        return self.called or term(self.id)
 
 
 class Trait:
@@ -88,6 +95,11 @@ class Trait:
     verbs: tuple[int, ...] = ()  # of the decisions that `offers` adds to an attack
     steps: Mapping[Moment, tuple[Step, ...]] = {}
     keeps: frozenset[str] = frozenset()  # names of the data and hooks that work on in decline
+    rests: bool = False  # of what all share: it does nothing for a race in decline
+    symbols: Mapping[str, str] = {}  # by kind of region: a symbol that it has besides, for everybody
+    called: Sentence | None = None  # of what is not of the pool: what people call it, if not by its id
+    gates: tuple[str, ...] = ()  # kinds of regions where everybody may come in
+    gated: bool = False  # only the edge and the gates let a race in, whatever its traits say
 
     # The turn of a seat; only kinds of seat have these. A word stands for the steps that traits add there.
     arrival: tuple["Step | Moment", ...] = ()
@@ -114,6 +126,10 @@ class Trait:
         """More regions within reach, or more ways in; united."""
         return 0
 
+    def edges(self, s: "State", band: int) -> int:
+        """Where a race that holds nothing may come in over the edge, instead of what the map says; common."""
+        return s.table.ground.ways["edge"]
+
     def joins(self, s: "State", band: int) -> int:
         """A set of regions that are all neighbours of each other for this band; each trait has its own."""
         return 0
@@ -129,6 +145,9 @@ class Trait:
     def income(self, s: "State", band: int) -> int:
         """Coins at scoring that come from no single region; sums up."""
         return 0
+
+    def counted(self, s: "State", band: int) -> None:
+        """Its coins of this turn were just counted; each trait is told."""
 
     def robs(self, s: "State", band: int) -> Sequence[int]:
         """Seats of which each, if it can, pays a coin at scoring; counted for each trait."""
@@ -232,9 +251,11 @@ Hook = Callable[..., object]
 HOOKS: Final[tuple[str, ...]] = (
     "discount",
     "empties",
+    "edges",
     "extends",
     "earns",
     "income",
+    "counted",
     "robs",
     "harm",
     "joins",

@@ -80,13 +80,22 @@ class Score(Step):
         seat = s.seat
         if s.table.dusky:
             _dusk(s, seat)
-        if s.rules[SLOTS * seat].robs:
+        if s.table.tributes:
             for payer in tribute(s, seat):
                 hand_over(s, payer, seat, 1)
         earned = income(s, seat)
         s.coins[seat] += earned
         s.paid += earned
+        if s.table.counting:
+            _tell(s, s.table.slots[seat])
         return False
+
+
+def _tell(s: State, bands: Sequence[int]) -> None:
+    """Tell traits that the coins of their bands were counted."""
+    for band in bands:
+        for counted in s.rules[band].counted:
+            counted(s, band)
 
 
 def _dusk(s: State, seat: int) -> None:
@@ -123,8 +132,8 @@ def _bonus(s: State, band: int) -> int:
 
 def tribute(s: State, seat: int) -> list[int]:
     """The seats that would pay a coin each to a seat now; one that is named twice pays two."""
-    band = SLOTS * seat
-    named = [payer for robs in s.rules[band].robs for payer in robs(s, band)]
+    bands = s.table.slots[seat]
+    named = [payer for band in bands for robs in s.rules[band].robs for payer in robs(s, band)]
     return [payer for place, payer in enumerate(named) if named[:place].count(payer) < s.coins[payer]]
 
 

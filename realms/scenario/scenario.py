@@ -197,10 +197,12 @@ class Realm:
     @cached_property
     def layout(self) -> Layout:
         """What the board is made of."""
+        from realms.scenario.special.special import filled  # the rules know scenarios
+
         return Layout(
             self.scenario.tileset,
             tuple(laid.placement for laid in self.tiles),
-            tuple(laid.piece for laid in self.pieces),
+            filled(self.scenario, self.players, (laid.piece for laid in self.pieces)),
             self.scenario.water,
             bool(self.scenario.data.get("worlds_touch", False)),
         )

@@ -5,7 +5,7 @@ import pytest
 from realms.play.notation import read, write
 from realms.play.setup import table_for
 from realms.rules.registry import unplayed
-from realms.rules.special import MAKERS, Played
+from realms.rules.special import MAKERS, NOTHING, Played
 from realms.rules.state import State
 from realms.rules.turn import PLAYER, Player, proceed
 from realms.rules.words import STOP
@@ -76,12 +76,13 @@ def test_who_has_only_the_river_left_comes_in_again() -> None:
 
 
 def test_rules_that_the_engine_leaves_out_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(MAKERS, "teams")
-    told = by_the_river({"rule": "teams"}, {"rule": "entry", "world": "own"})
-    assert [rule.id for rule in unplayed(told.realm(2))] == ["teams", "entry"]
-    three = by_the_river({"rule": "guarded_sites", "monsters": 3})
-    assert [rule.id for rule in unplayed(three.realm(2))] == ["guarded_sites"]
-    played = by_the_river(rule("river"), rule("entry"), rule("guarded_sites"))
+    monkeypatch.setitem(
+        MAKERS, "coin_mines", lambda values, _realm: NOTHING if values["coins"] == 1 else None
+    )
+    monkeypatch.delitem(MAKERS, "throne")
+    told = by_the_river({"rule": "throne"}, {"rule": "coin_mines", "coins": 2}, {"rule": "river"})
+    assert [rule.id for rule in unplayed(told.realm(2))] == ["throne", "coin_mines"]
+    played = by_the_river({"rule": "river"}, {"rule": "coin_mines"})
     assert list(unplayed(played.realm(2))) == []
 
 

@@ -23,7 +23,7 @@ from realms.tiles.kinds import EQUIVALENTS, MONSTERS
 if TYPE_CHECKING:
     from realms.rules.trait import Trait
 
-# Name, kinds, and the neighbours that come later. `edge`: on the outline of the map.
+# Name, kinds, and the neighbours that come later. `edge`: on the outline; `arrow`: one points there.
 ISLE = """
 a farmland edge: b d
 b forest mine edge: c d e
@@ -59,7 +59,7 @@ def ground_from(chart: str) -> Ground:
     adj = [0] * len(names)
     for region, (head, _, near) in enumerate(rows):
         for word in head.split()[1:]:
-            kind = word.replace("marker_", "marker ")
+            kind = word.replace("marker_", "marker ").replace("token_", "token ")
             for name in {kind, EQUIVALENTS.get(kind, kind)}:
                 kinds[name] = kinds.get(name, 0) | 1 << region
         for other in near.split():
@@ -75,7 +75,9 @@ def _ground(names: tuple[str, ...], adj: tuple[int, ...], kinds: dict[str, int])
     shores = [region for region in range(len(names)) if adj[region] & edge & sea]
     kinds["coast"] = sum(1 << r for r in range(len(names)) if adj[r] & wet and not wet >> r & 1)
     price = tuple(
-        2 + bool(kinds.get("mountain", 0) >> r & 1) - bool(kinds.get("river", 0) >> r & 1)
+        2
+        + sum(kinds.get(kind, 0) >> r & 1 for kind in ("mountain", "peak"))
+        - (kinds.get("river", 0) >> r & 1)
         for r in range(len(names))
     )
     entry = (edge | sum(1 << region for region in shores)) & ~closed
@@ -88,7 +90,8 @@ def _ground(names: tuple[str, ...], adj: tuple[int, ...], kinds: dict[str, int])
         if kinds.get(kind, 0) >> region & 1
     }
     ways = {
-        "edge": entry,
+        "edge": kinds.get("arrow", 0) & ~closed or entry,
+        "rim": entry,
         "anywhere": everywhere & ~closed,
         "sea": edge & sea,
         "chasm": kinds.get("chasm", 0),

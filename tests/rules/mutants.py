@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 40  # seconds; a rule that is broken may never come to an end
 HANGS = "the tests hang"
 FILES = (
-    *("base", "base_races", "base_powers", "expansions", "river_world", "scenarios"),
+    *("base", "base_races", "base_powers", "expansions", "river_world", "scenarios", "realms"),
     *(f"underground{part}" for part in ("", "_places", "_relics", "_races", "_powers")),
 )
 Mutant = Mapping[str, str]

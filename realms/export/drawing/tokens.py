@@ -9,7 +9,6 @@ from realms.export.drawing.lines import arc
 from realms.export.drawing.overlays import anchor, boundary
 from realms.export.drawing.shapes import Line, Point, Shape, line, polygon, text_width, word
 from realms.export.drawing.theme import Theme
-from realms.locale import term
 from realms.rules.state import State
 from realms.rules.table import ACTIVE, SLOTS
 
@@ -65,7 +64,7 @@ def stacks_of(s: State, language: str) -> list[Stack]:
 def _marks(s: State, region: int, language: str) -> Iterator[str]:
     """The pieces on a region in words, with how many where there are several."""
     for number, (mark, mask) in enumerate(zip(s.table.marks, s.marks, strict=True)):
-        name = term(mark.id).in_language(language)
+        name = mark.name.in_language(language)
         count = s.heap.get((region, number), 0)
         if count:
             yield f"{count} {name}" if count > 1 else name

@@ -42,8 +42,8 @@ def without_rule(realm: Realm) -> Iterator[LaidPiece]:
     every = [use for rule in special_rules().values() for use in rule.uses]
     here = [(use, values) for _, rule, values in _in_play(realm) for use in rule.uses if use.holds(values)]
     for laid in realm.pieces:
-        might = any(_matches(use, laid.piece) for use in every)
-        if might and not any(_matches(use, laid.piece, values) for use, values in here):
+        might = any(use.matches(laid.piece) for use in every)
+        if might and not any(use.matches(laid.piece, values) for use, values in here):
             yield laid
 
 
@@ -56,7 +56,7 @@ def count(realm: Realm, use: Use, values: Values) -> int | None:
     """How many of a thing there are; of pieces, those whose tiles lie."""
     if use.thing in PIECES:
         lying = (piece for piece in realm.board.pieces if _lies(realm, piece))
-        return sum(_matches(use, piece, values) for piece in lying)
+        return sum(use.matches(piece, values) for piece in lying)
     if use.thing in boxes():
         return [str(box) for box in realm.scenario.data["boxes"]].count(use.thing)
     return THINGS[use.thing](realm)
@@ -71,14 +71,3 @@ def _in_play(realm: Realm) -> Iterator[tuple[str, SpecialRule, Values]]:
 
 def _lies(realm: Realm, piece: Piece) -> bool:
     return all(tile in realm.board.place for tile in addresses.tiles_of(piece.at))
-
-
-def _matches(use: Use, piece: Piece, values: Values | None = None) -> bool:
-    """Whether a piece is meant; without values, whether it is for some values of the parameters."""
-    if piece.piece != use.thing:
-        return False
-    for key, wish in use.where.items():
-        allowed = [values[wish]] if isinstance(wish, str) and values is not None else wish
-        if isinstance(allowed, list) and piece.data.get(key) not in allowed:
-            return False
-    return True

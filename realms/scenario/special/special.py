@@ -1,13 +1,14 @@
 """The special rules there are, and those of a scenario for one count of players."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from itertools import permutations
 from typing import Any, Literal, get_args
 
+from realms.board.layout import Piece
 from realms.locale import LANGUAGES, Sentence, sentence
 from realms.scenario.layers import chain
 from realms.scenario.scenario import Scenario, spoken
@@ -51,6 +52,23 @@ class Use(Conditional):
 
     thing: str
     where: Mapping[str, list[Any] | str] = field(default_factory=dict)
+
+    def matches(self, piece: Piece, values: Values | None = None) -> bool:
+        """Whether a piece is meant; without values, whether it is for some values of the parameters."""
+        if piece.piece != self.thing:
+            return False
+        for key, wish in self.where.items():
+            allowed = [values[wish]] if isinstance(wish, str) and values is not None else wish
+            if isinstance(allowed, list) and piece.data.get(key) not in allowed:
+                return False
+        return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fill(Use):
+    """What a rule says of a piece where the map does not: keys of its data, by parameters."""
+
+    keys: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +116,7 @@ class SpecialRule:
     parameters: Mapping[str, Parameter]
     needs: tuple[Need, ...]
     uses: tuple[Use, ...]
+    fills: tuple[Fill, ...]
     seats: Seats
     board: Literal["fixed", "changes", "built"]  # what becomes of the map during play
     conflicts: tuple[Conflict, ...]
@@ -171,9 +190,23 @@ def entries_of(scenario: Scenario, players: int) -> dict[str, Entry]:
 
 def rules_of(scenario: Scenario, players: int) -> tuple[tuple[Entry, SpecialRule], ...]:
     """The entries of rules we know that hold for a count of players, each with its rule."""
-    known = special_rules()
     entries = entries_of(scenario, players).values()
+    known = special_rules() if entries else {}
     return tuple((entry, known[entry["rule"]]) for entry in entries if entry["rule"] in known)
+
+
+def filled(scenario: Scenario, players: int, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """The pieces of a map with what the rules say of them where the map does not."""
+    found = tuple(pieces)
+    for entry, rule in rules_of(scenario, players):
+        values = rule.values(entry)
+        for fill in (fill for fill in rule.fills if fill.holds(values)):
+            said = {key: values[parameter] for key, parameter in fill.keys.items()}
+            found = tuple(
+                replace(piece, data={**said, **piece.data}) if fill.matches(piece, values) else piece
+                for piece in found
+            )
+    return found
 
 
 def conflicts(
@@ -206,6 +239,7 @@ def _rule(data: dict[str, Any]) -> SpecialRule:
         parameters={written["name"]: _parameter(written) for written in data["parameters"]},
         needs=tuple(_need(written) for written in data["needs"]),
         uses=tuple(Use(**written) for written in data.get("uses", ())),
+        fills=tuple(Fill(**written) for written in data.get("fills", ())),
         seats=Seats(**data.get("seats", {})),
         board=data.get("board", "fixed"),
         conflicts=tuple(Conflict(**written) for written in data.get("conflicts", ())),

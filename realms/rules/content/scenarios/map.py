@@ -1,6 +1,8 @@
-"""Special rules about where one may begin, what can be held and what is guarded."""
+"""Special rules about where one may begin and what can be held."""
 
 from realms.rules.special import NOTHING, Played, special
+from realms.rules.state import State
+from realms.rules.table import ACTIVE, SLOTS
 from realms.rules.trait import Trait
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
@@ -19,15 +21,43 @@ def rivers(values: Values, _realm: Realm) -> Played:
     return Played((HeldRivers(),)) if values["held"] else NOTHING
 
 
+LANDED = "landed"  # a race that has taken its first region
+
+
+class WaysIn(Trait):
+    """Newcomers begin where the scenario says, and perhaps nowhere else."""
+
+    id, kind = "entry", "scenario"
+
+    def __init__(self, values: Values) -> None:
+        self.way = "edge" if values["where"] == "arrows" else "rim"
+        self.at_home = values["world"] == "own"
+        self.gated = not values["powers_exempt"]
+
+    def edges(self, s: State, band: int) -> int:
+        """By the arrows or along the edge, perhaps in its own world only."""
+        ground, traits = s.table.ground, s.combo[band]
+        own = ground.of(s.table.worlds[traits[0]]) if self.at_home and traits else ground.everywhere
+        return ground.ways[self.way] & own
+
+
+class FirstTimeIn(WaysIn):
+    """The same for a race that is new; one that comes back begins anywhere along the edge."""
+
+    def edges(self, s: State, band: int) -> int:
+        """A race in decline is not new."""
+        new = band % SLOTS == ACTIVE and (band, LANDED) not in s.lasting
+        return super().edges(s, band) if new else s.table.ground.ways["rim"]
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """From now on it is not new."""
+        s.lasting[band, LANDED] = 1
+
+
 @special("entry")
-def ways_in(values: Values, _realm: Realm) -> Played | None:
+def ways_in(values: Values, _realm: Realm) -> Played:
     """Arrows, or else the edge, are ways in anyway, and powers have their own."""
-    usual = values["world"] == "any" and values["powers_exempt"] and values["every_time"]
-    return NOTHING if usual else None
-
-
-@special("guarded_sites")
-def sites(values: Values, _realm: Realm) -> Played | None:
-    """Two monsters guard a site anyway, and what they guard is drawn when nobody has seen it before."""
-    usual = values["monsters"] == 2 and not values["named"] and values["other_relics"]
-    return NOTHING if usual else None
+    by_arrows = values["where"] == "arrows" and values["world"] == "any" and values["powers_exempt"]
+    if by_arrows and values["every_time"]:
+        return NOTHING
+    return Played(((WaysIn if values["every_time"] else FirstTimeIn)(values),))

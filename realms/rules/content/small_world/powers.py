@@ -180,7 +180,7 @@ class Underworld(Trait):
 # --- defence ---------------------------------------------------------------------------------------------
 
 CAMP = verb("camps", "number", sentence("{region}: set up {number}"))
-ENCAMPMENT = Mark("encampment", several=True, troop=True, limit=5)
+ENCAMPMENT = Mark("encampment", several=True, defence=1, troop=True, limit=5)
 
 
 class Encamp(Step):

@@ -198,7 +198,7 @@ class Royal(Trait):
 
 
 STRENGTHEN = verb("armor", "region", sentence("lay a mushroom armor in {region}"))
-ARMOR = Mark("mushroom_armor", several=True, stays=True, limit=8)
+ARMOR = Mark("mushroom_armor", several=True, defence=1, stays=True, limit=8)
 
 
 class LayArmor(Step):

@@ -1,0 +1,182 @@
+"""Special rules that bring coins: mines, piles on peaks, the tribute of the throne."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from realms.locale import sentence
+from realms.rules.holding import heap, heaped
+from realms.rules.special import Played, special
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS
+from realms.rules.trait import Mark, Trait
+from realms.rules.words import verb
+from realms.scenario.scenario import Realm
+from realms.scenario.special.special import Values
+from realms.tiles.kinds import MONSTERS, MOUNTAIN
+
+
+class CoinMines(Trait):
+    """More coins for every region with a mine of coins."""
+
+    id, kind = "coin_mines", "scenario"
+
+    def __init__(self, values: Values) -> None:
+        self.coins = {"coin_mine": values["coins"]}
+        self.rests = values["active_only"]
+
+
+@special("coin_mines")
+def coin_mines(values: Values, _realm: Realm) -> Played:
+    """They only pay: they stay where they are and defend nobody."""
+    return Played((CoinMines(values),))
+
+
+# --- coins on the peaks ----------------------------------------------------------------------------------
+
+PEAK_COIN: Final = Mark("peak_coin", several=True, fixed=True)
+LAY_COIN: Final = verb("coin", "region", sentence("lay a coin on {region}"))
+TO_LAY, TOGETHER = "coins to lay", "coins together on"
+ANYWHERE: Final = -1
+
+
+def _peaks(s: State) -> int:
+    ground = s.table.ground
+    return ground.of("peak") & ground.of(MOUNTAIN)
+
+
+class LayCoins(Step):
+    """Say of each coin on which peak it goes; where they may not all lie together, the last one is apart."""
+
+    id = "lay_coins"
+
+    def enter(self, s: State) -> bool:
+        s.options = self.options(s)
+        while len(s.options) == 1:
+            self.take(s, s.options[0])
+            s.options = self.options(s)
+        return bool(s.options)
+
+    def options(self, s: State) -> Sequence[int]:
+        left = s.fleeting[s.band, TO_LAY]
+        together = s.fleeting.get((s.band, TOGETHER), ANYWHERE)
+        barred = 1 << together if left == 1 and together != ANYWHERE else 0
+        return [LAY_COIN + region for region in s.table.regions(_peaks(s) & ~barred if left else 0)]
+
+    def take(self, s: State, decision: int) -> Step:
+        region, notes = decision - LAY_COIN, s.fleeting
+        heap(s, PEAK_COIN, region, 1)
+        notes[s.band, TO_LAY] -= 1
+        if notes.setdefault((s.band, TOGETHER), region) != region:
+            notes[s.band, TOGETHER] = ANYWHERE
+        return self
+
+
+LAY_COINS = step(LayCoins())
+
+
+class PeakCoins(Trait):
+    """Whoever holds a peak takes coins from it, turn by turn; whoever goes into decline lays new ones."""
+
+    id, kind = "peak_coins", "scenario"
+    pieces = (PEAK_COIN,)
+
+    def __init__(self, values: Values) -> None:
+        self.start, self.take, self.new = values["start"], values["take"], values["declining"]
+        self.spread, self.rests = values["spread"], values["active_only"]
+
+    def opens(self, s: State) -> None:
+        """Every peak has some at the start."""
+        for region in s.table.regions(_peaks(s)):
+            heap(s, PEAK_COIN, region, self.start)
+
+    def income(self, s: State, band: int) -> int:
+        """From each peak held, while there are any."""
+        return sum(coins for _, coins in self._due(s, band))
+
+    def counted(self, s: State, band: int) -> None:
+        """What was paid is gone."""
+        for region, coins in self._due(s, band):
+            heap(s, PEAK_COIN, region, -coins)
+
+    def _due(self, s: State, band: int) -> list[tuple[int, int]]:
+        held = s.table.regions(s.held[band] & _peaks(s))
+        return [(region, min(self.take, heaped(s, PEAK_COIN, region))) for region in held]
+
+    def declines(self, s: State, band: int) -> None:
+        """When all was counted, new ones are laid."""
+        s.fleeting[band, TO_LAY] = self.new
+        if not self.spread:
+            s.fleeting[band, TOGETHER] = ANYWHERE
+        s.agenda[1:1] = [LAY_COINS]
+
+
+@special("peak_coins")
+def peak_coins(values: Values, _realm: Realm) -> Played:
+    """The piles are the bank's until somebody takes from them."""
+    return Played((PeakCoins(values),))
+
+
+# --- the throne ------------------------------------------------------------------------------------------
+
+
+def _by_region(s: State, near: int) -> Iterator[int]:
+    return (s.holder[region] for region in s.table.regions(near))
+
+
+def _by_race(s: State, near: int) -> Iterator[int]:
+    return (band for band in range(s.table.nobody) if s.held[band] & near)
+
+
+def _by_player(s: State, near: int) -> Iterator[int]:
+    seats = {band // SLOTS: band for band in _by_race(s, near)}
+    return iter(seats.values())
+
+
+OWED_BY: Final[Mapping[str, Callable[[State, int], Iterator[int]]]] = {
+    "region": _by_region,
+    "race": _by_race,
+    "player": _by_player,
+}
+
+
+class Throne(Trait):
+    """Whoever holds the throne gets tribute from those around it."""
+
+    id, kind = "throne", "scenario"
+
+    def __init__(self, values: Values) -> None:
+        self.tribute: int = values["coins"]
+        self.owed_by = OWED_BY[values["per"]]
+        self.players_pay = values["payer"] == "players"
+        self.tribes: bool = values["tribes"]
+        self.rests = values["active_only"]
+
+    def robs(self, s: State, band: int) -> Sequence[int]:
+        """The seats around it, unless the bank pays for them."""
+        debtors = self._debtors(s, band) if self.players_pay else []
+        seats = [debtor // SLOTS for debtor in debtors if debtor < s.table.guards]
+        return [seat for seat in seats if seat != band // SLOTS for _ in range(self.tribute)]
+
+    def income(self, s: State, band: int) -> int:
+        """What the bank pays."""
+        debtors = self._debtors(s, band)
+        owed = self.tribes * debtors.count(s.table.guards)
+        if not self.players_pay:
+            owed += sum(debtor < s.table.guards and debtor // SLOTS != band // SLOTS for debtor in debtors)
+        return self.tribute * owed
+
+    def _debtors(self, s: State, band: int) -> list[int]:
+        """The bands that owe a tribute; lost tribes are one of them, monsters owe nothing."""
+        ground = s.table.ground
+        throne = ground.of("throne")
+        if not s.held[band] & throne:
+            return []
+        monsters = s.held[s.table.guards] & ground.of(MONSTERS)
+        return list(self.owed_by(s, s.table.near(throne) & ~throne & ~monsters))
+
+
+@special("throne")
+def throne(values: Values, _realm: Realm) -> Played:
+    """It is like a place that everybody knew of, and serves races in decline too."""
+    return Played((Throne(values),))

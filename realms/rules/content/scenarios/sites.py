@@ -1,0 +1,40 @@
+"""Special rules about what monsters guard."""
+
+from realms.pool.homemade import in_play
+from realms.pool.pool import FINDS
+from realms.rules.finds import lay_find
+from realms.rules.special import NOTHING, Played, special
+from realms.rules.state import State
+from realms.rules.trait import Trait
+from realms.scenario.scenario import Realm
+from realms.scenario.special.special import Values
+
+
+class NamedRelics(Trait):
+    """Some relics lie open behind their monsters from the start."""
+
+    id, kind = "named_relics", "scenario"
+
+    def __init__(self, named: tuple[str, ...]) -> None:
+        self.named = named
+
+    def opens(self, s: State) -> None:
+        """One at each sword, in the order in which they are named and that of the addresses."""
+        sites = s.table.ground.sites
+        swords = [region for region in sorted(sites) if sites[region] == FINDS["sword"]]
+        known = [s.table.number[relic] for relic in self.named if relic in s.table.number]
+        for number, region in zip(known, swords, strict=False):
+            s.hoard.remove(number)
+            s.sites &= ~(1 << region)
+            lay_find(s, number, region)
+
+
+@special("guarded_sites")
+def guarded_sites(values: Values, realm: Realm) -> Played:
+    """What lies face down is drawn when somebody looks: nobody can tell it from a pile, and so it is one."""
+    named = tuple(values["named"])
+    others = {relic.id for relic in in_play(realm.scenario.data).of("relic")} - set(named)
+    barred = frozenset() if values["other_relics"] else frozenset(others)
+    if not named:
+        return Played(barred=barred) if barred else NOTHING
+    return Played((NamedRelics(named),), barred=barred, wanted=frozenset(named))

@@ -1,0 +1,128 @@
+"""What home-made tokens do for a region, by their number: each effect is a trait of its own."""
+
+from realms.locale import Sentence, Wording, sentence
+from realms.rules.holding import earn, heap, heaped, put
+from realms.rules.special import Played, special
+from realms.rules.state import State
+from realms.rules.table import SLOTS
+from realms.rules.trait import Mark, Trait
+from realms.scenario.scenario import Realm, spoken
+from realms.scenario.special.special import Values
+
+
+class Token(Trait):
+    """An effect of the tokens with one number."""
+
+    kind = "scenario"
+
+    def __init__(self, values: Values) -> None:
+        self.token = f"token {values['token']}"
+        self.id = f"{type(self).__name__.lower()}_{values['token']}"
+        self.called = _name(values)
+
+    def here(self, s: State) -> int:
+        """Where the tokens lie."""
+        return s.table.ground.of(self.token)
+
+
+def _name(values: Values) -> Sentence:
+    names = values["name"]
+    if not names:
+        return sentence("token {number}", number=values["token"])
+    return Wording(f"token_{values['token']}", {"en": spoken(names, "en"), **names})
+
+
+class Spot(Token):
+    """What it changes for everybody: a symbol, and a way in."""
+
+    def __init__(self, values: Values) -> None:
+        super().__init__(values)
+        self.symbols = {} if values["symbol"] == "none" else {self.token: values["symbol"]}
+        self.gates = (self.token,) if values["entry"] else ()
+
+
+class Yield(Token):
+    """Coins at every scoring."""
+
+    def __init__(self, values: Values) -> None:
+        super().__init__(values)
+        self.coins = {self.token: values["coins"]}
+        self.rests = values["active_only"]
+
+
+class Bounty(Token):
+    """Coins for whoever conquers its region first."""
+
+    def __init__(self, values: Values) -> None:
+        super().__init__(values)
+        self.purse = Mark(self.id, several=True, fixed=True, called=self.called)
+        self.pieces = (self.purse,)
+        self.start, self.rests = values["coins"], values["active_only"]
+
+    def opens(self, s: State) -> None:
+        """They lie there until then."""
+        for region in s.table.regions(self.here(s)):
+            heap(s, self.purse, region, self.start)
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """The conqueror takes them at once."""
+        coins = heaped(s, self.purse, region)
+        heap(s, self.purse, region, -coins)
+        earn(s, band // SLOTS, coins)
+
+
+class Wall(Token):
+    """It makes its region dearer."""
+
+    def __init__(self, values: Values) -> None:
+        super().__init__(values)
+        self.wall = Mark(self.id, defence=values["defence"], fixed=True, called=self.called)
+        self.pieces = (self.wall,)
+
+    def opens(self, s: State) -> None:
+        """It stands there for good."""
+        for region in s.table.regions(self.here(s)):
+            put(s, self.wall, region)
+
+
+class Help(Token):
+    """Bordering regions cost its holder less."""
+
+    def __init__(self, values: Values) -> None:
+        super().__init__(values)
+        self.saves, self.rests = values["discount"], values["active_only"]
+
+    def discount(self, s: State, band: int) -> tuple[int, int]:
+        """All that borders on it."""
+        return s.table.near(s.held[band] & self.here(s)), self.saves
+
+
+class Shelter(Token):
+    """Its region, once held, is safe from conquest."""
+
+    def __init__(self, values: Values) -> None:
+        super().__init__(values)
+        self.slots = 1 if values["active_only"] else SLOTS
+        self.refuge = Mark(self.id, immune=True, stays=not values["active_only"], called=self.called)
+        self.pieces = (self.refuge,)
+
+    def changed(self, s: State) -> None:
+        """It shelters whoever came; who leaves or declines takes off what must not stay."""
+        bands = (band for slots in s.table.slots for band in slots[: self.slots])
+        safe = self.here(s) & sum(s.held[band] for band in bands)
+        for region in s.table.regions(safe & ~s.marks[s.table.mark[self.refuge.id]]):
+            put(s, self.refuge, region)
+
+
+@special("token_effect")
+def token_effect(values: Values, _realm: Realm) -> Played:
+    """Each effect that is asked for."""
+    effects = {
+        Spot: values["entry"] or values["symbol"] != "none",
+        Yield: values["coins"] and values["paid"] == "turn",
+        Bounty: values["coins"] and values["paid"] == "once",
+        Wall: values["defence"],
+        Help: values["discount"],
+        Shelter: values["immune"],
+    }
+    return Played(tuple(effect(values) for effect, asked in effects.items() if asked))
