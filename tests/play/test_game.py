@@ -18,12 +18,7 @@ from realms.rules.words import EXPAND, PICK, STOP, TAKE
 from realms.scenario.scenario import scenario_from
 
 from help.documents import LAKE, layer, row
-
-
-def until_seat(game: Game) -> Game:
-    while game.seat == CHANCE:
-        game.throw()
-    return game
+from help.games import until_seat
 
 
 def test_a_game_of_a_scenario_begins_with_the_column(thirty) -> None:

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from realms.play.audit import audit
 from realms.play.game import Game
-from realms.play.notation import read, write
+from realms.play.notation import write
 from realms.play.players.random_player import RandomPlayer
 from realms.pool.pool import pool
 from realms.rules.registry import base_game
@@ -16,18 +15,13 @@ from realms.rules.state import CHANCE
 from realms.rules.words import DRAW
 from realms.scenario.scenario import load_scenario
 
+from help.games import decide, play_soundly, until_seat
+
 BELOW = "small_world_underground"
 RACES = [content.trait.id for content in base_game() if content.trait.kind == "race"]
 POWERS = [content.trait.id for content in base_game() if content.trait.kind == "power"]
 RACES_BELOW = [entry.id for entry in pool([BELOW]).of("race")]
 POWERS_BELOW = [entry.id for entry in pool([BELOW]).of("power")]
-
-
-def decide(game: Game, players: list[RandomPlayer]) -> None:
-    if game.seat == CHANCE:
-        game.throw()
-    else:
-        game.play(players[game.seat].choose(game.view(game.seat)))
 
 
 def favour(game: Game, pair: tuple[str, str]) -> None:
@@ -43,13 +37,10 @@ def test_every_pair_is_sound(anyhow, race: str) -> None:
         game = Game(anyhow(sort, 2 + index % 4, index), seed=index)
         favour(game, (race, power))
         players = [RandomPlayer(10 * index + seat) for seat in range(game.table.players)]
-        while game.seat == CHANCE:
-            game.throw()
-        game.play(game.options()[0])
+        until_seat(game).play(game.options()[0])
         assert game.state.combo[0] == (game.table.number[race], game.table.number[power])
         while not game.over and game.state.turn < 5:
             decide(game, players)
-            assert audit(game.state) == [], (write(game.state), game.decisions)
 
 
 @pytest.mark.parametrize(("sort", "players"), list(product(["stand-in", "winding"], [2, 3, 4, 5, 6])))
@@ -60,7 +51,6 @@ def test_whole_games_are_sound(anyhow, sort: str, players: int) -> None:
     while not game.over:
         turns.add((game.state.turn, game.state.seat))
         decide(game, sitting)
-        assert audit(game.state) == [], (write(game.state), game.decisions)
     assert turns == {(t + 1, seat) for t in range(game.table.turns) for seat in range(players)}
 
 
@@ -73,22 +63,9 @@ def test_pairs_of_the_underground_are_sound(anyhow, number: int) -> None:
         game = Game(anyhow(["stand-in", "winding"][seed % 2], 2 + seed % 4, seed % 30, BELOW), seed=seed)
         favour(game, (race, power))
         players = [RandomPlayer(10 * seed + seat) for seat in range(game.table.players)]
-        while game.seat == CHANCE:
-            game.throw()
-        game.play(game.options()[0])
+        until_seat(game).play(game.options()[0])
         while not game.over and game.state.turn < turns:
             decide(game, players)
-            assert audit(game.state) == [], (write(game.state), game.decisions)
-
-
-def play_and_watch(game: Game, sitting: list[RandomPlayer]) -> None:
-    """Play on to the end; every position is sound and the same when it is read again."""
-    while not game.over:
-        line = write(game.state)
-        again = read(game.table, line)
-        assert (write(again), list(again.options)) == (line, list(game.state.options))
-        decide(game, sitting)
-        assert audit(game.state) == [], (write(game.state), game.decisions)
 
 
 SMALL_BOXES = ["cursed", "grand_dames", "be_not_afraid", "leaders"]
@@ -102,20 +79,12 @@ MIXTURES = [
 def test_games_with_other_boxes_are_sound(anyhow, number: int) -> None:
     boxes, players = MIXTURES[number % len(MIXTURES)], 2 + number % 4
     game = Game(anyhow(["stand-in", "winding"][number % 2], players, number, *boxes), seed=number)
-    play_and_watch(game, [RandomPlayer(seat) for seat in range(players)])
+    play_soundly(game, [RandomPlayer(seat) for seat in range(players)])
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_line_is_the_whole_position(anyhow, seed: int) -> None:
-    game = Game(anyhow("winding", 3, seed), seed=seed)
-    sitting = [RandomPlayer(seat) for seat in range(3)]
-    while not game.over:
-        line = write(game.state)
-        again = read(game.table, line)
-        assert write(again) == line
-        assert list(again.options) == list(game.state.options)
-        assert (again.cost, again.tray, again.held) == (game.state.cost, game.state.tray, game.state.held)
-        decide(game, sitting)
+    play_soundly(Game(anyhow("winding", 3, seed), seed=seed), [RandomPlayer(seat) for seat in range(3)])
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -129,9 +98,7 @@ def test_undo_is_replay(anyhow, seed: int) -> None:
             line, before = write(game.state), list(game.decisions)
             decision = game.options()[-1]
             game.play(decision)
-            while game.seat == CHANCE:
-                game.throw()
-            game.undo()
+            until_seat(game).undo()
             assert write(game.state) == line
             assert game.decisions == before
             other = Game(game.table, seed)
@@ -164,7 +131,7 @@ REALMS = {
 def test_games_with_places_and_relics_are_sound(realm: str, seed: int) -> None:
     scenario, players = REALMS[realm]
     game = Game.new(scenario, players, seed)
-    play_and_watch(game, [RandomPlayer(seed + seat) for seat in range(players)])
+    play_soundly(game, [RandomPlayer(seed + seat) for seat in range(players)])
     assert game.state.lies
 
 
@@ -172,9 +139,7 @@ def test_nobody_knows_what_nobody_has_seen() -> None:
     scenario, players = REALMS["mixed"]
     hoards = set()
     for seed in range(3):
-        game = Game.new(scenario, players, seed)
-        while game.seat == CHANCE:
-            game.throw()
+        game = until_seat(Game.new(scenario, players, seed))
         for state in (game.view(0).public(), game.view(1).sample(Random(seed))):
             hoards.add((tuple(state.hoard), state.sites, tuple(state.lies)))
     assert hoards == {(game.table.finds, sum(1 << site for site in game.table.ground.sites), ())}

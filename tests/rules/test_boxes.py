@@ -11,14 +11,10 @@ from realms.rules.state import CHANCE
 from realms.rules.words import argument
 from realms.scenario.scenario import load_scenario, scenario_from
 
+from help.games import until_seat
+
 THIRTY = Path(__file__).parents[1] / "speed/thirty.realm.json"
 SMALL = ["small_world", "cursed", "grand_dames", "be_not_afraid"]
-
-
-def laid_out(game: Game) -> Game:
-    while game.seat == CHANCE:
-        game.throw()
-    return game
 
 
 def kinds(game: Game) -> Counter[str]:
@@ -28,10 +24,10 @@ def kinds(game: Game) -> Counter[str]:
 @pytest.mark.rule("expansions.setup.tiles_added")
 def test_other_boxes_add_banners_and_badges_and_change_nothing_else() -> None:
     scenario = load_scenario(THIRTY)
-    game = laid_out(Game.new(scenario, 4, 7, SMALL))
+    game = until_seat(Game.new(scenario, 4, 7, SMALL))
     assert kinds(game) == {"race": 14 + 10, "power": 20 + 12}
     assert (len(game.state.column), len(game.state.pile), len(game.state.badges)) == (6, 24 - 6, 32 - 6)
-    plain = laid_out(Game.new(scenario, 4, 7))
+    plain = until_seat(Game.new(scenario, 4, 7))
     assert kinds(plain) == {"race": 14, "power": 20}
     assert game.state.coins == plain.state.coins
     assert game.state.agenda == plain.state.agenda
@@ -45,10 +41,10 @@ def test_a_box_alone_has_too_little_for_a_game() -> None:
 
 def test_what_a_box_brings_for_all_comes_with_it() -> None:
     scenario = load_scenario(THIRTY)
-    game = laid_out(Game.new(scenario, 4, 7, ["small_world", "leaders"]))
+    game = until_seat(Game.new(scenario, 4, 7, ["small_world", "leaders"]))
     game.play(game.options()[0])
     assert game.state.step.id == "follow"
-    without = laid_out(Game.new(scenario, 4, 7))
+    without = until_seat(Game.new(scenario, 4, 7))
     without.play(without.options()[0])
     assert without.state.step.id == "attack" or without.seat == CHANCE
 

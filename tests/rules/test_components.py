@@ -15,6 +15,7 @@ from realms.scenario.scenario import load_scenario, scenario_from
 from realms.tiles.boxes import supply
 
 from help import figures
+from help.games import until_seat
 
 THIRTY = Path(__file__).parents[1] / "speed/thirty.realm.json"
 
@@ -97,10 +98,7 @@ def smaller(layer: dict) -> dict:
 @pytest.fixture
 def dealt() -> Game:
     """A game of four in which the column has been laid out."""
-    game = Game.new(load_scenario(THIRTY), 4, seed=7)
-    while game.seat == CHANCE:
-        game.throw()
-    return game
+    return until_seat(Game.new(load_scenario(THIRTY), 4, seed=7))
 
 
 @pytest.mark.rule("base.setup.turn_marker_start", "base.setup.starting_coins", "base.setup.lost_tribes")
@@ -163,9 +161,7 @@ def test_the_others_form_two_piles(dealt: Game) -> None:
 def test_the_column_is_drawn_by_chance() -> None:
     columns = set()
     for seed in range(20):
-        game = Game.new(load_scenario(THIRTY), 4, seed=seed)
-        while game.seat == CHANCE:
-            game.throw()
+        game = until_seat(Game.new(load_scenario(THIRTY), 4, seed=seed))
         columns.add(tuple(game.state.column))
     assert len(columns) == 20
 

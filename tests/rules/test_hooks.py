@@ -11,12 +11,14 @@ from realms.rules.ground import Ground
 from realms.rules.holding import conquer, lift, put
 from realms.rules.reboard import move_to
 from realms.rules.redeployment import GATHER, SPREAD
-from realms.rules.state import CHANCE, State, refold
+from realms.rules.state import State, refold
 from realms.rules.step import STEPS, Step, step
 from realms.rules.table import SLOTS, Content, Setting, Table
 from realms.rules.trait import Mark, Trait
 from realms.rules.turn import FINISH, PLAYER, SCORE, begin_turn, proceed
 from realms.rules.words import NO, verb
+
+from help.games import until_seat
 
 
 def everybody(s: State) -> None:
@@ -398,9 +400,7 @@ class Opening(Trait):
 
 def test_what_all_share_may_set_the_game_up(at) -> None:
     table = at("coins 0 0", shared=(Opening(),)).table
-    game = Game(table)
-    while game.seat == CHANCE:
-        game.throw()
+    game = until_seat(Game(table))
     assert (game.state.coins, len(game.state.column)) == ([4, 4], 2)
 
 

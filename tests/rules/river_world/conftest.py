@@ -6,6 +6,8 @@ from realms.rules.content.scenarios.river_world import waters
 from realms.scenario.scenario import Realm, scenario_from
 from realms.scenario.special.special import special_rules
 
+from help.documents import RIVER, Entry, document, layer, row, rule
+
 # Two rivers side by side; pirates are wont to come to the second one, and to none of the land.
 DELTA = """
 a farmland edge: b r
@@ -40,28 +42,17 @@ def delta(at):
 
 @pytest.fixture(scope="session")
 def delta_realm():
-    """A realm for two: `delta_realm({"at": "A/0", "marker": "harbour"}, turns=6, toll=2)`."""
+    """A realm for two: `delta_realm(piece("marker", "A/0", marker="harbour"), turns=6, toll=2)`."""
     return _realm_of
 
 
-def _realm_of(*markers: dict[str, str], turns: int = 10, **values: object) -> Realm:
-    letters = "ABNKLCD"
-    tiles = [
-        {"tile": letter, "face": "surface", "q": q % 4, "r": q // 4, "turn": 0}
-        for q, letter in enumerate(letters)
-    ]
-    pieces = [{"piece": "marker"} | marker for marker in markers]
-    scenario = scenario_from(
-        {
-            "format": 1,
-            "id": "delta",
-            "titles": {"en": "Delta"},
-            "boxes": ["small_world", "realms"],
-            "tileset": "stand-in",
-            "water": {"kind": "river"},
-            "turns": {"2": turns, "3": turns},
-            "rules": [{"rule": "river_world", **values}],
-            "layers": [{"players": count, "tiles": tiles, "pieces": pieces} for count in (2, 3)],
-        }
+def _realm_of(*markers: Entry, turns: int = 10, **values: object) -> Realm:
+    tiles = [*row("ABNK"), *row("LCD", r=1)]
+    written = document(
+        *(layer(tiles, *markers, players=count) for count in (2, 3)),
+        boxes=["small_world", "realms"],
+        water=RIVER,
+        turns={"2": turns, "3": turns},
+        rules=[rule("river_world", **values)],
     )
-    return scenario.realm(2)
+    return scenario_from(written).realm(2)

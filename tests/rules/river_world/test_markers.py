@@ -11,6 +11,9 @@ from realms.rules.state import CHANCE
 from realms.rules.step import STEPS
 from realms.rules.words import DRAW
 
+from help.documents import piece
+from help.games import until_seat
+
 # Land a to h in a ring of harbours, with a shipyard, a temple, and a river through it.
 PORT = """
 a farmland edge marker_harbour: b r
@@ -201,10 +204,8 @@ def test_a_second_one_sees_the_same_marker_without_a_draw(seer) -> None:
 
 @pytest.mark.rule("river_world.temple.tell")
 def test_nobody_else_gets_to_know_what_the_holder_saw(delta_realm) -> None:
-    realm = delta_realm({"at": "B/1", "marker": "temple"})
-    game = Game(table_for(realm), 1, realm)
-    while game.seat == CHANCE:
-        game.throw()
+    realm = delta_realm(piece("marker", "B/1", marker="temple"))
+    game = until_seat(Game(table_for(realm), 1, realm))
     s = game.state
     s.lasting.pop((s.table.nobody, "left storm"))
     s.lasting |= {(s.table.nobody, note): 1 for note in ("left storm", "next storm", "seen by 1")}
@@ -221,6 +222,6 @@ def test_nobody_else_gets_to_know_what_the_holder_saw(delta_realm) -> None:
 
 
 def test_the_look_is_in_the_words_of_the_table(delta_realm) -> None:
-    realm = delta_realm({"at": "B/1", "marker": "temple"})
+    realm = delta_realm(piece("marker", "B/1", marker="temple"))
     game = Game(table_for(realm), 1, realm)
     assert str(game.explain(LOOK).text) == "look at the next event"

@@ -13,6 +13,9 @@ from realms.rules.content.scenarios.river_world import event
 from realms.rules.registry import unplayed
 from realms.rules.state import CHANCE
 
+from help.documents import piece
+from help.games import play_soundly, until_seat
+
 EVENTS = ("storm", "quiet_waters", "harsh_winter", "pirates")
 
 
@@ -31,10 +34,7 @@ def round_of(position, event_name: str):
 
 
 def started(realm, seed: int = 1) -> Game:
-    game = Game(table_for(realm), seed, realm)
-    while game.seat == CHANCE:
-        game.throw()
-    return game
+    return until_seat(Game(table_for(realm), seed, realm))
 
 
 def name_of(game: Game) -> str:
@@ -311,12 +311,13 @@ def test_ghouls_in_a_thawed_river_cannot_rest(delta) -> None:
 @pytest.mark.rule("river_world.setup.pirates", "river_world.setup.standard_first")
 def test_marked_rivers_have_a_ship_from_the_start(delta_realm) -> None:
     river = next(name for name in ("N/0", "N/1", "N/2") if delta_realm().board.region(name) is not None)
-    game = started(delta_realm({"at": river, "marker": "pirates"}, pirate_events=0, quiet_waters=9))
+    ship = piece("marker", river, marker="pirates")
+    game = started(delta_realm(ship, pirate_events=0, quiet_waters=9))
     assert name_of(game) != "pirates"
     ships = game.state.marks[game.table.mark["pirate_ship"]]
     assert ships == game.table.ground.of("marker pirates") != 0
     assert audit(game.state) == []
-    none = started(delta_realm({"at": river, "marker": "pirates"}, pirate_events=0, quiet_waters=9, ships=0))
+    none = started(delta_realm(ship, pirate_events=0, quiet_waters=9, ships=0))
     assert none.state.marks[none.table.mark["pirate_ship"]] == 0
 
 
@@ -436,17 +437,12 @@ def test_games_with_all_markers_hold_together(delta_realm, seed: int) -> None:
     ]
     caravel = ("river", "any")[seed % 2]
     realm = delta_realm(
-        *({"at": at, "marker": kind} for at, kind in markers), caravel=caravel, toll=1 + seed % 3
+        *(piece("marker", at, marker=kind) for at, kind in markers), caravel=caravel, toll=1 + seed % 3
     )
     assert list(unplayed(realm)) == []
     game = Game(table_for(realm), seed, realm)
     players = sit_down(["random", "random"] if seed < 4 else ["paced", "greedy"], seed)
-    while not game.over:
-        if game.seat == CHANCE:
-            game.throw()
-        else:
-            game.play(players[game.seat].choose(game.view(game.seat)))
-        assert audit(game.state) == []
+    play_soundly(game, players)
     again = Game(table_for(realm), seed, realm)
     again.replay(game.decisions)
     assert again.outcome() == game.outcome()

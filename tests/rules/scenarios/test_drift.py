@@ -1,7 +1,6 @@
 """Drifting tiles: what may be pushed, where to, and what rides along."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import pytest
 
@@ -13,30 +12,21 @@ from realms.rules.table import Table
 from realms.rules.turn import income
 from realms.scenario.scenario import scenario_from
 
+from help.documents import CLOSED_SEA, Entry, document, layer, piece, rule, tile
+
 CENTRE = (0, 0)
 RING = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 FAR = (2, -1)  # east of the second tile of the ring
-Piece = Mapping[str, Any]
 
 
 def afloat(
-    cells: Mapping[str, Cell], pieces: Iterable[Piece] = (), *, players: int = 2, **values: object
+    cells: Mapping[str, Cell], pieces: Iterable[Entry] = (), *, players: int = 2, **values: object
 ) -> Table:
     """A table on tiles that drift, all upright."""
-    tiles = [
-        {"tile": letter, "face": "surface", "q": q, "r": r, "turn": 0} for letter, (q, r) in cells.items()
-    ]
-    document = {
-        "format": 1,
-        "id": "afloat",
-        "titles": {"en": "Afloat"},
-        "boxes": ["small_world", "realms"],
-        "tileset": "stand-in",
-        "water": {"kind": "sea", "enter": False},
-        "rules": [{"rule": "drift", **values}],
-        "layers": [{"players": players, "tiles": tiles, "pieces": list(pieces)}],
-    }
-    return table_for(scenario_from(document).realm(players))
+    here = layer([tile(letter, *cell) for letter, cell in cells.items()], *pieces, players=players)
+    drifting = {"water": CLOSED_SEA, "rules": [rule("drift", **values)]}
+    written = document(here, boxes=["small_world", "realms"], **drifting)
+    return table_for(scenario_from(written).realm(players))
 
 
 def row(letters: str) -> dict[str, Cell]:
@@ -163,7 +153,7 @@ def test_the_table_ends(on) -> None:
 
 @pytest.mark.rule("scenario.adrift.drift_carries_tokens")
 def test_everything_on_the_tile_moves_with_it(on) -> None:
-    pieces = [{"piece": "mountain", "at": "C/1"}, {"piece": "tribe", "at": "C/2"}]
+    pieces = [piece("mountain", "C/1"), piece("tribe", "C/2")]
     table = afloat(row("ABCN"), pieces)
     line = "coins 5 5; 1 ratmen wealthy: A/0; 1d elves: C/0; 2 trolls mounted: C/1=2; mark lair: C/1"
     position = on(table, f"{line}; tribes: C/2")

@@ -3,8 +3,10 @@
 import pytest
 
 from realms.play.game import Game, outcome
-from realms.rules.state import CHANCE
 from realms.scenario.scenario import scenario_from
+
+from help.documents import RIVER, document, layer, rule, tile
+from help.games import until_seat
 
 BELOW = ["small_world_underground"]
 ROW = """
@@ -23,29 +25,11 @@ FIVE = {"teams": [[1, 4], [2, 5], [3]]}
 
 def five_of_them(seed: int = 0, **parameters: object) -> Game:
     """A game of five whose columns are laid out."""
-    document = {
-        "format": 1,
-        "id": "together",
-        "titles": {"en": "Together"},
-        "boxes": ["small_world", *BELOW, "realms"],
-        "tileset": "stand-in",
-        "water": {"kind": "river"},
-        "rules": [{"rule": "teams", **FIVE, "draft": "columns", "races": "by_team", **parameters}],
-        "layers": [
-            {
-                "players": 5,
-                "tiles": [
-                    {"tile": tile, "face": face, "q": q, "r": 0, "turn": 0}
-                    for q, tile, face in ((0, "A", "surface"), (1, "B", "surface"), (5, "C", "underground"))
-                ],
-                "pieces": [],
-            }
-        ],
-    }
-    game = Game.new(scenario_from(document), 5, seed)
-    while game.seat == CHANCE:
-        game.throw()
-    return game
+    tiles = [tile("A", 0), tile("B", 1), tile("C", 5, face="underground")]
+    teams = rule("teams", **{**FIVE, "draft": "columns", "races": "by_team", **parameters})
+    boxes = ["small_world", *BELOW, "realms"]
+    written = document(layer(tiles, players=5), boxes=boxes, water=RIVER, rules=[teams])
+    return until_seat(Game.new(scenario_from(written), 5, seed))
 
 
 def columns(ruled, line: str = "", *, seat: int = 1, column: str = COLUMNS, purse: int = 9, **parameters):

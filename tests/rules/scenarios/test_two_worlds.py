@@ -6,6 +6,9 @@ from realms.play.game import Game
 from realms.rules.state import CHANCE
 from realms.scenario.scenario import scenario_from
 
+from help.documents import RIVER, document, layer, row, rule, tile, tunnel
+from help.games import until_seat
+
 BELOW = ["small_world_underground"]
 # a-d lie on the surface, u-w below; c and u are joined by a tunnel.
 BOTH = """
@@ -21,28 +24,11 @@ w underground forest:
 
 def small_realm(seed: int = 0, **parameters: object) -> Game:
     """Two tiles in each world, and a tunnel."""
-    faces = {"A": "surface", "B": "surface", "C": "underground", "D": "underground"}
-    places = {"A": 0, "B": 1, "C": 5, "D": 6}
-    document = {
-        "format": 1,
-        "id": "both",
-        "titles": {"en": "Both"},
-        "boxes": ["small_world", *BELOW, "realms"],
-        "tileset": "stand-in",
-        "water": {"kind": "river"},
-        "rules": [{"rule": "two_worlds", **parameters}],
-        "layers": [
-            {
-                "players": 2,
-                "tiles": [
-                    {"tile": tile, "face": face, "q": places[tile], "r": 0, "turn": 0}
-                    for tile, face in faces.items()
-                ],
-                "pieces": [{"piece": "tunnel", "at": at, "number": 1} for at in ("B/0", "C/1")],
-            }
-        ],
-    }
-    return Game.new(scenario_from(document), 2, seed)
+    tiles = [*row("AB"), *(tile(name, q, face="underground") for name, q in (("C", 5), ("D", 6)))]
+    worlds = rule("two_worlds", **parameters)
+    boxes = ["small_world", *BELOW, "realms"]
+    written = document(layer(tiles, *tunnel("B/0", "C/1")), boxes=boxes, water=RIVER, rules=[worlds])
+    return Game.new(scenario_from(written), 2, seed)
 
 
 def both(ruled, line: str, **parameters):
@@ -79,9 +65,7 @@ def test_a_combination_of_each_world_in_turn(ruled) -> None:
 @pytest.mark.rule("scenario.night_and_day.combos_alternate")
 @pytest.mark.parametrize(("first", "worlds"), [("surface", "susus"), ("underground", "ususu")])
 def test_the_row_is_laid_out_in_turn(first: str, worlds: str) -> None:
-    game = small_realm(combos="alternating", first=first)
-    while game.seat == CHANCE:
-        game.throw()
+    game = until_seat(small_realm(combos="alternating", first=first))
     told = [[game.table.worlds[number][0] for number in row] for row in game.state.column]
     assert told[:5] == [[world, world] for world in worlds]
 
@@ -92,8 +76,7 @@ def test_chance_may_say_which_world_comes_first() -> None:
     for seed in range(8):
         game = small_realm(seed=seed, first="random")
         assert game.state.step.id == "world_first"
-        while game.seat == CHANCE:
-            game.throw()
+        until_seat(game)
         openers.add(game.table.worlds[game.state.column[0][0]])
     assert openers == {"surface", "underground"}
 

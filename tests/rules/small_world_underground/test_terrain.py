@@ -7,8 +7,10 @@ import pytest
 from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.rules.ground import Ground, ground_of
-from realms.rules.state import CHANCE, new_state
+from realms.rules.state import new_state
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
+
+from help.games import until_seat
 
 BELOW = load_scenario(Path(__file__).parents[2] / "play/underground.realm.json")
 KINDS = ("mudpool", "mushroom_forest", "mine", "crystal", "mountain", "river")
@@ -74,9 +76,7 @@ def test_the_usual_number_of_turns() -> None:
 
 @pytest.mark.rule("underground.setup.first_player")
 def test_the_first_seat_begins() -> None:
-    game = Game(table_for(BELOW.realm(3)), 3)
-    while game.seat == CHANCE:
-        game.throw()
+    game = until_seat(Game(table_for(BELOW.realm(3)), 3))
     assert (game.seat, game.state.turn, game.state.step.id) == (0, 1, "pick")
 
 
