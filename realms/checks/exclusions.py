@@ -57,9 +57,13 @@ class Exclusions:
 
     def covers(self, finding: Finding) -> bool:
         """Whether an exclusion accepts a finding, which holds for one count or for the document."""
-        fitting = [index for index, entry in enumerate(self.entries) if self._fits(entry, finding)]
+        fitting = self.about(finding)
         self.matched.update(fitting)
         return any(_bearable(self.entries[index], finding) for index in fitting)
+
+    def about(self, finding: Finding) -> list[int]:
+        """Which of the exclusions speak of a finding."""
+        return [index for index, entry in enumerate(self.entries) if self._fits(entry, finding)]
 
     def _fits(self, exclusion: Exclusion, finding: Finding) -> bool:
         named = find_check(exclusion["code"])

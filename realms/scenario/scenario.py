@@ -153,13 +153,14 @@ class Scenario:
     def with_data(self, data: Mapping[str, Any]) -> "Scenario":
         """The scenario with another document; while that has the same tile set, it is not read again."""
         other = replace(self, data=data)
-        return self._share_faces(other) if data.get("tileset") is self.data.get("tileset") else other
+        return self.share_faces(other) if data.get("tileset") is self.data.get("tileset") else other
 
     def at(self, path: Path | None) -> "Scenario":
         """The scenario as the document of another file; its tile set stays as it was read."""
-        return self if path == self.path else self._share_faces(replace(self, path=path))
+        return self if path == self.path else self.share_faces(replace(self, path=path))
 
-    def _share_faces(self, other: "Scenario") -> "Scenario":
+    def share_faces(self, other: "Scenario") -> "Scenario":
+        """Another state of the document, which need not read the tile set again."""
         known = ("tileset", "tileset_data")
         vars(other).update({name: value for name, value in vars(self).items() if name in known})
         return other

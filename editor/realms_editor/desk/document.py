@@ -1,13 +1,15 @@
 """An open document: the scenario as it stands, what was done to it, and who wants to hear of changes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from realms.locale import Sentence, sentence
 from realms.scenario.edits import Edit, apply
-from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.scenario import Realm, Scenario, ScenarioError
+from realms.tiles.jsonfile import ReadError
 from realms_editor.desk.history import Entry, History, joined
 
 MAP = frozenset({"layers", "water", "worlds_touch", "tileset"})  # parts of the document that the map shows
@@ -48,6 +50,7 @@ class Document:
         self.history = History()
         self._saved: int | None = 0
         self._listeners: list[Listener] = []
+        self._sets: dict[str, Scenario] = {}  # the last state with each tile set that was left
         self._open: list[list[Edit]] = []  # the edits of transactions that have not ended, outermost first
 
     @property
@@ -176,7 +179,11 @@ class Document:
         """Be another state; nobody is told yet."""
         before, after = self.scenario.data, scenario.data
         keys = before.keys() | after.keys()
-        self._changed |= {key for key in keys if before.get(key) is not after.get(key)}
+        changed = {key for key in keys if before.get(key) is not after.get(key)}
+        if "tileset" in changed:
+            scenario = self._with_faces(scenario)
+            self._sets[_set_name(before)] = self.scenario
+        self._changed |= changed
         self.scenario = scenario
         seen = self.players if players is None else players
         if seen not in scenario.counts:
@@ -185,7 +192,24 @@ class Document:
             self._changed |= {PLAYERS}
             self.players = seen
 
+    def _with_faces(self, scenario: Scenario) -> Scenario:
+        """A state of the document with its faces: as its tile set has them, or had when it could be read."""
+        try:
+            scenario.tileset  # noqa: B018 - read for its errors
+        except (ReadError, ScenarioError):
+            known = self._sets.get(_set_name(scenario.data))
+            if known is None:
+                raise
+            return known.share_faces(scenario)
+        return scenario
+
     def _tell(self) -> None:
         change, self._changed = Change(self._changed), frozenset()
         for listener in tuple(self._listeners):
             listener(change)
+
+
+def _set_name(data: Mapping[str, Any]) -> str:
+    """What the document calls its tile set; those within a document have no name."""
+    named = data["tileset"]
+    return named if isinstance(named, str) else ""

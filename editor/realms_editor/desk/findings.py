@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from math import inf
 from pathlib import Path
 from time import perf_counter
+from typing import TypeVar
 
 from realms.checks import manual
-from realms.checks.exclusions import exclusion_of
+from realms.checks.exclusions import Exclusions, exclusion_of
 from realms.checks.finding import SEVERITIES, Check, Finding, Severity
 from realms.checks.fixes.fix import Fix, Safety, fixable
 from realms.checks.fixes.mend import Mending, helping_fixes, mend
@@ -17,10 +19,11 @@ from realms.checks.live import DOCUMENT, Watch
 from realms.checks.run import Result, Skip
 from realms.checks.settings import Settings, SettingsError, settings_near
 from realms.locale import Sentence
-from realms.scenario.changes import set_value
-from realms.scenario.edits import Edit
+from realms.scenario.changes import set_value, together
+from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.scenario import Scenario
 
+Told = TypeVar("Told", Finding, Skip)
 SAFE: tuple[Safety, ...] = ("safe",)
 ANY: tuple[Safety, ...] = ("safe", "unsafe", "suggestion")
 BESIDE_CHECKS = ("exclusions", "boxes")  # what the result depends on beside what the checks found
@@ -101,8 +104,7 @@ class Findings:
 
     def of(self, players: int | None = None) -> list[Finding]:
         """The findings that hold for a count, those of the whole document among them; or all."""
-        found = self.result.findings
-        return [each for each in found if players is None or not each.players or players in each.players]
+        return _at(self.result.findings, players)
 
     def tally(self, players: int | None = None) -> Counter[Severity]:
         """How many errors, warnings and notes there are; a check that fell over is an error."""
@@ -113,8 +115,7 @@ class Findings:
 
     def skipped(self, players: int | None = None) -> list[Skip]:
         """What was not checked for a count, or at all."""
-        skips = self.result.skipped
-        return [each for each in skips if players is None or not each.players or players in each.players]
+        return _at(self.result.skipped, players)
 
     def groups(self, players: int | None = None) -> tuple[Group, ...]:
         """The findings by severity, the worst first, and by check."""
@@ -147,6 +148,30 @@ class Findings:
         count = len(self.scenario.data.get("exclusions", ()))
         return set_value(self.scenario, ("exclusions", count), exclusion_of(finding, reason), "exclude")
 
+    def accepted(self, players: int | None = None) -> list[Finding]:
+        """The findings that are accepted as they are, at a count or at any."""
+        return _at(self.result.excluded, players)
+
+    def reasons(self, finding: Finding) -> list[str]:
+        """Why a finding was accepted."""
+        entries = self.scenario.data["exclusions"]
+        return [entries[index]["reason"] for index in reversed(accepting(self.scenario, finding))]
+
+    def withdraw(self, finding: Finding) -> Edit:
+        """The edit after which a finding is told again."""
+        takes = [
+            partial(set_value, path=("exclusions", index), value=ABSENT)
+            for index in accepting(self.scenario, finding)
+        ]
+        return together("unexclude", self.scenario, takes)
+
+
+def accepting(scenario: Scenario, finding: Finding) -> list[int]:
+    """Which exclusions of a document accept a finding at any of its counts, the last first."""
+    exclusions = Exclusions(scenario, scenario.counts)
+    parts = [replace(finding, players=(count,)) for count in finding.players] or [finding]
+    return sorted({index for part in parts for index in exclusions.about(part)}, reverse=True)
+
 
 def settings_of(path: Path | None) -> Settings:
     """The settings in the nearest `realms.toml`; the usual ones where none can be read."""
@@ -154,6 +179,11 @@ def settings_of(path: Path | None) -> Settings:
         return Settings() if path is None else settings_near(path)
     except SettingsError:
         return Settings()
+
+
+def _at(told: list[Told], players: int | None) -> list[Told]:
+    """What holds for a count, what holds for the whole document included; or all."""
+    return [each for each in told if players is None or not each.players or players in each.players]
 
 
 def _grouped(findings: list[Finding]) -> Iterator[Group]:

@@ -1,6 +1,6 @@
 """What people call pieces and the layers that things come from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
@@ -8,22 +8,33 @@ from realms.locale import Sentence, sentence, term
 from realms.scenario.layers import LaidPiece, LaidTile
 from realms.tiles.kinds import MOUNTAIN, World
 
+NUMBERED = ("number", "token", "vein")  # what stands behind the name of a piece
+
 
 def piece_title(entry: Mapping[str, Any], world: World | None = None) -> Sentence:
-    """The name of a piece, with what tells it from others of its kind."""
-    kind = entry["piece"]
-    if kind == "tunnel":
-        return sentence("tunnel {number}", number=entry.get("number", ""))
-    if kind == "marker":
-        return ICON_WORDS[entry["marker"]]
-    detail = next((entry[key] for key in ("symbol", "site", "token") if key in entry), None)
+    """The name of a piece, with all that is said of it."""
+    name, details = _numbered(entry, world), list(_details(entry))
+    return sentence("{piece}, {details}", piece=name, details=details) if details else name
+
+
+def _numbered(entry: Mapping[str, Any], world: World | None) -> Sentence:
+    if "count" in entry:
+        return sentence("{count} monsters", count=entry["count"])
+    name = _kind_word(entry.get("marker", entry["piece"]), world)
+    number = next((entry[key] for key in NUMBERED if key in entry), None)
+    return name if number is None else sentence("{piece} {number}", piece=name, number=number)
+
+
+def _details(entry: Mapping[str, Any]) -> Iterator[Sentence]:
+    yield from (ICON_WORDS[entry[key]] for key in ("symbol", "site") if key in entry)
     if entry.get("volcano"):
-        detail = "volcano"
-    name = _kind_word(kind, world)
-    if detail is None:
-        return name
-    word = ICON_WORDS.get(detail) or Sentence("{detail}", {"detail": detail})
-    return sentence("{piece}, {detail}", piece=name, detail=word)
+        yield ICON_WORDS["volcano"]
+    if entry.get("level"):
+        yield sentence("level {level}", level=entry["level"])
+    if entry.get("monsters"):
+        yield sentence("{count} monsters", count=entry["monsters"])
+    if entry.get("note"):
+        yield Sentence("{note}", {"note": entry["note"]})
 
 
 def _kind_word(kind: str, world: World | None) -> Sentence:

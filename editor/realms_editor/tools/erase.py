@@ -5,7 +5,7 @@ from realms.board.layout import Piece
 from realms.board.names import place_name
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece, take_tile
-from realms_editor.tools.forms import piece_words
+from realms_editor.desk.naming import piece_title
 from realms_editor.tools.laying import pieces_at
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Keys, Tool
@@ -30,7 +30,7 @@ class Erase(Tool):
         if piece:
             place = place_name(self.bench.board, piece.at)
             return sentence(
-                "click to take away: {piece}, {place}", piece=piece_words(piece.data), place=place
+                "click to take away: {piece}, {place}", piece=piece_title(piece.data), place=place
             )
         gone = sum(at.tile in addresses.tiles_of(each.piece.at) for each in self.bench.document.realm.pieces)
         if gone:

@@ -1,22 +1,45 @@
-"""What can be said of a piece that is held: its forms (symbol, site, kind of marker) and its number."""
+"""What can be said of a piece that is held: its form, its number, its note."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from realms.locale import Sentence, sentence, term
+from realms.locale import Sentence, sentence
 from realms.tiles.boxes import Supply
-from realms.tiles.kinds import PIECES
+from realms.tiles.kinds import MARKERS, PIECES, SITES, SYMBOLS
 from realms_editor.desk.supply import offered
 
 Entry = Mapping[str, Any]
 
-# What the number on a piece is called, and from where to where it goes.
-_NUMBERS = {
-    "monsters": ("count", 1, 14, 2),
-    "tunnel": ("number", 1, 99, 1),
-    "token": ("token", 1, 99, 0),
-    "pirates": ("monsters", 0, 14, 0),
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """Something that can be said of a piece, and what can be said there."""
+
+    title: Sentence
+    kind: Literal["choice", "flag", "number", "text"]
+    choices: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0  # of a number; of a text the most characters
+    usual: object = None  # what holds if nothing is said
+    needed: bool = False
+
+
+TRAITS: Mapping[str, Trait] = {
+    "symbol": Trait(sentence("symbol"), "choice", SYMBOLS),
+    "volcano": Trait(sentence("volcano"), "flag"),
+    "number": Trait(sentence("number"), "number", least=1, most=99, usual=1, needed=True),
+    "count": Trait(sentence("monsters"), "number", least=1, most=14, usual=2),
+    "site": Trait(sentence("site"), "choice", SITES),
+    "token": Trait(sentence("number"), "number", most=99, usual=0),
+    "marker": Trait(sentence("kind"), "choice", MARKERS, needed=True),
+    "vein": Trait(sentence("name of the vein"), "text", most=40),
+    "level": Trait(sentence("level"), "text", most=40),
+    "monsters": Trait(sentence("monsters"), "number", most=14, usual=0),
+    "note": Trait(sentence("note"), "text", most=200),
 }
+# What is said of some markers only.
+_OF_MARKERS = {"vein": "vein", "level": "vein", "monsters": "pirates"}
 _LEVELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 PICKED = tuple(kind.id for kind in PIECES.values() if kind.spot == "third" and kind.id != "tunnel")
 
@@ -42,23 +65,21 @@ def counted(held: Entry, by: int) -> Entry | None:
     if held.get("marker") == "vein":
         level = _LEVELS.find(str(held.get("level", ""))[:1] or "?") + by
         return {**held, "vein": held.get("vein", "1"), "level": _LEVELS[level % len(_LEVELS)]}
-    which = _NUMBERS.get(held["piece"]) or _NUMBERS.get(str(held.get("marker")))
-    if which is None:
+    key = next((key for key in traits_of(held) if TRAITS[key].kind == "number"), None)
+    if key is None:
         return None
-    key, least, most, usual = which
-    return {**held, key: min(max(int(held.get(key, usual)) + by, least), most)}
+    trait = TRAITS[key]
+    return with_trait(held, key, min(max(held.get(key, trait.usual) + by, trait.least), trait.most))
 
 
-def piece_words(entry: Entry) -> Sentence:
-    """What people call a piece, with what is said of it."""
-    name = term(entry["marker"] if entry["piece"] == "marker" else entry["piece"])
-    details = list(_details(entry))
-    return sentence("{piece} ({details})", piece=name, details=details) if details else name
+def traits_of(held: Entry) -> tuple[str, ...]:
+    """All that can be said of a piece."""
+    keys = PIECES[held["piece"]].keys
+    return tuple(key for key in keys if _OF_MARKERS.get(key) in (None, held.get("marker")))
 
 
-def _details(entry: Entry) -> list[object]:
-    told: list[object] = [term(str(entry[key])) for key in ("symbol", "site") if key in entry]
-    told += [term("volcano")] if entry.get("volcano") else []
-    told += [entry[key] for key in ("count", "number", "token", "vein", "level") if key in entry]
-    told += [sentence("{count} monsters", count=entry["monsters"])] if entry.get("monsters") else []
-    return told + ([str(entry["note"])] if entry.get("note") else [])
+def with_trait(held: Entry, key: str, value: object) -> Entry:
+    """The piece with something else said of it; what goes without saying is not said."""
+    trait, others = TRAITS[key], {name: said for name, said in held.items() if name != key}
+    said = others if not trait.needed and value in (None, "", False, trait.usual) else {**others, key: value}
+    return {name: kept for name, kept in said.items() if name not in TRAITS or name in traits_of(said)}

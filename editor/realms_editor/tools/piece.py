@@ -9,7 +9,8 @@ from realms.board.layout import Piece
 from realms.board.names import spot_name, third_name
 from realms.locale import Sentence, sentence
 from realms.tiles.kinds import COVERS
-from realms_editor.tools.forms import PICKED, another_form, counted, piece_words
+from realms_editor.desk.naming import piece_title
+from realms_editor.tools.forms import PICKED, another_form, counted
 from realms_editor.tools.laying import Attempt, Trial, pieces_at
 from realms_editor.tools.select import STEADY
 from realms_editor.tools.spot import Spot
@@ -58,18 +59,18 @@ class PieceTool(Tool):
         if not held:
             return self._empty_handed(at)
         if not trial or not at:
-            return sentence("point at a tile to lay: {piece}", piece=piece_words(held))
+            return sentence("point at a tile to lay: {piece}", piece=piece_title(held))
         if trial.refused:
             return sentence("not here: {reason}", reason=trial.refused)
         if trial.warned:
             return sentence("click to lay it all the same: {warning}", warning=trial.warned)
-        return sentence("click to lay {piece} on {place}", piece=piece_words(held), place=self._place(at))
+        return sentence("click to lay {piece} on {place}", piece=piece_title(held), place=self._place(at))
 
     def _empty_handed(self, at: Spot | None) -> Sentence:
         below = self._below(at)
         if below:
             return sentence(
-                "drag to move: {piece}; or click, and click where it is to lie", piece=piece_words(below.data)
+                "drag to move: {piece}; or click, and click where it is to lie", piece=piece_title(below.data)
             )
         return sentence("choose a piece in the palette, or by its key in the Tools menu")
 

@@ -8,7 +8,7 @@ from realms.board.layout import Piece
 from realms.board.names import place_name
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece
-from realms_editor.tools.forms import piece_words
+from realms_editor.desk.naming import piece_title
 from realms_editor.tools.laying import Attempt, Trial
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
@@ -37,7 +37,7 @@ class SideTool(Tool):
     def hint(self, at: Spot | None) -> Sentence:
         """What a click would do."""
         place = self.place(at) if at else None
-        what = piece_words({"piece": self.kind})
+        what = piece_title({"piece": self.kind})
         trial = self._try(place)
         if place is None or trial is None:
             return sentence("point at a side to lay: {piece}", piece=what)

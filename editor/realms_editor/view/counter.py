@@ -28,6 +28,8 @@ class Counter(QToolButton):
         """Count again."""
         window, checking = self.window_, self.window_.checking
         if not checking.started:
+            self.setIcon(severity_icon("fine", window.theme))  # as high as it will be
+            self.setText("…")
             return
         tally = checking.findings.tally(window.document.players)
         worst = next((severity for severity in tally if tally[severity]), None)

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray
 
 from realms.locale import Sentence, sentence
 from realms.tiles.jsonfile import SaveError
@@ -124,6 +126,27 @@ class Keeper:
         )
         return False
 
+    def remember(self, *, place: bool = False) -> None:
+        """Remember how the window is set up, and at its end where it stands."""
+        known, window = self.studio.preferences, self.window
+        now: dict[str, Any] = {"overlays": window.overlays, "beyond_supply": window.bench.beyond_supply}
+        if place:
+            now["window"] = f"{_text(window.saveGeometry())} {_text(window.saveState())}"
+        changes = {name: value for name, value in now.items() if getattr(known, name) != value}
+        if changes:
+            self.studio.prefer(**changes)
+
+    def set_up(self) -> None:
+        """Set the window up as it was last time."""
+        known, window = self.studio.preferences, self.window
+        window.lay_over(known.overlays)
+        window.bench.beyond_supply = known.beyond_supply
+        geometry, _, state = known.window.partition(" ")
+        if state and self.studio.remembers:
+            if not self.studio.windows:
+                window.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+            window.restoreState(QByteArray.fromBase64(state.encode()))
+
     def leave(self) -> None:
         """Close the window; what is not saved is given up."""
         self._leaving = True
@@ -209,6 +232,10 @@ class Keeper:
 
     def _say(self, message: Sentence) -> str:
         return self.window.say(message)
+
+
+def _text(data: QByteArray) -> str:
+    return data.toBase64().toStdString()
 
 
 def _all(acts: list[Act]) -> None:

@@ -15,6 +15,8 @@ from realms_editor.view.pictures import severity_icon
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
+ICON = QSize(14, 14)
+
 
 class CountStrip(QToolBar):
     """A button for each count of players; those without a layer offer one."""
@@ -22,6 +24,7 @@ class CountStrip(QToolBar):
     def __init__(self, window: "Window") -> None:
         super().__init__()
         self.setObjectName("counts")
+        self.setIconSize(ICON)
         self.window_ = window
         self.heading = QLabel()
         self.addWidget(self.heading)
@@ -39,7 +42,7 @@ class CountStrip(QToolBar):
     def _button(self, count: int) -> QToolButton:
         button = QToolButton()
         button.setCheckable(True)
-        button.setIconSize(QSize(14, 14))
+        button.setIconSize(ICON)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(partial(self._pressed, count))
         self.addWidget(button)

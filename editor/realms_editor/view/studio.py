@@ -110,6 +110,7 @@ class Studio(QObject):
         idle = [window for window in self.windows if _untouched(window)]
         window = Window(paper.document, style.THEMES[self.theme], self.language)
         window.keeper = Keeper(self, window, paper)
+        window.keeper.set_up()
         if self.players in paper.document.scenario.counts:
             paper.document.look_at(self.players)
         add_file_menus(self, window)

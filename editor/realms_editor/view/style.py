@@ -1,6 +1,6 @@
 """The colours of the windows, taken from the theme of the map."""
 
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QBrush, QColor, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from realms.export.drawing.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
@@ -51,6 +51,11 @@ def palette_of(theme: Theme) -> QPalette:
         made.setColor(name, colour)
     for name in (role.WindowText, role.Text, role.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, name, faint)
+    if theme.name == HIGH_CONTRAST.name:
+        # The style draws frames in a shade of a plain window, but nearly black where it has a texture.
+        plain = QPixmap(8, 8)
+        plain.fill(window)
+        made.setBrush(role.Window, QBrush(window, plain))
     return made
 
 

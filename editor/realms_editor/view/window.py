@@ -1,16 +1,18 @@
 """The main window: map in the middle, docks around it, menus from the registry, the status line below."""
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QVBoxLayout, QWidget
 
+from realms.export.drawing.overlays import OVERLAYS
 from realms.export.drawing.theme import Theme
 from realms.locale import sentence
 from realms_editor.desk.document import Document
 from realms_editor.tools import layers  # noqa: F401 - its actions are entered at import
-from realms_editor.tools.actions import ACTIONS, MENUS
+from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.commands import TOOLS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic, Workbench
@@ -25,13 +27,15 @@ from realms_editor.view import (
 from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.bars import Bars
 from realms_editor.view.canvas.minimap import Minimap
-from realms_editor.view.canvas.scene import MapScene
+from realms_editor.view.canvas.scene import FINDINGS, MapScene
 from realms_editor.view.canvas.view import MapView
 from realms_editor.view.checking import Checking
 from realms_editor.view.clipboard import SystemClipboard
 from realms_editor.view.counter import Counter
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.docks.frame import Frame
+from realms_editor.view.dropping import LayingDrop
+from realms_editor.view.held_bar import HeldBar
 from realms_editor.view.jobs import Jobs
 from realms_editor.view.keeper import Keeper
 from realms_editor.view.language import speak_qt
@@ -75,10 +79,13 @@ class Window(ActionWindow):
         self.statusBar().addPermanentWidget(self.place_label)
         self.statusBar().addPermanentWidget(self.counter)
         self.statusBar().addPermanentWidget(self.zoom_label)
+        LayingDrop(self.canvas)
         self.canvas.zoomed.connect(self._show_zoom)
         self.canvas.painted.connect(self.checking.go_on)
         self.strip = CountStrip(self)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.strip)
+        self.held = HeldBar(self)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.held)
         self._add_docks()
         self.add_actions(self.canvas)
         for dock in self.docks.values():
@@ -130,6 +137,12 @@ class Window(ActionWindow):
         self.resizeDocks(docks, list(widths.values()), Qt.Orientation.Horizontal)
         self.resizeDocks([self.docks["findings"]], [210], Qt.Orientation.Vertical)
 
+    def run(self, action: Action, *_: object) -> None:
+        """Do an action, and remember how the window is set up after it."""
+        super().run(action)
+        if self.keeper:
+            self.keeper.remember()
+
     # What it says
 
     def retranslate(self) -> None:
@@ -144,6 +157,7 @@ class Window(ActionWindow):
         for dock in self.docks.values():
             dock.retranslate()
         self.strip.retranslate()
+        self.held.retranslate()
         self.counter.refresh()
         self._show_state()
         self.toolbox.tell()
@@ -175,6 +189,20 @@ class Window(ActionWindow):
             table.dress(theme)
         if self.keeper:
             self.keeper.studio.dress(theme.name)
+
+    @property
+    def overlays(self) -> tuple[str, ...]:
+        """What is shown over the map and on it, by the names of preferences."""
+        scene = self.scene
+        written = {"letters": scene.letters, "addresses": scene.labels, "minimap": self.minimap.wanted}
+        return tuple(sorted((*scene.overlays, *(name for name, shown in written.items() if shown))))
+
+    def lay_over(self, wanted: Collection[str]) -> None:
+        """Show these, and no others."""
+        self.scene.write(addresses="addresses" in wanted, letters="letters" in wanted)
+        self.minimap.want("minimap" in wanted)
+        for name in (*OVERLAYS, FINDINGS):
+            self.scene.lay_over(name, shown=name in wanted)
 
     def show_finding(self, finding: "Finding") -> None:
         """Show the places that a finding speaks of, at a count that it holds for."""
@@ -214,6 +242,8 @@ class Window(ActionWindow):
             table.close()
         for dialog in self.findChildren(QDialog):
             dialog.close()
+        if self.keeper:
+            self.keeper.remember(place=True)
         super().closeEvent(event)
         self.checking.close()
         self.tidying.close()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from realms.export.drawing.overlays import OVERLAYS
 from realms.locale import LANGUAGES, Sentence, sentence
-from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.tools.actions import ACTIONS, Action, needing
 from realms_editor.view.canvas.scene import FINDINGS
 from realms_editor.view.canvas.view import STEP
 from realms_editor.view.style import THEMES
@@ -105,6 +105,26 @@ def _overviewed(window: "Window") -> bool:
 def minimap(window: "Window") -> None:
     """Show the whole map small in a corner, or not."""
     window.minimap.want(not window.minimap.wanted)
+
+
+@needing(sentence("take a piece in hand of which something can be said"))
+def _holds(window: "Window") -> bool:
+    return bool(window.held.editors)
+
+
+@ACTIONS.action(
+    "traits",
+    sentence("Number, symbol or note of what is held"),
+    "tools",
+    "I",
+    level="window",
+    group=5,
+    where="canvas",
+    enabled=_holds,
+)
+def traits(window: "Window") -> None:
+    """Go to the bar that says what is in hand; Enter leads back to the map."""
+    window.held.reveal()
 
 
 @ACTIONS.action("close", sentence("Close"), "file", "Ctrl+W", level="window", group=9)

@@ -51,6 +51,7 @@ class Theme:
     entry: str
     legal: str
     mark_width: float = 1.0
+    faint: str = "50"  # the opacity of lines that are only hinted at
 
     def paint(self, world: World, ground: str) -> Paint:
         """The colours of a kind of ground as it looks in that world."""
@@ -284,6 +285,7 @@ HIGH_CONTRAST = replace(
     name="highcontrast",
     worlds={world: replace(colours, core="#FFFFFF") for world, colours in PRINT.worlds.items()},
     selection="#FFC42E",
+    faint="B0",
 )
 
 THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, PRINT, HIGH_CONTRAST)}

@@ -11,6 +11,9 @@ from realms.locale import sentence
 from realms.scenario.changes import flip_tile, move_tile, set_value, take_tile, turn_tile
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
+from realms.tiles.jsonfile import save as save_json
+from realms.tiles.jsonform import dumps
+from realms.tiles.tileset import bundled_data
 from realms_editor.desk.document import FILE, PLAYERS, Change, Document, ReadOnlyError
 
 
@@ -214,3 +217,21 @@ def test_a_state_that_is_out_of_reach_when_its_save_ends_is_no_state(document: D
     assert document.modified
     document.saved_as(Path("a.realm.json"))
     assert not document.modified
+
+
+def test_the_way_back_to_a_tile_set_whose_file_is_gone_is_open(tmp_path: Path, sample: Scenario) -> None:
+    file = tmp_path / "mine.tileset.json"
+    save_json(file, dumps(bundled_data("winding")).encode())
+    document = Document(sample.at(tmp_path / "a.realm.json"))
+    first = document.realm.board.terrain
+    document.do(set_value(document.scenario, ("tileset",), file.name))
+    own = document.realm.board.terrain
+    document.do(set_value(document.scenario, ("tileset",), "stand-in"))
+    file.unlink()
+    document.undo()
+    assert document.realm.board.terrain == own != first
+    document.do(turned(document))
+    document.jump(0)
+    assert document.realm.board.terrain == first
+    document.jump(2)
+    assert document.realm.board.n

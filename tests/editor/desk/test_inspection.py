@@ -97,6 +97,11 @@ def test_pieces_are_named_with_what_tells_them_apart() -> None:
         "monsters, place or relic": piece_title({"piece": "monsters", "site": "place_or_relic"}),
         "harbour": piece_title({"piece": "marker", "marker": "harbour"}),
         "lost tribe": piece_title({"piece": "tribe"}),
-        "token, 3": piece_title({"piece": "token", "token": 3}),
+        "3 monsters, relic": piece_title({"piece": "monsters", "count": 3, "site": "relic"}),
+        "vein 7, level B": piece_title({"piece": "marker", "marker": "vein", "vein": "7", "level": "B"}),
+        "pirates, 2 monsters, off": piece_title(
+            {"piece": "marker", "marker": "pirates", "monsters": 2, "note": "off"}
+        ),
+        "token 3": piece_title({"piece": "token", "token": 3}),
     }
     assert {name: str(title) for name, title in named.items()} == {name: name for name in named}

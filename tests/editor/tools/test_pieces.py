@@ -8,8 +8,9 @@ import pytest
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
+from realms_editor.desk.naming import piece_title
 from realms_editor.tools.commands import TOOLS
-from realms_editor.tools.forms import PICKED, piece_words
+from realms_editor.tools.forms import PICKED
 from realms_editor.tools.tool import Keys
 from realms_editor.tools.workbench import HeldTile, Workbench
 
@@ -138,7 +139,7 @@ def test_keys_choose_kinds_forms_and_numbers(hand: Any) -> None:
     hand.run("take_monsters", "more", "more")
     assert bench.held_piece["count"] == 4
     hand.run("fewer")
-    assert str(piece_words(bench.held_piece)) == "monsters (3)"
+    assert str(piece_title(bench.held_piece)) == "3 monsters"
 
 
 def test_letters_take_tiles_and_the_tool_that_lays_them(hand: Any) -> None:
@@ -156,7 +157,7 @@ def test_letters_take_tiles_and_the_tool_that_lays_them(hand: Any) -> None:
 
 def test_a_border_is_laid_on_a_side_and_taken_by_another_click(hand: Any) -> None:
     hand.bench.choose("border")
-    assert "click to lay: border" in hand.hover("N.0")
+    assert "click to lay: river border" in hand.hover("N.0")
     assert hand.bench.ghost.loose[0].side == 0
     hand.click("N.0")
     assert hand.entries("border") == [{"piece": "border", "at": "N.0|P.3"}]

@@ -462,3 +462,30 @@ def test_keys_that_the_user_sets_hold_in_all_windows_and_next_time(
     again = make_studio().show_new(sample)
     assert again.entries["fit"].shortcut() == QKeySequence("F9")
     SHORTCUTS.changed.clear()
+
+
+def test_the_window_is_set_up_as_it_was_last_time(make_studio: Make, path: Path, qtbot: QtBot) -> None:
+    first = make_studio()
+    window = shown(qtbot, first, path)
+    assert window.overlays == ("findings", "letters", "minimap")
+    for name in ("overlay_worlds", "letters", "minimap", "beyond_supply"):
+        window.run_named(name)
+    window.docks["history"].hide()
+    window.resize(window.width(), 711)
+    window.close()
+    at_rest(qtbot, first)
+    first.close()
+    again = shown(qtbot, make_studio(), path)
+    assert again.overlays == ("findings", "worlds")
+    assert again.bench.beyond_supply
+    assert again.docks["history"].isHidden()
+    assert not again.docks["figures"].isHidden()
+    assert again.height() == 711
+
+
+def test_a_window_state_of_somebody_else_does_no_harm(make_studio: Make, path: Path, qtbot: QtBot) -> None:
+    studio = make_studio()
+    session.change(studio.preferences_path, window="%%% nothing", overlays=("no such", "letters"))
+    window = shown(qtbot, make_studio(), path)
+    assert window.overlays == ("letters",)
+    assert window.docks["palette"].isVisible()

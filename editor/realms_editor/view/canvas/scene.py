@@ -119,9 +119,11 @@ class MapScene(QGraphicsScene):
 
     def write(self, *, addresses: bool | None = None, letters: bool | None = None) -> None:
         """Write the addresses of the regions and the letters of the tiles, or leave them out."""
+        before = self.labels, self.letters
         self.labels = self.labels if addresses is None else addresses
         self.letters = self.letters if letters is None else letters
-        self.show_map()
+        if (self.labels, self.letters) != before:
+            self.show_map()
 
     @property
     def overlays(self) -> tuple[str, ...]:
@@ -228,7 +230,8 @@ class MapScene(QGraphicsScene):
             return
         self._ground = laid
         rims = _rims(_free_cells(board.cell)) if self.gridded else []
-        grid = line("grid", *rims, stroke=f"{theme.outline}50", width=1.4, dash=(5.0, 5.0), cap="flat")
+        faint = f"{theme.outline}{theme.faint}"
+        grid = line("grid", *rims, stroke=faint, width=1.4, dash=(5.0, 5.0), cap="flat")
         # speed: the shadows of tiles with others all about them lie under these
         outer = [
             cell for cell in board.cell if any(neighbour(cell, side) not in board.cell for side in range(6))

@@ -37,6 +37,7 @@ PLURALS: dict[Severity, Sentence] = {
     "info": sentence("notes"),
 }
 _FINDING = Qt.ItemDataRole.UserRole
+_ACCEPTED = _FINDING + 1  # whether it is accepted as it is
 _BESIDE = 620  # from this width on the explanation stands beside the list, else below
 
 
@@ -142,7 +143,7 @@ class FindingsDock(Dock):
         """Make the list anew if it has changed; items that somebody may be holding live on otherwise."""
         shown = self.window_.theme.name, self.window_.language, self._signature(groups)
         if shown == self._shown:
-            self.remedies.show_finding(self.chosen)
+            self._choose_again(self.tree.currentItem())
             return
         self._shown = shown
         chosen = self.chosen
@@ -167,13 +168,32 @@ class FindingsDock(Dock):
             self.tree.setCurrentItem(again)
         for told in self._skipped():
             self.tree.addTopLevelItem(self._item(self.say(told), "info"))
+        self._add_accepted(closed)
         self.tree.blockSignals(False)
-        self.remedies.show_finding(again.data(0, _FINDING) if again else None)
+        self._choose_again(again)
+
+    def _choose_again(self, item: QTreeWidgetItem | None) -> None:
+        finding, accepted = (item.data(0, _FINDING), item.data(0, _ACCEPTED)) if item else (None, False)
+        self.remedies.show_finding(finding, accepted=bool(accepted))
+
+    def _add_accepted(self, closed: set[str]) -> None:
+        """A line for all that is accepted, which can be withdrawn."""
+        accepted = self.checking.findings.accepted(self.players)
+        if accepted:
+            parent = self._item(self.say(sentence("Accepted ({count})", count=len(accepted))), "info")
+            self.tree.addTopLevelItem(parent)
+            parent.setExpanded(parent.text(0)[:4] not in closed)
+            for finding in accepted:
+                item = self._finding_item(finding)
+                item.setText(0, f"{finding.code}  {item.text(0)}")
+                item.setData(0, _ACCEPTED, True)
+                parent.addChild(item)
 
     def _signature(self, groups: list[Group]) -> list[object]:
         crashes = self.checking.findings.result.crashes
         told = [(each.key, each.players, self._is_stale(each)) for group in groups for each in group.findings]
-        return [*crashes, *told, *map(str, self._skipped())]
+        accepted = [(each.key, each.players) for each in self.checking.findings.accepted(self.players)]
+        return [*crashes, *told, *map(str, self._skipped()), *accepted]
 
     def _skipped(self) -> list[Sentence]:
         """What was not checked for the counts that are shown, a line for each reason."""
@@ -226,10 +246,9 @@ class FindingsDock(Dock):
         return item.data(0, _FINDING) if item else None
 
     def _choose(self, item: QTreeWidgetItem | None) -> None:
-        finding = item.data(0, _FINDING) if item else None
-        self.remedies.show_finding(finding)
-        if finding:
-            self.window_.show_finding(finding)
+        self._choose_again(item)
+        if item:
+            self._jump(item)
 
     def _jump(self, item: QTreeWidgetItem) -> None:
         finding = item.data(0, _FINDING)

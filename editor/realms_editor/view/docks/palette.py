@@ -11,6 +11,7 @@ from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import PRINTED_LAND, SYMBOLS, WORLDS
 from realms_editor.desk.naming import piece_title
 from realms_editor.desk.supply import FaceLeft, PieceLeft, Shelf, Wish, shelf
+from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.workbench import HeldTile, Workbench
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.stock import StockList, Ware
@@ -128,7 +129,10 @@ class PaletteDock(Dock):
     def _show_held(self) -> None:
         tile, piece = self.bench.held_tile, self.bench.held_piece
         self.tiles.choose(lambda left: tile is not None and (left.tile, left.world) == (tile.tile, tile.face))
-        self.pieces.choose(lambda left: piece is not None and dict(left.entry) == piece)
+        offered = [ware.thing for ware in self.pieces.wares.wares]
+        alike = [left for left in offered if piece and left.entry.items() <= piece.items()]
+        nearest = max(alike, key=lambda left: len(left.entry), default=None)
+        self.pieces.choose(lambda left: left == nearest)
 
     def _hold_tile(self, left: FaceLeft) -> None:
         self.bench.choose("place")
@@ -142,8 +146,8 @@ class PaletteDock(Dock):
         self.bench.hold_piece(dict(left.entry))
 
     def _set_beyond(self, beyond: bool) -> None:
-        self.bench.beyond_supply = beyond
-        self.refresh()
+        if beyond != self.bench.beyond_supply:
+            self.window_.run_named("beyond_supply")
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -152,7 +156,7 @@ class PaletteDock(Dock):
         self.tabs.setAccessibleName(self.say(self.title))
         self.tiles.setAccessibleName(self.say(sentence("Tiles that are left")))
         self.pieces.setAccessibleName(self.say(sentence("Pieces that are left")))
-        self.beyond.setText(self.say(sentence("Go beyond what the boxes hold")))
+        self.beyond.setText(self.say(ACTIONS["beyond_supply"].title))
         self.beyond.setAccessibleName(self.beyond.text())
         for name, (heading, choices) in _FILTERS.items():
             self._name_filter(self.filters[name], heading, choices)

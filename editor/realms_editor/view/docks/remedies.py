@@ -30,6 +30,9 @@ class Remedies(QScrollArea):
         self.buttons: list[QPushButton] = []
         self.message, self.what, self.why, self.fix, self.state = (_paragraph() for _ in range(5))
         self.fixes = QVBoxLayout()
+        self.accepted = False
+        self.withdraw = QPushButton()
+        self.withdraw.clicked.connect(self._withdraw)
         self.reason = QLineEdit()
         self.accept = QPushButton()
         self.accept.clicked.connect(self._accept)
@@ -54,6 +57,7 @@ class Remedies(QScrollArea):
         row.addWidget(self.reason, 1)
         row.addWidget(self.accept)
         column.addWidget(self.acceptance)
+        column.addWidget(self.withdraw, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(self.body)
         self.setWidgetResizable(True)
@@ -65,11 +69,11 @@ class Remedies(QScrollArea):
 
     # What it shows
 
-    def show_finding(self, finding: Finding | None) -> None:
-        """Explain a finding, or nothing; its fixes come a moment later."""
+    def show_finding(self, finding: Finding | None, *, accepted: bool = False) -> None:
+        """Explain a finding, or nothing; its fixes come a moment later, unless it is accepted as it is."""
         if finding is None or self.finding is None or finding.key != self.finding.key:
             self.reason.clear()
-        self.finding = finding
+        self.finding, self.accepted = finding, accepted
         self.retranslate()
         if finding is None or self._tried != self._now:
             self._show_fixes([])
@@ -78,12 +82,15 @@ class Remedies(QScrollArea):
     @property
     def _now(self) -> object:
         """What fixes depend on: the document and the finding."""
-        return self.window_.document.scenario, self.finding.key if self.finding else None
+        return self.window_.document.scenario, self.finding.key if self.finding else None, self.accepted
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         finding = self.finding
-        self.acceptance.setVisible(finding is not None)
+        self.acceptance.setVisible(finding is not None and not self.accepted)
+        self.withdraw.setVisible(finding is not None and self.accepted)
+        self.withdraw.setText(self.say(sentence("Accept it no longer")))
+        self.withdraw.setAccessibleName(self.withdraw.text())
         self.body.setAccessibleName(self.say(sentence("Explanation")))
         self.setAccessibleName(self.body.accessibleName())
         self.reason.setPlaceholderText(self.say(sentence("a reason to accept it as it is")))
@@ -108,6 +115,9 @@ class Remedies(QScrollArea):
     def _tell_state(self) -> None:
         if self.finding is None:
             told = None
+        elif self.accepted:
+            reasons = self.window_.checking.findings.reasons(self.finding)
+            told = sentence("accepted: {reasons}", reasons=reasons)
         elif self._timer.isActive() or self._tried != self._now:
             told = sentence("trying fixes…") if self._fixable else None
         else:
@@ -116,7 +126,11 @@ class Remedies(QScrollArea):
 
     @property
     def _fixable(self) -> bool:
-        return self.finding is not None and self.window_.checking.findings.can_be_fixed(self.finding)
+        return (
+            self.finding is not None
+            and not self.accepted
+            and self.window_.checking.findings.can_be_fixed(self.finding)
+        )
 
     # Fixes
 
@@ -183,6 +197,10 @@ class Remedies(QScrollArea):
 
     def _allow(self) -> None:
         self.accept.setEnabled(bool(self.reason.text().strip()) and self.finding is not None)
+
+    def _withdraw(self) -> None:
+        if self.finding:
+            self.window_.document.do(self.window_.checking.findings.withdraw(self.finding))
 
     def _accept(self) -> None:
         reason = self.reason.text().strip()

@@ -4,12 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QListView
+
+from realms_editor.view.dropping import IN_HAND
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+DRAGGED = 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Wares(QAbstractListModel):
         """What is not there cannot be taken."""
         if not self.wares[index.row()].there:
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
 
 
 class StockList(QListView):
@@ -74,6 +77,7 @@ class StockList(QListView):
         self.wares = Wares(draw)
         self.take = take
         self.setModel(self.wares)
+        self.setDragEnabled(True)
         self.setUniformItemSizes(True)
         self.clicked.connect(self._taken)
         self.activated.connect(self._taken)
@@ -84,8 +88,27 @@ class StockList(QListView):
         if cell:
             self.setViewMode(QListView.ViewMode.IconMode)
             self.setMovement(QListView.Movement.Static)
+            self.setDragEnabled(True)  # which a list that nothing moves in would not be
             self.setResizeMode(QListView.ResizeMode.Adjust)
             self.setGridSize(cell)
+
+    def startDrag(self, actions: Qt.DropAction) -> None:  # noqa: N802 - Qt's name
+        """Take what is dragged in hand; the map shows where it would lie, and lays it where it is dropped."""
+        del actions
+        index = self.currentIndex()
+        if index.isValid() and self.wares.wares[index.row()].there:
+            self._taken(index)
+            drag, data = QDrag(self), QMimeData()
+            data.setData(IN_HAND, b"it")
+            drag.setMimeData(data)
+            drag.setPixmap(self._small(index))
+            drag.exec(Qt.DropAction.CopyAction)
+
+    def _small(self, index: QModelIndex) -> QPixmap:
+        """What hangs on the pointer: little enough to see the map."""
+        picture: QPixmap = index.data(Qt.ItemDataRole.DecorationRole)
+        side = round(DRAGGED * picture.devicePixelRatio())
+        return picture.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio)
 
     def choose(self, fits: Callable[[Any], bool]) -> None:
         """Show which one is in hand."""

@@ -134,6 +134,22 @@ def test_a_finding_is_accepted_for_a_reason(qtbot: QtBot, window: Window) -> Non
     assert (entry["code"], entry["reason"]) == ("G013", "Two islands, as it is meant.")
 
 
+def test_what_is_accepted_is_listed_and_can_be_withdrawn(qtbot: QtBot, window: Window) -> None:
+    dock = choose(window, "G013")
+    assert dock.chosen
+    window.document.do(window.checking.findings.exclude(dock.chosen, "So be it."))
+    qtbot.waitUntil(lambda: groups(dock)[-1].text(0) == "Accepted (1)")
+    dock.tree.setCurrentItem(groups(dock)[-1].child(0))
+    assert dock.chosen
+    assert dock.chosen.code == "G013"
+    assert dock.remedies.state.text() == "accepted: So be it."
+    assert not dock.remedies.acceptance.isVisible()
+    qtbot.mouseClick(dock.remedies.withdraw, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "G013" in codes(dock))
+    assert not dock.remedies.withdraw.isVisible()
+    assert window.document.scenario.data.get("exclusions", []) == []
+
+
 def test_a_reason_half_written_outlives_a_check(qtbot: QtBot, window: Window) -> None:
     dock = choose(window, "G013")
     qtbot.keyClicks(dock.remedies.reason, "Two isl")

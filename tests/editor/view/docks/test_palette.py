@@ -4,9 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from realms.board.hexes import Cell, centre, neighbour
 from realms.scenario.changes import put_piece, take_tile
 from realms.scenario.scenario import Scenario
 from realms_editor.tools.workbench import HeldTile
@@ -142,3 +145,70 @@ def test_a_piece_comes_with_the_tool_that_lays_it(window: Window, entry: dict[st
     dock.pieces.take(ware.thing)
     assert (window.bench.tool.id, window.bench.held_piece) == (tool, entry)
     assert dock.pieces.wares.wares[dock.pieces.currentIndex().row()] == ware
+
+
+def drag(monkeypatch: pytest.MonkeyPatch, stock: StockList, row: int) -> list[QMimeData]:
+    """Begin to drag a ware; what hangs on the pointer."""
+    begun: list[QMimeData] = []
+
+    def keep(drag: QDrag, _: Qt.DropAction) -> None:
+        begun.append(QMimeData())  # its own is gone with it
+        for kind in drag.mimeData().formats():
+            begun[-1].setData(kind, drag.mimeData().data(kind))
+
+    monkeypatch.setattr(QDrag, "exec", keep)
+    stock.setCurrentIndex(stock.wares.index(row))
+    stock.startDrag(Qt.DropAction.CopyAction)
+    return begun
+
+
+def drop(window: Window, data: QMimeData, cell: Cell) -> bool:
+    """Move over a cell, and let go there; whether the map takes what is dropped."""
+    at = window.canvas.mapFromScene(*centre(cell))
+    left, none, copy = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+    enter = QDragEnterEvent(at, copy, data, left, none)
+    QApplication.sendEvent(window.canvas.viewport(), enter)
+    taken = enter.isAccepted()
+    QApplication.sendEvent(window.canvas.viewport(), QDragMoveEvent(at, copy, data, left, none))
+    QApplication.sendEvent(window.canvas.viewport(), QDropEvent(QPointF(at), copy, data, left, none))
+    return taken
+
+
+def beside(window: Window) -> Cell:
+    """A free cell that is in sight."""
+    taken = window.bench.board.cell
+    return next(cell for here in taken for side in range(6) if (cell := neighbour(here, side)) not in taken)
+
+
+def test_a_tile_is_dragged_onto_the_map(monkeypatch: pytest.MonkeyPatch, window: Window) -> None:
+    dock, free = dock_of(window), beside(window)
+    [data] = drag(monkeypatch, dock.tiles, 2)
+    assert window.bench.held_tile == HeldTile("C", "surface")
+    assert drop(window, data, free)
+    assert window.hint.text() == "C lies already for 3 players"
+    window.run_named("count_6")
+    [data] = drag(monkeypatch, dock.tiles, 0)
+    held, free = window.bench.held_tile, beside(window)
+    assert drop(window, data, free)
+    assert held
+    assert window.bench.board.cell[free].tile == held.tile
+    assert window.bench.held_tile is None
+    assert window.bench.tool.id == "select"
+
+
+def test_a_piece_is_dragged_onto_the_map(monkeypatch: pytest.MonkeyPatch, window: Window) -> None:
+    dock = dock_of(window)
+    row = [ware.thing.entry["piece"] for ware in dock.pieces.wares.wares].index("coin_mine")
+    before = len(window.bench.board.pieces)
+    [data] = drag(monkeypatch, dock.pieces, row)
+    cell = next(laid.cell for laid in window.bench.board.placements if laid.tile == "I")
+    assert drop(window, data, cell)
+    assert len(window.bench.board.pieces) == before + 1
+
+
+def test_what_others_drag_is_not_laid(window: Window) -> None:
+    window.bench.hold_tile(HeldTile("B", "surface"))
+    data = QMimeData()
+    data.setText("B")
+    drop(window, data, beside(window))
+    assert "B" not in window.bench.board.place

@@ -1,0 +1,95 @@
+"""What is said of the held piece is set in the bar, and laid with it."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from realms.scenario.scenario import Scenario
+from realms_editor.view.window import Window
+
+
+@pytest.fixture
+def window(open_window: Callable[..., Window], sample: Scenario) -> Window:
+    opened = open_window(sample)
+    opened.canvas.setFocus()
+    return opened
+
+
+def press(qtbot: QtBot, *keys: Qt.Key) -> None:
+    for key in keys:
+        qtbot.keyClick(QApplication.focusWidget(), key)
+        QApplication.processEvents()
+
+
+def test_it_has_an_editor_for_everything_that_can_be_said(qtbot: QtBot, window: Window) -> None:
+    shown = {}
+    for name in ("mountain", "chasm", "monsters", "token", "tribe"):
+        window.run_named(f"take_{name}")
+        shown[name] = {key: type(editor) for key, editor in window.held.editors.items()}
+    assert shown == {
+        "mountain": {"symbol": QComboBox},
+        "chasm": {"volcano": QCheckBox},
+        "monsters": {"count": QSpinBox, "site": QComboBox},
+        "token": {"token": QSpinBox, "note": QLineEdit},
+        "tribe": {},
+    }
+    assert not window.entries["traits"].isEnabled()
+    window.run_named("tool_tunnel")
+    assert list(window.held.editors) == ["number"]
+    press(qtbot, Qt.Key.Key_Escape)
+    assert not window.held.editors
+
+
+def test_a_marker_is_described_by_keys_alone_and_laid(qtbot: QtBot, window: Window) -> None:
+    press(qtbot, Qt.Key.Key_G, Qt.Key.Key_I)
+    assert QApplication.focusWidget() is window.held.editors["marker"]
+    press(qtbot, Qt.Key.Key_Tab)
+    qtbot.keyClicks(QApplication.focusWidget(), "gold")
+    press(qtbot, Qt.Key.Key_Tab)
+    qtbot.keyClicks(QApplication.focusWidget(), "B")
+    press(qtbot, Qt.Key.Key_Tab)
+    qtbot.keyClicks(QApplication.focusWidget(), "dig here")
+    press(qtbot, Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is window.canvas
+    window.bench.place_cursor(window.bench.board.placements[0].cell)
+    press(qtbot, Qt.Key.Key_Return)
+    laid = window.bench.board.pieces[-1].data
+    said = {key: laid[key] for key in ("marker", "vein", "level", "note")}
+    assert said == {"marker": "vein", "vein": "gold", "level": "B", "note": "dig here"}
+
+
+def test_another_kind_of_marker_is_another_bar(qtbot: QtBot, window: Window) -> None:
+    window.run_named("take_marker")
+    kind = window.held.editors["marker"]
+    assert isinstance(kind, QComboBox)
+    window.bench.hold_piece({"piece": "marker", "marker": "vein", "vein": "1", "note": "far"})
+    QApplication.processEvents()
+    window.held.reveal()
+    kind.setCurrentIndex(kind.findData("pirates"))
+    kind.activated.emit(kind.currentIndex())
+    assert window.bench.held_piece == {"piece": "marker", "marker": "pirates", "note": "far"}
+    assert list(window.held.editors) == ["marker", "monsters", "note"]
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.held.editors["marker"])
+
+
+def test_what_goes_without_saying_is_not_said(window: Window) -> None:
+    window.run_named("take_monsters")
+    count = window.held.editors["count"]
+    assert isinstance(count, QSpinBox)
+    assert count.value() == 2
+    count.setValue(5)
+    assert window.bench.held_piece == {"piece": "monsters", "count": 5}
+    window.run_named("fewer")
+    assert count.value() == 4
+    count.setValue(2)
+    assert window.bench.held_piece == {"piece": "monsters"}
+
+
+def test_it_speaks_the_language_of_the_window(window: Window) -> None:
+    window.run_named("take_monsters")
+    window.run_named("language_fr")
+    assert window.held.name.text() == "monstres"
+    assert window.held.editors["count"].accessibleName() == "En main, monstres"
