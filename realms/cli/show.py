@@ -1,11 +1,10 @@
 """`realms show`: a readable sheet of a scenario."""
 
 import argparse
-import sys
 from collections.abc import Callable
 
 from realms.cli.errors import CLEAN
-from realms.cli.files import add_players, add_scenario, open_scenario, realms_of
+from realms.cli.files import add_output, add_players, add_scenario, deliver, open_scenario, realms_of
 from realms.export.sheet import text_sheet
 from realms.locale import sentence
 
@@ -16,10 +15,11 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     """Declare the arguments."""
     add_scenario(parser, say)
     add_players(parser, say)
+    add_output(parser, say)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the sheet."""
     scenario = open_scenario(options.file, options.tileset)
-    sys.stdout.write(text_sheet(scenario, realms_of(scenario, options.players), options.language))
+    deliver(text_sheet(scenario, realms_of(scenario, options.players), options.language), options)
     return CLEAN

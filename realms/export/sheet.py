@@ -2,25 +2,51 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
+from textwrap import wrap
 
 from realms.board.board import Board
 from realms.locale import Sentence, sentence, term, visible
 from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.told import TITLES, author_says, built_in_play, rules_told
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
 
+WIDTH = 100
 Row = tuple[Sentence, Sentence]
 
 
 def text_sheet(scenario: Scenario, realms: Sequence[Realm], language: str) -> str:
     """The whole sheet as text."""
     blocks = [[_heading(scenario, language), *_table(_document_rows(scenario, language), language)]]
+    blocks += _chapter(TITLES["intro"], author_says(scenario, "intro", language), language)
+    blocks += _chapter(TITLES["setup"], author_says(scenario, "setup", language), language)
     for realm in realms:
         title = sentence(
             "{players} players, {turns} turns", players=realm.players, turns=scenario.turns(realm.players)
         )
         blocks.append([title.in_language(language), *_table(list(_realm_rows(realm)), language)])
+    blocks += _rules(realms, language)
+    blocks += _chapter(TITLES["notes"], author_says(scenario, "notes", language), language)
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _rules(realms: Sequence[Realm], language: str) -> Iterator[list[str]]:
+    """The rules of all counts, each wording once."""
+    told: dict[tuple[str, ...], list[int]] = {}
+    for realm in realms:
+        told.setdefault(tuple(rules_told(realm, language)), []).append(realm.players)
+    for paragraphs, counts in told.items():
+        some = sentence("{title}, {counts} players", title=TITLES["rules"], counts=counts)
+        yield from _chapter(TITLES["rules"] if len(told) == 1 else some, paragraphs, language)
+
+
+def _chapter(title: Sentence, paragraphs: Sequence[str], language: str) -> Iterator[list[str]]:
+    """A title and its paragraphs, in lines that fit a terminal; nothing where nothing is said."""
+    if paragraphs:
+        hanging = "    " if len(paragraphs) > 1 else "  "
+        blocks = [wrap(text, WIDTH, initial_indent="  ", subsequent_indent=hanging) for text in paragraphs]
+        yield [title.in_language(language), *chain(*blocks)]
 
 
 def _heading(scenario: Scenario, language: str) -> str:
@@ -56,6 +82,9 @@ def _water(scenario: Scenario) -> Sentence:
 
 def _realm_rows(realm: Realm) -> Iterator[Row]:
     board = realm.board
+    if built_in_play(realm):
+        yield sentence("map"), sentence("made during play")
+        return
     yield sentence("tiles"), _counted_list([laid.tile for laid in board.placements])
     yield sentence("regions"), _regions(realm)
     for world in WORLDS:

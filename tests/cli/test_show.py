@@ -10,7 +10,8 @@ Call = Callable[..., Any]
 def test_every_count_has_its_own_block(realms: Call, sample: Path) -> None:
     blocks = realms("show", sample).out.split("\n\n")
     assert blocks[0].startswith("Small (small)\n")
-    assert [block.splitlines()[0] for block in blocks[1:]] == ["2 players, 10 turns", "3 players, 10 turns"]
+    heads = [block.splitlines()[0] for block in blocks[1:]]
+    assert heads == ["2 players, 10 turns", "3 players, 10 turns", "Rules"]
     assert [
         line.split()[1] for line in realms("show", sample).out.splitlines() if line.startswith("  tiles")
     ] == [
@@ -38,3 +39,10 @@ def test_a_count_without_tiles(realms: Call, write: Callable[..., Path], documen
 
 def test_the_same_file_gives_the_same_sheet(realms: Call, sample: Path) -> None:
     assert realms("show", sample).out == realms("show", sample).out
+
+
+def test_the_sheet_goes_into_a_file_if_asked(realms: Call, sample: Path) -> None:
+    told, path = realms("show", sample).out, sample.with_suffix(".txt")
+    assert realms("show", sample, "-o", path).out == ""
+    assert path.read_text("utf-8") == told
+    assert realms("show", sample, "-o", path).code == 3

@@ -58,6 +58,14 @@ crystal 0 (0 %), mountain 0 (0 %)
   symbols (surface)  cavern 1 (33 %), mine 0 (0 %), magic source 1 (33 %)
   pieces             mountain 1, tribe 2
   entry regions      3
+
+Rules
+  Rivers: An empty river region costs 1 token; to get to the other bank you take the river first.
+    Nobody stays in the water: when you redeploy, all your tokens leave it and it pays you nothing,
+    unless a power or ability lets them stay.
+  Ways in: Newcomers make their first conquest at the edge of the map. A power or ability that opens
+    another way in still does. The same holds for a race that has no region left and begins anew.
+  Lake: nobody can take or cross it without a power or ability that says so.
 """
 
 
@@ -72,8 +80,8 @@ def test_a_scenario_of_two_worlds_word_by_word() -> None:
 
 def test_only_the_realms_that_are_asked_for_are_told() -> None:
     scenario = scenario_from(TWO_WORLDS)
-    head, _, three = SHEET.rstrip("\n").split("\n\n")
-    assert text_sheet(scenario, [scenario.realm(3)], "en") == f"{head}\n\n{three}\n"
+    head, _, three, rules = SHEET.rstrip("\n").split("\n\n")
+    assert text_sheet(scenario, [scenario.realm(3)], "en") == f"{head}\n\n{three}\n\n{rules}\n"
     assert text_sheet(scenario, [], "en") == f"{head}\n"
 
 
@@ -91,7 +99,9 @@ def test_every_word_of_the_sheet_can_be_translated(monkeypatch: pytest.MonkeyPat
     told = sheet(TWO_WORLDS, "xx").splitlines()
     assert told[0] == "Above and below ** (two_worlds)"
     assert told[2:5] == ["  TILE SET  stand-in", "  WATER     RIVER, LAKE AT N/0", "  AUTHORS   Ann, Bob"]
-    assert [line for line in told[5:] if line != line.upper()] == []
+    rules = told.index("RULES")
+    assert [line for line in told[5:rules] if line != line.upper()] == []
+    assert told[-1] == "  LAKE: NOBODY CAN TAKE OR CROSS IT WITHOUT A POWER OR ABILITY THAT SAYS SO."
 
 
 def in_capitals(text: str) -> str:
@@ -114,7 +124,7 @@ def test_shares_are_rounded() -> None:
 def test_a_scenario_without_tiles_has_a_sheet() -> None:
     data = {**TWO_WORLDS, "layers": [{"players": 4}], "water": {}}
     del data["stars"], data["authors"]
-    assert sheet(data).splitlines()[-4:] == [
+    assert sheet(data).split("\n\n")[1].splitlines() == [
         "4 players, 9 turns",
         "  tiles          0: ",
         "  regions        0 of land (0.0 a player), 0 of water",

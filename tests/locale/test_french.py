@@ -278,12 +278,14 @@ def test_a_sheet_in_french(capsys: pytest.CaptureFixture[str]) -> None:
     assert shown[0] == "Un rivage (shore)"
     assert shown[2:4] == ["  jeu de tuiles  stand-in", "  eau  rivière"]
     assert shown[5:7] == ["2 joueurs, 10 tours", "  tuiles  3 : A B N"]
-    assert shown[8:] == [
+    assert shown[8 : shown.index("Règles") + 1] == [
         "  terrains (surface)  champs 4 (67 %), forêt 0 (0 %), colline 0 (0 %), marais 1 (17 %), "
         "montagne 1 (17 %)",
         "  symboles (surface)  caverne 2 (33 %), mine 1 (17 %), source de magie 1 (17 %)",
         "  éléments  montagne 1, pic 1, tribu 1",
         "  régions d'entrée  6",
+        "",
+        "Règles",
     ]
 
 

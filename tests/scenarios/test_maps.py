@@ -11,6 +11,7 @@ from realms.board.board import Board, bits
 from realms.board.hexes import centre
 from realms.export.selfcontained import self_contained
 from realms.scenario.scenario import Realm, bundled_scenario
+from realms.scenario.special.needs import unmet
 from realms.scenario.special.special import Values, rules_of
 
 EAST, WEST = 0, 3
@@ -342,3 +343,51 @@ def test_one_set_of_ways_in_from_the_north_and_one_from_the_south(realm: Realm) 
         arrows = [split_side(str(piece["at"])) for piece in pieces(realm, "arrow")]
         turned = [(own + tiles[tile]) % 6 for tile, own in arrows if tile in tiles]
         assert {*turned} <= {*sides}
+
+
+# On maps of our own
+
+
+@pytest.mark.rule("necromancer.setup.map", "necromancer.setup.island")
+@each("necromancer_island")
+def test_the_island_lies_in_a_lake_on_the_map_for_one_player_fewer(realm: Realm) -> None:
+    board, fewer = realm.board, realm.players - 1
+    assert board.land.bit_count() == 9 * fewer
+    assert realm.scenario.turns(realm.players) == {2: 10, 3: 10, 4: 9, 5: 8}[fewer]
+    [lake] = bits(board.water_kinds["lake"])
+    assert not board.rim >> lake & 1
+    assert not board.adj[lake] & board.water
+    assert board.adj[lake].bit_count() >= 6
+    assert not board.entry >> lake & 1
+
+
+@pytest.mark.rule("river_world.components.maps", "river_world.components.from_small_world")
+@each("river_world")
+def test_rivers_harbours_a_shipyard_a_temple_and_pirates(realm: Realm) -> None:
+    board = realm.board
+    markers = dict.fromkeys(("harbour", "shipyard", "temple", "pirates"), 0)
+    for piece in pieces(realm, "marker"):
+        kind, place = str(piece["marker"]), 1 << (board.region(str(piece["at"])) or 0)
+        assert not markers[kind] & place
+        markers[kind] |= place
+    assert [markers[kind].bit_count() for kind in ("shipyard", "temple")] == [1, 1]
+    assert markers["harbour"].bit_count() == realm.players + 1
+    assert markers["harbour"] == markers["harbour"] & board.land & board.beside(board.water)
+    assert 0 != markers["pirates"] == markers["pirates"] & board.water
+    assert board.water == board.water_kinds["river"]
+    assert len(board.bodies) == 1
+    assert board.water.bit_count() == {2: 3, 3: 4, 4: 5, 5: 7}[realm.players]
+    assert realm.scenario.counts == (2, 3, 4, 5)
+    assert set(realm.scenario.data["boxes"]) >= {"small_world", "river_world"}
+
+
+@pytest.mark.rule("scenario.adrift.setup_places")
+def test_underground_adds_a_site_for_each_set_of_tiles_to_the_drift() -> None:
+    """One for each player but one, if anybody wants them; the file is for Small World alone."""
+    scenario = bundled_scenario("adrift")
+    asked = {"rule": "guarded_sites", "advised": "players_minus_one", "different_terrain": True}
+    boxes = [*scenario.data["boxes"], "small_world_underground"]
+    wider = scenario.with_data({**scenario.data, "boxes": boxes, "rules": [*scenario.data["rules"], asked]})
+    for players in scenario.counts:
+        (need,) = [each for each in unmet(wider.realm(players)) if each.need.severity == "info"]
+        assert (need.wanted, need.found) == (players - 1, 0)

@@ -5,11 +5,12 @@ from functools import partial
 from typing import Any
 
 from realms.checks.registry import find_check
-from realms.locale import Sentence, Wording, sentence, term
+from realms.locale import LANGUAGES, Sentence, Wording, sentence, term
 from realms.scenario.changes import change_piece, set_value, together
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.layers import LaidPiece
-from realms.scenario.scenario import DEFAULT_TURNS, Scenario
+from realms.scenario.scenario import DEFAULT_TURNS, Realm, Scenario
+from realms.scenario.told import TITLES, Part, rules_told, setup_of
 from realms.tiles.boxes import Box, boxes
 from realms.tiles.kinds import WATER_KINDS
 from realms.tiles.tileset import BUNDLED
@@ -47,6 +48,7 @@ def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
         _section("rules", sentence("Special rules"), rule_fields, scenario, ("rules",)),
         _section("layer", count, rule_fields, scenario, ("layers", layer, "rules")),
         _section("pool", sentence("Races and powers"), pool_fields, scenario),
+        _section("told", sentence("What players are told"), _told, scenario, players),
         _section("notes", sentence("Notes on the map"), _notes, scenario, players),
         _section("accepted", sentence("Accepted findings"), _accepted, scenario),
     )
@@ -286,6 +288,29 @@ def _turns(scenario: Scenario) -> Iterator[Field]:
             write=written(("turns", str(players)), "set_turns", usual=usual),
             hint=sentence("usually {turns}", turns=usual),
         )
+
+
+# What follows from map and rules
+
+
+def _told(scenario: Scenario, players: int) -> Iterator[Field]:
+    """The realm as its players read it, the author's words and those made from it; nothing to fill in."""
+    realm = scenario.realm(players)
+    chapters: Mapping[Part, Callable[[Realm, str], list[str]]] = {"setup": setup_of, "rules": rules_told}
+    for part, make in chapters.items():
+        paragraphs = {language: make(realm, language) for language in LANGUAGES}
+        if paragraphs["en"]:
+            yield Field(key=f"told:{part}", title=TITLES[part], heading=True)
+            yield Field(key=f"told:{part}:text", title=_Paragraphs(part, paragraphs))
+
+
+class _Paragraphs(Sentence):
+    """A text of several paragraphs, by language."""
+
+    def in_language(self, language: str) -> str:
+        """The text in one of our languages."""
+        paragraphs = self.blanks[language]
+        return "\n\n".join(paragraphs) if isinstance(paragraphs, list) else ""
 
 
 # What was said of places

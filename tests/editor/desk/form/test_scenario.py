@@ -231,3 +231,13 @@ def test_every_change_of_the_form_has_a_name_in_the_history(sample: Scenario) ->
         write = form(sample)[key].write
         assert write is not None
         assert write(sample, value).name in LABELS
+
+
+def test_the_form_shows_what_players_are_told(sample: Scenario) -> None:
+    here = with_data(sample, rules=[{"rule": "coin_mines", "coins": 3}])
+    told = form(here, 3)["told:rules:text"]
+    assert (told.kind, told.write) == ("told", None)
+    assert "3 coins more" in told.title.in_language("en").split("\n\n")[0]
+    assert "3 pièces de plus" in told.title.in_language("fr")
+    assert "12 tiles" in form(here, 3)["told:setup:text"].title.in_language("en")
+    assert "8 tiles" in form(here, 2)["told:setup:text"].title.in_language("en")
