@@ -1,38 +1,62 @@
-"""The printed figures of races, powers, places and relics, and the rows of the rulebook that have them."""
-
-import csv
-from pathlib import Path
-from typing import Any
+"""Printed figures that several packages are held against, with the rows of the rulebook that have them."""
 
 import pytest
 
-FACTS = Path(__file__).parents[1] / "pool/facts"
-
-
-def facts(name: str) -> list[dict[str, str]]:
-    """A table: `races`, `powers` or `finds`."""
-    with (FACTS / f"{name}.csv").open(encoding="utf-8", newline="") as lines:
-        return list(csv.DictReader(lines))
-
-
-def races(box: str, row: str) -> list[Any]:
-    """Race, tokens of its banner, tokens in the box: each proves its row of that name."""
-    return [
-        pytest.param(
-            race["id"],
-            int(race["tokens"]),
-            int(race["pool"]),
-            marks=pytest.mark.rule(f"race.{race['id']}.{row}"),
-        )
-        for race in facts("races")
-        if race["box"] == box
-    ]
-
-
-def powers(box: str, row: str) -> list[Any]:
-    """Power and tokens of its badge: each proves its row of that name."""
-    return [
-        pytest.param(power["id"], int(power["tokens"]), marks=pytest.mark.rule(f"power.{power['id']}.{row}"))
-        for power in facts("powers")
-        if power["box"] == box
-    ]
+# Race, tokens of its banner, tokens in the box.
+RACES = [
+    pytest.param("amazons", 6, 15, marks=pytest.mark.rule("race.amazons.supply")),
+    pytest.param("dwarves", 3, 8, marks=pytest.mark.rule("race.dwarves.supply")),
+    pytest.param("elves", 6, 11, marks=pytest.mark.rule("race.elves.supply")),
+    pytest.param("ghouls", 5, 10, marks=pytest.mark.rule("race.ghouls.supply")),
+    pytest.param("giants", 6, 11, marks=pytest.mark.rule("race.giants.supply")),
+    pytest.param("halflings", 6, 11, marks=pytest.mark.rule("race.halflings.supply")),
+    pytest.param("humans", 5, 10, marks=pytest.mark.rule("race.humans.supply")),
+    pytest.param("orcs", 5, 10, marks=pytest.mark.rule("race.orcs.supply")),
+    pytest.param("ratmen", 8, 13, marks=pytest.mark.rule("race.ratmen.supply")),
+    pytest.param("skeletons", 6, 20, marks=pytest.mark.rule("race.skeletons.supply")),
+    pytest.param("sorcerers", 5, 18, marks=pytest.mark.rule("race.sorcerers.supply")),
+    pytest.param("tritons", 6, 11, marks=pytest.mark.rule("race.tritons.supply")),
+    pytest.param("trolls", 5, 10, marks=pytest.mark.rule("race.trolls.supply")),
+    pytest.param("wizards", 5, 10, marks=pytest.mark.rule("race.wizards.supply")),
+]
+UNDERGROUND_RACES = [
+    pytest.param("cultists", 5, 10, marks=pytest.mark.rule("race.cultists.tokens")),
+    pytest.param("drow", 4, 9, marks=pytest.mark.rule("race.drow.tokens")),
+    pytest.param("flames", 4, 9, marks=pytest.mark.rule("race.flames.tokens")),
+    pytest.param("gnomes", 6, 11, marks=pytest.mark.rule("race.gnomes.tokens")),
+    pytest.param("iron_dwarves", 7, 12, marks=pytest.mark.rule("race.iron_dwarves.tokens")),
+    pytest.param("kraken", 5, 10, marks=pytest.mark.rule("race.kraken.tokens")),
+    pytest.param("liches", 5, 10, marks=pytest.mark.rule("race.liches.tokens")),
+    pytest.param("lizardmen", 7, 12, marks=pytest.mark.rule("race.lizardmen.tokens")),
+    pytest.param("mudmen", 5, 12, marks=pytest.mark.rule("race.mudmen.tokens")),
+    pytest.param("mummies", 10, 15, marks=pytest.mark.rule("race.mummies.tokens")),
+    pytest.param("ogres", 5, 10, marks=pytest.mark.rule("race.ogres.tokens")),
+    pytest.param("shadow_mimes", 7, 12, marks=pytest.mark.rule("race.shadow_mimes.tokens")),
+    pytest.param("shrooms", 5, 10, marks=pytest.mark.rule("race.shrooms.tokens")),
+    pytest.param("spiderines", 7, 12, marks=pytest.mark.rule("race.spiderines.tokens")),
+    pytest.param("will_o_wisps", 6, 11, marks=pytest.mark.rule("race.will_o_wisps.tokens")),
+]
+# Power, tokens of its badge.
+UNDERGROUND_POWERS = [
+    pytest.param("adventurous", 5, marks=pytest.mark.rule("power.adventurous.tokens")),
+    pytest.param("fisher", 4, marks=pytest.mark.rule("power.fisher.tokens")),
+    pytest.param("flocking", 5, marks=pytest.mark.rule("power.flocking.tokens")),
+    pytest.param("frightened", 4, marks=pytest.mark.rule("power.frightened.tokens")),
+    pytest.param("immortal", 4, marks=pytest.mark.rule("power.immortal.tokens")),
+    pytest.param("magic", 5, marks=pytest.mark.rule("power.magic.tokens")),
+    pytest.param("martyr", 4, marks=pytest.mark.rule("power.martyr.tokens")),
+    pytest.param("mining", 4, marks=pytest.mark.rule("power.mining.tokens")),
+    pytest.param("muddy", 3, marks=pytest.mark.rule("power.muddy.tokens")),
+    pytest.param("mystic", 4, marks=pytest.mark.rule("power.mystic.tokens")),
+    pytest.param("quarreling", 3, marks=pytest.mark.rule("power.quarreling.tokens")),
+    pytest.param("reborn", 5, marks=pytest.mark.rule("power.reborn.tokens")),
+    pytest.param("royal", 5, marks=pytest.mark.rule("power.royal.tokens")),
+    pytest.param("shield", 3, marks=pytest.mark.rule("power.shield.tokens")),
+    pytest.param("stone", 4, marks=pytest.mark.rule("power.stone.tokens")),
+    pytest.param("thieving", 4, marks=pytest.mark.rule("power.thieving.tokens")),
+    pytest.param("tomb", 5, marks=pytest.mark.rule("power.tomb.tokens")),
+    pytest.param("vampire", 5, marks=pytest.mark.rule("power.vampire.tokens")),
+    pytest.param("vanishing", 5, marks=pytest.mark.rule("power.vanishing.tokens")),
+    pytest.param("vengeful", 4, marks=pytest.mark.rule("power.vengeful.tokens")),
+    pytest.param("wise", 4, marks=pytest.mark.rule("power.wise.tokens")),
+]

@@ -1,14 +1,22 @@
+import csv
+from pathlib import Path
+
 import pytest
 
 from realms.pool.pool import Entry, pool
 from realms.tiles.boxes import boxes
 
-from help.figures import facts, powers, races
+from help.figures import RACES, UNDERGROUND_POWERS, UNDERGROUND_RACES
 
 POOL = pool(boxes())
 # Races that grow have more tokens than the banner, what comes on top of it, and the largest badge.
 GROWING = {"skeletons": 20, "sorcerers": 18, "homunculi": 15, "mudmen": 12}
 LARGEST_BADGE = 5
+
+
+def facts(name: str) -> list[dict[str, str]]:
+    with (Path(__file__).parent / "facts" / f"{name}.csv").open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
 
 
 def written(entry: Entry) -> dict[str, str]:
@@ -83,14 +91,11 @@ def test_banners_and_badges_of_the_base_box() -> None:
     assert (len(base.of("race")), len(base.of("power"))) == (14, 20)
 
 
-@pytest.mark.parametrize(
-    ("race", "tokens", "in_all"),
-    [*races("small_world", "supply"), *races("small_world_underground", "tokens")],
-)
+@pytest.mark.parametrize(("race", "tokens", "in_all"), RACES + UNDERGROUND_RACES)
 def test_banner_and_supply(race: str, tokens: int, in_all: int) -> None:
     assert (POOL.by_id[race].tokens, POOL.by_id[race].pool) == (tokens, in_all)
 
 
-@pytest.mark.parametrize(("power", "tokens"), powers("small_world_underground", "tokens"))
+@pytest.mark.parametrize(("power", "tokens"), UNDERGROUND_POWERS)
 def test_badge(power: str, tokens: int) -> None:
     assert POOL.by_id[power].tokens == tokens

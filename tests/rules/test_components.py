@@ -48,7 +48,7 @@ def test_there_are_168_race_tokens() -> None:
     assert sum(content.supply for content in base_game()) == 168
 
 
-@pytest.mark.parametrize(("race", "tokens", "in_all"), figures.races("small_world", "supply"))
+@pytest.mark.parametrize(("race", "tokens", "in_all"), figures.RACES)
 def test_the_tokens_of_a_race_are_a_fixed_supply(at, race: str, tokens: int, in_all: int) -> None:
     position = at(f"1 {race} hill +{tokens}: a=2")
     assert position.tray(race) + tokens + 2 == in_all

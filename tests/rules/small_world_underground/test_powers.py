@@ -5,7 +5,7 @@ import pytest
 from help import figures
 
 
-@pytest.mark.parametrize(("power", "tokens"), figures.powers("small_world_underground", "tokens"))
+@pytest.mark.parametrize(("power", "tokens"), figures.UNDERGROUND_POWERS)
 def test_the_badge_grants_tokens(cave, power: str, tokens: int) -> None:
     position = cave(f"coins 5 5; column ogres {power}; 2 elves hill: f").play("pick 1")
     assert (position.hand(), position.tray("ogres")) == (5 + tokens, 10 - 5 - tokens)

@@ -7,7 +7,7 @@ from help import figures
 # --- tokens ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("race", "tokens", "supply"), figures.races("small_world_underground", "tokens"))
+@pytest.mark.parametrize(("race", "tokens", "supply"), figures.UNDERGROUND_RACES)
 def test_the_banner_grants_tokens_of_a_supply(cave, race: str, tokens: int, supply: int) -> None:
     position = cave(f"coins 5 5; column {race} stone; 2 elves hill: f")
     assert position.tray(race) == supply
