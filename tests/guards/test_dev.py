@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -166,3 +167,9 @@ def test_rulebook_mistakes_are_errors(
 ) -> None:
     assert rulebook(dev, tests, excused) == 1
     assert f"error: {complaint}" in capsys.readouterr().out
+
+
+def test_every_row_that_a_test_of_ours_names_is_one() -> None:
+    command = [sys.executable, ROOT / "dev.py", "rulebook", "--static"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
