@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import NormalDist, fmean, stdev
+from math import fsum, sqrt
+from statistics import NormalDist
 
 SURE = 0.95
 
@@ -38,11 +38,13 @@ def mean_of(values: Sequence[float], sure: float = SURE) -> Estimate:
     """A mean, with the interval of the normal distribution; of a single value nothing is known."""
     if not values:
         return Estimate(0.0, float("-inf"), float("inf"), 0)
-    mean = fmean(values)
-    if len(values) == 1:
+    count, mean = len(values), fsum(values) / len(values)
+    if count == 1:
         return Estimate(mean, float("-inf"), float("inf"), 1)
-    half = _deviations(sure) * stdev(values) / sqrt(len(values))
-    return Estimate(mean, mean - half, mean + half, len(values))
+    # speed: statistics.stdev takes twenty times as long, which a window that counts along would feel
+    variance = fsum((value - mean) ** 2 for value in values) / (count - 1)
+    half = _deviations(sure) * sqrt(variance / count)
+    return Estimate(mean, mean - half, mean + half, count)
 
 
 def _deviations(sure: float) -> float:

@@ -105,5 +105,9 @@ class Tally:
         """In how many games each region was held."""
         return Counter(region for result in self.results.values() for region in result.held)
 
+    def copy(self) -> "Tally":
+        """The same games, to be looked at while more are added here."""
+        return Tally(self.batch, dict(self.results))
+
     def _ordered(self) -> Iterator[Result]:
         return (self.results[seed] for seed in sorted(self.results))

@@ -1,9 +1,10 @@
 """Quick balance: many games of a realm in the background, and what they say so far."""
 
+from dataclasses import dataclass
+from functools import partial
 from threading import Thread
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
@@ -21,19 +22,34 @@ from PySide6.QtWidgets import (
 
 from realms.locale import Sentence, sentence
 from realms.play.balance.games import Batch
-from realms.play.balance.report import HEAD, rows_of, verdicts
+from realms.play.balance.report import HEAD, Row, rows_of, verdicts
 from realms.play.balance.tally import Tally
 from realms.play.balance.workers import Workers, spare_cores
 from realms.play.players.names import CALLED, PLAYERS
 from realms.play.setup import SetupError, table_for
 from realms.scenario.scenario import Scenario
 from realms_editor.view.asking import ask
+from realms_editor.view.jobs import Jobs
 from realms_editor.view.table.seats import SeatRows
 from realms_editor.view.table.setup import MOST_SEED
 
 GAMES, MOST_GAMES = 200, 10_000
 LOOK_MS = 150  # how often it is looked whether games have come
 TALLY_MS = 1000  # how often it is counted what they say
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What so many games say."""
+
+    games: int
+    rows: tuple[Row, ...]
+    verdicts: tuple[Sentence, ...]
+
+
+def _read(tally: Tally, scenario: Scenario) -> Reading:
+    rows = tuple(rows_of(tally)) if tally.games else ()
+    return Reading(tally.games, rows, tuple(verdicts(tally, scenario.realm(tally.batch.players))))
 
 
 class BalanceDialog(QDialog):
@@ -44,6 +60,7 @@ class BalanceDialog(QDialog):
         self.scenario, self.language = scenario, language
         self.tally: Tally | None = None
         self.workers: Workers | None = None
+        self.jobs = Jobs(threads=1)
         self.setWindowTitle(self._say(sentence("Quick balance")))
         self._look = QTimer(self, interval=LOOK_MS)
         self._look.timeout.connect(self._take)
@@ -121,12 +138,15 @@ class BalanceDialog(QDialog):
 
     def stop(self) -> None:
         """End the games that are being played; what was played stays."""
+        self._end()
+        self.refresh()
+
+    def _end(self) -> None:
         if self.workers:
             Thread(target=self.workers.stop, name="balance").start()
             self.workers = None
         self._look.stop()
         self._count.stop()
-        self.refresh()
 
     def _take(self) -> None:
         """Take in the games that have come."""
@@ -146,17 +166,20 @@ class BalanceDialog(QDialog):
     # What it shows
 
     def refresh(self) -> None:
-        """Show what the games say so far."""
+        """Have it worked out what the games say so far; another thread does, for there may be many."""
         self._show_course()
-        if self.tally is None:
-            return
-        rows = list(rows_of(self.tally)) if self.tally.games else []
-        self.table.setRowCount(len(rows))
-        for row, cells in enumerate(rows):
+        if self.tally and not self.jobs.busy:
+            self.jobs.start(partial(_read, self.tally.copy(), self.scenario), self._show)
+
+    def _show(self, reading: Reading) -> None:
+        """Show what was worked out; if more games have come since and no more will, look again."""
+        self.table.setRowCount(len(reading.rows))
+        for row, cells in enumerate(reading.rows):
             for column, text in enumerate((self._say(cells[0]), *cells[1:])):
                 self.table.setItem(row, column, QTableWidgetItem(text))
-        realm = self.scenario.realm(self.tally.batch.players)
-        self.said.setText("\n".join(self._say(each) for each in verdicts(self.tally, realm)))
+        self.said.setText("\n".join(map(self._say, reading.verdicts)))
+        if self.workers is None and self.tally and self.tally.games != reading.games:
+            QTimer.singleShot(0, self.refresh)
 
     def _show_course(self) -> None:
         running = self.workers is not None
@@ -172,11 +195,7 @@ class BalanceDialog(QDialog):
         return message.in_language(self.language)
 
     def done(self, result: int) -> None:
-        """Leave: nobody goes on playing."""
-        self.stop()
+        """Leave, in whatever way: nobody goes on playing or counting."""
+        self._end()
+        self.jobs.finish()
         super().done(result)
-
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
-        """The same, when the window of it is closed."""
-        self.stop()
-        super().closeEvent(event)

@@ -34,6 +34,7 @@ PACES: dict[str, tuple[int, Sentence]] = {
     "calm": (350, sentence("calm")),
     "slow": (1000, sentence("slow")),
 }
+MOST_DRAWS = 100  # that chance may make at once
 SIDE, VERTICAL, SIDE_WIDTH = Qt.DockWidgetArea.RightDockWidgetArea, Qt.Orientation.Vertical, 330
 MENUS: dict[Menu, Sentence] = {
     "file": sentence("&Game"),
@@ -51,6 +52,7 @@ class TableWindow(ActionWindow):
     bench: TableBench
 
     thought = Signal(int, int)  # a decision that was worked out, and the position it was for
+    failed = Signal(object)
     ended = Signal()
     closed = Signal()
     map_wanted = Signal()
@@ -79,6 +81,7 @@ class TableWindow(ActionWindow):
         self._pace = QTimer(self, singleShot=True)
         self._pace.timeout.connect(self._step)
         self.thought.connect(self._decide)
+        self.failed.connect(self._fail)
         self._add_panels()
         self.add_actions(self.canvas)
         self._add_line()
@@ -133,7 +136,7 @@ class TableWindow(ActionWindow):
         if self.match.over:
             self._end()
         elif not (self.paused or self.match.waits_for_human or self.match.behind):
-            self._pace.start(self.pace_ms)
+            self._pace.start(0 if self.match.game.seat == CHANCE else self.pace_ms)
 
     def _end(self) -> None:
         """Tell that it is over, and show the first time how it went."""
@@ -145,7 +148,9 @@ class TableWindow(ActionWindow):
     def step(self) -> None:
         """One decision of whoever is not human."""
         self._pace.stop()
-        if not self.match.over and not self.match.waits_for_human:
+        if self.match.game.seat == CHANCE:
+            self._throw(most=1)
+        else:
             self._step()
 
     def pause(self, paused: bool) -> None:
@@ -174,19 +179,26 @@ class TableWindow(ActionWindow):
         if match.over or match.waits_for_human:
             return
         if match.game.seat == CHANCE:
-            at = self.bench.focus_of_chance
-            self._show_thrown(match.throw(), at)
+            self._throw()
         elif self._thinking != match.position:
             self._thinking = match.position
             work = self._mind.submit(match.thought())
             work.add_done_callback(partial(self._tell, match.position))
 
-    def _show_thrown(self, decision: int, region: int | None) -> None:
-        """Go on, once the die has rolled if chance threw it."""
-        number = pips_of(decision)
-        if number is None or not self.rolls or not self.pace_ms:
-            self.go_on()
-            return
+    def _throw(self, most: int = MOST_DRAWS) -> None:
+        """Chance decides; what it turns up needs no waiting, only what the die shows does."""
+        match = self.match
+        for _ in range(most):
+            if match.game.seat == CHANCE:
+                region = self.bench.focus_of_chance
+                number = pips_of(match.throw())
+                if number is not None and self.rolls and self.pace_ms:
+                    self._roll(number, region)
+                    return
+        self.go_on()
+
+    def _roll(self, number: int, region: int | None) -> None:
+        """Go on once the die has rolled."""
         middle = self.canvas.viewport().rect().center()
         place = middle if region is None else self.canvas.mapFromScene(*anchor(self.bench.board, region))
         self.die.roll(number, place, self.go_on)
@@ -197,9 +209,15 @@ class TableWindow(ActionWindow):
         return PACES[str(self.pace.currentData())][0]
 
     def _tell(self, position: int, done: Future[int]) -> None:
-        """In the thread of the player: pass the decision on to the window."""
-        if not done.cancelled():
+        """In the thread of the player: pass the decision on to the window, or what went wrong."""
+        error = None if done.cancelled() else done.exception()
+        if error:
+            self.failed.emit(error)
+        elif not done.cancelled():
             self.thought.emit(done.result(), position)
+
+    def _fail(self, error: Exception) -> None:
+        raise error
 
     def _decide(self, decision: int, position: int) -> None:
         if position == self._thinking == self.match.position:

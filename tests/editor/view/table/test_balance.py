@@ -37,8 +37,8 @@ def test_games_are_played_and_counted(qtbot: QtBot, dialog: BalanceDialog) -> No
     qtbot.waitUntil(lambda: dialog.workers is None, timeout=PATIENCE)
     assert dialog.tally is not None
     assert dialog.tally.games == dialog.bar.value() == 40
+    qtbot.waitUntil(lambda: dialog.said.text() == "Not enough games yet: 40 were played.", timeout=PATIENCE)
     assert [row[0] for row in cells(dialog)] == ["Seat 1", "Seat 2", "Seat 3"]
-    assert dialog.said.text() == "Not enough games yet: 40 were played."
     assert dialog.button.text() == "Play these games"
 
 
@@ -50,7 +50,7 @@ def test_stopping_keeps_what_was_played(qtbot: QtBot, dialog: BalanceDialog) -> 
     qtbot.mouseClick(dialog.button, Qt.MouseButton.LeftButton)
     assert dialog.workers is None
     assert 20 < dialog.tally.games < 10_000
-    assert cells(dialog)
+    qtbot.waitUntil(lambda: len(cells(dialog)) == 3, timeout=PATIENCE)
     qtbot.waitUntil(lambda: not any(process.is_alive() for process in processes), timeout=PATIENCE)
 
 
