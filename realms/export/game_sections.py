@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from realms.board.board import Board, bits
+from realms.board.names import region_name
 from realms.export.drawing.charts import Bar, Series, bar_chart, line_chart
 from realms.export.drawing.heat import Tint, mixed, scale_of, tinted
 from realms.export.drawing.shapes import Picture
@@ -73,8 +74,12 @@ class Played:
 
     @property
     def board(self) -> Board:
-        """The map as it was at the beginning."""
-        return self.realm.board
+        """The map as it was at the end."""
+        return self.game.state.table.ground.board or self.realm.board
+
+    def region(self, region: int) -> str:
+        """What a region is called."""
+        return region_name(self.board, region).in_language(self.language)
 
     @property
     def rounds(self) -> list[Round]:
@@ -200,7 +205,7 @@ def _conquests(played: Played) -> Section:
     title = sentence("How often regions were conquered")
     figures = played.by_region(played.game.chronicle.conquests)
     most = max([1, *figures.values()])
-    names = [played.realm.name(region, played.language) for region in range(played.board.n)]
+    names = [played.region(region) for region in range(played.board.n)]
     rows = tuple((names[region], figures[region]) for region, _ in figures.most_common(10))
     table = Table((sentence("Region"), sentence("conquests")), rows) if rows else None
     note = sentence("The ten that were conquered most:") if len(figures) > len(rows) else None
@@ -213,7 +218,7 @@ def _heat(played: Played, figures: Counter[int], most: int, title: Sentence) -> 
     def draw(theme: Theme) -> Picture:
         tints = {}
         for region in bits(played.land | sum(1 << region for region in figures)):
-            figure, name = figures[region], played.realm.name(region, played.language)
+            figure, name = figures[region], played.region(region)
             tints[region] = Tint(scale_of(theme, figure / most), str(figure), f"{name}: {figure}")
         return tinted(played.board, tints, theme, title, played.language)
 
@@ -249,5 +254,5 @@ def _never(played: Played) -> Section:
     title = sentence("Regions never taken")
     if not left:
         return Section(title, note=sentence("Every region was taken at least once."))
-    names = sorted(played.realm.name(region, played.language) for region in left)
+    names = sorted(played.region(region) for region in left)
     return Section(title, note=Sentence("{names}", {"names": names}))

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from functools import cached_property
 
+from realms.board.board import Board
+from realms.board.hexes import Cell, neighbour
 from realms.locale import Sentence, sentence
 from realms.play.game import Explanation
 from realms.rules.state import CHANCE
-from realms.rules.words import DIE, argument, verb_of
+from realms.rules.words import DIE, SIDES, argument, verb_of
 from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.pan import Pan
@@ -25,9 +27,20 @@ class TableBench(Workbench):
         self.match = match
         self.decided: Callable[[], None] = lambda: None  # what the window does after every decision
 
+    @property
+    def board(self) -> Board:
+        """The tiles as they lie: some games move them."""
+        return self.match.state.table.ground.board or super().board
+
     def region_at(self, at: Spot | None) -> int | None:
         """The region at a place of the map."""
         return self.board.region(at.address) if at and at.placement else None
+
+    def choice_at(self, at: Spot | None) -> Choice | None:
+        """What a click on a place of the map chooses."""
+        region = self.region_at(at)
+        by_region = None if region is None else self.choices.get(region)
+        return by_region or (self.cells.get(at.cell) if at else None)
 
     @property
     def choices(self) -> dict[int, Choice]:
@@ -36,6 +49,23 @@ class TableBench(Workbench):
         if not match.waits_for_human or match.redeployment():
             return {}
         return {each.region: each for each in reversed(match.choices()) if each.region is not None}
+
+    @property
+    def cells(self) -> dict[Cell, Choice]:
+        """What may be done with whole tiles, and with free cells beside them."""
+        if not self.match.waits_for_human:
+            return {}
+        found = ((self._cell_of(each.decision), each) for each in reversed(self.match.choices()))
+        return {cell: each for cell, each in found if cell is not None}
+
+    def _cell_of(self, decision: int) -> Cell | None:
+        """The cell of a tile that a decision is about, or of the place that one of its sides faces."""
+        about, number = verb_of(decision).about, argument(decision)
+        if about not in ("tile", "side"):
+            return None
+        tile, side = (number, None) if about == "tile" else divmod(number, SIDES)
+        laid = self.board.placements[self.board.place[self.match.state.table.tiles[tile]]]
+        return laid.cell if side is None else neighbour(laid.cell, (side + laid.turn) % SIDES)
 
     @property
     def focus_of_chance(self) -> int | None:
@@ -49,7 +79,8 @@ class TableBench(Workbench):
         match = self.match
         if not match.waits_for_human or match.redeployment():
             return []
-        on_the_map = {choice.decision for choice in self.choices.values()}
+        lit = (*self.choices.values(), *self.cells.values())
+        on_the_map = {choice.decision for choice in lit}
         return [each for each in match.choices() if each.decision not in on_the_map]
 
     def decide(self, choice: Choice) -> None:
@@ -65,7 +96,7 @@ ASKED: dict[str, Sentence] = {
     "attack": sentence("choose a region to conquer, or stop"),
     "spread": sentence("drag a token to another region; click, Shift-click and wheel move tokens too"),
 }
-CHOOSE = sentence("choose a lit region, or something in the list")
+CHOOSE = sentence("choose what is lit on the map, or something in the list")
 
 
 def question(match: Match) -> Sentence:
@@ -113,7 +144,7 @@ class Conquer(Tool):
             return sentence("the game is over")
         if match.game.seat == CHANCE or not match.waits_for_human:
             return sentence("the others play")
-        choice = None if region is None else self.table.choices.get(region)
+        choice = self.table.choice_at(at)
         if choice:
             return told(choice.told)
         why = None if region is None else match.refusal(region)
@@ -122,8 +153,10 @@ class Conquer(Tool):
         return ASKED.get(match.state.step.id, CHOOSE)
 
     def aim(self, at: Spot) -> Aim | None:
-        """The region, struck out if it cannot be chosen."""
+        """The region, or the tile or cell that can be chosen; struck out if it cannot be."""
         region, plan = self.table.region_at(at), self.table.match.plan
+        if at.cell in self.table.cells and region not in self.table.choices:
+            return Aim(at, "tile")
         if region is None or not self.table.match.waits_for_human:
             return None
         return Aim(at, "third", region in self.table.choices or (plan is not None and region in plan.tokens))
@@ -138,13 +171,13 @@ class Conquer(Tool):
     def press(self, at: Spot, keys: Keys) -> None:
         """Take the region, or begin to move a token."""
         del keys
-        region = self.table.region_at(at)
-        if region is None or not self.table.match.waits_for_human:
+        region, choice = self.table.region_at(at), self.table.choice_at(at)
+        if choice:
+            self.table.decide(choice)
+        elif region is None or not self.table.match.waits_for_human:
             return
-        if self.table.match.redeployment():
+        elif self.table.match.redeployment():
             self._from, self._pressed = at, True
-        elif region in self.table.choices:
-            self.table.decide(self.table.choices[region])
         else:
             self.table.say(self.hint(at))
 

@@ -1,9 +1,11 @@
 """What lies on a map during play: the tokens of every seat by colour, pattern and number; their pieces."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from realms.board.board import Board
+from realms.board.hexes import Cell, centre
+from realms.export.drawing.frame import RIM
 from realms.export.drawing.icons import PLATES
 from realms.export.drawing.lines import arc
 from realms.export.drawing.overlays import anchor, boundary
@@ -31,6 +33,7 @@ SEAT_DASHES: tuple[tuple[float, ...], ...] = (
     (2.0, 3.0),
 )
 TALL, TEXT, CAP = 19.0, 12.5, 15.0
+_INSIDE = 0.93  # of the rim of a tile
 _BELOW, _ABOVE, _MARK, _MARK_TEXT, _MARKS_ABOVE = 15.0, 8.0, 9.5, 8.5, 26.0
 
 
@@ -128,6 +131,15 @@ def targets(board: Board, found: Mapping[int, Target], theme: Theme) -> Iterator
             frame = _rounded_box(x - half, y - 11.0, x + half, y + 11.0)
             yield polygon("target", frame, fill=theme.paper, stroke=theme.legal, width=2.6)
             yield word("target", (x, y), text, TEXT + 1.5, theme.ink)
+
+
+def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
+    """Whole tiles, or places for them, that can be chosen."""
+    for cell in cells:
+        x, y = centre(cell)
+        rim = tuple((x + dx * _INSIDE, y + dy * _INSIDE) for dx, dy in (*RIM[::3], RIM[0]))
+        yield line("target", rim, stroke=theme.paper, width=7.0)
+        yield line("target", rim, stroke=theme.selection, width=4.0, dash=(12.0, 7.0))
 
 
 def _token(at: Point, stack: Stack, theme: Theme) -> Iterator[Shape]:

@@ -7,7 +7,7 @@ from realms.board.board import Board
 from realms.board.layout import Placement
 from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.theme import Theme
-from realms.export.drawing.tokens import Stack, Target, stacks_of, targets, territories, tokens
+from realms.export.drawing.tokens import Stack, Target, lit_cells, stacks_of, targets, territories, tokens
 from realms_editor.tools.table import TableBench
 from realms_editor.view.canvas.items import PictureItem
 from realms_editor.view.canvas.paint import operations
@@ -55,7 +55,7 @@ class TableScene(MapScene):
             shapes = (
                 territories(board, stacks, theme),
                 tokens(board, stacks, theme),
-                targets(board, self._targets(), theme),
+                (*targets(board, self._targets(), theme), *lit_cells(self.bench.cells, theme)),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):
                 item.show_these(self.sceneRect(), operations(drawn))

@@ -76,6 +76,7 @@ class TableWindow(ActionWindow):
         self.statusBar().addWidget(self.hint, 1)
         self.statusBar().addPermanentWidget(self.place_label)
         self._mind = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player")
+        self._board = self.bench.board  # tiles may be moved
         self._told: tuple[int | None, int] = None, -1  # the region that was told of last, and when
         self._thinking = -1  # the position that somebody thinks about
         self._pace = QTimer(self, singleShot=True)
@@ -301,6 +302,10 @@ class TableWindow(ActionWindow):
     def show_all(self) -> None:
         """Show the table as it stands."""
         self.bench.tell("map", "hover")
+        if self.bench.board is not self._board:
+            self._board = self.bench.board
+            if self.canvas.fitted:
+                self.canvas.fit()
         for _, panel in self.panels.values():
             panel.refresh()
         self.line.blockSignals(True)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QListWidget
 from pytestqt.qtbot import QtBot
 
+from realms.board.hexes import centre
 from realms.export.drawing.overlays import anchor
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Match, Seating
@@ -19,8 +20,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 @pytest.fixture
 def open_table(qtbot: QtBot, sample: Scenario) -> Callable[..., TableWindow]:
-    def opened(*seats: str, seed: int = 4, language: str = "en") -> TableWindow:
-        match = Match.new(sample, Seating(len(seats), seats, seed))
+    def opened(*seats: str, seed: int = 4, language: str = "en", scenario: Scenario = sample) -> TableWindow:
+        match = Match.new(scenario, Seating(len(seats), seats, seed))
         window = TableWindow(match, style.THEMES["light"], language)
         qtbot.addWidget(window)
         window.resize(1100, 800)
@@ -61,22 +62,29 @@ class Human:
         self.qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 
     def play(self, window: TableWindow) -> None:
-        """One decision: what greedy would do, by clicks where it is to be seen."""
-        match, bench = window.match, window.bench
-        if match.redeployment():
+        """One decision: what greedy would do."""
+        if window.match.redeployment():
             self.qtbot.keyClick(window.canvas, Qt.Key.Key_D)
-            return
-        wanted = match.advice().decision
-        for region, choice in bench.choices.items():
-            if choice.decision == wanted:
-                self.click(window, region)
-                return
+        else:
+            self.choose(window, window.match.advice().decision)
+
+    def choose(self, window: TableWindow, decision: int) -> None:
+        """Make a decision, by a click where it is to be seen, else by its key."""
+        bench = window.bench
+        regions = [region for region, choice in bench.choices.items() if choice.decision == decision]
+        cells = [cell for cell, choice in bench.cells.items() if choice.decision == decision]
         others = [choice.decision for choice in bench.others]
         window.canvas.setFocus()
-        if wanted in others and others.index(wanted) < 9:
-            self.qtbot.keyClick(window.canvas, str(others.index(wanted) + 1))
+        if regions:
+            self.click(window, regions[0])
+        elif cells:
+            x, y = centre(cells[0])
+            at = window.canvas.mapFromScene(x + 10, y + 30)
+            self.qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        elif others.index(decision) < 9:
+            self.qtbot.keyClick(window.canvas, str(others.index(decision) + 1))
         else:
-            bench.decide(next(choice for choice in match.choices() if choice.decision == wanted))
+            bench.decide(bench.others[others.index(decision)])
 
 
 @pytest.fixture

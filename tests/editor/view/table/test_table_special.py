@@ -1,0 +1,61 @@
+"""Games with special rules at the table: it shows and asks whatever they come up with."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from realms.board.hexes import centre
+from realms.scenario.scenario import Scenario, load_scenario
+from realms_editor.view.table.window import TableWindow
+
+OpenTable = Callable[..., TableWindow]
+BUNDLED = Path(__file__).parents[4] / "realms/scenarios"
+DECISIONS = 30
+
+
+def bundled(name: str) -> Scenario:
+    return load_scenario(BUNDLED / f"{name}.realm.json")
+
+
+@pytest.mark.parametrize("name", ["adrift", "all_together_now", "rusted_throne", "my_precious"])
+def test_any_decision_can_be_made_at_the_window(human, open_table: OpenTable, name: str) -> None:
+    scenario, luck = bundled(name), Random(2)
+    players = scenario.counts[0]
+    window = open_table("human", *["random"] * (players - 1), scenario=scenario)
+    for _ in range(DECISIONS):
+        human.wait(window)
+        if window.match.over:
+            break
+        before = window.match.position
+        if window.match.redeployment():
+            human.play(window)
+        else:
+            human.choose(window, luck.choice(window.match.choices()).decision)
+        assert window.match.position > before
+    assert window.asked() is not None
+
+
+def test_a_tile_is_pushed_by_clicks_and_the_map_follows(human, open_table: OpenTable) -> None:
+    window = open_table("human", "random", scenario=bundled("adrift"))
+    human.wait(window)
+    while window.match.state.step.id != "push":
+        human.play(window)
+        human.wait(window)
+    bench, before = window.bench, window.bench.board
+    cell, push = next(iter(bench.cells.items()))
+    tile = before.cell[cell].tile
+    human.choose(window, push.decision)
+    assert window.match.state.step.id == "berth"
+    goal, berth = next((each, choice) for each, choice in bench.cells.items() if each not in before.cell)
+    human.choose(window, berth.decision)
+    assert window.match.state.step.id == "swing"
+    human.choose(window, bench.others[0].decision)
+    assert bench.board.cell[goal].tile == tile
+    assert cell not in bench.board.cell
+    drawn = window.scene.tiles[tile]
+    assert (drawn.x(), drawn.y()) == pytest.approx(centre(goal))
+    window.run_named("undo")
+    assert bench.board.cell[cell].tile == tile
+    assert (drawn.x(), drawn.y()) == pytest.approx(centre(cell))
