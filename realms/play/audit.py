@@ -52,7 +52,7 @@ def _regions(s: State) -> Iterator[str]:
 
 def _waded(s: State) -> bool:
     """Whether somebody can have lost the right to be in the water since he last redeployed."""
-    return any(s.table.traits[number].wades for number in s.lies) or any(
+    return any(s.table.traits[number].wades for number in (*s.lies, *s.grown)) or any(
         trait.holds for trait in s.table.traits
     )
 
@@ -96,7 +96,7 @@ def _banners(s: State) -> Iterator[str]:
     table = s.table
     held = [number for band in range(table.guards) for number in _kept(s, band)]
     offered = [number for offer in s.column for number in offer if number >= 0]
-    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held, *s.lies])
+    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held, *s.lies, *s.grown])
     wrong = [table.name(number) for number in (*table.races, *table.powers) if places[number] != 1]
     if wrong:
         yield f"not in one place: {wrong}"

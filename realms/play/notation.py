@@ -116,6 +116,8 @@ def _finds(s: State) -> Iterable[str]:
     if s.anchors:
         names = table.ground.names
         yield "anchors: " + " ".join(f"{names[region]}={third}" for region, third in s.anchors.items())
+    if s.grown:
+        yield " ".join(["crops", *map(table.name, s.grown)])
     if s.hoard:
         yield " ".join(["hoard", *map(table.name, s.hoard)])
 
@@ -329,6 +331,10 @@ def _read_first(s: State, words: list[str], _: str) -> None:
     s.first = int(words[0]) - 1
 
 
+def _read_crops(s: State, words: list[str], _: str) -> None:
+    s.grown = tuple(s.table.number[word] for word in words)
+
+
 def _read_hoard(s: State, words: list[str], _: str) -> None:
     s.hoard = [s.table.number[word] for word in words]
 
@@ -388,6 +394,7 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
     "tribes": _read_tribes,
     "mark": _read_mark,
     "lies": _read_lies,
+    "crops": _read_crops,
     "hoard": _read_hoard,
     "anchors": _read_anchors,
     "cards": _read_cards,

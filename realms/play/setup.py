@@ -59,9 +59,9 @@ def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
 
 def symbols_of(special: Played, board: Board) -> frozenset[str]:
     """The symbols that traits give to regions with pieces on this map."""
-    ground = ground_of(board)
-    given = (pair for trait in special.shared for pair in trait.symbols.items())
-    return frozenset(symbol for kind, symbol in given if ground.of(kind))
+    given = [pair for trait in special.shared for pair in trait.symbols.items()]
+    ground = ground_of(board) if given else None
+    return frozenset(symbol for kind, symbol in given if ground and ground.of(kind))
 
 
 def played_with(

@@ -48,8 +48,8 @@ class Finds(Trait):
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """What lies in the band's regions, but for what it does without."""
         held, name = s.held[band], s.table.name
-        lent = [number for number, region in s.lies.items() if held >> region & 1]
-        return tuple(number for number in lent if (band, WITHOUT + name(number)) not in s.lasting)
+        lent = sorted((region, number) for number, region in s.lies.items() if held >> region & 1)
+        return tuple(number for _, number in lent if (band, WITHOUT + name(number)) not in s.lasting)
 
     def begins(self, s: State) -> None:
         """What a seat did without serves it again."""

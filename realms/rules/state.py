@@ -23,11 +23,10 @@ class State:
     # speed: 6 % of a game
     __slots__ = (
         "actor", "agenda", "aid", "aloof", "anchors", "badges", "band", "begun", "cards", "coins", "column",
-        "combo", "cost", "discard", "first", "fleeting", "fresh", "guarded", "hand", "heap", "held",
-        "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open", "options", "over",
-        "owners", "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat", "shut", "sites",
-        "spoils", "step", "table", "tail", "taken", "target", "tokens", "tray", "turn", "unsettled",
-        "waking",
+        "combo", "cost", "discard", "first", "fleeting", "fresh", "grown", "guarded", "hand", "heap", "held",
+        "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open", "options", "over", "owners",
+        "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat", "shut", "sites", "spoils",
+        "step", "table", "tail", "taken", "target", "tokens", "tray", "turn", "unsettled", "waking",
     )  # fmt: skip
 
     table: Table
@@ -43,6 +42,7 @@ class State:
     hoard: list[int]  # those that nobody has seen, whether they are in the game or stayed in the box
     lies: dict[int, int]  # the region of each that was turned up, and of a badge that lies with a place
     owners: tuple[int, ...]  # the bands that held those regions when it was last looked at
+    grown: tuple[int, ...]  # the powers that lie in crop spaces, in the order of those
     # by band
     held: list[int]
     hand: list[int]
@@ -103,7 +103,7 @@ class State:
         new.cost = self.cost[:]
         new.heap = self.heap.copy()
         new.sites, new.owners = self.sites, self.owners
-        new.hoard, new.lies = self.hoard[:], self.lies.copy()
+        new.hoard, new.lies, new.grown = self.hoard[:], self.lies.copy(), self.grown
         new.anchors = self.anchors.copy()
         new.held = self.held[:]
         new.hand = self.hand[:]
@@ -177,7 +177,7 @@ def empty_state(table: Table) -> State:
     s.target, s.fresh, s.begun = -1, False, False
     s.marked = s.shut = s.unsettled = 0
     s.sites = sum(1 << region for region in ground.sites)
-    s.hoard, s.lies, s.owners = list(table.finds), {}, ()
+    s.hoard, s.lies, s.owners, s.grown = list(table.finds), {}, (), ()
     return s
 
 
@@ -203,8 +203,8 @@ def refold(s: State, band: int, *, declined: bool) -> None:
     traits = s.combo[band]
     rules = table.rules(seat, traits, declined) if traits else _at_rest(table, band)
     while rules.lends and traits:
-        lent = {number for lends in rules.lends for number in lends(s, band)}
-        more = tuple(sorted(lent.difference(traits)))
+        lent = dict.fromkeys(number for lends in rules.lends for number in lends(s, band))
+        more = tuple(number for number in lent if number not in traits)
         if not more:
             break
         traits += more

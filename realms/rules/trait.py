@@ -234,6 +234,10 @@ class Trait:
     def hides(self, s: "State", seat: int) -> None:
         """Take out of a state what the seat may not know; only what all share is asked."""
 
+    def shows(self, s: "State", region: int) -> Iterable[int]:
+        """Numbers of other traits that people should see at a region; only what all share is asked."""
+        return ()
+
     def faults(self, s: "State") -> Iterable[str]:
         """What is wrong with what this trait keeps on the table; the audit asks what all share."""
         return ()

@@ -1,8 +1,6 @@
 """Games by special rules that leave the map as it is: what must hold holds after every decision."""
 
-from collections.abc import Mapping
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -10,51 +8,44 @@ from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import read, write
 from realms.play.players.random_player import RandomPlayer
+from realms.rules.registry import unplayed
 from realms.rules.state import CHANCE
-from realms.scenario.scenario import Scenario, scenario_from
-
-# Seven tiles about one, and four more; underground where they have a number.
-CELLS = ((0, 0), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1), (2, -1), (-2, 1))
-PIECES: tuple[Mapping[str, Any], ...] = (
-    *({"piece": piece, "at": f"{tile}/1"} for tile in "ADG" for piece in ("mountain", "peak")),
-    *({"piece": "coin_mine", "at": f"{tile}/0"} for tile in "BEH"),
-    *({"piece": "tribe", "at": f"{tile}/2"} for tile in "CFI"),
-    {"piece": "throne", "at": "A/1"},
-)
-ARROW = ({"piece": "arrow", "at": "I.3"}, {"piece": "arrow", "at": "E.3"})
+from realms.scenario.scenario import Scenario, bundled_scenario
 
 
-def realm_of(*rules: Mapping[str, Any], pieces: tuple[Mapping[str, Any], ...] = PIECES) -> Scenario:
-    tiles = [
-        {"tile": letter, "face": "surface", "q": q, "r": r, "turn": 0}
-        for letter, (q, r) in zip("ABCDEFGHI", CELLS, strict=True)
-    ]
-    return scenario_from(
-        {
-            "format": 1,
-            "id": "ruled",
-            "titles": {"en": "Ruled"},
-            "boxes": ["small_world", "realms"],
-            "tileset": "stand-in",
-            "water": {"kind": "river"},
-            "rules": list(rules),
-            "layers": [{"players": 3, "tiles": tiles, "pieces": list(pieces)}],
-        }
-    )
+def ruled(name: str, **changed: dict[str, object]) -> Scenario:
+    """A printed scenario, with other values of the parameters of some rules."""
+    scenario = bundled_scenario(name)
+    rules = [{**rule, **changed.pop(rule["rule"], {})} for rule in scenario.data.get("rules", ())]
+    rules += [{"rule": rule, **values} for rule, values in changed.items()]
+    return scenario.with_data({**scenario.data, "rules": rules})
 
 
-RULES: Mapping[str, Scenario] = {
-    "coin mines": realm_of({"rule": "coin_mines", "active_only": False}),
-    "peaks": realm_of({"rule": "peak_coins"}),
-    "throne": realm_of({"rule": "throne"}),
-    "entry": realm_of({"rule": "entry", "every_time": False, "powers_exempt": False}, pieces=PIECES + ARROW),
+BELOW = {"boxes": ["small_world", "small_world_underground", "cursed", "be_not_afraid"]}
+BOTH = ruled("crops_of_power", crops={"regions": 3, "active_only": False})
+GAMES = {
+    "my precious": (ruled("my_precious"), 2),
+    "long river": (ruled("long_quiet_river"), 3),
+    "back anywhere": (ruled("long_quiet_river", entry={"every_time": False, "powers_exempt": False}), 2),
+    "go east": (ruled("go_east"), 2),
+    "mountaintop": (ruled("mountaintop"), 3),
+    "many coins": (ruled("mountaintop", peak_coins={"take": 3, "declining": 5, "spread": False}), 3),
+    "throne": (ruled("rusted_throne"), 4),
+    "throne of races": (ruled("rusted_throne", throne={"per": "race", "coins": 2, "payer": "bank"}), 4),
+    "crops": (ruled("crops_of_power"), 3),
+    "crops of all boxes": (BOTH.with_data({**BOTH.data, "pool": BELOW}), 2),
+    "sword": (ruled("sword_in_the_cavern"), 3),
+    "three monsters": (ruled("sword_in_the_cavern", guarded_sites={"monsters": 3}), 3),
 }
 
 
-@pytest.mark.parametrize(("rule", "seed"), list(product(RULES, range(2))))
-def test_games_by_special_rules_are_sound(rule: str, seed: int) -> None:
-    game = Game.new(RULES[rule], 3, seed)
-    sitting = [RandomPlayer(seed + seat) for seat in range(3)]
+@pytest.mark.parametrize(("name", "seed"), list(product(GAMES, range(2))))
+def test_games_by_special_rules_are_sound(name: str, seed: int) -> None:
+    scenario, players = GAMES[name]
+    game = Game.new(scenario, players, seed)
+    assert game.realm
+    assert not list(unplayed(game.realm))
+    sitting = [RandomPlayer(seed + seat) for seat in range(players)]
     while not game.over:
         line = write(game.state)
         again = read(game.table, line)

@@ -59,8 +59,8 @@ def parts(value: object) -> Iterator[str]:
 def source_mutants() -> Iterator[Mutant]:
     """The places in the engine, from the tables beside this file and below."""
     tables = sorted(Path(__file__).parent.rglob("mutants*.txt"))
-    text = "\n".join(table.read_text(encoding="utf-8") for table in tables)
-    for block in text.split("@ ")[1:]:
+    blocks = (block for table in tables for block in table.read_text(encoding="utf-8").split("@ ")[1:])
+    for block in blocks:
         file, _, change = block.partition("\n")
         old, _, new = change.rstrip("\n").partition("\n=>\n")
         yield {"file": file, "old": old, "new": new}

@@ -29,6 +29,9 @@ def about_region(match: Match, region: int) -> Iterator[Note]:
     for number, at in s.lies.items():
         if at == region:
             yield about_trait(match, number)
+    for trait in s.table.setting.shared:
+        for number in trait.shows(s, region):
+            yield about_trait(match, number)
 
 
 def _lying(match: Match, region: int) -> Iterator[Sentence]:
@@ -46,7 +49,7 @@ def _lying(match: Match, region: int) -> Iterator[Sentence]:
     for number, mark in enumerate(table.marks):
         count = s.heap.get((region, number), 0) or s.marks[number] >> region & 1
         if count:
-            yield sentence("{piece}: {count}", piece=term(mark.id), count=count)
+            yield sentence("{piece}: {count}", piece=mark.name, count=count)
     if s.sites >> region & 1:
         yield sentence("Something is hidden here: whoever drives the monsters out finds it.")
 
