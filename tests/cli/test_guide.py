@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 GUIDE = Path(__file__).parents[2] / "docs/guide.md"
+COMMANDS = ("validate", "render", "export", "tiles", "show", "play", "replay")  # whose options are named
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAVE = re.compile(r"Save this as\s+`([^`]+)`:\s*\Z")
 
@@ -95,7 +96,7 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Reader:
 
 def test_everything_comes_out_as_it_says(reader: Reader) -> None:
     words = {word for command in reader.ran for word in command.split()}
-    assert words >= {"validate", "explain", "show", "render", "diff", "export", "tiles", "schema"}
+    assert words >= {*COMMANDS, "explain", "diff", "schema", "rules"}
 
 
 def test_the_picture_is_one(reader: Reader) -> None:
@@ -111,7 +112,7 @@ def test_every_block_is_of_a_kind_that_is_tried() -> None:
 def test_options_that_the_text_names_exist(realms: Callable[..., Any]) -> None:
     text = GUIDE.read_text("utf-8")
     known = "".join(
-        realms(command, "--help").out for command in ("validate", "render", "export", "tiles", "show")
+        realms(command, "--help").out for command in COMMANDS
     )
     named = set(re.findall(r"--[a-z][a-z-]+", text)) - {"--help"}
     assert {option for option in named if option not in known} == set()
