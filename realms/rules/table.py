@@ -108,6 +108,10 @@ class Table:
         self._folds: dict[_Key, Mapping[str, object]] = {}  # what of each fold holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._stand_on(ground)
+        self._heed(setting)
+
+    def _heed(self, setting: Setting) -> None:
+        """What there is to ask of the traits that all share, and of some others."""
         self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
         self.closers = tuple(trait for trait in setting.shared if _overrides(trait, "closing"))
         self.judges = tuple(trait for trait in setting.shared if _overrides(trait, "sides"))
