@@ -16,6 +16,8 @@ from realms.checks.settings import settings_near
 from realms.checks.source import Source
 from realms.tiles.jsonfile import MAX_BYTES
 
+from help.documents import tile
+
 EXAMPLES = Path(__file__).parent
 CODES = [check.code for check in all_checks()]
 PAIR = EXAMPLES / "F001/good.realm.json"
@@ -43,10 +45,7 @@ def strewn(path: Path) -> None:
 def endless(path: Path) -> None:
     document = json.loads(PAIR.read_text("utf-8"))
     names = [f"{letter}{copy or ''}" for copy in (0, *range(2, 60)) for letter in ascii_uppercase]
-    laid = [
-        {"tile": name, "face": "surface", "q": place % 40, "r": place // 40, "turn": 0}
-        for place, name in enumerate(names[: MAX_TILES + 1])
-    ]
+    laid = [tile(name, place % 40, place // 40) for place, name in enumerate(names[: MAX_TILES + 1])]
     path.write_text(json.dumps({**document, "layers": [{"players": 2, "tiles": laid}]}))
 
 

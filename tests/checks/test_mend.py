@@ -17,9 +17,11 @@ from realms.checks.source import open_document
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 
+from help.documents import tile
+
 EXAMPLES = Path(__file__).parent
 ALL: tuple[Safety, ...] = ("safe", "unsafe", "suggestion")
-A = {"tile": "A", "face": "surface", "q": 0, "r": 0, "turn": 0}
+A = tile("A", 0)
 
 
 def findings(scenario: Scenario, settings: Settings = Settings()) -> list[Finding]:  # noqa: B008 - frozen
@@ -51,7 +53,7 @@ def broken(code: str, scenario: Scenario) -> Scenario:
     if code in more:
         return with_layer(scenario, lambda _: {"pieces": [*pieces, *more[code]]})
     if code == "G013":
-        moved = [{**tile, "q": tile["q"] + 5} if tile["tile"] == "R" else tile for tile in tiles(scenario)]
+        moved = [{**laid, "q": laid["q"] + 5} if laid["tile"] == "R" else laid for laid in tiles(scenario)]
         return with_layer(scenario, lambda _: {"tiles": moved})
     if code == "F015":
         return with_layer(scenario, lambda _: {"removes": [{"tile": "Z"}]})

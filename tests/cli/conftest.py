@@ -15,6 +15,9 @@ import pytest
 from realms.cli.main import main
 from realms.tiles.jsonform import dumps
 
+from help import documents
+from help.documents import layer, piece, tile
+
 LANGUAGE_VARIABLES = ("REALMS_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 TIMEOUT = 60  # a guard against hanging, no measure
 
@@ -68,24 +71,13 @@ def process(tmp_path: Path) -> Call:
 @pytest.fixture
 def document() -> dict[str, Any]:
     """A realm that can be built and drawn, for two players and for three."""
-    tiles = [("A", 0, 0), ("B", 1, 0), ("N", 0, 1), ("P", 1, 1), ("C", -1, 1), ("D", 2, 1)]
-    laid = [
-        {"tile": tile, "face": "surface", "q": q, "r": r, "turn": rank}
-        for rank, (tile, q, r) in enumerate(tiles)
-    ]
-    pieces = [{"piece": "mountain", "at": "A/2", "symbol": "mine"}, {"piece": "tribe", "at": "B/0"}]
-    return {
-        "format": 1,
-        "id": "small",
-        "titles": {"en": "Small", "fr": "Petit"},
-        "boxes": ["small_world", "realms"],
-        "tileset": "stand-in",
-        "water": {"kind": "river", "enter": True, "except": {}},
-        "layers": [
-            {"players": 2, "tiles": laid[:4], "pieces": pieces},
-            {"players": 3, "base": 2, "tiles": laid[4:], "pieces": []},
-        ],
-    }
+    cells = [("A", 0, 0), ("B", 1, 0), ("N", 0, 1), ("P", 1, 1), ("C", -1, 1), ("D", 2, 1)]
+    laid = [tile(name, q, r, rank) for rank, (name, q, r) in enumerate(cells)]
+    two = layer(laid[:4], piece("mountain", "A/2", symbol="mine"), piece("tribe", "B/0"))
+    three = layer(laid[4:], players=3, base=2)
+    water = {"kind": "river", "enter": True, "except": {}}
+    titles = {"en": "Small", "fr": "Petit"}
+    return documents.document(two, three, titles=titles, boxes=["small_world", "realms"], water=water)
 
 
 @pytest.fixture

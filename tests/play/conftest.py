@@ -22,6 +22,8 @@ from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 from realms.tiles.kinds import WATER
 from realms.tiles.tileset import load_tileset
 
+from help.documents import document, layer, piece, tile
+
 THIRTY = Path(__file__).parents[1] / "speed/thirty.realm.json"
 BELOW = "small_world_underground"
 TURNS = {2: 10, 3: 10, 4: 9, 5: 8, 6: 8}
@@ -49,26 +51,22 @@ def chance_table(tileset: str, players: int, seed: int, *boxes: str) -> Table:
             cells.append(cell)
     letters = random.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", len(cells))
     tiles = [
-        {"tile": letter, "face": random.choice(["surface"] * 3 + ["underground"]), "q": q, "r": r}
-        | {"turn": random.randrange(6)}
+        tile(letter, q, r, face=random.choice(["surface"] * 3 + ["underground"]), turn=random.randrange(6))
         for letter, (q, r) in zip(letters, cells, strict=True)
     ]
-    pieces = [{"piece": "mountain", "at": f"{letter}/1"} for letter in letters[::3]]
-    pieces += [{"piece": "tribe", "at": f"{letter}/0"} for letter in letters[::2]]
+    pieces = [piece("mountain", f"{letter}/1") for letter in letters[::3]]
+    pieces += [piece("tribe", f"{letter}/0") for letter in letters[::2]]
     if BELOW in boxes:
-        pieces += [{"piece": "chasm", "at": f"{letter}/1", "volcano": True} for letter in letters[1::4]]
-        pieces += monsters([tile for tile in tiles if tile["tile"] in letters[1::2]], tileset)
-    document = {
-        "format": 1,
-        "id": "anyhow",
-        "titles": {"en": "Anyhow"},
-        "boxes": ["small_world", "realms"],
-        "tileset": tileset,
-        "worlds_touch": True,
-        "water": {"kind": random.choice(["river", "lake", "sea"])},
-        "layers": [{"players": players, "tiles": tiles, "pieces": pieces}],
-    }
-    board = scenario_from(document).realm(players).board
+        pieces += [piece("chasm", f"{letter}/1", volcano=True) for letter in letters[1::4]]
+        pieces += monsters([laid for laid in tiles if laid["tile"] in letters[1::2]], tileset)
+    written = document(
+        layer(tiles, *pieces, players=players),
+        boxes=["small_world", "realms"],
+        tileset=tileset,
+        worlds_touch=True,
+        water={"kind": random.choice(["river", "lake", "sea"])},
+    )
+    board = scenario_from(written).realm(players).board
     content = (*base_game(), *contents(pool(boxes).entries))
     everybody = (*shared(boxes), *((FINDS,) if BELOW in boxes else ()))
     return Table(ground_of(board), Setting(content, (PLAYER,) * players, TURNS[players], everybody))
@@ -76,13 +74,10 @@ def chance_table(tileset: str, players: int, seed: int, *boxes: str) -> Table:
 
 def monsters(tiles: Iterable[Mapping[str, Any]], tileset: str) -> list[dict[str, Any]]:
     """Monsters that guard something, on the last third of each tile that is land there."""
-    faces = [(tile["tile"], load_tileset(tileset).face(tile["tile"], tile["face"])) for tile in tiles]
+    faces = [(laid["tile"], load_tileset(tileset).face(laid["tile"], laid["face"])) for laid in tiles]
     sites = cycle(("place", "relic", "place_or_relic"))
-    land = [tile for tile, face in faces if face is not None and face.terrain[2] != WATER]
-    return [
-        {"piece": "monsters", "at": f"{tile}/2", "site": site}
-        for tile, site in zip(land, sites, strict=False)
-    ]
+    land = [letter for letter, face in faces if face is not None and face.terrain[2] != WATER]
+    return [piece("monsters", f"{letter}/2", site=site) for letter, site in zip(land, sites, strict=False)]
 
 
 @pytest.fixture(scope="session")

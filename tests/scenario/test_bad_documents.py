@@ -22,7 +22,7 @@ from realms.scenario.scenario import (
 )
 from realms.tiles.jsonfile import ReadError
 
-from help.documents import document
+from help.documents import document, tile
 
 EVERY_KEY = json.loads((Path(__file__).parent / "old_files/format_1.realm.json").read_text("utf-8"))
 ABSENT = object()
@@ -224,10 +224,7 @@ def outcome(data: Any) -> Scenario | ScenarioError | FormatError:
 
 
 def laid(count: int) -> list[dict[str, Any]]:
-    return [
-        {"tile": "C", "face": "surface", "q": index % 900 - 450, "r": index // 900, "turn": 0}
-        for index in range(count)
-    ]
+    return [tile("C", index % 900 - 450, index // 900) for index in range(count)]
 
 
 @pytest.mark.parametrize(
@@ -273,10 +270,8 @@ def at(path: tuple[str | int, ...]) -> Any:
 
 def test_tiles_at_the_ends_of_the_world_are_no_trouble() -> None:
     """The outline is walked along the tiles, not over the plane."""
-    tiles = [
-        {"tile": name, "face": "surface", "q": q, "r": r, "turn": 0}
-        for name, q, r in (("A", -500, -500), ("B", 500, 500), ("C", -500, 500), ("D", 500, -500))
-    ]
+    ends = (("A", -500, -500), ("B", 500, 500), ("C", -500, 500), ("D", 500, -500))
+    tiles = [tile(name, q, r) for name, q, r in ends]
     board = scenario_from(document({"players": 2, "tiles": tiles})).realm(2).board
     assert board.n == 12
     assert len(find_outline(board.placements, board.cell, worlds_touch=False).outer) == 4
@@ -285,7 +280,7 @@ def test_tiles_at_the_ends_of_the_world_are_no_trouble() -> None:
 def test_layers_in_a_circle_and_without_a_base_load_and_end() -> None:
     scenario: Scenario = scenario_from(
         document(
-            {"players": 2, "base": 3, "tiles": [{"tile": "C", "face": "surface", "q": 0, "r": 0, "turn": 0}]},
+            {"players": 2, "base": 3, "tiles": [tile("C", 0)]},
             {"players": 3, "base": 2},
             {"players": 4, "base": 6},
         )
