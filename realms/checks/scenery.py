@@ -17,8 +17,7 @@ from realms.checks.rules_of_play import played_by, title, unmet_of
 from realms.locale import Sentence, sentence, term
 from realms.scenario.layers import LaidPiece
 from realms.scenario.scenario import DEFAULT_TURNS, Scenario
-from realms.scenario.special.needs import seats_on_map
-from realms.scenario.special.special import rules_of
+from realms.scenario.special.special import rules_of, seats_on_map, turns_of, usual_turns
 from realms.tiles.jsonplaces import escape
 from realms.tiles.kinds import WaterKind
 
@@ -120,7 +119,7 @@ def turns_other_than_usual(case: Case) -> Iterator[Note]:
     Fix: nothing, if it is meant; else leave the number out.
     """
     players, sharing = case.realm.players, max(min(DEFAULT_TURNS), seats_on_map(case.realm))
-    turns, usual = case.realm.scenario.turns(players), DEFAULT_TURNS[sharing]
+    turns, usual = turns_of(case.realm), usual_turns(case.realm)
     if turns not in (usual, DEFAULT_TURNS[players]):
         message = sentence(
             "the game lasts {turns} turns; usual are {usual} for {players} players",

@@ -8,6 +8,7 @@ from textwrap import wrap
 from realms.board.board import Board
 from realms.locale import Sentence, sentence, term, visible
 from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.special.special import turns_of
 from realms.scenario.told import TITLES, author_says, built_in_play, rules_told
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
@@ -22,9 +23,7 @@ def text_sheet(scenario: Scenario, realms: Sequence[Realm], language: str) -> st
     blocks += _chapter(TITLES["intro"], author_says(scenario, "intro", language), language)
     blocks += _chapter(TITLES["setup"], author_says(scenario, "setup", language), language)
     for realm in realms:
-        title = sentence(
-            "{players} players, {turns} turns", players=realm.players, turns=scenario.turns(realm.players)
-        )
+        title = sentence("{players} players, {turns} turns", players=realm.players, turns=turns_of(realm))
         blocks.append([title.in_language(language), *_table(list(_realm_rows(realm)), language)])
     blocks += _rules(realms, language)
     blocks += _chapter(TITLES["notes"], author_says(scenario, "notes", language), language)

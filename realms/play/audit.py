@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from realms.rules.finds import FINDS
+from realms.rules.holding import KEEPS, soul
 from realms.rules.state import State
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
 
@@ -80,7 +81,8 @@ def _tokens(s: State) -> Iterator[str]:
             found[race] -= sum((band, mark.id) in s.lasting for mark in table.marks if mark.token)
     for race in table.races:
         found[race] += s.lasting.get((table.nobody, f"waiting {table.name(race)}"), 0)
-    for race in table.races:
+    for race in table.peoples:
+        found[race] += s.lasting.get(soul(s, race), 0)
         if found[race] != table.supply[race] or s.tray[race] < 0:
             yield f"{table.name(race)}: {found[race]} tokens of {table.supply[race]}"
 
@@ -96,7 +98,8 @@ def _banners(s: State) -> Iterator[str]:
     table = s.table
     held = [number for band in range(table.guards) for number in _kept(s, band)]
     offered = [number for offer in s.column for number in offer if number >= 0]
-    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held, *s.lies, *s.grown])
+    aside = [table.number[name[len(KEEPS) :]] for _, name in s.lasting if name.startswith(KEEPS)]
+    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held, *aside, *s.lies, *s.grown])
     wrong = [table.name(number) for number in (*table.races, *table.powers) if places[number] != 1]
     if wrong:
         yield f"not in one place: {wrong}"

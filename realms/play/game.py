@@ -178,6 +178,9 @@ class Game:
         if region is not None and "{region}" in verb.says.text:
             blanks["region"] = self.place(region)
         text = sentence(verb.says.text, **blanks)
+        coins = s.step.fee(s, option)
+        if coins:
+            text = sentence("{what}, for {coins} coins", what=text, coins=coins)
         if s.step is not ATTACK or verb.about != "region" or region is None:
             return Explanation(text, region)
         if not verb.priced:

@@ -19,6 +19,7 @@ from realms.rules.attack import aim
 from realms.rules.column import waiting
 from realms.rules.companions import companions
 from realms.rules.ground import ground_of
+from realms.rules.holding import soul
 from realms.rules.state import State, empty_state, refold
 from realms.rules.step import STEPS, Step
 from realms.rules.table import SLOTS, Table
@@ -104,7 +105,9 @@ def _board(s: State) -> Iterable[str]:
         if heap:
             yield f"heap {mark.id}" + _regions(s, sum(1 << region for region in heap), heap)
     yield from _finds(s)
-    odd = [f"{table.name(race)}={s.tray[race]}" for race in table.races if s.tray[race] != _in_tray(s, race)]
+    odd = [
+        f"{table.name(race)}={s.tray[race]}" for race in table.peoples if s.tray[race] != _in_tray(s, race)
+    ]
     if odd:
         yield f"tray {' '.join(odd)}"
 
@@ -130,7 +133,7 @@ def _in_tray(s: State, race: int) -> int:
             left -= s.hand[band] + s.lasting.get((band, "aside"), 0)
             left -= sum(s.tokens[region] for region in s.table.regions(s.held[band]))
             left += companions(s, band)
-    return left - s.lasting.get(waiting(s.table, race), 0)
+    return left - s.lasting.get(waiting(s.table, race), 0) - s.lasting.get(soul(s, race), 0)
 
 
 def _column(s: State) -> Iterable[str]:
@@ -454,7 +457,7 @@ def _count(s: State, odd: str) -> None:
         ]
         lie += [mark.defence * s.heap.get((region, number), 0) for number, mark in table.heaped]
         s.cost[region] = s.price[region] + s.tokens[region] + sum(lie)
-    for race in table.races:
+    for race in table.peoples:
         s.tray[race] = _in_tray(s, race)
     for word in odd.split():
         race_name, _, left = word.partition("=")

@@ -12,9 +12,10 @@ from realms.rules.finds import FINDS
 from realms.rules.ground import ground_of
 from realms.rules.registry import contents, played, shared
 from realms.rules.special import Played
-from realms.rules.table import Content, Setting, Table
+from realms.rules.table import COLUMN, Content, Setting, Table
 from realms.rules.turn import PLAYER
 from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.special.special import turns_of
 
 FOUND: Final = ("place", "relic")
 
@@ -32,15 +33,24 @@ def table_for(realm: Realm) -> Table:
     special = played(realm)
     content = tuple(each for each in content_of(realm, special) if each.trait.id not in special.barred)
     kinds = Counter(each.trait.kind for each in content)
-    if kinds["race"] < realm.players + 1 or kinds["power"] - special.powers < kinds["race"]:
+    badges = kinds["race"]
+    if special.powers:
+        badges = special.powers + min(badges, _badges_in_use(content, realm.players))
+    if kinds["race"] < realm.players + 1 or kinds["power"] < badges:
         raise SetupError(sentence("too few races or powers for a game"))
     if not realm.board.entry:
         raise SetupError(sentence("no region can be entered"))
-    scenario = realm.scenario
     seats = tuple(special.seats.get(seat, PLAYER) for seat in range(realm.players))
     finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
-    everybody = (*finds, *shared(boxes_in_play(scenario.data)), *special.shared)
-    return Table(ground_of(realm.board), Setting(content, seats, scenario.turns(realm.players), everybody))
+    everybody = (*finds, *shared(boxes_in_play(realm.scenario.data)), *special.shared)
+    setting = Setting(content, seats, turns_of(realm), everybody, beside=special.beside)
+    return Table(ground_of(realm.board), setting)
+
+
+def _badges_in_use(content: Iterable[Content], players: int) -> int:
+    """The most badges that can lie with banners at a time: in the column, with active races, with others."""
+    stay = sum(each.trait.badge_stays for each in content if each.trait.kind == "power")
+    return COLUMN + players + stay
 
 
 def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:

@@ -96,9 +96,12 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     s.held[band] ^= bit
     if s.aloof:
         s.aloof &= ~bit
+    graves = s.table.graves if by < s.table.guards else ()
+    buried = graves and any(trait.buries(s, band, lost) for trait in graves)
     if band == s.table.guards:
         return
-    s.tray[s.combo[band][0]] += lost
+    if not buried:
+        s.tray[s.combo[band][0]] += lost
     if tokens > lost:
         s.hand[band] += tokens - lost
         if band != SLOTS * s.seat:
@@ -155,7 +158,13 @@ def expel(s: State, region: int, losses: int) -> None:
 
 
 RESERVE = "reserve"  # marks of several kinds that wait to be laid again
+KEEPS = "keeps "  # a power that lies before a seat and is not in use
 ASIDE = "aside"  # tokens that stay off the map until their owner's next turn
+
+
+def soul(s: State, race: int) -> tuple[int, str]:
+    """The note of how many tokens of a race lie neither on the map nor in a hand or the tray."""
+    return s.table.nobody, f"soul {s.table.name(race)}"
 
 
 def set_aside(s: State, band: int, tokens: int) -> None:

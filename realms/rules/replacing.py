@@ -15,7 +15,7 @@ def lone_tokens(s: State, band: int, note: str) -> list[int]:
     return [
         region
         for other in range(0, s.table.guards, SLOTS)
-        if other != band and (other, note) not in s.fleeting
+        if s.table.lively[other] and other != band and (other, note) not in s.fleeting
         for region in s.table.regions(s.held[other] & near)
         if s.tokens[region] == 1 and not any((region, number) in s.heap for number in s.table.troops)
     ]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from realms.rules.table import Content
 from realms.rules.trait import Trait
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Entry, SpecialRule, Values, rules_of
@@ -17,6 +18,7 @@ class Played:
     barred: frozenset[str] = frozenset()  # races, powers, places and relics that are not in the game
     wanted: frozenset[str] = frozenset()  # places and relics that are, even if the map has no site for them
     powers: int = 0  # badges that lie elsewhere than with a race
+    beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
 
 
 Maker = Callable[[Values, Realm], Played | None]
@@ -44,6 +46,7 @@ def played(realm: Realm) -> Played:
         frozenset().union(*(one.barred for one in each)),
         frozenset().union(*(one.wanted for one in each)),
         sum(one.powers for one in each),
+        tuple(more for one in each for more in one.beside),
     )
 
 

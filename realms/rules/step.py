@@ -33,6 +33,10 @@ class Step:
         """Carry out a decision; the step that comes next, or None to go on with the turn."""
         raise NotImplementedError
 
+    def fee(self, s: "State", decision: int) -> int:
+        """The coins that an option costs at once."""
+        return 0
+
     def draw(self, s: "State", luck: float) -> int:
         """The decision of chance for a number from 0 up to 1."""
         options = self.options(s)

@@ -61,6 +61,7 @@ class Setting:
     shared: tuple[Trait, ...] = ()  # scenario rules and events that hold for everybody
     readings: Mapping[str, bool] = field(default_factory=dict)
     tiles: tuple[str, ...] = ()  # what may be laid during play
+    beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
 
 
 _Key = tuple[Trait | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
@@ -73,10 +74,11 @@ class Table:
         self.setting, self.origin = setting, ground  # where the game began, on whatever ground it goes on
         brought = (Content(more, names=each.names) for each in setting.content for more in each.trait.brings)
         events = (Content(more) for trait in setting.shared for more in trait.brings)
-        self.content = (*setting.content, *brought, *events)
+        self.content = (*setting.content, *brought, *events, *setting.beside)
         self.traits = tuple(content.trait for content in self.content)
         self.number = {trait.id: number for number, trait in enumerate(self.traits)}
-        self.races = self._of("race")
+        self.peoples = self._of("race")
+        self.races = tuple(race for race in self.peoples if race < len(setting.content))
         self.powers = self._of("power")
         self.events = self._of("event")
         self.finds = tuple(
@@ -108,22 +110,22 @@ class Table:
         self._folds: dict[_Key, Mapping[str, object]] = {}  # what of each fold holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._stand_on(ground)
-        self._heed(setting)
+        self.lively = tuple(self._lively(band) for band in range(self.bands))
+        self._listen(setting.shared)
 
-    def _heed(self, setting: Setting) -> None:
-        """What there is to ask of the traits that all share, and of some others."""
-        self.watched = tuple(trait for trait in setting.shared if _overrides(trait, "changed"))
-        self.closers = tuple(trait for trait in setting.shared if _overrides(trait, "closing"))
-        self.judges = tuple(trait for trait in setting.shared if _overrides(trait, "sides"))
-        self.dusky = any("dusk" in trait.steps for trait in (*setting.shared, *self.traits))
-        self.shared = {trait.id: trait for trait in setting.shared}
-        self.tributes = any(_overrides(trait, "robs") for trait in (*setting.shared, *self.traits))
-        self.counting = any(_overrides(trait, "counted") for trait in (*setting.shared, *self.traits))
-        self.openers = tuple(trait for trait in setting.shared if _overrides(trait, "opens"))
-        self.rows = min((trait.rows for trait in setting.shared if trait.rows is not None), default=COLUMN)
-        self.secrets = tuple(trait for trait in setting.shared if _overrides(trait, "hides"))
-        self.draft = next((trait.draft for trait in setting.shared if trait.draft), PAIRS)
-        self.clocks = tuple(trait for trait in setting.shared if _overrides(trait, "begins"))
+    def _listen(self, shared: Sequence[Trait]) -> None:
+        """Which of the traits that all share want to be told of something, or asked."""
+        names = ("changed", "closing", "sides", "opens", "ends", "buries", "stakes", "hides", "begins")
+        heard = {name: tuple(trait for trait in shared if _overrides(trait, name)) for name in names}
+        self.watched, self.closers, self.judges = heard["changed"], heard["closing"], heard["sides"]
+        self.openers, self.enders, self.clocks = heard["opens"], heard["ends"], heard["begins"]
+        self.graves, self.stakes, self.secrets = heard["buries"], heard["stakes"], heard["hides"]
+        self.dusky = any("dusk" in trait.steps for trait in (*shared, *self.traits))
+        self.tributes = any(_overrides(trait, "robs") for trait in (*shared, *self.traits))
+        self.counting = any(_overrides(trait, "counted") for trait in (*shared, *self.traits))
+        self.shared = {trait.id: trait for trait in shared}
+        self.rows = min((trait.rows for trait in shared if trait.rows is not None), default=COLUMN)
+        self.draft = next((trait.draft for trait in shared if trait.draft), PAIRS)
 
     def _of(self, kind: str) -> tuple[int, ...]:
         return tuple(number for number, trait in enumerate(self.traits) if trait.kind == kind)
@@ -137,6 +139,10 @@ class Table:
         self.leavings = self.about(ABANDON)
         self._known: dict[_Key, Rules] = {}
         self.empty = self._rules((None, (), True))
+
+    def _lively(self, band: int) -> bool:
+        """Whether a band counts as an active race for everybody else."""
+        return band < self.guards and band % SLOTS == ACTIVE and not self.setting.seats[band // SLOTS].faded
 
     def on(self, ground: Ground) -> "Table":
         """The same table with another ground."""

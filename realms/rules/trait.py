@@ -101,6 +101,8 @@ class Trait:
     gates: tuple[str, ...] = ()  # kinds of regions where everybody may come in
     gated: bool = False  # only the edge and the gates let a race in, whatever its traits say
 
+    faded: bool = False  # of a kind of seat: for everybody else its race counts as one in decline
+
     # The turn of a seat; only kinds of seat have these. A word stands for the steps that traits add there.
     arrival: tuple["Step | Moment", ...] = ()
     idle: tuple["Step | Moment", ...] = ()
@@ -227,6 +229,17 @@ class Trait:
 
     def begins(self, s: "State") -> None:
         """A turn begins; only what all share is told; what it puts on the agenda comes before all else."""
+
+    def ends(self, s: "State") -> None:
+        """A turn is over, all have placed what they had; only what all share is told, and may add steps."""
+
+    def buries(self, s: "State", band: int, tokens: int) -> bool:
+        """Tokens of a band were lost in a conquest: whether they go elsewhere than to the tray."""
+        return False
+
+    def stakes(self, s: "State", seat: int) -> float:
+        """What a position is worth to a seat besides coins, for players of the program; of what all share."""
+        return 0.0
 
     def changed(self, s: "State") -> None:
         """Regions changed hands; only traits that all share are told."""

@@ -40,7 +40,7 @@ class Choose(Step):
 
     def enter(self, s: State) -> bool:
         leavings = s.table.leavings(s.held[s.band])
-        if not s.begun and _may_decline(s, s.band):
+        if not s.begun and may_decline(s, s.band):
             s.options = leavings + RETIRE_OR_GO_ON
         elif leavings:
             s.options = leavings + GO_ON
@@ -63,7 +63,8 @@ class Choose(Step):
         return self
 
 
-def _may_decline(s: State, band: int) -> bool:
+def may_decline(s: State, band: int) -> bool:
+    """Whether a race may go into decline."""
     hooks = s.rules[band].may_decline
     return not hooks or all(may(s, band) for may in hooks)
 
@@ -158,16 +159,11 @@ class Finish(Step):
         if column_is_short(s):
             s.agenda += [self, REFILL]
             return False
-        seat = s.seat + 1
-        if seat == s.table.players:
-            seat = 0
-        if seat == s.first:
-            if s.turn == s.table.turns:
-                close(s)
-                return True
-            s.turn += 1
-        s.seat = seat
-        begin_turn(s)
+        if not s.table.enders:
+            return _hand_on(s)
+        s.agenda.append(HAND_ON)
+        for trait in reversed(s.table.enders):
+            trait.ends(s)
         return False
 
     def options(self, s: State) -> Sequence[int]:
@@ -175,6 +171,33 @@ class Finish(Step):
 
 
 FINISH = step(Finish())
+
+
+def _hand_on(s: State) -> bool:
+    """The next seat begins its turn; True if there is no next turn."""
+    seat = s.seat + 1
+    if seat == s.table.players:
+        seat = 0
+    if seat == s.first:
+        if s.turn == s.table.turns:
+            close(s)
+            return True
+        s.turn += 1
+    s.seat = seat
+    begin_turn(s)
+    return False
+
+
+class HandOn(Step):
+    """The next seat has its turn, after what others did at the end of this one."""
+
+    id = "hand_on"
+
+    def enter(self, s: State) -> bool:
+        return _hand_on(s)
+
+
+HAND_ON = step(HandOn())
 
 
 def close(s: State) -> None:

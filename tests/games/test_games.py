@@ -12,7 +12,17 @@ RECORDS = sorted(Path(__file__).parent.glob("*.game.json"))
 
 def test_there_are_games() -> None:
     assert {path.name for path in RECORDS} >= {
-        f"{name}.game.json" for name in ("greedy", "paced", "tie", "underground", "mixed", "river_world")
+        f"{name}.game.json"
+        for name in (
+            "greedy",
+            "paced",
+            "tie",
+            "underground",
+            "mixed",
+            "river_world",
+            "necromancer_wins",
+            "necromancer_loses",
+        )
     }
 
 

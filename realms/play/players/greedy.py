@@ -6,7 +6,9 @@ from realms.play.players.quick import judge, play_on, quick
 from realms.play.view import View
 from realms.rules.turn import proceed
 
-CAREFUL = frozenset({"attack", "choose", "pick", "rise", "retire"})  # the others are decided at once
+CAREFUL = frozenset(
+    {"attack", "choose", "pick", "rise", "retire", "acquire"}
+)  # the others are decided at once
 
 
 class GreedyPlayer:

@@ -10,7 +10,9 @@ from realms.rules.turn import proceed
 BUDGET = 600  # decisions that it imagines for one of its own
 DARING = 0.3  # how often it imagines something else than the quick decision
 FEWEST = 3  # options that are tried to the end
-CAREFUL = frozenset({"attack", "choose", "pick", "rise", "retire"})  # the others are decided at once
+CAREFUL = frozenset(
+    {"attack", "choose", "pick", "rise", "retire", "acquire"}
+)  # the others are decided at once
 ENVY = 0.5  # what a coin of the others weighs
 
 

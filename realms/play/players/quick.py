@@ -90,12 +90,20 @@ def _beginning(s: State, options: Sequence[int]) -> int:
     return DECLINE if few and DECLINE in options and s.turn < s.table.turns else EXPAND
 
 
+def _purchase(_: State, options: Sequence[int]) -> int:
+    """A ghost, rather than nothing."""
+    return options[0] if verb_of(options[0]).about == "nothing" else NO
+
+
 _SENSES: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
     "attack": _conquest,
     "choose": _beginning,
     "rise": _beginning,
     "spread": _even,
     "encamp": _even,
+    "muster": _even,
+    "acquire": _purchase,
+    "spawn": _purchase,
     "pick": _combination,
     "pick_race": _combination,
     "pick_power": _combination,
@@ -120,7 +128,7 @@ def judge(s: State, seat: int) -> float:
         growth = min(free_tokens(s, seat), 8) / 3 if active else NEW_RACE
         worth += left * (income(s, seat) + len(tribute(s, seat)) + growth)
         worth += promised(s, seat) - RISK * exposed(s, seat)
-    return worth
+    return worth + sum([trait.stakes(s, seat) for trait in s.table.stakes])
 
 
 def promised(s: State, seat: int) -> int:

@@ -7,7 +7,15 @@ from realms.board import addresses
 from realms.board.layout import Piece
 from realms.scenario.layers import LaidPiece
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Need, SpecialRule, Use, Values, entries_of, special_rules
+from realms.scenario.special.special import (
+    Need,
+    SpecialRule,
+    Use,
+    Values,
+    entries_of,
+    seats_on_map,
+    special_rules,
+)
 from realms.scenario.special.things import OFF_MAP, THINGS
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import PIECES
@@ -45,11 +53,6 @@ def without_rule(realm: Realm) -> Iterator[LaidPiece]:
         might = any(use.matches(laid.piece) for use in every)
         if might and not any(use.matches(laid.piece, values) for use, values in here):
             yield laid
-
-
-def seats_on_map(realm: Realm) -> int:
-    """The seats that share the map: all but those that a rule takes off it."""
-    return realm.players - sum(rule.seats.off_map for _, rule, _ in _in_play(realm))
 
 
 def count(realm: Realm, use: Use, values: Values) -> int | None:

@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args
 from realms.board.layout import Piece
 from realms.locale import LANGUAGES, Sentence, sentence
 from realms.scenario.layers import chain
-from realms.scenario.scenario import Scenario, spoken
+from realms.scenario.scenario import DEFAULT_TURNS, Realm, Scenario, spoken
 from realms.scenario.special.parameter import Parameter, Texts
 from realms.tiles import jsonfile
 from realms.tiles.jsonform import same
@@ -207,6 +207,21 @@ def filled(scenario: Scenario, players: int, pieces: Iterable[Piece]) -> tuple[P
                 for piece in found
             )
     return found
+
+
+def seats_on_map(realm: Realm) -> int:
+    """The seats that share the map: all but those that a rule takes off it."""
+    return realm.players - sum(rule.seats.off_map for _, rule in rules_of(realm.scenario, realm.players))
+
+
+def turns_of(realm: Realm) -> int:
+    """How many turns the game lasts: as the document says, or as usual."""
+    return int(realm.scenario.data.get("turns", {}).get(str(realm.players), usual_turns(realm)))
+
+
+def usual_turns(realm: Realm) -> int:
+    """How many turns are usual for those who share the map."""
+    return DEFAULT_TURNS[max(min(DEFAULT_TURNS), seats_on_map(realm))]
 
 
 def conflicts(

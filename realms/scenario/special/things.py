@@ -12,6 +12,7 @@ from realms.board.layout import Piece
 from realms.pool.homemade import in_play
 from realms.pool.pool import Kind
 from realms.scenario.scenario import Realm
+from realms.scenario.special.special import turns_of
 
 SITES = ("place", "relic", "place_or_relic")
 
@@ -23,7 +24,7 @@ def seat(realm: Realm) -> int:
 
 def turn(realm: Realm) -> int:
     """Turns of the game."""
-    return realm.scenario.turns(realm.players)
+    return turns_of(realm)
 
 
 def race(realm: Realm) -> int:

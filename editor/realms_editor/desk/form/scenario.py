@@ -9,7 +9,8 @@ from realms.locale import LANGUAGES, Sentence, Wording, sentence, term
 from realms.scenario.changes import change_piece, set_value, together
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.layers import LaidPiece
-from realms.scenario.scenario import DEFAULT_TURNS, Realm, Scenario
+from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.special.special import turns_of, usual_turns
 from realms.scenario.told import TITLES, Part, rules_told, setup_of
 from realms.tiles.boxes import Box, boxes
 from realms.tiles.kinds import WATER_KINDS
@@ -278,12 +279,12 @@ def _exceptions(scenario: Scenario, players: int, kinds: tuple[Option, ...]) -> 
 
 def _turns(scenario: Scenario) -> Iterator[Field]:
     for players in scenario.counts:
-        usual = DEFAULT_TURNS[players]
+        usual = usual_turns(scenario.realm(players))
         yield Field(
             key=f"turns:{players}",
             title=sentence("{players} players", players=players),
             kind="number",
-            value=scenario.turns(players),
+            value=turns_of(scenario.realm(players)),
             range=TURNS,
             write=written(("turns", str(players)), "set_turns", usual=usual),
             hint=sentence("usually {turns}", turns=usual),

@@ -9,7 +9,7 @@ from realms.rules.companions import Escort, driven_out, escorts, join
 from realms.rules.holding import hand_over
 from realms.rules.state import State
 from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.table import SLOTS
 from realms.rules.trait import Mark, Trait, power
 from realms.rules.words import NO, verb
 
@@ -96,7 +96,7 @@ class Ransacking(Trait):
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """He pays if he can."""
-        if before < s.table.guards and before % SLOTS == ACTIVE and before // SLOTS != band // SLOTS:
+        if s.table.lively[before] and before // SLOTS != band // SLOTS:
             hand_over(s, before // SLOTS, band // SLOTS, 1)
 
 

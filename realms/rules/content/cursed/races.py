@@ -1,7 +1,6 @@
 """The races of Cursed!"""
 
 from realms.rules.state import State
-from realms.rules.table import SLOTS
 from realms.rules.trait import Trait, race
 
 
@@ -12,7 +11,7 @@ class Goblins(Trait):
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that races in decline hold, and lost tribes unless they are read otherwise."""
         guards = s.table.guards
-        fallen = sum(s.held[other] for other in range(guards) if other % SLOTS)
+        fallen = sum(s.held[other] for other in range(guards) if not s.table.lively[other])
         return fallen | (s.held[guards] if s.table.readings["tribes_in_decline"] else 0), 1
 
 

@@ -2,7 +2,7 @@
 
 from realms.rules.holding import earn
 from realms.rules.state import State
-from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.table import SLOTS
 from realms.rules.trait import Trait, power
 
 
@@ -26,7 +26,7 @@ class PeaceLoving(Trait):
     def attacks(self, s: State, band: int, region: int) -> None:
         """Remember the attack."""
         victim = s.holder[region]
-        if victim < s.table.guards and victim % SLOTS == ACTIVE:
+        if s.table.lively[victim]:
             s.fleeting[band, "at war"] = 1
 
     def income(self, s: State, band: int) -> int:

@@ -264,7 +264,7 @@ class RiverWorld(Trait):
     def begins(self, s: State) -> None:
         """The first player's turn begins a round."""
         s.agenda.append(THAW)
-        if s.seat == 0:
+        if s.seat == s.first:
             s.agenda.append(REVEAL)
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:

@@ -7,8 +7,9 @@ from realms.rules.attack import ATTACK, Die, announce
 from realms.rules.holding import RESERVE, conquer, decline, heap, heaped, lift, put
 from realms.rules.state import State
 from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.table import SLOTS
 from realms.rules.trait import Mark, Trait, power
+from realms.rules.turn import may_decline
 from realms.rules.words import DECLINE, DIE, NO, verb
 
 # --- coins -----------------------------------------------------------------------------------------------
@@ -260,7 +261,9 @@ class NameAlly(Step):
         spared = [
             ALLY + seat
             for seat in range(s.table.players)
-            if seat != s.seat and (s.band, f"attacked {seat}") not in s.fleeting
+            if seat != s.seat
+            and s.table.lively[SLOTS * seat]
+            and (s.band, f"attacked {seat}") not in s.fleeting
         ]
         s.options = [*spared, NO]
         return bool(spared)
@@ -279,7 +282,7 @@ class Diplomat(Trait):
     def attacks(self, s: State, band: int, region: int) -> None:
         """Remember whose active race it was."""
         victim = s.holder[region]
-        if victim < s.table.guards and victim % SLOTS == ACTIVE:
+        if s.table.lively[victim]:
             s.fleeting[band, f"attacked {victim // SLOTS}"] = 1
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
@@ -377,7 +380,7 @@ class Retire(Step):
     id = "retire"
 
     def options(self, s: State) -> Sequence[int]:
-        return (DECLINE, NO)
+        return (DECLINE, NO) if may_decline(s, s.band) else ()
 
     def take(self, s: State, decision: int) -> None:
         if decision == DECLINE:

@@ -111,8 +111,8 @@ class Thieving(Trait):
     def robs(self, s: State, band: int) -> Sequence[int]:
         """Each once, across printed borders."""
         near = s.table.near(s.held[band])
-        seats = range(s.table.players)
-        return [seat for seat in seats if seat != band // SLOTS and s.held[SLOTS * seat + ACTIVE] & near]
+        others = (seat for seat in range(s.table.players) if seat != band // SLOTS)
+        return [seat for seat in others if s.table.lively[SLOTS * seat] and s.held[SLOTS * seat] & near]
 
 
 # --- conquest --------------------------------------------------------------------------------------------

@@ -201,7 +201,7 @@ class FroggysRing(Laid):
             return ()
         near = s.table.near(1 << self.where(s))
         others = (seat for seat in range(s.table.players) if SLOTS * seat != band)
-        return [seat for seat in others if s.held[SLOTS * seat] & near]
+        return [seat for seat in others if s.table.lively[SLOTS * seat] and s.held[SLOTS * seat] & near]
 
 
 @relic("scepter_of_avarice")

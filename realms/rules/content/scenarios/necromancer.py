@@ -1,0 +1,398 @@
+"""The Necromancer: a seat of its own kind, its ghosts, and the well that souls fall into."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from realms.locale import sentence, term
+from realms.rules.attack import ATTACK, READY
+from realms.rules.holding import ASIDE, KEEPS, earn, put, set_aside, soul
+from realms.rules.redeployment import GATHER, STAYS, Spread
+from realms.rules.sides import Side, tokens_on_map
+from realms.rules.special import Played, special
+from realms.rules.state import CHANCE, State, refold
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS, Content
+from realms.rules.trait import Mark, Trait
+from realms.rules.turn import CHOOSE, FINISH, SCORE, close
+from realms.rules.words import DRAW, NO, verb
+from realms.scenario.scenario import Realm
+from realms.scenario.special.special import Values
+
+NAMELESS: Final = "soul"  # souls of no race: tribes, and those that come by themselves
+ISLAND: Final = Mark("necromancer_island", immune=True, fixed=True, bars_all=True)
+FEEDING: Final = frozenset({"elves"})  # races whose tokens fall into the well when they go into decline
+AT_FIRST: Final = frozenset({"wealthy"})  # powers that pay in the turn in which they are new
+DECISIVE: Final = 1000.0  # what the victory is worth, in coins
+TALL: Final = 25.0  # and what a ghost outside brings its master nearer to it
+DREAD: Final = 6.0  # what it takes from the others
+
+# What people call the race; translators find the word here.
+WORDS: Final = (term("ghosts"),)
+
+
+class Ghosts(Trait):
+    """They come from the island in the lake, at any time."""
+
+    id, kind = "ghosts", "race"
+
+    def extends(self, s: State, band: int) -> int:
+        """The shore."""
+        return s.table.near(s.table.ground.of("lake"))
+
+
+# --- the well and the reserve ----------------------------------------------------------------------------
+
+
+class Necromancy(Trait):
+    """What is lost in conquests falls into the well, and the well brings ghosts."""
+
+    id, kind = "necromancy", "scenario"
+
+    def __init__(self, values: Values, seat: int) -> None:
+        self.seat, self.band = seat, SLOTS * seat
+        self.outside = 1 + int(values["reserve"])  # ghosts that have to be outside for the victory
+        self.souls, self.bonus, self.powers = map(
+            int, (values["souls"], values["bonus_souls"], values["powers"])
+        )
+        self.willing = values["spawning"] == "may"
+        self.among_all = values["winner"] == "everybody"
+        self.barred = frozenset(values["barred"])
+        self.pieces = (ISLAND,)
+
+    def opens(self, s: State) -> None:
+        """One ghost is on the island, the others wait; powers are dealt."""
+        for region in s.table.regions(s.table.ground.of("lake")):
+            put(s, ISLAND, region)
+        s.combo[self.band] = (self.ghosts(s),)
+        refold(s, self.band, declined=False)
+        _summon(s, self)
+        s.agenda += [FIRST_POWER, DEAL]
+
+    def ghosts(self, s: State) -> int:
+        """The number of their race."""
+        return s.table.number[Ghosts.id]
+
+    def buries(self, s: State, band: int, tokens: int) -> bool:
+        """Tribes, tokens of races and ghosts alike."""
+        race = None if band == s.table.guards else s.combo[band][0]
+        _fill(s, race, tokens)
+        return True
+
+    def declines(self, s: State, band: int) -> None:
+        """Tokens that some races lose as they go into decline fall into the well."""
+        race = s.combo[band][0]
+        if s.table.name(race) in FEEDING:
+            lost = s.hand[band] + s.lasting.pop((band, ASIDE), 0)
+            s.hand[band] = 0
+            for region in s.table.regions(s.held[band] if s.rules[band].on_decline == "one" else 0):
+                spare = s.tokens[region] - 1
+                s.tokens[region] -= spare
+                s.cost[region] -= spare
+                lost += spare
+            _fill(s, race, lost)
+
+    def ends(self, s: State) -> None:
+        """After the turns of others: ghosts without a region go to the island, and new ones come."""
+        if s.seat != self.seat:
+            set_aside(s, self.band, s.hand[self.band])
+            s.agenda.append(SPAWN)
+
+    def sides(self, s: State) -> Iterable[Side]:
+        """The Necromancer alone if all ghosts are outside, and otherwise perhaps everybody but him."""
+        won = victorious(s, self)
+        seats = [seat for seat in range(s.table.players) if (seat == self.seat) == won]
+        if won or not self.among_all:
+            yield from (Side((seat,), s.coins[seat], tokens_on_map(s, (seat,))) for seat in seats)
+
+    def stakes(self, s: State, seat: int) -> float:
+        """How near the victory is, for its master; the others rather have it far away."""
+        near = outside(s, self) + in_well(s) / self.souls
+        if seat != self.seat:
+            return -DREAD * near
+        left = min(s.table.turns - s.turn, 3)
+        coming = left * self.bonus * s.held[self.band].bit_count() / self.souls
+        return TALL * (near + coming) + (DECISIVE if s.over and victorious(s, self) else 0.0)
+
+    def faults(self, s: State) -> Iterable[str]:
+        """Ghosts are in one place each, and powers too."""
+        race = self.ghosts(s)
+        if s.held[self.band] & s.table.ground.of("lake"):
+            yield "the island is held"
+        away = s.tray[race] + s.lasting.get(soul(s, race), 0) + outside(s, self)
+        if away != self.outside:
+            yield f"{away} ghosts of {self.outside}"
+
+
+def rule_of(s: State) -> Necromancy:
+    """The rule that the game is played by."""
+    return next(trait for trait in s.table.setting.shared if isinstance(trait, Necromancy))
+
+
+def _fill(s: State, race: int | None, tokens: int) -> None:
+    """Put tokens into the well."""
+    key = (s.table.nobody, NAMELESS) if race is None else soul(s, race)
+    if tokens:
+        s.lasting[key] = s.lasting.get(key, 0) + tokens
+
+
+def in_well(s: State) -> int:
+    """All that lies in the well."""
+    named = sum(s.lasting.get(soul(s, race), 0) for race in s.table.peoples)
+    return named + s.lasting.get((s.table.nobody, NAMELESS), 0)
+
+
+def _take(s: State, race: int | None, most: int) -> int:
+    """Take tokens of a race out of the well, at most so many; they go to their tray."""
+    key = (s.table.nobody, NAMELESS) if race is None else soul(s, race)
+    taken = min(s.lasting.get(key, 0), most)
+    if taken:
+        s.lasting[key] -= taken
+        if not s.lasting[key]:
+            del s.lasting[key]
+        if race is not None:
+            s.tray[race] += taken
+    return taken
+
+
+def _summon(s: State, rule: Necromancy) -> None:
+    """A ghost of the reserve comes to the island."""
+    s.tray[rule.ghosts(s)] -= 1
+    s.lasting[rule.band, ASIDE] = s.lasting.get((rule.band, ASIDE), 0) + 1
+
+
+def outside(s: State, rule: Necromancy) -> int:
+    """The ghosts on the island, in regions, and on their way between them."""
+    at_home = s.lasting.get((rule.band, ASIDE), 0) + s.hand[rule.band]
+    return at_home + sum(s.tokens[region] for region in s.table.regions(s.held[rule.band]))
+
+
+def victorious(s: State, rule: Necromancy) -> bool:
+    """Whether no ghost is in the reserve or in the well."""
+    race = rule.ghosts(s)
+    return not s.tray[race] and soul(s, race) not in s.lasting
+
+
+def can_spawn(s: State, rule: Necromancy) -> bool:
+    """Whether there are souls for a ghost, and a ghost to come once those of the well are back."""
+    race = rule.ghosts(s)
+    return in_well(s) >= rule.souls and bool(s.tray[race] or soul(s, race) in s.lasting)
+
+
+def spawn(s: State, rule: Necromancy) -> None:
+    """A set of souls leaves the well, ghosts first, and a ghost comes to the island."""
+    left = rule.souls
+    for race in (rule.ghosts(s), None, *s.table.races):
+        left -= _take(s, race, left)
+    _summon(s, rule)
+
+
+SPAWN_ONE = verb("spawn", "nothing", sentence("trade souls for a ghost"))
+
+
+class Spawn(Step):
+    """New ghosts come, or the Necromancer says whether they do."""
+
+    id = "spawn"
+
+    def enter(self, s: State) -> bool:
+        rule = rule_of(s)
+        while can_spawn(s, rule):
+            if rule.willing:
+                s.actor, s.options = rule.seat, (SPAWN_ONE, NO)
+                return True
+            spawn(s, rule)
+        return False
+
+    def take(self, s: State, decision: int) -> Step | None:
+        if decision == NO:
+            return None
+        spawn(s, rule_of(s))
+        return self
+
+
+SPAWN: Final = step(Spawn())
+
+
+# --- powers ----------------------------------------------------------------------------------------------
+
+
+class Deal(Step):
+    """Chance deals the Necromancer his powers."""
+
+    id = "deal"
+    chance = True
+
+    def enter(self, s: State) -> bool:
+        rule = rule_of(s)
+        if len(kept(s, rule)) < rule.powers and self.options(s):
+            s.actor, s.options = CHANCE, ()
+            return True
+        s.actor = s.seat
+        return False
+
+    def options(self, s: State) -> Sequence[int]:
+        barred = rule_of(s).barred
+        return [DRAW + number for number in s.badges if s.table.name(number) not in barred]
+
+    def take(self, s: State, decision: int) -> Step:
+        s.badges.remove(decision - DRAW)
+        s.lasting[rule_of(s).band, KEEPS + s.table.name(decision - DRAW)] = 1
+        return self
+
+
+DEAL: Final = step(Deal())
+
+
+def kept(s: State, rule: Necromancy) -> list[int]:
+    """The powers that he may still buy."""
+    name = s.table.name
+    return [number for number in s.table.powers if (rule.band, KEEPS + name(number)) in s.lasting]
+
+
+def _adopt(s: State, rule: Necromancy, power: int) -> None:
+    """A power is in use from now on; what it brings in tokens it does not bring him."""
+    del s.lasting[rule.band, KEEPS + s.table.name(power)]
+    s.combo[rule.band] += (power,)
+    refold(s, rule.band, declined=False)
+
+
+def _greet(s: State, rule: Necromancy, power: int) -> None:
+    """A new power does what it does when it is new."""
+    trait = s.table.traits[power]
+    s.fresh = s.fresh or trait.id in AT_FIRST
+    if not any(mark.token for mark in trait.pieces):
+        trait.arrives(s, rule.band)
+
+
+BEGIN_WITH = verb("master", "trait", sentence("begin with {trait}"))
+
+
+class FirstPower(Step):
+    """The Necromancer says which of his powers is in use from the start."""
+
+    id = "first_power"
+
+    def enter(self, s: State) -> bool:
+        rule = rule_of(s)
+        s.actor, s.options = rule.seat, [BEGIN_WITH + power for power in kept(s, rule)]
+        if len(s.options) == 1:
+            self.take(s, s.options[0])
+        return len(s.options) > 1
+
+    def take(self, s: State, decision: int) -> Step | None:
+        _adopt(s, rule_of(s), decision - BEGIN_WITH)
+        s.actor = s.seat
+        return None
+
+
+FIRST_POWER: Final = step(FirstPower())
+GHOST = verb("ghost", "nothing", sentence("buy a ghost"))
+BUY = verb("buy", "trait", sentence("buy {trait}"))
+
+
+def price(s: State, rule: Necromancy) -> int:
+    """What a ghost or a power costs: a coin for each power in use and each ghost outside."""
+    return len(s.combo[rule.band]) - 1 + outside(s, rule)
+
+
+class Acquire(Step):
+    """Buy ghosts and powers, each a coin dearer than the one before."""
+
+    id = "acquire"
+
+    def enter(self, s: State) -> bool:
+        rule = rule_of(s)
+        if s.turn == 1 and not s.fleeting:
+            s.fleeting[rule.band, "greeted"] = 1
+            for power in s.combo[rule.band][1:]:
+                _greet(s, rule, power)
+        if s.coins[rule.seat] < price(s, rule):
+            return False
+        ghosts = [GHOST] if s.tray[rule.ghosts(s)] else []
+        s.options = [*ghosts, *(BUY + power for power in kept(s, rule)), NO]
+        return len(s.options) > 1
+
+    def fee(self, s: State, decision: int) -> int:
+        return 0 if decision == NO else price(s, rule_of(s))
+
+    def take(self, s: State, decision: int) -> Step | None:
+        if decision == NO:
+            return None
+        rule = rule_of(s)
+        earn(s, rule.seat, -price(s, rule))
+        if decision == GHOST:
+            _summon(s, rule)
+        else:
+            _adopt(s, rule, decision - BUY)
+            _greet(s, rule, decision - BUY)
+        return self
+
+
+# --- his turn --------------------------------------------------------------------------------------------
+
+
+class Muster(Spread):
+    """Say of each region how many ghosts stay there; the others go back to the island."""
+
+    id = "muster"
+
+    def enter(self, s: State) -> bool:
+        if not s.hand[s.band] or not s.pending:
+            s.pending = 0
+            set_aside(s, s.band, s.hand[s.band])
+            return False
+        region = s.target = (s.pending & -s.pending).bit_length() - 1
+        least = s.tokens[region]
+        s.options = STAYS[least : least + s.hand[s.band] + 1]
+        return True
+
+
+class Harvest(Step):
+    """Each region brings souls from the tray."""
+
+    id = "harvest"
+
+    def enter(self, s: State) -> bool:
+        rule = rule_of(s)
+        _fill(s, None, rule.bonus * s.held[rule.band].bit_count())
+        return False
+
+
+class Verdict(Step):
+    """He wins at once if all ghosts are outside."""
+
+    id = "verdict"
+
+    def enter(self, s: State) -> bool:
+        if victorious(s, rule_of(s)):
+            close(s)
+        s.actor = s.actor if s.over else s.seat
+        return s.over
+
+    def options(self, s: State) -> Sequence[int]:
+        return ()
+
+
+class Necromancer(Trait):
+    """The seat without combinations: it buys, conquers, scores, spawns, and perhaps wins."""
+
+    id, kind, faded = "necromancer", "seat", True
+    rise = (step(Acquire()), "dawn", CHOOSE)
+    campaign = (
+        *(READY, ATTACK, GATHER, "gathered", step(Muster()), "deployed"),
+        *(SCORE, "scored", step(Harvest()), SPAWN, step(Verdict()), FINISH),
+    )
+
+    def may_decline(self, s: State, band: int) -> bool:
+        """Ghosts never do."""
+        return False
+
+
+@special("necromancer")
+def necromancer(values: Values, realm: Realm) -> Played:
+    """He sits to the right of the first player, so he plays last."""
+    seat = realm.players - 1
+    ghosts = Content(Ghosts(), 0, 1 + values["reserve"], ("island",), {"en": "Ghosts", "fr": "Fantômes"})
+    return Played(
+        (Necromancy(values, seat),), {seat: Necromancer()}, beside=(ghosts,), powers=values["powers"]
+    )
