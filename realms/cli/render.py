@@ -1,13 +1,21 @@
-"""`realms render`: our own schematic drawing of a realm."""
+"""`realms render`: our own schematic drawing of a realm, or of several on one sheet."""
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from realms.board.names import region_name
 from realms.cli.errors import CLEAN
-from realms.cli.files import add_output, add_players, add_scenario, deliver, open_scenario, realms_of
+from realms.cli.files import add_output, add_players, add_tileset, deliver, open_scenario, realms_of
+from realms.cli.inputs import files_named
 from realms.locale import sentence
+from realms.scenario.scenario import Scenario
 
-SUMMARY = sentence("draw a realm as SVG")
+if TYPE_CHECKING:
+    from realms.export.drawing.shapes import Picture
+
+SUMMARY = sentence("draw a realm as SVG, or several on one sheet")
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -15,7 +23,10 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     from realms.export.drawing.overlays import OVERLAYS
     from realms.export.drawing.theme import THEMES
 
-    add_scenario(parser, say)
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help=say("the scenario; several, or a folder, make one sheet")
+    )
+    add_tileset(parser, say)
     add_players(parser, say)
     parser.add_argument("--labels", action="store_true", help=say("write the address of every region"))
     parser.add_argument(
@@ -33,21 +44,31 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Draw one count of players, the largest unless told otherwise."""
-    from realms.export.drawing.realm import draw_realm
-    from realms.export.drawing.theme import THEMES
+    """Draw one count of players of each realm, the largest unless told otherwise."""
+    from realms.export.drawing.contact import contact_sheet
     from realms.export.svg import render_svg
 
-    realm = realms_of(open_scenario(options.file, options.tileset), options.players)[-1]
-    picture = draw_realm(
-        realm.board,
+    files = files_named(options.files)
+    pictures = [_picture(open_scenario(Path(file), options.tileset), options) for file in files]
+    several = sentence("{count} realms", count=len(pictures)).in_language(options.language)
+    deliver(render_svg(pictures[0] if len(pictures) == 1 else contact_sheet(pictures, several)), options)
+    return CLEAN
+
+
+def _picture(scenario: Scenario, options: argparse.Namespace) -> "Picture":
+    from realms.export.drawing.realm import draw_realm
+    from realms.export.drawing.theme import THEMES
+    from realms.export.portrait import portrait
+
+    realm = realms_of(scenario, options.players)[-1]
+    board = portrait(realm)
+    return draw_realm(
+        board,
         THEMES[options.theme],
-        title=realm.scenario.title(options.language),
+        title=scenario.title(options.language),
         labels=options.labels,
         overlays=options.overlay,
         legend=options.legend,
         language=options.language,
-        names=[realm.name(region, options.language) for region in range(realm.board.n)],
+        names=[region_name(board, region).in_language(options.language) for region in range(board.n)],
     )
-    deliver(render_svg(picture), options)
-    return CLEAN

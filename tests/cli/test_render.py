@@ -54,3 +54,16 @@ def test_a_realm_without_tiles_can_be_drawn(realms: Call, write: Callable[..., P
     ran = realms("render", path)
     assert ran.code == 0
     ElementTree.fromstring(ran.out)
+
+
+def test_several_realms_make_one_sheet(realms: Call, sample: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.realm.json"
+    assert realms("new", "--from", "game_of_gods", other).code == 0
+    ran = realms("render", sample, other, "--language", "fr")
+    assert ran.code == 0
+    assert "<title>2 royaumes</title>" in ran.out
+    for title in ("Petit", "Les Dieux sont tombés sur la tête"):
+        assert f">{title}</text>" in ran.out
+    assert realms("render", tmp_path, "--language", "fr").out.count("<svg") == 1
+    assert realms("render", sample, other, "--players", "3").code == 0
+    assert realms("render", sample, other, "--players", "6").code == 2

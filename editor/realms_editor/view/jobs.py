@@ -41,10 +41,12 @@ class Jobs(QObject):
         if threads:
             self._pool.setMaxThreadCount(threads)
         self._running: set[_Job] = set()
+        self._over: set[_Job] = set()
 
     def finish(self) -> None:
         """Wait for the jobs under way; what was to follow does not follow any more."""
         self._pool.waitForDone()
+        self._over |= self._running  # their signals are still under way, and must find a sender
         self._running.clear()
 
     @property

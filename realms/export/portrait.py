@@ -1,0 +1,25 @@
+"""The board that a realm is shown by."""
+
+from realms.board.board import Board, build_board
+from realms.board.layout import Layout, Placement
+from realms.scenario.scenario import Realm
+from realms.scenario.told import built_in_play
+from realms.tiles.tileset import TileSet
+
+_ROWS, _COLUMNS = 3, 4
+
+
+def portrait(realm: Realm) -> Board:
+    """Its map; where that is made during play, tiles that wait for it."""
+    return loose_tiles(realm.scenario.tileset) if built_in_play(realm) else realm.board
+
+
+def loose_tiles(tileset: TileSet) -> Board:
+    """Some tiles of a set, none beside another, each turned otherwise."""
+    cells = [(2 * column - row, 2 * row) for row in range(_ROWS) for column in range(_COLUMNS)]
+    faces = [letter for letter, sides in sorted(tileset.tiles.items()) if "surface" in sides]
+    laid = (
+        Placement(letter, "surface", *cell, turn % 6)
+        for turn, (letter, cell) in enumerate(zip(faces, cells, strict=False))
+    )
+    return build_board(Layout(tileset, tuple(laid), ()))

@@ -1,0 +1,17 @@
+"""The board that a realm is shown by: its own, or some tiles where there is none yet."""
+
+from realms.export.portrait import loose_tiles, portrait
+from realms.scenario.scenario import bundled_scenario
+from realms.tiles.tileset import load_tileset
+
+
+def test_a_realm_is_shown_by_its_map() -> None:
+    realm = bundled_scenario("go_east").realm(3)
+    assert portrait(realm) is realm.board
+
+
+def test_loose_tiles_stand_for_a_map_that_is_made_during_play() -> None:
+    board = portrait(bundled_scenario("game_of_gods").realm(2))
+    assert board.placements == loose_tiles(load_tileset("stand-in")).placements
+    assert len(board.landmasses) == len(board.placements) == 12
+    assert {laid.turn for laid in board.placements} == {0, 1, 2, 3, 4, 5}
