@@ -81,7 +81,7 @@ def test_a_page_that_is_left_early_is_no_crash(qtbot: QtBot, studio: Studio, sam
     page = page_of_open(studio)
     page.reject()
     qtbot.waitUntil(lambda: not isValid(page))
-    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    qtbot.waitUntil(lambda: not studio.jobs.busy, timeout=60_000)
 
 
 def test_a_new_realm_is_empty(studio: Studio, sample: Scenario) -> None:
@@ -104,10 +104,9 @@ def test_files_used_last_are_opened(qtbot: QtBot, studio: Studio, sample: Scenar
     assert [window.document.path for window in studio.windows] == [path]
 
 
-def test_the_language_is_chosen_there(qtbot: QtBot, studio: Studio, sample: Scenario) -> None:
+def test_the_language_is_chosen_there(studio: Studio, sample: Scenario) -> None:
     studio.show_new(sample)
     press(page_of(studio), "Français")
-    qtbot.waitUntil(lambda: not studio.jobs.busy)
     page = page_of_open(studio)
     told = [label.text() for label in page.findChildren(QLabel)]
     assert "Ouverts récemment" in told
