@@ -4,13 +4,12 @@ from itertools import product
 
 import pytest
 
-from realms.play.audit import audit
 from realms.play.game import Game
-from realms.play.notation import read, write
 from realms.play.players.random_player import RandomPlayer
 from realms.rules.registry import unplayed
-from realms.rules.state import CHANCE
 from realms.scenario.scenario import Scenario, bundled_scenario
+
+from help.games import play_soundly
 
 
 def ruled(name: str, **changed: dict[str, object]) -> Scenario:
@@ -45,14 +44,4 @@ def test_games_by_special_rules_are_sound(name: str, seed: int) -> None:
     game = Game.new(scenario, players, seed)
     assert game.realm
     assert not list(unplayed(game.realm))
-    sitting = [RandomPlayer(seed + seat) for seat in range(players)]
-    while not game.over:
-        line = write(game.state)
-        again = read(game.table, line)
-        assert (write(again), list(again.options)) == (line, list(game.state.options))
-        assert again.cost == game.state.cost
-        if game.seat == CHANCE:
-            game.throw()
-        else:
-            game.play(sitting[game.seat].choose(game.view(game.seat)))
-        assert audit(game.state) == [], (write(game.state), game.decisions)
+    play_soundly(game, [RandomPlayer(seed + seat) for seat in range(players)])
