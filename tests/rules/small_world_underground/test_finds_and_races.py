@@ -2,10 +2,8 @@
 
 import pytest
 
-from realms.pool.pool import pool
-from realms.rules.registry import contents
+from help.positions import UNDERGROUND
 
-UNDERGROUND = contents(pool(["small_world_underground"]).entries)
 ATTACK = "at attack; coins 0 0; 1 ratmen hill +9: a; 2 elves swamp: {}; "
 SWORD, SOCKS, ORB = "sword_of_the_killer_rabbit", "stinky_trolls_socks", "shiny_orb"
 MAT, KEEP = "flying_doormat", "lies keep_on_the_motherland: b; mark keep: b; "
