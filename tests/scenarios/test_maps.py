@@ -1,6 +1,6 @@
 """The maps of the printed scenarios: each has what its text promises, at every count of players."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from math import dist
 
@@ -10,7 +10,7 @@ from realms.board.addresses import split_side, split_third
 from realms.board.board import Board, bits
 from realms.board.hexes import centre
 from realms.export.selfcontained import self_contained
-from realms.scenario.scenario import Realm, bundled_scenario
+from realms.scenario.scenario import Realm, bundled_scenario, scenario_from
 from realms.scenario.special.needs import unmet
 from realms.scenario.special.special import Values, rules_of
 
@@ -391,3 +391,72 @@ def test_underground_adds_a_site_for_each_set_of_tiles_to_the_drift() -> None:
     for players in scenario.counts:
         (need,) = [each for each in unmet(wider.realm(players)) if each.need.severity == "info"]
         assert (need.wanted, need.found) == (players - 1, 0)
+
+
+# Whatever is missing from a map is noticed
+
+PROMISES = [
+    ("my_precious", "chasm", test_my_precious_has_rivers_peaks_and_chasms_and_no_other_rule),
+    ("my_precious", "peak", test_my_precious_has_rivers_peaks_and_chasms_and_no_other_rule),
+    ("long_quiet_river", "arrow", test_six_ways_in_are_the_ends_of_the_river_and_their_banks),
+    ("go_east", "coin_mine", test_each_easternmost_region_has_a_mine),
+    ("go_east", "arrow", test_newcomers_come_by_the_western_edge),
+    ("mountaintop", "peak", test_every_peak_has_four_coins_and_an_island_of_its_own),
+    ("rusted_throne", "throne", test_the_throne_stands_on_the_only_peak_and_has_five_neighbours),
+    ("sword_in_the_cavern", "monsters", test_two_monsters_guard_the_sword_in_the_middle),
+    ("sword_in_the_cavern", "monsters", test_hidden_places_lie_around_it_and_no_other_relic),
+    ("dig_too_far", "marker", test_three_veins_run_down_through_three_levels),
+    ("dig_too_far", "monsters", test_places_lie_on_h_and_c_in_the_north),
+    ("all_together_now", "tunnel", test_four_tunnels_and_four_guarded_sites),
+    ("all_together_now", "monsters", test_four_tunnels_and_four_guarded_sites),
+    ("night_and_day", "tunnel", test_a_tunnel_for_each_player_and_a_site_more),
+    ("night_and_day", "monsters", test_a_tunnel_for_each_player_and_a_site_more),
+    ("night_and_day", "arrow", test_one_set_of_ways_in_from_the_north_and_one_from_the_south),
+    ("river_world", "marker", test_rivers_harbours_a_shipyard_a_temple_and_pirates),
+]
+
+
+@pytest.mark.parametrize(("name", "kind", "promise"), PROMISES)
+def test_a_piece_that_is_missing_is_noticed(name: str, kind: str, promise: Callable[[Realm], None]) -> None:
+    data = bundled_scenario(name).data
+    layers = [
+        {**layer, "pieces": [piece for piece in layer["pieces"] if piece["piece"] != kind]}
+        for layer in data["layers"]
+    ]
+    bare = scenario_from({**data, "layers": layers})
+    for players in bare.counts:
+        with pytest.raises((AssertionError, ValueError)):
+            promise(bare.realm(players))
+
+
+@pytest.mark.parametrize(
+    ("name", "promise"),
+    [
+        ("adrift", test_the_pieces_of_all_smaller_counts_lie_on_one_landmass),
+        ("crops_of_power", test_a_crop_space_for_each_player_with_regions_enough_around),
+        ("necromancer_island", test_the_island_lies_in_a_lake_on_the_map_for_one_player_fewer),
+    ],
+)
+def test_a_tile_that_lies_apart_is_noticed(name: str, promise: Callable[[Realm], None]) -> None:
+    data = bundled_scenario(name).data
+    first, *rest = data["layers"][0]["tiles"]
+    layers = [{**data["layers"][0], "tiles": [{**first, "q": 40}, *rest]}, *data["layers"][1:]]
+    torn = scenario_from({**data, "layers": layers})
+    with pytest.raises((AssertionError, ValueError)):
+        for players in torn.counts:
+            promise(torn.realm(players))
+
+
+@pytest.mark.parametrize(
+    ("name", "promise"),
+    [
+        ("all_together_now", test_two_teams_of_two_and_one_alone),
+        ("sword_in_the_cavern", test_hidden_places_lie_around_it_and_no_other_relic),
+        ("mountaintop", test_every_peak_has_four_coins_and_an_island_of_its_own),
+    ],
+)
+def test_a_rule_that_is_missing_is_noticed(name: str, promise: Callable[[Realm], None]) -> None:
+    scenario = bundled_scenario(name)
+    bare = scenario.with_data({**scenario.data, "rules": []})
+    with pytest.raises(StopIteration):
+        promise(bare.realm(bare.counts[-1]))

@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 
-from realms.scenario.scenario import Scenario, bundled_scenario
+from realms.scenario.scenario import Scenario, bundled_scenario, scenario_from
 from realms.tiles.boxes import boxes
+
+Document = dict[str, Any]
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -205,3 +208,58 @@ def test_a_file_says_what_its_rows_say(rulebook: Mapping[str, str], rows: tuple[
     for row in rows:
         _, name, kind, *_ = row.split(".")
         STATEMENTS[kind](bundled_scenario(name), rulebook[row])
+
+
+# Whatever is wrong in a file is noticed by the row that speaks of it
+
+
+def with_other_title(data: Document, _: str) -> Document:
+    return {**data, "titles": {**data["titles"], "de": f"{data['titles']['de']}?"}}
+
+
+def with_other_stars(data: Document, _: str) -> Document:
+    return {**data, "stars": data["stars"] % 3 + 1}
+
+
+def without_a_box(data: Document, _: str) -> Document:
+    return {**data, "boxes": data["boxes"][1:]}
+
+
+def for_other_players(data: Document, _: str) -> Document:
+    count = max({2, 3, 4, 5, 6} - {layer["players"] for layer in data["layers"]}, default=0)
+    more = [{"players": count, "tiles": []}] if count else []
+    return {**data, "layers": [*data["layers"], *more] if more else data["layers"][:-1]}
+
+
+def with_another_turn(data: Document, _: str) -> Document:
+    return {**data, "turns": {str(data["layers"][-1]["players"]): 11}}
+
+
+def with_another_letter(data: Document, row: str) -> Document:
+    """A tile of that count, or of the last, gets a letter of a second box."""
+    count = row.rpartition(".")[2]
+    layers = [layer for layer in data["layers"] if count == f"{layer['players']}p"] or data["layers"][-1:]
+    others = [layer for layer in data["layers"] if layer is not layers[0]]
+    first, *rest = layers[0]["tiles"]
+    fewer = {**layers[0], "tiles": [{**first, "tile": f"{first['tile']}2"}, *rest]}
+    if count == "totals":
+        fewer["tiles"] = rest
+    return {**data, "layers": [*others, fewer]}
+
+
+DAMAGES: Mapping[str, Callable[[Document, str], Document]] = {
+    "title": with_other_title,
+    "difficulty": with_other_stars,
+    "boxes": without_a_box,
+    "players": for_other_players,
+    "turns": with_another_turn,
+    "tiles": with_another_letter,
+}
+
+
+@pytest.mark.parametrize("row", [row for rule in ROWS for row in rule.args])
+def test_a_file_that_says_something_else_is_found_out(rulebook: Mapping[str, str], row: str) -> None:
+    _, name, kind, *_ = row.split(".")
+    damaged = scenario_from(DAMAGES[kind](dict(bundled_scenario(name).data), row))
+    with pytest.raises(AssertionError):
+        STATEMENTS[kind](damaged, rulebook[row])
