@@ -17,7 +17,7 @@ from realms.checks.registry import check
 from realms.locale import Sentence, Wording, sentence, term
 from realms.pool.homemade import in_play
 from realms.pool.pool import WAYS, Entry, Kind, Pool
-from realms.scenario.special.special import Values
+from realms.scenario.special.special import Values, offers_of
 from realms.tiles.kinds import LAND
 
 CONQUESTS = (3, 5, 8)  # after which entries are compared
@@ -249,7 +249,8 @@ def _pool(case: Case) -> Pool:
 def _dead(case: Case, kind: Kind) -> Iterator[Note]:
     available = _pool(case)
     lent = {values["symbol"] for rule, values in special(case) if rule == "token_effect"}
-    for name, needs in available.usable(case.board).useless.items():
+    offered = offers_of(case.realm.scenario, case.realm.players)
+    for name, needs in available.usable(case.board, offered).useless.items():
         found = available.by_id[name]
         if found.kind == kind and lent.isdisjoint(needs):
             message = sentence(

@@ -15,7 +15,7 @@ from realms.rules.special import Played
 from realms.rules.table import COLUMN, Content, Setting, Table
 from realms.rules.turn import PLAYER
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special import turns_of
+from realms.scenario.special.special import offers_of, turns_of
 
 FOUND: Final = ("place", "relic")
 
@@ -60,7 +60,8 @@ def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
         place = f"/pool/homemade{fault.pointer}"
         raise SetupError(sentence("{place}: {message}", place=place, message=fault.message))
     offered, handicap = in_play(realm.scenario.data), chosen.get("handicap", {})
-    usable = offered.usable(realm.board, symbols_of(special, realm.board)).usable
+    more = symbols_of(special, realm.board) | offers_of(realm.scenario, realm.players)
+    usable = offered.usable(realm.board, more).usable
     found = offered.finds(realm.board)
     wanted = (find for find in offered.entries if find.id in special.wanted and find not in found)
     played = contents((*usable, *found, *wanted))

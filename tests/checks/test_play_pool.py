@@ -68,6 +68,8 @@ def test_on_the_surface_some_of_the_underground_have_no_use() -> None:
     assert (subjects("P006", of), subjects("P007", of)) == (["flames", "spiderines"], [])
     bare = all_tiles("surface", MOUNTAIN, boxes=[UNDER])
     assert subjects("P007", bare) == ["adventurous", "magic"]
+    veins = all_tiles("surface", MOUNTAIN, boxes=[UNDER], rules=[rule("gold_veins")])
+    assert subjects("P007", veins) == ["adventurous"]  # the veins bring relics
     chasm = piece("chasm", "D/0", volcano=True)
     assert subjects("P006", all_tiles("surface", MOUNTAIN, chasm, boxes=[UNDER])) == []
 

@@ -14,6 +14,7 @@ from realms.checks.run import Result, check_file
 from realms.cli.errors import UNUSABLE
 from realms.cli.main import main
 from realms.locale import LANGUAGES
+from realms.play.setup import table_for
 from realms.scenario.scenario import DEFAULT_TURNS, SUFFIX, Realm, Scenario, bundled_scenario
 from realms.scenario.special.needs import seats_on_map
 from realms.scenario.special.special import rules_of
@@ -78,6 +79,13 @@ def test_what_is_accepted_is_little_and_no_error_and_told_why(bundled: Scenario)
         assert len(each["reason"]) > 40
     accepted = {found.code for found in checked(bundled.data["id"]).excluded}
     assert accepted == {each["code"] for each in exclusions}
+
+
+def test_relics_of_the_veins_are_in_play_for_who_copies_them() -> None:
+    realm = bundled_scenario("dig_too_far").realm(3)
+    assert "magic" in {power.id for power in table_for(realm).traits}
+    bare = realm.scenario.with_data({**realm.scenario.data, "rules": []}).realm(3)
+    assert "magic" not in {power.id for power in table_for(bare).traits}
 
 
 def test_nine_land_regions_a_player_give_or_take_one(every_realm: Realm) -> None:

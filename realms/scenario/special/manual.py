@@ -47,7 +47,7 @@ def _section(rule: SpecialRule) -> Iterator[str]:
     for language in LANGUAGES:
         yield f"> **{rule.titles[language]}** ({language}) {rule.sentence({}, language)}"
     yield _table(rule)
-    facts = [*_needs(rule), *_uses(rule), *_seats(rule), *_conflicts(rule), *_rows(rule)]
+    facts = [*_needs(rule), *_uses(rule), *_offers(rule), *_seats(rule), *_conflicts(rule), *_rows(rule)]
     yield "\n".join(f"- {fact}" for fact in facts)
 
 
@@ -95,6 +95,12 @@ def _condition(part: Conditional) -> str:
 def _uses(rule: SpecialRule) -> Iterator[str]:
     for use in rule.uses:
         yield f"Gives a meaning to {_thing(use)}{_condition(use)}."
+
+
+def _offers(rule: SpecialRule) -> Iterator[str]:
+    if rule.offers:
+        names = " and ".join(f"`{name}`" for name in rule.offers)
+        yield f"Gives {names} to races and powers that need it, whatever the map has."
 
 
 def _seats(rule: SpecialRule) -> Iterator[str]:

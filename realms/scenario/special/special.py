@@ -122,6 +122,7 @@ class SpecialRule:
     conflicts: tuple[Conflict, ...]
     repeats_by: str  # a scenario may have the rule once for each value of this parameter; empty: once
     rows: tuple[str, ...]  # of the rulebook
+    offers: tuple[str, ...] = ()  # what races and powers find by this rule, whatever the map has
 
     def values(self, entry: Entry) -> dict[str, Any]:
         """Every parameter with its value; the default where the entry has none or one that cannot be."""
@@ -224,6 +225,11 @@ def usual_turns(realm: Realm) -> int:
     return DEFAULT_TURNS[max(min(DEFAULT_TURNS), seats_on_map(realm))]
 
 
+def offers_of(scenario: Scenario, players: int) -> frozenset[str]:
+    """What the rules of a count give races and powers to use, beside what its map has."""
+    return frozenset(name for _, rule in rules_of(scenario, players) for name in rule.offers)
+
+
 def conflicts(
     rules: Sequence[tuple[Entry, SpecialRule]],
 ) -> Iterator[tuple[SpecialRule, SpecialRule, Conflict]]:
@@ -260,6 +266,7 @@ def _rule(data: dict[str, Any]) -> SpecialRule:
         conflicts=tuple(Conflict(**written) for written in data.get("conflicts", ())),
         repeats_by=data.get("repeats_by", ""),
         rows=tuple(data["rows"]),
+        offers=tuple(data.get("offers", ())),
     )
 
 
