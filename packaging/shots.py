@@ -1,12 +1,14 @@
 """Pictures of the editor as its users see it, to be looked at: `python3 dev.py shots`.
 
-The window, every dock and every dialog, in all themes and languages, go to build/shots.
+The window, every dock, every dialog and the table, in all themes and languages, go to build/shots.
 """
 
 import os
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -14,11 +16,17 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QToolButton, QWidget
 
 from realms.locale import LANGUAGES
+from realms.scenario.changes import turn_tile
 from realms.scenario.scenario import load_scenario
 from realms_editor.desk.document import Document
-from realms_editor.view import style
+from realms_editor.desk.files import opened as read
+from realms_editor.desk.paper import Safe
+from realms_editor.view import play_actions, style
 from realms_editor.view.app import application
+from realms_editor.view.asking import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
+from realms_editor.view.start_page import StartPage
+from realms_editor.view.studio import Studio
 from realms_editor.view.window import Window
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -65,14 +73,50 @@ def pictures(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]
         inside = area.widget()
         if inside:
             yield "form_whole", inside
-    for name in DIALOGS:
-        window.run_named(name)
+    folder, language = REALM.parent, window.language
+    openers: dict[str, Callable[[], object]] = {name: partial(window.run_named, name) for name in DIALOGS}
+    openers["file_open"] = lambda: ask_for_files(window, language, folder, print)
+    openers["file_save"] = lambda: ask_where_to_save(window, language, folder / "mine.realm.json", print)
+    for name, open_it in openers.items():
+        open_it()
         settle(app)
         dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
         yield f"dialog_{name}", dialog
         dialog.close()
         dialog.deleteLater()
         settle(app)
+    table = play_actions.begin(window)
+    if table:
+        table.resize(1400, 900)
+        settle(app, SETTLED)
+        yield "table", table
+        table.close()
+
+
+def beginnings(app: QApplication, theme: str, language: str, folder: Path) -> Iterator[tuple[str, QWidget]]:
+    """What is shown before there is a window: the start page, and what a crash has left behind."""
+    for _ in range(2):
+        studio = Studio(Safe(folder / "state"), folder / "editor.json", remembers=False)
+        studio.theme, studio.language = theme, language
+        studio.find_remains()
+        settle(app, SETTLED)
+        if studio.recovery:
+            yield "recovery", studio.recovery
+            studio.recovery.close()
+            page = StartPage(studio)
+            page.open()
+            settle(app, SETTLED)
+            yield "start_page", page
+            page.close()
+        else:  # it is to end too early
+            studio.show_opened(read(REALM))
+            document = studio.windows[0].document
+            document.do(turn_tile(document.scenario, 2, document.realm.tiles[0].placement.tile))
+            studio.windows[0].keeper = None
+        studio.close()
+        for window in studio.windows:
+            window.close()
+            window.deleteLater()
 
 
 def main() -> int:
@@ -87,6 +131,9 @@ def main() -> int:
             window.close()
             window.deleteLater()
             settle(app)
+            with tempfile.TemporaryDirectory() as folder:
+                for name, widget in beginnings(app, theme, language, Path(folder)):
+                    widget.grab().save(str(FOLDER / f"{name}_{theme}_{language}.png"))
     print(f"{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER.relative_to(ROOT)}")
     return 0
 

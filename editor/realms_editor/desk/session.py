@@ -24,7 +24,7 @@ class Preferences:
     language: str = ""  # none: that of the system
     theme: str = THEMES[0]
     shortcuts: Mapping[str, str] = field(default_factory=dict)  # by action, only those changed
-    overlays: tuple[str, ...] = ("findings", "letters", "minimap")
+    overlays: tuple[str, ...] = ("letters", "minimap")
     recent: tuple[Path, ...] = ()
     beyond_supply: bool = False
     window: str = ""  # how the window lies, in words that only it understands

@@ -59,7 +59,7 @@ class Place(Tool):
         lies = held.tile in self.bench.board.place
         make = move_tile if lies else lay_tile
         if self.bench.do(make(document.scenario, document.players, _placement(held, at))):
-            self.bench.select(frozenset({held.tile}), at)
+            self.bench.select(frozenset({held.tile}))
             self.bench.hold_tile(self._beside(held, 1))
 
     def turn(self, sixths: int) -> bool:

@@ -71,7 +71,7 @@ def ask_for_files(
     dialog = QFileDialog(parent, title, str(folder), filters)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.filesSelected.connect(lambda names: act([Path(name) for name in names]))
-    _show(dialog)
+    _show(dialog, language)
 
 
 def ask_where_to_save(
@@ -85,7 +85,7 @@ def ask_where_to_save(
     dialog.setDefaultSuffix(kind.removeprefix("."))
     dialog.selectFile(path.name)
     dialog.fileSelected.connect(lambda name: act(Path(name)))
-    _show(dialog)
+    _show(dialog, language)
 
 
 def _filter(language: str) -> str:
@@ -93,7 +93,17 @@ def _filter(language: str) -> str:
     return f"{realms.in_language(language)} (*{SUFFIX});;{everything.in_language(language)} (*)"
 
 
-def _show(dialog: QFileDialog) -> None:
+_LABELS = {
+    QFileDialog.DialogLabel.LookIn: sentence("Folder:"),
+    QFileDialog.DialogLabel.FileName: sentence("Name of the file:"),
+    QFileDialog.DialogLabel.FileType: sentence("Kind of file:"),
+}
+
+
+def _show(dialog: QFileDialog, language: str) -> None:
+    for label, words in _LABELS.items():  # Qt has these in English only
+        dialog.setLabelText(label, words.in_language(language))
+    dialog.resize(760, 460)
     dialog.setAccessibleName(dialog.windowTitle())
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()

@@ -57,6 +57,7 @@ class StartPage(QDialog):
         row.addLayout(words, 1)
         for language in (each for each in LANGUAGES if each != self.studio.language):
             button = QPushButton(LANGUAGE_NAMES[language])
+            button.setAutoDefault(False)  # Enter is for the cards
             button.setAccessibleName(LANGUAGE_NAMES[language])
             button.clicked.connect(partial(self._speak, language))
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)

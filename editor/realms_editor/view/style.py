@@ -18,6 +18,9 @@ _EMPTY_BOXES = """
 QCheckBox::indicator:unchecked, QTreeView::indicator:unchecked, QListView::indicator:unchecked {
     width: 12px; height: 12px; border: 1px solid palette(mid); border-radius: 2px; background: palette(base);
 }
+QRadioButton::indicator:unchecked {
+    width: 12px; height: 12px; border: 1px solid palette(mid); border-radius: 7px; background: palette(base);
+}
 """
 
 

@@ -152,6 +152,13 @@ def test_letters_take_tiles_and_the_tool_that_lays_them(hand: Any) -> None:
     assert "no tile A is left" in str(bench.said)
 
 
+def test_a_tile_that_was_just_laid_is_inspected(hand: Any) -> None:
+    hand.run("take_G")
+    hand.bench.place_cursor((9, 9))
+    hand.bench.act_at_cursor()
+    assert hand.bench.focus.tile == "G"
+
+
 # Sides
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import product
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDockWidget,
     QKeySequenceEdit,
+    QLabel,
     QLineEdit,
     QTabBar,
     QToolBar,
@@ -29,8 +31,14 @@ from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import WORLDS
+from realms_editor.desk.paper import Safe
+from realms_editor.desk.recovery import Draft, Store, remains
 from realms_editor.view import style
+from realms_editor.view.asking import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
+from realms_editor.view.play_actions import begin
+from realms_editor.view.recovery_page import RecoveryPage
+from realms_editor.view.studio import Studio
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.window import Window
 
@@ -88,6 +96,48 @@ def test_every_control_of_the_window_has_a_name(open_window: OpenWindow, sample:
     assert len(found) > 20
     assert [described(each) for each in found if not name_of(each)] == []
     assert all(entry.text() for entry in window.entries.values())
+
+
+def test_every_control_of_the_dialogs_of_files_has_a_name(open_window: OpenWindow, sample: Scenario) -> None:
+    window = open_window(sample, language="fr")
+    ask_for_files(window, "fr", Path(), print)
+    ask_where_to_save(window, "fr", Path("a.realm.json"), print)
+    for dialog in (each for each in window.findChildren(QDialog) if each.isVisible()):
+        named = dialog.findChildren(QLabel)
+        assert dialog.accessibleName() in ("Ouvrir des royaumes", "Enregistrer sous")
+        assert {"Dossier\u00a0:", "Nom du fichier\u00a0:"} <= {each.text() for each in named}
+        mute = [described(each) for each in controls(dialog) if not (name_of(each) or buddy_of(each, named))]
+        assert mute == []
+        dialog.close()
+
+
+def buddy_of(widget: QWidget, labels: list[QLabel]) -> bool:
+    return any(label.buddy() is widget for label in labels)
+
+
+def test_every_control_of_the_table_has_a_name(open_window: OpenWindow, sample: Scenario) -> None:
+    window = open_window(sample)
+    table = begin(window)
+    assert table
+    QApplication.processEvents()
+    assert [described(each) for each in controls(table) if not name_of(each)] == []
+    assert all(entry.text() for entry in table.entries.values())
+    table.close()
+
+
+def test_every_control_of_what_a_crash_has_left_has_a_name(qtbot: QtBot, tmp_path: Path) -> None:
+    studio = Studio(Safe(tmp_path / "state"), tmp_path / "editor.json", remembers=False)
+    dead = Store(studio.safe.drafts)
+    dead.write(Draft("1", "Nameless", None, b"{}", "", 0.0))
+    dead.close()
+    page = RecoveryPage(studio, remains(studio.safe.drafts))
+    qtbot.addWidget(page)
+    page.show()
+    found = list(controls(page))
+    assert len(found) >= 3
+    assert page.accessibleName()
+    assert [described(each) for each in found if not name_of(each)] == []
+    studio.close()
 
 
 @pytest.mark.parametrize("name", DIALOGS)

@@ -467,7 +467,7 @@ def test_keys_that_the_user_sets_hold_in_all_windows_and_next_time(
 def test_the_window_is_set_up_as_it_was_last_time(make_studio: Make, path: Path, qtbot: QtBot) -> None:
     first = make_studio()
     window = shown(qtbot, first, path)
-    assert window.overlays == ("findings", "letters", "minimap")
+    assert window.overlays == ("letters", "minimap")
     for name in ("overlay_worlds", "letters", "minimap", "beyond_supply"):
         window.run_named(name)
     window.docks["history"].hide()
@@ -476,7 +476,7 @@ def test_the_window_is_set_up_as_it_was_last_time(make_studio: Make, path: Path,
     at_rest(qtbot, first)
     first.close()
     again = shown(qtbot, make_studio(), path)
-    assert again.overlays == ("findings", "worlds")
+    assert again.overlays == ("worlds",)
     assert again.bench.beyond_supply
     assert again.docks["history"].isHidden()
     assert not again.docks["figures"].isHidden()

@@ -92,6 +92,13 @@ def test_a_new_realm_is_empty(studio: Studio, sample: Scenario) -> None:
     assert window.document.scenario.counts == (2,)
 
 
+def test_enter_begins_a_new_realm(qtbot: QtBot, studio: Studio, sample: Scenario) -> None:
+    studio.show_new(sample)
+    page = page_of(qtbot, studio)
+    qtbot.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
+    assert studio.windows[-1].document.realm.tiles == ()
+
+
 def test_files_used_last_are_opened(qtbot: QtBot, studio: Studio, sample: Scenario, tmp_path: Path) -> None:
     path = tmp_path / "a.realm.json"
     path.write_bytes(files.draft_content(sample))

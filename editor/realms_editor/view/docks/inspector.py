@@ -106,6 +106,7 @@ class InspectorDock(Dock):
             row.addWidget(_label(self._with_origin(title, laid)), 1)
             menu = QMenu(self)
             menu.addAction(self.say(sentence("Take away")), partial(self._take, laid))
+            menu.addAction(self.say(sentence("Take another in hand")), partial(self._hold_another, laid))
             for count in self.bench.document.scenario.counts:
                 if count != laid.players:
                     told = sentence("Move to the layer of {players}", players=count)
@@ -151,6 +152,11 @@ class InspectorDock(Dock):
     def _take(self, laid: LaidPiece) -> None:
         document = self.bench.document
         document.do(take_piece(document.scenario, document.players, laid.piece.data))
+
+    def _hold_another(self, laid: LaidPiece) -> None:
+        """Take a piece in hand of which the same is said: laid on the same place it can be changed."""
+        self.bench.hold_piece({key: said for key, said in laid.piece.data.items() if key != "at"})
+        self.window_.canvas.setFocus()
 
     def _show(self, address: str) -> None:
         """Light up a neighbour on the map."""

@@ -30,7 +30,7 @@ class PaletteDock(Dock):
 
     id = "palette"
     least_width = 200
-    topics = frozenset({"document", "held"})
+    topics = frozenset({"document", "held", "tool"})
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)
@@ -43,6 +43,7 @@ class PaletteDock(Dock):
         self.pieces.lay_out(QSize(PIECE_WIDTH, PIECE_WIDTH * 3 // 4))
         self.count = QLabel()
         self.tabs = QTabWidget()
+        self._tool = ""
         self.tabs.addTab(self._tile_page(), "")
         self.tabs.addTab(self.pieces, "")
         column = QVBoxLayout(self)
@@ -82,6 +83,7 @@ class PaletteDock(Dock):
 
     def refresh(self) -> None:
         """Show what is left now, and what is in hand."""
+        self._turn_page()
         here, wish = self.shelf, self.wish
         left = [each for each in here.tiles() if wish.fits(each)]
         names = {each.tile for each in left}
@@ -96,6 +98,12 @@ class PaletteDock(Dock):
         self.beyond.blockSignals(True)
         self.beyond.setChecked(self.bench.beyond_supply)
         self.beyond.blockSignals(False)
+
+    def _turn_page(self) -> None:
+        """Show what the tool lays that has been taken in hand, until the user turns the page."""
+        tool, self._tool = self._tool, self.bench.tool.id
+        if tool != self._tool and self.bench.tool.holds:
+            self.tabs.setCurrentIndex("tile" not in self.bench.tool.holds)
 
     def _tile(self, left: FaceLeft) -> Ware:
         grounds = [GROUND_WORDS[ground] for ground in dict.fromkeys(left.face.terrain)]
@@ -156,8 +164,9 @@ class PaletteDock(Dock):
         self.tabs.setAccessibleName(self.say(self.title))
         self.tiles.setAccessibleName(self.say(sentence("Tiles that are left")))
         self.pieces.setAccessibleName(self.say(sentence("Pieces that are left")))
-        self.beyond.setText(self.say(ACTIONS["beyond_supply"].title))
-        self.beyond.setAccessibleName(self.beyond.text())
+        self.beyond.setText(self.say(sentence("Beyond the boxes")))
+        self.beyond.setToolTip(self.say(ACTIONS["beyond_supply"].title))
+        self.beyond.setAccessibleName(self.beyond.toolTip())
         for name, (heading, choices) in _FILTERS.items():
             self._name_filter(self.filters[name], heading, choices)
         self.dress()

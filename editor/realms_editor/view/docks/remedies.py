@@ -49,8 +49,6 @@ class Remedies(QScrollArea):
         column.addWidget(self.message)
         column.addLayout(self.fixes)
         column.addWidget(self.state)
-        for each in (self.what, self.why, self.fix):
-            column.addWidget(each)
         self.acceptance = QWidget()
         row = QHBoxLayout(self.acceptance)
         row.setContentsMargins(0, 0, 0, 0)
@@ -58,6 +56,8 @@ class Remedies(QScrollArea):
         row.addWidget(self.accept)
         column.addWidget(self.acceptance)
         column.addWidget(self.withdraw, 0, Qt.AlignmentFlag.AlignLeft)
+        for each in (self.what, self.why, self.fix):
+            column.addWidget(each)
         column.addStretch(1)
         self.setWidget(self.body)
         self.setWidgetResizable(True)

@@ -125,13 +125,13 @@ class PlayersPanel(Panel):
         self.told: list[QLabel] = []
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
-        inside, area = QWidget(), QScrollArea()
+        inside, self.around = QWidget(), QScrollArea()
         inside.setLayout(grid)
         grid.setContentsMargins(0, 0, 0, 0)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidget(inside)
-        self.column.addWidget(area)
+        self.around.setWidgetResizable(True)
+        self.around.setFrameShape(QFrame.Shape.NoFrame)
+        self.around.setWidget(inside)
+        self.column.addWidget(self.around)
         grid.setRowStretch(window.match.seating.players, 1)
         for seat in range(window.match.seating.players):
             colour, ink = SEAT_COLOURS[seat]
@@ -148,6 +148,7 @@ class PlayersPanel(Panel):
     def refresh(self) -> None:
         """Show coins as far as they may be seen, races and tokens in hand."""
         match, say = self.table.match, self.table.say
+        self.around.setAccessibleName(say(self.title))
         s = match.state
         for seat, kind in enumerate(self.kinds):
             self._show_kind(kind, seat)

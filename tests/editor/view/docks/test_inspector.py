@@ -99,3 +99,10 @@ def test_pieces_and_tiles_move_to_other_layers(qtbot: QtBot, window: Window) -> 
     window.run_named("count_4")
     click(window, "A", 0)
     assert any("laid in this layer" in text for text in shown(window))
+
+
+def test_a_piece_like_one_that_lies_there_is_taken_in_hand(window: Window) -> None:
+    click(window, "A", 0)
+    menu_entries(window, "mountain")["Take another in hand"]()
+    assert window.bench.held_piece == {"piece": "mountain", "symbol": "mine"}
+    assert window.bench.tool.id == "piece"

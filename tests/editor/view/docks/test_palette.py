@@ -212,3 +212,15 @@ def test_what_others_drag_is_not_laid(window: Window) -> None:
     data.setText("B")
     drop(window, data, beside(window))
     assert "B" not in window.bench.board.place
+
+
+def test_the_page_is_that_of_the_tool(window: Window) -> None:
+    dock, shown = dock_of(window), []
+    for name in ("tool_piece", "tool_place", "take_mountain", "tool_select", "tool_tunnel"):
+        window.run_named(name)
+        dock.show_now()
+        shown.append(dock.tabs.currentIndex())
+    assert shown == [1, 0, 1, 1, 1]
+    dock.tabs.setCurrentIndex(0)
+    dock.show_now()
+    assert dock.tabs.currentIndex() == 0
