@@ -225,8 +225,8 @@ class Workbench:
         self._act(self.tool.release, spot_at(self.board, point), keys)
 
     def _act(self, move: Callable[[Spot, Keys], None], at: Spot, keys: Keys) -> None:
-        self.focus = at
         move(at, keys)
+        self.focus = spot_at(self.board, at.point)  # as it is now
         self.tell("hover", "selection")
 
     def cancel(self) -> None:

@@ -153,7 +153,6 @@ def test_letters_take_tiles_and_the_tool_that_lays_them(hand: Any) -> None:
 
 
 def test_a_tile_that_was_just_laid_is_inspected(hand: Any) -> None:
-    hand.bench.document.look_at(6)
     hand.bench.choose("place")
     tile = hand.bench.held_tile.tile
     hand.bench.place_cursor((9, 9))
