@@ -25,16 +25,21 @@ class Ring:
 def test_it_tidies_up_after_a_rest_only(qtbot: QtBot) -> None:
     stirrer, before = Stirrer(), gc.get_threshold()
     tidying = Tidying(stirrer.stirred)
-    tidying.rest.setInterval(30)
     gc.disable()
     ring = weakref.ref(Ring())
     try:
-        for _ in range(5):
-            stirrer.stirred.emit()
-            qtbot.wait(5)
+        tidying.rest.setInterval(60_000)
+        stirrer.stirred.emit()
+        qtbot.wait(20)
+        assert tidying.rest.isActive()
         assert ring() is not None
+        tidying.rest.setInterval(10)
+        stirrer.stirred.emit()
         qtbot.waitUntil(lambda: ring() is None)
+        tidying.rest.setInterval(60_000)
+        stirrer.stirred.emit()
+        tidying.close()
+        assert not tidying.rest.isActive()
     finally:
         gc.enable()
         gc.set_threshold(*before)
-        tidying.close()
