@@ -75,7 +75,7 @@ def entry(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
         yield line("overlay", *lines, stroke=theme.entry, width=4.5, dash=(12.0, 7.0), cap="flat")
 
 
-@overlay("distance", sentence("Distance from the edge"))
+@overlay("distance", sentence("Distance from entry"))
 def distance(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
     """How many conquests away from its entry every region is: 1 for those that can be the first."""
     del language

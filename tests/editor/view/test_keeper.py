@@ -202,13 +202,20 @@ def test_a_change_from_outside_is_told_beside_the_work(qtbot: QtBot, studio: Stu
     assert window.entries["undo"].text() == "Undo: Read the file again"
 
 
-def test_who_keeps_his_own_can_save_it(qtbot: QtBot, studio: Studio, path: Path) -> None:
-    window = shown(qtbot, studio, path)
-    path.write_bytes(b"{}")
+def changed_outside(qtbot: QtBot, studio: Studio, window: Window) -> QWidget:
+    """The bar that tells that somebody else has written the file."""
+    assert window.document.path
+    window.document.path.write_bytes(b"{}")
     studio.look()
     at_rest(qtbot, studio)
     bar = window.bars["outside"]
     assert bar
+    return bar
+
+
+def test_who_keeps_his_own_can_save_it(qtbot: QtBot, studio: Studio, path: Path) -> None:
+    window = shown(qtbot, studio, path)
+    bar = changed_outside(qtbot, studio, window)
     press(bar, "Keep mine")
     studio.look()
     at_rest(qtbot, studio)
@@ -221,11 +228,7 @@ def test_who_keeps_his_own_can_save_it(qtbot: QtBot, studio: Studio, path: Path)
 
 def test_a_damaged_file_is_not_taken_over(qtbot: QtBot, studio: Studio, path: Path) -> None:
     window = shown(qtbot, studio, path)
-    path.write_bytes(b"{}")
-    studio.look()
-    at_rest(qtbot, studio)
-    bar = window.bars["outside"]
-    assert bar
+    bar = changed_outside(qtbot, studio, window)
     press(bar, "Reload")
     at_rest(qtbot, studio)
     bar = window.bars["outside"]

@@ -94,7 +94,7 @@ def test_a_new_realm_is_empty(studio: Studio, sample: Scenario) -> None:
 
 def test_enter_begins_a_new_realm(qtbot: QtBot, studio: Studio, sample: Scenario) -> None:
     studio.show_new(sample)
-    page = page_of(qtbot, studio)
+    page = page_of(studio)
     qtbot.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
     assert studio.windows[-1].document.realm.tiles == ()
 

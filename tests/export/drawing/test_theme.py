@@ -208,13 +208,13 @@ def test_letters_stand_out_from_what_they_stand_on(theme: Theme) -> None:
     assert contrast(theme.paper, theme.void) >= 10
 
 
-def test_high_contrast_is_print_with_a_core_and_a_yellow_selection() -> None:
+def test_high_contrast_is_print_with_a_core_a_yellow_selection_and_no_faint_lines() -> None:
     changed = {
         field.name
         for field in fields(Theme)
         if getattr(PRINT, field.name) != getattr(HIGH_CONTRAST, field.name)
     }
-    assert changed == {"name", "worlds", "selection"}
+    assert changed == {"name", "worlds", "selection", "faint"}
     for world in WORLDS:
         core, border = HIGH_CONTRAST.worlds[world].core, HIGH_CONTRAST.worlds[world].border
         assert contrast(core, border) >= 20

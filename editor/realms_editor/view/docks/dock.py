@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from realms.locale import Sentence
 from realms_editor.tools.workbench import Topic, Workbench
@@ -71,3 +71,16 @@ class Dock(QWidget):
     def _hear(self, topics: frozenset[Topic]) -> None:
         if topics & self.topics:
             self.soon()
+
+
+class ScrolledDock(Dock):
+    """A dock with one body that is made anew and scrolls up and down."""
+
+    def __init__(self, bench: Workbench, window: "Window") -> None:
+        super().__init__(bench, window)
+        self.area_ = QScrollArea()
+        self.area_.setWidgetResizable(True)
+        self.area_.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.area_)

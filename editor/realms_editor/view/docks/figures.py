@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from realms.checks.case import Case
 from realms.checks.ratio import Land, land_of
@@ -15,7 +15,7 @@ from realms.tiles.kinds import MOUNTAIN, World
 from realms_editor.desk import figures
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.bar import Bar
-from realms_editor.view.docks.dock import Dock
+from realms_editor.view.docks.dock import ScrolledDock
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -69,19 +69,13 @@ class Row:
         return self.most > 0 and not self.least <= self.count <= self.most
 
 
-class FiguresDock(Dock):
+class FiguresDock(ScrolledDock):
     """Bars against the bands that are advised, for the visible count, and land for every count."""
 
     id = "figures"
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)
-        self.area_ = QScrollArea()
-        self.area_.setWidgetResizable(True)
-        self.area_.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.area_)
         self.rows: list[Row] = []
 
     def refresh(self) -> None:

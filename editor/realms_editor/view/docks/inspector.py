@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMenu,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -21,27 +20,17 @@ from realms.scenario.layers import LaidPiece, LaidTile
 from realms_editor.desk.inspection import Inspection, inspect
 from realms_editor.desk.naming import origin_of, piece_title
 from realms_editor.tools.layers import move_piece, move_tiles
-from realms_editor.tools.workbench import Workbench
-from realms_editor.view.docks.dock import Dock
+from realms_editor.view.docks.dock import ScrolledDock
 
 if TYPE_CHECKING:
-    from realms_editor.view.window import Window
+    pass
 
 
-class InspectorDock(Dock):
+class InspectorDock(ScrolledDock):
     """Name, terrain, symbols, pieces, price and neighbours of a region, and where its tile is from."""
 
     id = "inspector"
     topics = frozenset({"document", "selection", "cursor"})
-
-    def __init__(self, bench: Workbench, window: "Window") -> None:
-        super().__init__(bench, window)
-        self.area_ = QScrollArea()
-        self.area_.setWidgetResizable(True)
-        self.area_.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.area_)
 
     @property
     def seen(self) -> Inspection | None:
