@@ -161,6 +161,13 @@ class Match:
         """What lies on the table."""
         return self.game.state
 
+    def lent(self, band: int) -> list[Sentence]:
+        """The powers that a race has besides its own: what they are called."""
+        s = self.state
+        powers = (trait.id for trait in s.rules[band].traits if trait.kind == "power")
+        numbers = (s.table.number[power] for power in powers)
+        return [s.table.called(number) for number in numbers if number not in s.combo[band]]
+
     @property
     def position(self) -> int:
         """How many decisions hold."""

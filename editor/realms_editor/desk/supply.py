@@ -15,6 +15,7 @@ from realms.board import addresses
 from realms.board.layout import Piece
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Realm, Scenario
+from realms.scenario.special.special import filled
 from realms.tiles import kinds
 from realms.tiles.boxes import Supply, supply
 from realms.tiles.kinds import MOUNTAIN, PIECES, PRINTED_SYMBOLS, WATER, WORLDS, World
@@ -91,10 +92,10 @@ class Shelf:
         """How much lies on the map of every stock; pieces on tiles that do not lie take nothing."""
         faces = {laid.placement.tile: laid.placement.face for laid in self.realm.tiles}
         found: Counter[Stock] = Counter((TILE, laid.placement.tile) for laid in self.realm.tiles)
-        for laid in self.realm.pieces:
-            tiles = addresses.tiles_of(laid.piece.at)
+        for piece in self.realm.layout.pieces:
+            tiles = addresses.tiles_of(piece.at)
             if all(tile in faces for tile in tiles):
-                found.update(dict(claims(laid.piece, faces[tiles[0]])))
+                found.update(dict(claims(piece, faces[tiles[0]])))
         return found
 
     def held(self, stock: Stock) -> int:
@@ -124,7 +125,8 @@ class Shelf:
 
     def left(self, entry: Entry, world: World | None = None) -> PieceLeft:
         """How many of a piece there are and are left, on a tile with that world up."""
-        parts = list(claims(Piece(entry["piece"], "", entry), world or WORLDS[0]))
+        (piece,) = filled(self.realm.scenario, self.realm.players, [Piece(entry["piece"], "", entry)])
+        parts = list(claims(piece, world or WORLDS[0]))
         if not parts:
             return PieceLeft(entry, world, None, None)
         held = min(self.held(stock) // n for stock, n in parts)

@@ -1,8 +1,10 @@
 """A game at the table: choices, refusals, redeployment, undo, looking back, taking over, records."""
 
+from pathlib import Path
+
 import pytest
 
-from realms.play.record import Record, replay
+from realms.play.record import Record, read_record, replay
 from realms.rules.state import CHANCE
 from realms.rules.words import argument, verb_of
 from realms.scenario.scenario import Scenario
@@ -161,3 +163,15 @@ def test_the_words_of_a_choice_name_the_place(match: Match) -> None:
     choice = next(choice for choice in match.choices() if verb_of(choice.decision).about == "region")
     assert choice.region == argument(choice.decision)
     assert str(match.game.place(argument(choice.decision))) in str(choice.told.text)
+
+
+def test_powers_that_a_race_is_lent_are_told() -> None:
+    record = read_record(Path(__file__).parents[2] / "games/crops_of_power.game.json")
+    match = Match.of_record(record)
+    told = set()
+    for position in range(20, len(match.line)):
+        match.game.replay(match.line[:position])
+        told |= {tuple(map(str, match.lent(band))) for band in (0, 3)}
+    laid = {str(match.state.table.called(number)) for number in match.state.grown}
+    assert told == {(), *((power,) for power in laid & {power for powers in told for power in powers})}
+    assert len(told) > 1

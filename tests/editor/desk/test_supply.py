@@ -130,6 +130,15 @@ def test_sites_take_monsters_and_what_they_guard(make: Make, tile: Callable[...,
     assert left(guarded, 2, piece="monsters", site="sword", count=1) == 5
 
 
+def test_a_rule_may_say_how_many_monsters_guard_a_site(make: Make, tile: Callable[..., Json]) -> None:
+    site = {"piece": "monsters", "at": "A/0", "site": "relic"}
+    layer = {"players": 2, "tiles": [tile("A", face="underground")], "pieces": [site]}
+    boxes, rules = ["realms", "small_world_underground"], [{"rule": "guarded_sites", "monsters": 5}]
+    scenario = make(layer, boxes=boxes, rules=rules)
+    assert left(scenario, 2, piece="monsters") == 4
+    assert left(scenario, 2, piece="monsters", site="relic") == 1
+
+
 def test_arrows_and_markers_are_never_short(make: Make) -> None:
     pieces = list(shelf(make({"players": 2}), 2).pieces())
     assert PieceLeft({"piece": "arrow"}, None, None, None) in pieces

@@ -192,6 +192,9 @@ class PlayersPanel(Panel):
                     )
                 else:
                     yield sentence("{race} in decline: regions {count}", **blanks)
+                lent = self.table.match.lent(band)
+                if lent:
+                    yield sentence("lent: {powers}", powers=lent)
 
     def _sit(self, seat: int, _: int) -> None:
         self.table.sit(seat, str(self.kinds[seat].currentData()))
