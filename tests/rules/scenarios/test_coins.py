@@ -4,6 +4,9 @@ import pytest
 
 from realms.play.game import Game
 from realms.rules import turn
+from realms.rules.ground import Ground
+from realms.rules.reboard import move_to
+from realms.rules.table import Table
 
 # --- coin mines ------------------------------------------------------------------------------------------
 
@@ -145,6 +148,25 @@ def test_coins_stay_when_a_peak_changes_hands(ruled) -> None:
     assert position.clause("heap") == FULL
     assert position.price("d") == 5
     assert position.faults() == []
+
+
+def test_coins_move_with_their_peaks(ruled) -> None:
+    line = f"coins 0 0; 1 giants wealthy: b=2 c; 2 elves swamp: d; {FULL}"
+    position = ruled("peak_coins", line, chart=PEAKS)
+    s = position.state
+    kinds = {"peak": 0b01, "mountain": 0b01, "hill": 0b10}
+    new = Ground(("b", "c"), (2, 1), (4, 2), (0, 0), kinds, {"edge": 3}, {"b": 0, "c": 1})
+    move_to(s, Table(new, s.table.setting))
+    assert (position.clause("1"), position.clause("heap")) == (
+        "1 giants wealthy: b=2 c",
+        "heap peak_coin: b=4",
+    )
+    assert s.cost[0] == 4 + 2
+
+
+def test_coins_anywhere_else_are_noticed(ruled) -> None:
+    position = ruled("peak_coins", "coins 0 0; 1 giants wealthy: b; heap peak_coin: c=2", chart=PEAKS)
+    assert position.faults() == ["coins of the peaks lie where no peak is"]
 
 
 # --- the throne ------------------------------------------------------------------------------------------

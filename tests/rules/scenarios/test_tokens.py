@@ -1,5 +1,7 @@
 """Tokens of the players' own: what a number of them does for its regions."""
 
+from dataclasses import replace
+
 import pytest
 
 from realms.play.game import Game
@@ -120,6 +122,13 @@ def test_its_region_has_a_symbol_more(token) -> None:
     line = "at score; coins 0 0; 1 dwarves wealthy: a b; 2 elves swamp: e"
     assert token(line, symbol="mine").coins(1) == 2 + 1
     assert token(line).coins(1) == 2
+
+
+@pytest.mark.rule("realms.components.misc_tokens")
+def test_a_new_board_knows_its_symbols(token) -> None:
+    table = token("coins 0 0", symbol="cavern").table
+    moved = table.on(replace(table.origin, kinds={"token 1": 0b1000, "cavern": 0b1}))
+    assert (table.ground.of("cavern"), moved.ground.of("cavern")) == (0b10, 0b1001)
 
 
 @pytest.mark.rule("realms.components.misc_tokens")

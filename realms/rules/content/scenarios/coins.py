@@ -110,6 +110,12 @@ class PeakCoins(Trait):
             s.fleeting[band, TOGETHER] = ANYWHERE
         s.agenda[1:1] = [LAY_COINS]
 
+    def faults(self, s: State) -> Iterator[str]:
+        """Coins that lie elsewhere."""
+        astray = [region for region, mark in s.heap if s.table.marks[mark] is PEAK_COIN]
+        if any(not _peaks(s) >> region & 1 for region in astray):
+            yield "coins of the peaks lie where no peak is"
+
 
 @special("peak_coins")
 def peak_coins(values: Values, _realm: Realm) -> Played:
