@@ -191,9 +191,16 @@ class Terminal:
                 self.out.write(
                     f"{band // SLOTS + 1} {race.in_language(self.language)} {slot}".rstrip() + "\n"
                 )
-                for region in s.table.regions(s.held[band]):
-                    place = self.game.place(region).in_language(self.language)
-                    self.out.write(f"     {s.tokens[region]} {place}\n")
+                self._regions(s.held[band])
+        for band in s.table.wild_bands.values():
+            self.out.write(f"- {s.table.wild_called(band).in_language(self.language)}\n")
+            self._regions(s.held[band])
+
+    def _regions(self, regions: int) -> None:
+        """How many tokens lie on some regions."""
+        for region in self.game.table.regions(regions):
+            place = self.game.place(region).in_language(self.language)
+            self.out.write(f"     {self.game.state.tokens[region]} {place}\n")
 
     def _end(self) -> None:
         end = self.game.outcome()

@@ -151,7 +151,9 @@ def _finds(s: State) -> Iterator[str]:
     if wrong:
         yield f"not in one place: {wrong}"
     seen = sum(number in s.lies for number in table.finds)
-    if seen + s.sites.bit_count() > len(table.ground.sites):
+    if seen + s.sites.bit_count() > len(table.ground.sites) + sum(
+        each.finds for each in table.setting.shared
+    ):
         yield "more was found than the sites hide"
     if s.sites & ~s.held[table.guards] and s.step.id != "discover":
         yield "a site without its monsters"

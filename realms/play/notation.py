@@ -93,10 +93,7 @@ def _regions(s: State, mask: int, amounts: Sequence[int] | Mapping[int, int]) ->
 
 def _board(s: State) -> Iterable[str]:
     table = s.table
-    monsters = table.ground.of(MONSTERS)
-    for word, kind in (("tribes", ~monsters), ("monsters", monsters)):
-        if s.held[table.guards] & kind:
-            yield word + _regions(s, s.held[table.guards] & kind, s.tokens)
+    yield from _of_no_seat(s)
     for mark, mask in zip(table.marks, s.marks, strict=True):
         if mask:
             yield f"mark {mark.id}" + _regions(s, mask, _ONES)
@@ -123,6 +120,18 @@ def _finds(s: State) -> Iterable[str]:
         yield " ".join(["crops", *map(table.name, s.grown)])
     if s.hoard:
         yield " ".join(["hoard", *map(table.name, s.hoard)])
+
+
+def _of_no_seat(s: State) -> Iterable[str]:
+    table = s.table
+    monsters = table.ground.of(MONSTERS)
+    for word, kind in (("tribes", ~monsters), ("monsters", monsters)):
+        if s.held[table.guards] & kind:
+            yield word + _regions(s, s.held[table.guards] & kind, s.tokens)
+    for name, band in table.wild_bands.items():
+        if s.held[band] or s.hand[band]:
+            hand = f" +{s.hand[band]}" if s.hand[band] else ""
+            yield f"wild {name}{hand}" + _regions(s, s.held[band], s.tokens)
 
 
 def _in_tray(s: State, race: int) -> int:
@@ -304,6 +313,13 @@ def _read_tribes(s: State, _: list[str], places: str) -> None:
     _put(s, s.table.guards, places)
 
 
+def _read_wild(s: State, words: list[str], places: str) -> None:
+    name, *hand = words
+    band = s.table.wild_bands[name]
+    s.hand[band] = sum(map(int, hand))
+    _put(s, band, places)
+
+
 def _read_mark(s: State, words: list[str], places: str) -> None:
     mask = sum(1 << region for region in _amounts(s, places))
     number = s.table.mark[words[0]]
@@ -395,6 +411,7 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
     "band": _read_band_word,
     "coins": _read_coins,
     "tribes": _read_tribes,
+    "wild": _read_wild,
     "mark": _read_mark,
     "lies": _read_lies,
     "crops": _read_crops,

@@ -31,7 +31,7 @@ class SetupError(ValueError):
 def table_for(realm: Realm) -> Table:
     """The table for a realm: ordinary seats, and what of its boxes the map has a use for."""
     special = played(realm)
-    content = tuple(each for each in content_of(realm, special) if each.trait.id not in special.barred)
+    content = content_of(realm, special)
     kinds = Counter(each.trait.kind for each in content)
     badges = kinds["race"]
     if special.powers:
@@ -54,17 +54,16 @@ def _badges_in_use(content: Iterable[Content], players: int) -> int:
 
 
 def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
-    """What of the pool is in play: neither banned nor without any use on this map."""
+    """What of the pool is in play: neither banned nor barred, nor without any use on this map."""
     chosen = realm.scenario.data.get("pool", {})
     for fault in faults(chosen.get("homemade", {}), boxed_pool(realm.scenario.data)):
         place = f"/pool/homemade{fault.pointer}"
         raise SetupError(sentence("{place}: {message}", place=place, message=fault.message))
     offered, handicap = in_play(realm.scenario.data), chosen.get("handicap", {})
-    more = symbols_of(special, realm.board) | offers_of(realm.scenario, realm.players)
-    usable = offered.usable(realm.board, more).usable
-    found = offered.finds(realm.board)
+    board, more = realm.board, symbols_of(special, realm.board) | offers_of(realm.scenario, realm.players)
+    usable, found = offered.usable(board, more).usable, offered.finds(board, more)
     wanted = (find for find in offered.entries if find.id in special.wanted and find not in found)
-    played = contents((*usable, *found, *wanted))
+    played = contents(each for each in (*usable, *found, *wanted) if each.id not in special.barred)
     return tuple(replace(each, handicap=handicap.get(each.trait.id, 0)) for each in played)
 
 

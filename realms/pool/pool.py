@@ -89,9 +89,9 @@ class Pool:
             {entry.id: entry.needs for entry in chosen if not _served(entry, offered)},
         )
 
-    def finds(self, board: Board) -> tuple[Entry, ...]:
-        """Which places and relics can be found on that board."""
-        offered = features(board)
+    def finds(self, board: Board, more: frozenset[str] = frozenset()) -> tuple[Entry, ...]:
+        """Which places and relics can be found on that board, or by more than it."""
+        offered = features(board) | more
         return tuple(find for find in (*self.of("place"), *self.of("relic")) if _served(find, offered))
 
 

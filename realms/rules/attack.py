@@ -112,7 +112,7 @@ def adjacent(s: State, band: int, regions: int) -> int:
 def _admitted(s: State, band: int) -> int:
     """What a band may take though it is immune: what its race in decline holds, and what traits say."""
     table, found = s.table, 0
-    if band % SLOTS == ACTIVE:
+    if band % SLOTS == ACTIVE and band < table.guards:
         found = s.held[band + DECLINED] | s.held[band + APART]
     for admits in s.rules[band].admits:
         found |= admits(s, band)

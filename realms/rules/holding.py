@@ -98,14 +98,13 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
         s.aloof &= ~bit
     graves = s.table.graves if by < s.table.guards else ()
     buried = graves and any(trait.buries(s, band, lost) for trait in graves)
-    if band == s.table.guards:
+    s.hand[band] += tokens - lost
+    if band >= s.table.guards:
         return
     if not buried:
         s.tray[s.combo[band][0]] += lost
-    if tokens > lost:
-        s.hand[band] += tokens - lost
-        if band != SLOTS * s.seat:
-            s.unsettled |= 1 << band
+    if tokens > lost and band != SLOTS * s.seat:
+        s.unsettled |= 1 << band
     if band % SLOTS and not s.held[band] and not (s.hand[band] and rules.active):
         vanish(s, band)
 

@@ -48,6 +48,8 @@ def _defenders(s: State, region: int) -> list[Part]:
     if band == table.guards:
         monsters = table.ground.of(MONSTERS) >> region & 1
         found.append(Part(term(MONSTERS if monsters else "tribe"), s.tokens[region]))
+    elif band > table.nobody:
+        found.append(Part(table.wild_called(band), s.tokens[region]))
     elif band != table.nobody:
         found.append(Part(table.called(s.combo[band][0]), s.tokens[region]))
     for mark, mask in zip(table.marks, s.marks, strict=True):

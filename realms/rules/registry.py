@@ -12,7 +12,15 @@ from realms.rules.content.grand_dames import powers as grand_dames_powers
 from realms.rules.content.grand_dames import races as grand_dames_races
 from realms.rules.content.leaders import leader
 from realms.rules.content.scenarios import coins as scenario_coins
-from realms.rules.content.scenarios import crops, drift, necromancer, river_world, teams, two_worlds
+from realms.rules.content.scenarios import (
+    crops,
+    drift,
+    gold_veins,
+    necromancer,
+    river_world,
+    teams,
+    two_worlds,
+)
 from realms.rules.content.scenarios import map as scenario_map
 from realms.rules.content.scenarios import sites as scenario_sites
 from realms.rules.content.scenarios import tokens as scenario_tokens
@@ -31,7 +39,7 @@ MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
     *(leader, be_not_afraid_powers, be_not_afraid_races, underground_powers, underground_races),
     *(places, bag, relics, scenario_map, scenario_coins, scenario_sites, scenario_tokens),
-    *(crops, drift, river_world, teams, two_worlds, necromancer),
+    *(crops, drift, gold_veins, river_world, teams, two_worlds, necromancer),
 )
 
 # What a box brings for everybody, besides its races and powers.

@@ -17,7 +17,8 @@ Notes = dict[tuple[int, str], int]
 class State:
     """Who holds what, who is to decide, and what he may decide.
 
-    A band is the tokens of one seat in one slot: 3 * seat + slot. Two more stand for tribes and for nobody.
+    A band is the tokens of one seat in one slot: 3 * seat + slot. Two more stand for tribes and for nobody,
+    and what comes then for tokens of no seat that act by themselves.
     """
 
     # speed: 6 % of a game
@@ -194,6 +195,8 @@ def new_state(table: Table) -> State:
 
 def _at_rest(table: Table, band: int) -> Rules:
     """The rules of a band without a race: a seat's own kind says what it does then."""
+    if band in table.wild_rules:
+        return table.wild_rules[band]
     return table.rules(band // SLOTS, (), False) if band < table.guards and band % SLOTS == 0 else table.empty
 
 

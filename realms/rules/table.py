@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 from realms.locale import Sentence, Wording, term
@@ -11,6 +12,7 @@ from realms.rules.draft import PAIRS
 from realms.rules.fold import Rules, anywhere, fold, sketch
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
+from realms.rules.step import Step
 from realms.rules.trait import ORDER, Mark, Trait
 from realms.rules.words import ABANDON
 from realms.tiles.kinds import World
@@ -99,7 +101,8 @@ class Table:
         self.turns = setting.turns
         self.guards = SLOTS * self.players  # the band of tribes and other guards
         self.nobody = self.guards + 1
-        self.bands = self.nobody + 1
+        self.wild = tuple(content for trait in setting.shared for content in trait.wild)
+        self.bands = self.nobody + 1 + len(self.wild)
         self.slots = tuple(tuple(range(SLOTS * seat, SLOTS * seat + SLOTS)) for seat in range(self.players))
         self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
@@ -126,6 +129,23 @@ class Table:
         self.shared = {trait.id: trait for trait in shared}
         self.rows = min((trait.rows for trait in shared if trait.rows is not None), default=COLUMN)
         self.draft = next((trait.draft for trait in shared if trait.draft), PAIRS)
+
+    @cached_property
+    def wild_bands(self) -> Mapping[str, int]:
+        """The bands of tokens of no seat, by name."""
+        return {content.trait.id: self.nobody + 1 + place for place, content in enumerate(self.wild)}
+
+    @cached_property
+    def wild_rules(self) -> Mapping[int, Rules]:
+        """The rules of those bands."""
+        bands = zip(self.wild_bands.values(), self.wild, strict=True)
+        return {band: fold(self.ground, (content.trait,), (), False) for band, content in bands}
+
+    @cached_property
+    def between(self) -> tuple[Step, ...]:
+        """What happens after each round but the last, last first."""
+        steps = (step for trait in self.setting.shared for step in trait.steps.get("between", ()))
+        return tuple(steps)[::-1]
 
     def _of(self, kind: str) -> tuple[int, ...]:
         return tuple(number for number, trait in enumerate(self.traits) if trait.kind == kind)
@@ -187,8 +207,15 @@ class Table:
 
     def called(self, number: int) -> Sentence:
         """What people call a trait."""
-        content = self.content[number]
-        return Wording(content.trait.id, content.names) if content.names else term(content.trait.id)
+        return _called(self.content[number])
+
+    def wild_called(self, band: int) -> Sentence:
+        """What people call tokens of no seat."""
+        return _called(self.wild[band - self.nobody - 1])
+
+
+def _called(content: Content) -> Sentence:
+    return Wording(content.trait.id, content.names) if content.names else term(content.trait.id)
 
 
 def _tiles(ground: Ground, setting: Setting) -> tuple[str, ...]:

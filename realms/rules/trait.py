@@ -15,6 +15,7 @@ from realms.rules.step import Step
 if TYPE_CHECKING:
     from realms.rules.sides import Side
     from realms.rules.state import State
+    from realms.rules.table import Content
 
 Kind = Literal["seat", "scenario", "event", "race", "power", "place", "relic", "leader"]
 Moment = Literal[
@@ -26,6 +27,7 @@ Moment = Literal[
     "deployed",
     "scored",
     "dusk",
+    "between",
     "rejoin",
     "regroup",
     "fallen",
@@ -90,6 +92,8 @@ class Trait:
     proof: bool = False  # in the turns of others its regions fall to plain neighbours at the plain price only
     pieces: tuple[Mark, ...] = ()  # marks laid by hooks and steps
     brings: tuple["Trait", ...] = ()  # traits that are not of the pool and that it can lend
+    wild: "tuple[Content, ...]" = ()  # tokens of no seat that hold regions; only what all share has such
+    finds: int = 0  # places and relics that come into the game besides those of the sites; as above
     rows: int | None = None  # combinations on offer at a time; only what all share can say it
     draft: Draft | None = None  # how races and powers come on offer; only what all share can say it
     verbs: tuple[int, ...] = ()  # of the decisions that `offers` adds to an attack

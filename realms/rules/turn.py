@@ -159,7 +159,7 @@ class Finish(Step):
         if column_is_short(s):
             s.agenda += [self, REFILL]
             return False
-        if not s.table.enders:
+        if not s.table.enders or s.seat == s.table.players:
             return _hand_on(s)
         s.agenda.append(HAND_ON)
         for trait in reversed(s.table.enders):
@@ -175,13 +175,17 @@ FINISH = step(Finish())
 
 def _hand_on(s: State) -> bool:
     """The next seat begins its turn; True if there is no next turn."""
-    seat = s.seat + 1
-    if seat == s.table.players:
-        seat = 0
+    table, seat = s.table, s.seat + 1
+    if seat >= table.players:
+        seat = 0 if seat == table.players else s.first
     if seat == s.first:
-        if s.turn == s.table.turns:
+        if s.turn == table.turns:
             close(s)
             return True
+        if table.between and s.seat != table.players:
+            s.seat = table.players  # nobody's turn
+            s.agenda = [FINISH, *table.between]
+            return False
         s.turn += 1
     s.seat = seat
     begin_turn(s)

@@ -46,6 +46,8 @@ def _lying(match: Match, region: int) -> Iterator[Sentence]:
         )
     elif holder == table.guards:
         yield sentence("guards: {tokens}", tokens=s.tokens[region])
+    elif holder > table.nobody:
+        yield sentence("{name}: {tokens}", name=table.wild_called(holder), tokens=s.tokens[region])
     for number, mark in enumerate(table.marks):
         count = s.heap.get((region, number), 0) or s.marks[number] >> region & 1
         if count:

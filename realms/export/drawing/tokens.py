@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from realms.board.board import Board
 from realms.board.hexes import Cell, centre
@@ -32,6 +33,7 @@ SEAT_DASHES: tuple[tuple[float, ...], ...] = (
     (9.0, 9.0),
     (2.0, 3.0),
 )
+NO_SEAT: Final = -1  # of tokens that act by themselves, and of pieces where nobody is
 TALL, TEXT, CAP = 19.0, 12.5, 15.0
 _INSIDE = 0.93  # of the rim of a tile
 _BELOW, _ABOVE, _MARK, _MARK_TEXT, _MARKS_ABOVE = 15.0, 8.0, 9.5, 8.5, 26.0
@@ -50,7 +52,7 @@ class Stack:
 
 
 def stacks_of(s: State, language: str) -> list[Stack]:
-    """All tokens of players that lie on the map; pieces may lie on regions of nobody too."""
+    """All tokens that lie on the map and move in play; pieces may lie on regions of nobody too."""
     table, found = s.table, []
     for region, holder in enumerate(s.holder):
         marks = tuple(_marks(s, region, language))
@@ -59,8 +61,11 @@ def stacks_of(s: State, language: str) -> list[Stack]:
             found.append(
                 Stack(region, holder // SLOTS, s.tokens[region], race, holder % SLOTS == ACTIVE, marks)
             )
+        elif holder > table.nobody:
+            name = table.wild_called(holder).in_language(language)
+            found.append(Stack(region, NO_SEAT, s.tokens[region], name, active=True, marks=marks))
         elif marks:
-            found.append(Stack(region, -1, 0, "", active=False, marks=marks))
+            found.append(Stack(region, NO_SEAT, 0, "", active=False, marks=marks))
     return found
 
 
@@ -99,7 +104,7 @@ def tokens(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator[Shap
     """The tokens themselves: number of the seat, beginning of the race's name, how many; and pieces above."""
     for stack in stacks:
         x, y = anchor(board, stack.region)
-        if stack.seat >= 0:
+        if stack.tokens:
             yield from _token((x, y + _BELOW), stack, theme)
         for place, mark in enumerate(stack.marks):
             at = x + (place - (len(stack.marks) - 1) / 2) * 2.2 * _MARK, y - _MARKS_ABOVE
@@ -147,6 +152,11 @@ def _token(at: Point, stack: Stack, theme: Theme) -> Iterator[Shape]:
     if not stack.active:
         text = f"({text})"
     body = text_width(text, TEXT) + 6
+    if stack.seat == NO_SEAT:
+        box = _rounded_box(x - body / 2 - 3, y - TALL / 2, x + body / 2 + 3, y + TALL / 2)
+        yield polygon("token", box, fill=theme.ink, stroke=theme.paper, width=2.0)
+        yield word("token", at, text, TEXT, theme.paper)
+        return
     left, half = x - (body + CAP) / 2, TALL / 2
     colour, ink = SEAT_COLOURS[stack.seat]
     frame = _rounded_box(left, y - half, left + CAP + body, y + half)

@@ -124,19 +124,19 @@ def pirates_on_land(realm: Realm) -> int:
 
 def vein(realm: Realm) -> int:
     """Veins of gold."""
-    return len(_veins(realm.board))
+    return len(veins_of(realm.board))
 
 
 def vein_level(realm: Realm) -> int | None:
     """Levels that the veins have between them."""
-    veins = _veins(realm.board).values()
+    veins = veins_of(realm.board).values()
     return len({level for vein in veins for level, _ in vein}) if veins else None
 
 
 def broken_vein(realm: Realm) -> int:
     """Veins that do not run from region to bordering region through every level, each once and in order."""
     board = realm.board
-    veins = _veins(board).values()
+    veins = veins_of(board).values()
     levels = sorted({level for vein in veins for level, _ in vein})
     return sum(
         [level for level, _ in vein] != levels or not _runs(board, [region for _, region in vein])
@@ -148,8 +148,8 @@ def _runs(board: Board, regions: list[int]) -> bool:
     return all(board.adj[upper] >> lower & 1 for upper, lower in pairwise(regions))
 
 
-def _veins(board: Board) -> Mapping[str, list[tuple[str, int]]]:
-    """The levels and regions of each vein, from the top."""
+def veins_of(board: Board) -> Mapping[str, list[tuple[str, int]]]:
+    """The levels and regions of each vein of gold, from the top."""
     found: dict[str, list[tuple[str, int]]] = {}
     for piece in _markers(board, "vein"):
         region = board.region(piece.at)

@@ -176,7 +176,8 @@ class Liches(Trait):
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
         """All regions in decline, to opponents without coins."""
-        poor = attacker // SLOTS != band // SLOTS and not s.coins[attacker // SLOTS]
+        opponent = attacker < s.table.guards and attacker // SLOTS != band // SLOTS
+        poor = opponent and not s.coins[attacker // SLOTS]
         return s.held[band] if poor and band % SLOTS != ACTIVE else 0
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
