@@ -100,13 +100,15 @@ def _live(studio: Studio, *, welcome: bool) -> int:
 
 
 def _picture(studio: Studio, path: Path) -> int:
-    """Write the picture of a window after its first full paint, and end."""
+    """Write the picture of a window once it shows all that it has to say, and end."""
     app, written = application(), list[bool]()
     first = studio.windows[0]
     window = first.tables[0] if first.tables else first
 
     def take() -> None:
-        if window.canvas.awake:
+        if window.canvas.awake and (window is not first or not first.checking.stale):
+            for dock in first.docks.values():
+                dock.content.show_now()
             written.append(window.grab().save(str(path)))
             app.quit()
 
