@@ -117,7 +117,7 @@ class _Working:
     def __init__(self, traits: tuple[Trait, ...], declined: bool) -> None:
         self.traits, self.declined = traits, declined
         self._acting = [trait for trait in self("steps") if trait.steps]
-        self._varied = any(overrides(trait, "lends") for trait in self("lends"))
+        self._varied = any(map(_lends_steps, self("lends")))
 
     def __call__(self, name: str) -> tuple[Trait, ...]:
         if not self.declined:
@@ -150,6 +150,12 @@ class _Working:
             else:
                 found += self.at(entry)
         return tuple(found)
+
+
+def _lends_steps(trait: Trait) -> bool:
+    """Whether what a trait lends may bring steps: what it brings itself is known, all else is not."""
+    lent = trait.brings
+    return overrides(trait, "lends") and (not lent or any(more.steps for more in lent))
 
 
 class Occasion(Step):

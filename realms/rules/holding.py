@@ -213,8 +213,8 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     if mark.defence:
         for region in s.table.regions(regions):
             s.cost[region] -= mark.defence
-            if mark.fixed:
-                _raise(s, region, -mark.defence)
+        if mark.fixed:
+            _raise(s, regions, -mark.defence)
 
 
 def heap(s: State, mark: Mark, region: int, more: int) -> None:
@@ -233,19 +233,28 @@ def heaped(s: State, mark: Mark, region: int) -> int:
 
 def put(s: State, mark: Mark, region: int) -> None:
     """Lay a mark on a region that does not bear it."""
-    bit = 1 << region
-    s.marks[s.table.mark[mark.id]] |= bit
-    s.marked |= bit
+    put_all(s, mark, 1 << region)
+
+
+def put_all(s: State, mark: Mark, regions: int) -> None:
+    """Lay a mark on regions that do not bear it."""
+    s.marks[s.table.mark[mark.id]] |= regions
+    s.marked |= regions
     if mark.immune:
-        s.shut |= bit
-    s.cost[region] += mark.defence
-    if mark.fixed and mark.defence:
-        _raise(s, region, mark.defence)
+        s.shut |= regions
+    if mark.defence:
+        for region in s.table.regions(regions):
+            s.cost[region] += mark.defence
+        if mark.fixed:
+            _raise(s, regions, mark.defence)
 
 
-def _raise(s: State, region: int, tokens: int) -> None:
-    """From now on a region has another price even when nobody is there."""
-    s.price = (*s.price[:region], s.price[region] + tokens, *s.price[region + 1 :])
+def _raise(s: State, regions: int, tokens: int) -> None:
+    """From now on regions have another price even when nobody is there."""
+    prices = list(s.price)
+    for region in s.table.regions(regions):
+        prices[region] += tokens
+    s.price = tuple(prices)
 
 
 def move(s: State, mark: Mark, region: int) -> None:

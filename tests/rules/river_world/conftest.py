@@ -20,6 +20,8 @@ e mountain: f
 f farmland edge:
 """
 
+EVENTS = ("storm", "quiet_waters", "harsh_winter", "pirates")
+
 
 @pytest.fixture
 def delta(at):
@@ -27,8 +29,8 @@ def delta(at):
 
     def make(line: str, *, left=None, now="", marked=(), chart=DELTA, notes=(), players=2, **values):
         rule = special_rules()["river_world"]
-        said = [f"left {name}={number}" for name, number in (left or {}).items()]
-        said += [f"event {now}=1"] if now else []
+        said = [f"{name}={number}" for name, number in (left or {}).items()]
+        said += [f"event={EVENTS.index(now)}"] if now else []
         clauses = [line]
         if said or notes:
             clauses.append("notes " + ", ".join(f"{players + 1}d {note}" for note in (*said, *notes)))

@@ -6,7 +6,8 @@ import pytest
 
 from realms.play.game import Game
 from realms.play.setup import table_for
-from realms.rules.content.scenarios.river_world import LOOK, ahead
+from realms.rules.content.scenarios.river_events import ahead
+from realms.rules.content.scenarios.river_world import LOOK
 from realms.rules.state import CHANCE
 from realms.rules.step import STEPS
 from realms.rules.words import DRAW
@@ -135,8 +136,9 @@ def test_only_who_holds_the_shipyard_now_has_the_caravel(delta) -> None:
 
 @pytest.mark.rule("river_world.shipyard.entry_point")
 def test_others_do_not_begin_at_the_caravel(delta) -> None:
-    p = delta(YARD.replace("f=2", "d"), chart=PORT, marked=("shipyard",)).play("sail r")
-    assert p.state.rules[3].extends[0](p.state, 3) == 0
+    p = delta(YARD.replace("f=2", "d") + "; mark caravel: r", chart=PORT, marked=("shipyard",))
+    assert p.state.rules[0].extends
+    assert not p.state.rules[3].extends
 
 
 # --- temple ----------------------------------------------------------------------------------------------
@@ -169,7 +171,7 @@ def test_the_holder_of_the_temple_may_look_ahead(seer) -> None:
     assert p.mark("pirate_ship") == "r q"  # what he saw has come, without another draw
     assert "next" not in p.clause("notes")
     assert "seen" not in p.clause("notes")
-    assert "left pirates=2" in p.clause("notes")
+    assert "3d pirates=2" in p.clause("notes")
     assert p.faults() == []
 
 
@@ -196,10 +198,10 @@ def test_who_does_not_hold_the_temple_is_not_asked(seer) -> None:
 
 @pytest.mark.rule("river_world.temple.peek")
 def test_a_second_one_sees_the_same_marker_without_a_draw(seer) -> None:
-    p = seer(notes=("next storm=1", "seen by 1=1")).play("look")
+    p = seer(notes=("next event=0", "seen by 1=1")).play("look")
     assert (p.at, p.state.actor) == ("choose", 1)
     assert "seen by 2=1" in p.clause("notes")
-    assert seer(notes=("next storm=1", "seen by 2=1")).at == "choose"
+    assert seer(notes=("next event=0", "seen by 2=1")).at == "choose"
 
 
 @pytest.mark.rule("river_world.temple.tell")
@@ -207,13 +209,17 @@ def test_nobody_else_gets_to_know_what_the_holder_saw(delta_realm) -> None:
     realm = delta_realm(piece("marker", "B/1", marker="temple"))
     game = until_seat(Game(table_for(realm), 1, realm))
     s = game.state
-    s.lasting.pop((s.table.nobody, "left storm"))
-    s.lasting |= {(s.table.nobody, note): 1 for note in ("left storm", "next storm", "seen by 1")}
+    s.lasting.pop((s.table.nobody, "storm"))
+    s.lasting |= {
+        (s.table.nobody, "storm"): 1,
+        (s.table.nobody, "next event"): 0,
+        (s.table.nobody, "seen by 1"): 1,
+    }
     storm = game.table.number["storm"]
     assert ahead(game.view(0).public()) == storm
     other = game.view(1).public()
     assert ahead(other) is None
-    assert other.lasting[s.table.nobody, "left storm"] == 2  # unseen among the rest
+    assert other.lasting[s.table.nobody, "storm"] == 2  # unseen among the rest
     assert ahead(game.view(1).sample(Random(1))) is None
     assert ahead(s) == storm
     s.step, s.seat = STEPS["peek"], 0

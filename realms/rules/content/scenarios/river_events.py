@@ -1,0 +1,304 @@
+"""River World: the events that come with each round, frozen rivers and pirate ships."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from realms.locale import sentence, term
+from realms.rules.holding import leave, lift, put, put_all, vanish
+from realms.rules.state import CHANCE, State, refold
+from realms.rules.step import Step, step
+from realms.rules.table import DECLINED, SLOTS
+from realms.rules.trait import Mark, Trait
+from realms.rules.words import DRAW, verb
+
+# Notes of nobody: under the id of an event, how many of its markers nobody has seen; and besides:
+NOW: Final = "event"  # the one that is turned up, by its place among all
+NEXT: Final = "next event"  # the one that somebody has looked at, likewise
+SEEN: Final = "seen by "  # and who has
+
+# What people call events and pieces; translators find the words here.
+WORDS: Final = (
+    term("storm"),
+    term("quiet_waters"),
+    term("harsh_winter"),
+    term("pirate_ship"),
+    term("caravel"),
+)
+
+
+# --- events ----------------------------------------------------------------------------------------------
+
+
+class Event(Trait):
+    """What holds until the next event is turned up."""
+
+    kind = "event"
+
+    def comes(self, s: State) -> None:
+        """It is turned up."""
+
+    def goes(self, s: State) -> None:
+        """The next one is about to be turned up."""
+
+
+class QuietWaters(Event):
+    """Nothing happens."""
+
+    id = "quiet_waters"
+
+
+class Weather(Event):
+    """Rivers have another price."""
+
+    def __init__(self, price: int) -> None:
+        self.mark = Mark(self.id, defence=price - 1, fixed=True)
+        self.pieces = (self.mark,)
+
+    def comes(self, s: State) -> None:
+        """On all rivers."""
+        put_all(s, self.mark, s.table.ground.rivers)
+
+    def goes(self, s: State) -> None:
+        """They cost again what they usually do."""
+        lift(s, self.mark, s.table.ground.rivers)
+
+
+class Storm(Weather):
+    """Rivers are dear."""
+
+    id = "storm"
+
+
+class HarshWinter(Weather):
+    """Rivers are frozen: they are held like any other region."""
+
+    id = "harsh_winter"
+    holds = "river"
+
+
+SHIP: Final = "pirate_ship"
+SHIP_TO = verb("ship", "region", sentence("a pirate ship comes to {region}"))
+
+
+class Arrive(Step):
+    """With too few ships left, the first player says where they come."""
+
+    id = "ship"
+
+    def enter(self, s: State) -> bool:
+        free = _empty_rivers(s) if _ships_left(s) else 0
+        s.options = [SHIP_TO + region for region in s.table.regions(free)]
+        return bool(free)
+
+    def take(self, s: State, decision: int) -> Step:
+        put(s, _ship(s), decision - SHIP_TO)
+        return self
+
+
+ARRIVE: Final = step(Arrive())
+
+
+class Pirates(Event):
+    """A ship comes to every river where nobody is."""
+
+    id = "pirates"
+
+    def comes(self, s: State) -> None:
+        """As far as there are ships."""
+        free = _empty_rivers(s)
+        if free.bit_count() > _ships_left(s):
+            s.agenda.append(ARRIVE)
+            return
+        put_all(s, _ship(s), free)
+
+
+def _ship(s: State) -> Mark:
+    return s.table.marks[s.table.mark[SHIP]]
+
+
+def ships(s: State) -> int:
+    """The rivers with a pirate ship."""
+    return s.marks[s.table.mark[SHIP]]
+
+
+def _ships_left(s: State) -> int:
+    return _ship(s).limit - ships(s).bit_count()
+
+
+def _empty_rivers(s: State) -> int:
+    """The rivers that a ship may come to."""
+    return s.table.ground.rivers & s.held[s.table.nobody] & ~ships(s)
+
+
+# --- the row ---------------------------------------------------------------------------------------------
+
+
+class Reveal(Step):
+    """Chance turns up the next event, unless somebody has looked at it already."""
+
+    id = "event"
+    chance = True
+
+    def enter(self, s: State) -> bool:
+        known = ahead(s)
+        options = self.options(s) if known is None else [DRAW + known]
+        if len(options) > 1:
+            s.actor, s.options = CHANCE, ()
+            return True
+        for decision in options:
+            self.take(s, decision)
+        return False
+
+    def options(self, s: State) -> Sequence[int]:
+        return [DRAW + number for number, left in row(s) if left]
+
+    def weights(self, s: State) -> Sequence[int]:
+        return [left for _, left in row(s) if left]
+
+    def draw(self, s: State, luck: float) -> int:
+        markers = [DRAW + number for number, left in row(s) for _ in range(left)]
+        return markers[int(luck * len(markers))]
+
+    def take(self, s: State, decision: int) -> Step | None:
+        s.actor = s.seat
+        _turn_up(s, decision - DRAW)
+        return None
+
+
+REVEAL: Final = step(Reveal())
+
+
+def key(s: State, note: str) -> tuple[int, str]:
+    return s.table.nobody, note
+
+
+def _of(s: State, number: int | None) -> Event:
+    """The event of that number; where there is none, one that does nothing."""
+    trait = None if number is None else s.table.traits[number]
+    return trait if isinstance(trait, Event) else Event()
+
+
+def row(s: State) -> list[tuple[int, int]]:
+    """How many markers of each event may still come."""
+    table, notes = s.table, s.lasting
+    return [(number, notes.get((table.nobody, table.traits[number].id), 0)) for number in table.events]
+
+
+def event(s: State) -> int | None:
+    """The event of this round."""
+    place = s.lasting.get((s.table.nobody, NOW))
+    return None if place is None else s.table.events[place]
+
+
+def ahead(s: State) -> int | None:
+    """The event of the next round, if somebody has looked at it."""
+    place = s.lasting.get((s.table.nobody, NEXT))
+    return None if place is None else s.table.events[place]
+
+
+def _turn_up(s: State, number: int) -> None:
+    """The event of the round before ends, and this one holds."""
+    before = _of(s, event(s))
+    if s.lasting.pop(key(s, NEXT), None) is None:
+        take_marker(s, number)
+    else:
+        for seat in range(s.table.players):
+            s.lasting.pop(key(s, f"{SEEN}{seat + 1}"), None)
+    s.lasting[key(s, NOW)] = s.table.events.index(number)
+    now = _of(s, number)
+    before.goes(s)
+    now.comes(s)
+    if before.holds != now.holds:
+        refold_each(s, range(s.table.guards))
+
+
+def refold_each(s: State, bands: Iterable[int]) -> None:
+    for band in bands:
+        if s.combo[band]:
+            refold(s, band, declined=bool(band % SLOTS))
+
+
+def take_marker(s: State, number: int) -> None:
+    s.lasting[key(s, s.table.name(number))] -= 1
+
+
+class Thaw(Step):
+    """Races in decline cannot redeploy: in rivers that froze and are open again they lose their tokens."""
+
+    id = "thaw"
+
+    def enter(self, s: State) -> bool:
+        for band in s.table.slots[s.seat][1:]:
+            wet = s.held[band] & ~s.rules[band].stays
+            if wet and not s.rules[band].active:
+                for region in s.table.regions(wet):
+                    s.tray[s.combo[band][0]] += leave(s, region, washed=True)
+                if not s.held[band]:
+                    vanish(s, band)
+        return False
+
+
+THAW: Final = step(Thaw())
+
+
+class RiverWorld(Trait):
+    """Every round has its event; rivers that were frozen have to be left."""
+
+    id, kind = "river_world", "scenario"
+
+    def __init__(self, markers: Mapping[Event, int], ships: int) -> None:
+        self.markers = markers
+        self.brings = tuple(markers)
+        self.pieces = (Mark(SHIP, defence=1, fixed=True, limit=ships),)
+
+    def opens(self, s: State) -> None:
+        """All markers are unseen, and ships lie where the map says."""
+        for trait, number in self.markers.items():
+            s.lasting[key(s, trait.id)] = number
+        marked = s.table.ground.of("marker pirates") & s.table.ground.rivers
+        for region in s.table.regions(marked)[: self.pieces[0].limit]:
+            put(s, self.pieces[0], region)
+
+    def begins(self, s: State) -> None:
+        """The first player's turn begins a round."""
+        old = SLOTS * s.seat + DECLINED
+        if (s.held[old] | s.held[old + 1]) & s.table.ground.rivers:
+            s.agenda.append(THAW)
+        if s.seat == s.first:
+            s.agenda.append(REVEAL)
+
+    def lends(self, s: State, band: int) -> tuple[int, ...]:
+        """The event, if it changes where one may stay."""
+        now = event(s)
+        return (now,) if now is not None and s.table.traits[now].holds else ()
+
+    def declines(self, s: State, band: int) -> None:
+        """Who goes into decline has no redeployment: he leaves the rivers first."""
+        for region in s.table.regions(s.held[band] & ~s.rules[band].stays):
+            s.hand[band] += leave(s, region, washed=True)
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """A ship counts like a token that was there."""
+        if ships(s) >> region & 1:
+            lift(s, self.pieces[0], 1 << region)
+            s.spoils += 1
+
+    def hides(self, s: State, seat: int) -> None:
+        """What others have looked at lies unseen among the rest."""
+        known = ahead(s)
+        if known is not None and key(s, f"{SEEN}{seat + 1}") not in s.lasting:
+            del s.lasting[key(s, NEXT)]
+            s.lasting[key(s, s.table.name(known))] += 1
+
+    def faults(self, s: State) -> Iterable[str]:
+        """Markers, ships, and who had to leave a river."""
+        seen = sum(self.markers.values()) - sum(left for _, left in row(s)) - (ahead(s) is not None)
+        if seen != s.turn and s.step is not REVEAL and (event(s) is not None or s.turn > 1):
+            yield f"not in one place: {seen} events turned up in {s.turn} rounds"
+        if ships(s) & ~(s.table.ground.rivers & s.held[s.table.nobody]):
+            yield "a ship that is not alone in a river"
+        if ships(s).bit_count() > self.pieces[0].limit:
+            yield "more ships than there are"
+        for band in range(SLOTS * s.seat):
+            if s.held[band] & ~s.rules[band].stays:
+                yield f"band {band} stayed in a river"
