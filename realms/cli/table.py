@@ -155,6 +155,8 @@ class Terminal:
                 tokens=s.hand[s.band],
             )
         )
+        for line in self.game.beside(seat):
+            self._say(line)
         for number, option in enumerate(self.game.options(), start=1):
             text = self.game.explain(option).text.in_language(self.language)
             self.out.write(f"{number:>4}  {text:<40} {self._details(option)}".rstrip() + "\n")

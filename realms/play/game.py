@@ -49,8 +49,8 @@ class Outcome:
     @property
     def scores(self) -> tuple[Side, ...]:
         """The sides, where those say more than the coins of each seat."""
-        alone = tuple((side.seats, side.score) for side in self.sides)
-        return () if alone == tuple(((seat,), coins) for seat, coins in enumerate(self.coins)) else self.sides
+        usual = [((seat,), coins) for seat, coins in enumerate(self.coins)]
+        return () if all((side.seats, side.score) in usual for side in self.sides) else self.sides
 
 
 class Game:
@@ -203,6 +203,11 @@ class Game:
         if s.step.secret and s.seat not in onlookers:
             return sentence("something that only player {seat} may see", seat=s.seat + 1)
         return self.explain(option).text
+
+    def beside(self, seat: int) -> list[Sentence]:
+        """What lies beside the map, as a seat sees it; -1 is somebody who only looks on."""
+        seen = self.view(seat).public()
+        return [line for trait in seen.table.setting.shared for line in trait.tells(seen)]
 
     @property
     def asked(self) -> int | None:

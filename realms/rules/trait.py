@@ -248,6 +248,10 @@ class Trait:
     def changed(self, s: "State") -> None:
         """Regions changed hands; only traits that all share are told."""
 
+    def tells(self, s: "State") -> Iterable[Sentence]:
+        """What lies beside the map, for people; only what all share is asked."""
+        return ()
+
     def hides(self, s: "State", seat: int) -> None:
         """Take out of a state what the seat may not know; only what all share is asked."""
 

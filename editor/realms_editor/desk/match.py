@@ -185,6 +185,14 @@ class Match:
         return seat >= 0 and self.seating.seats[seat] == HUMAN
 
     @property
+    def onlooker(self) -> int:
+        """Whose view it is: the only human's, else that of the human who decides; -1 is nobody's."""
+        humans = [seat for seat, kind in enumerate(self.seating.seats) if kind == HUMAN]
+        if len(humans) == 1:
+            return humans[0]
+        return self.game.seat if self.waits_for_human else -1
+
+    @property
     def behind(self) -> bool:
         """Whether somebody looks at an earlier point of the game."""
         return self.position < len(self.line)

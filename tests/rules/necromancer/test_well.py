@@ -179,3 +179,13 @@ def test_another_reading_lets_the_necromancer_say_whether_they_come(haunted) -> 
     assert (p.at, p.state.actor, p.options) == ("spawn", 2, ["spawn", "no"])
     p.play("spawn", "no")
     assert (p.state.seat, p.state.actor, island(p), well(p)) == (1, 1, 2, {"nameless": 5})
+
+
+def test_the_table_tells_where_ghosts_and_souls_are(haunted) -> None:
+    p = scored(haunted, "4d soul=3, 3 keeps swamp=1", island=2)
+    necromancy = p.table.setting.shared[-1]
+    told = [str(line) for line in necromancy.tells(p.state)]
+    assert told == [
+        "ghosts on the island: 2, in reserve: 12; souls in the well: 3",
+        "powers to buy for 3 coins: Swamp",
+    ]

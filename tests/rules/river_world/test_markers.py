@@ -231,3 +231,17 @@ def test_the_look_is_in_the_words_of_the_table(delta_realm) -> None:
     realm = delta_realm(piece("marker", "B/1", marker="temple"))
     game = Game(table_for(realm), 1, realm)
     assert str(game.explain(LOOK).text) == "look at the next event"
+
+
+@pytest.mark.rule("river_world.temple.tell")
+def test_the_table_tells_of_this_event_and_of_the_next_to_who_knows_it(delta_realm) -> None:
+    realm = delta_realm(piece("marker", "B/1", marker="temple"), harsh_winters=20, storms=0, quiet_waters=0)
+    game = Game(table_for(realm), 1, realm)
+    s = game.state
+    while game.seat == CHANCE:
+        game.throw()
+    s.lasting |= {(s.table.nobody, "event"): 2, (s.table.nobody, "next event"): 2}
+    s.lasting[s.table.nobody, "seen by 1"] = 1
+    now, known = "this round: harsh winter", "next round: harsh winter"
+    assert [str(line) for line in game.beside(0)] == [now, known]
+    assert [str(line) for line in game.beside(1)] == [str(line) for line in game.beside(-1)] == [now]

@@ -132,6 +132,9 @@ class PlayersPanel(Panel):
         self.around.setFrameShape(QFrame.Shape.NoFrame)
         self.around.setWidget(inside)
         self.column.addWidget(self.around)
+        self.beside = QLabel()
+        self.beside.setWordWrap(True)
+        self.column.addWidget(self.beside)
         grid.setRowStretch(window.match.seating.players, 1)
         for seat in range(window.match.seating.players):
             colour, ink = SEAT_COLOURS[seat]
@@ -157,6 +160,9 @@ class PlayersPanel(Panel):
             standing = (sentence("coins: {coins}", coins=coins), *self._side(seat))
             lines = [" · ".join(map(say, standing)), *map(say, self._races(seat))]
             self.told[seat].setText("\n".join(lines))
+        beside = match.game.beside(match.onlooker)
+        self.beside.setText("\n".join(map(say, beside)))
+        self.beside.setVisible(bool(beside))
 
     def _side(self, seat: int) -> Iterator[Sentence]:
         """Who wins together with a seat, and in the end by what score."""
@@ -184,8 +190,8 @@ class PlayersPanel(Panel):
         for slot in range(SLOTS):
             band = SLOTS * seat + slot
             if s.combo[band]:
-                race, power = s.table.called(s.combo[band][0]), s.table.called(s.combo[band][1])
-                blanks = {"race": race, "power": power, "count": s.held[band].bit_count()}
+                race, *powers = map(s.table.called, s.combo[band])
+                blanks = {"race": race, "power": powers, "count": s.held[band].bit_count()}
                 if slot == ACTIVE:
                     yield sentence(
                         "{power} {race}: regions {count}, in hand {tokens}", **blanks, tokens=s.hand[band]

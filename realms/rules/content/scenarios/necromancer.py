@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from realms.locale import sentence, term
+from realms.locale import Sentence, sentence, term
 from realms.rules.attack import ATTACK, READY
 from realms.rules.holding import ASIDE, KEEPS, earn, put, set_aside, soul
 from realms.rules.redeployment import GATHER, STAYS, Spread
@@ -112,6 +112,18 @@ class Necromancy(Trait):
         left = min(s.table.turns - s.turn, 3)
         coming = left * self.bonus * s.held[self.band].bit_count() / self.souls
         return TALL * (near + coming) + (DECISIVE if s.over and victorious(s, self) else 0.0)
+
+    def tells(self, s: State) -> Iterable[Sentence]:
+        """Where ghosts and souls are, and what can be bought for how much."""
+        yield sentence(
+            "ghosts on the island: {island}, in reserve: {reserve}; souls in the well: {souls}",
+            island=s.lasting.get((self.band, ASIDE), 0),
+            reserve=s.tray[self.ghosts(s)],
+            souls=in_well(s),
+        )
+        powers = [s.table.called(power) for power in kept(s, self)]
+        if powers:
+            yield sentence("powers to buy for {coins} coins: {powers}", coins=price(s, self), powers=powers)
 
     def faults(self, s: State) -> Iterable[str]:
         """Ghosts are in one place each, and powers too."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from realms.locale import sentence, term
+from realms.locale import Sentence, sentence, term
 from realms.rules.holding import leave, lift, put, put_all, vanish
 from realms.rules.state import CHANCE, State, refold
 from realms.rules.step import Step, step
@@ -282,6 +282,14 @@ class RiverWorld(Trait):
         if ships(s) >> region & 1:
             lift(s, self.pieces[0], 1 << region)
             s.spoils += 1
+
+    def tells(self, s: State) -> Iterable[Sentence]:
+        """The event of this round, and the next one to who has looked at it."""
+        now, known = event(s), ahead(s)
+        if now is not None:
+            yield sentence("this round: {event}", event=s.table.called(now))
+        if known is not None:
+            yield sentence("next round: {event}", event=s.table.called(known))
 
     def hides(self, s: State, seat: int) -> None:
         """What others have looked at lies unseen among the rest."""
