@@ -8,7 +8,7 @@ from realms.board.hexes import Cell, neighbour
 from realms.locale import Sentence, sentence
 from realms.play.game import Explanation
 from realms.rules.state import CHANCE
-from realms.rules.words import DIE, SIDES, argument, verb_of
+from realms.rules.words import ABANDON, DIE, SIDES, argument, verb_of
 from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.pan import Pan
@@ -111,6 +111,11 @@ def question(match: Match) -> Sentence:
     return sentence("{what}; in hand: {hand}", what=what, hand=s.hand[s.band]) if s.hand[s.band] else what
 
 
+def gives_up(choice: Choice) -> bool:
+    """Whether a choice lets a region go, which is seldom what somebody wants who clicks on it."""
+    return verb_of(choice.decision).code == ABANDON
+
+
 def pips_of(decision: int) -> int | None:
     """What the die shows, if chance has thrown it."""
     return argument(decision) if verb_of(decision).code == DIE else None
@@ -145,6 +150,8 @@ class Conquer(Tool):
         if match.game.seat == CHANCE or not match.waits_for_human:
             return sentence("the others play")
         choice = self.table.choice_at(at)
+        if choice and gives_up(choice):
+            return sentence("Shift-click: {what}", what=choice.told.text)
         if choice:
             return told(choice.told)
         why = None if region is None else match.refusal(region)
@@ -169,10 +176,11 @@ class Conquer(Tool):
         return Ghost(lit=(self._from.address,), link=(self._from.point, at.point) if away else None)
 
     def press(self, at: Spot, keys: Keys) -> None:
-        """Take the region, or begin to move a token."""
-        del keys
+        """Take the region, or begin to move a token; what is given up is not given up by a slip."""
         region, choice = self.table.region_at(at), self.table.choice_at(at)
-        if choice:
+        if choice and gives_up(choice) and not keys.shift:
+            self.table.say(self.hint(at))
+        elif choice:
             self.table.decide(choice)
         elif region is None or not self.table.match.waits_for_human:
             return

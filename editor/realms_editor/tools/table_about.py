@@ -38,12 +38,9 @@ def _lying(match: Match, region: int) -> Iterator[Sentence]:
     s, table = match.state, match.state.table
     holder = s.holder[region]
     if holder < table.guards:
-        yield sentence(
-            "seat {seat}: {tokens} tokens of {race}",
-            seat=holder // SLOTS + 1,
-            tokens=s.tokens[region],
-            race=table.called(s.combo[holder][0]),
-        )
+        planned = match.plan.tokens if match.plan else {}
+        tokens, race = planned.get(region, s.tokens[region]), table.called(s.combo[holder][0])
+        yield sentence("seat {seat}, {race}: {tokens}", seat=holder // SLOTS + 1, race=race, tokens=tokens)
     elif holder == table.guards:
         yield sentence("guards: {tokens}", tokens=s.tokens[region])
     elif holder > table.nobody:

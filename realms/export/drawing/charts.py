@@ -24,7 +24,7 @@ from realms.export.drawing.tokens import SEAT_COLOURS, SEAT_DASHES
 from realms.locale import Sentence
 
 WIDTH, TEXT, GAP = 900.0, 15.0, 20.0
-LEFT, RIGHT, TOP, HIGH = 60.0, 200.0, 40.0, 320.0  # of the field of lines
+LEFT, TOP, HIGH = 60.0, 40.0, 320.0  # of the field of lines
 STEPS = 5  # lines of the grid, about
 ROW, BAR = 46.0, 28.0
 SQUARE = 14.0
@@ -45,10 +45,11 @@ class Field:
 
     columns: int
     top: int
+    names: float  # the room to the right, for what the lines are called
 
     def at(self, column: float, value: float) -> Point:
         """The point of a value."""
-        across = (WIDTH - LEFT - RIGHT) * column / self.columns
+        across = (WIDTH - LEFT - self.names) * column / self.columns
         return LEFT + across, TOP + HIGH * (1 - value / self.top)
 
 
@@ -59,7 +60,8 @@ def line_chart(
     across, up = (axis.in_language(language) for axis in axes)
     step = _round_step(max(1, *(max(each.values) for each in series)))
     top = step * ceil(max(1, *(max(each.values) for each in series)) / step)
-    field = Field(max(1, *(len(each.values) - 1 for each in series)), top)
+    names = max(text_width(_end_name(each), TEXT, bold=False) for each in series) + 2 * GAP
+    field = Field(max(1, *(len(each.values) - 1 for each in series)), top, names)
     shapes = list(_grid(field, step, theme))
     for each in series:
         shapes += _seat_line(each, field, theme)
@@ -108,7 +110,11 @@ def _end_names(series: Sequence[Series], field: Field, theme: Theme) -> Iterator
         x, y = field.at(len(each.values) - 1, each.values[-1])
         lowest = max(y, lowest + TEXT + 6)
         yield line("leader", ((x + 7, y), (x + 18, lowest)), stroke=theme.outline, width=1.0)
-        yield caption("series", (x + 22, lowest), f"{each.name}: {each.values[-1]}", TEXT, theme.outline)
+        yield caption("series", (x + 22, lowest), _end_name(each), TEXT, theme.outline)
+
+
+def _end_name(each: Series) -> str:
+    return f"{each.name}: {each.values[-1]}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,10 +192,12 @@ class PlayersPanel(Panel):
             if s.combo[band]:
                 race, *powers = map(s.table.called, s.combo[band])
                 blanks = {"race": race, "power": powers, "count": s.held[band].bit_count()}
-                if slot == ACTIVE:
+                if slot == ACTIVE and s.hand[band]:
                     yield sentence(
                         "{power} {race}: regions {count}, in hand {tokens}", **blanks, tokens=s.hand[band]
                     )
+                elif slot == ACTIVE:
+                    yield sentence("{power} {race}: regions {count}", **blanks)
                 else:
                     yield sentence("{race} in decline: regions {count}", **blanks)
                 lent = self.table.match.lent(band)

@@ -7,6 +7,7 @@ from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import boxes
 from realms_editor.desk import choice
+from realms_editor.desk.form.pool import entry_title
 
 _CHECKED, _EMPTY = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 _NAME = Qt.ItemDataRole.UserRole
@@ -27,7 +28,7 @@ class PoolTree(QTreeWidget):
             box = self.boxes[name] = QTreeWidgetItem(self, [boxes()[name].title(language)])
             box.setFlags(box.flags() | Qt.ItemFlag.ItemIsAutoTristate | Qt.ItemFlag.ItemIsUserCheckable)
             for entry in sorted(entries, key=lambda each: (each.kind != "race", each.name(language))):
-                item = QTreeWidgetItem(box, [entry.name(language)])
+                item = QTreeWidgetItem(box, [entry_title(entry).in_language(language)])
                 item.setData(0, _NAME, entry.id)
                 item.setCheckState(0, _CHECKED if entry.id in usual else _EMPTY)
                 self.entries[entry.id] = item

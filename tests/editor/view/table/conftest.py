@@ -12,6 +12,7 @@ from realms.board.hexes import centre
 from realms.export.drawing.overlays import anchor
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Match, Seating
+from realms_editor.tools.table import gives_up
 from realms_editor.view import style
 from realms_editor.view.table.window import TableWindow
 
@@ -51,10 +52,11 @@ class Human:
         """Where a region is on the screen."""
         return window.canvas.mapFromScene(*anchor(window.bench.board, region))
 
-    def click(self, window: TableWindow, region: int) -> None:
+    def click(self, window: TableWindow, region: int, *, shift: bool = False) -> None:
         """Click on a region."""
+        keys = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
         at = self.pixel(window, region)
-        self.qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        self.qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, keys, at)
 
     def click_row(self, listed: QListWidget, row: int) -> None:
         """Click on a row of a list."""
@@ -76,7 +78,7 @@ class Human:
         others = [choice.decision for choice in bench.others]
         window.canvas.setFocus()
         if regions:
-            self.click(window, regions[0])
+            self.click(window, regions[0], shift=gives_up(bench.choices[regions[0]]))
         elif cells:
             x, y = centre(cells[0])
             at = window.canvas.mapFromScene(x + 10, y + 30)

@@ -232,3 +232,17 @@ def test_f5_asks_who_plays_and_begins(
     dialog.accept()
     assert window.tables[0].match.seating == Seating(3, ("random", "greedy", "greedy"), 9)
     window.tables[0].close()
+
+
+def test_a_region_is_not_abandoned_by_a_slip(human, open_table: OpenTable) -> None:
+    window = open_table("human", "greedy")
+    while window.match.state.step.id != "choose":
+        human.wait(window)
+        human.play(window)
+        human.wait(window)
+    region, held = next(iter(window.bench.choices)), window.match.state.held[0]
+    human.click(window, region)
+    assert window.match.state.held[0] == held
+    assert window.hint.text().startswith("Shift-click: abandon")
+    human.click(window, region, shift=True)
+    assert window.match.state.held[0] == held & ~(1 << region)
