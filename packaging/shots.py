@@ -1,6 +1,7 @@
 """Pictures of the editor as its users see it, to be looked at: `python3 dev.py shots`.
 
-The window, every dock, every dialog and the table, in all themes and languages, go to build/shots.
+The window, every dock and every dialog, and a game from its first choice to its end go to build/shots, in all
+themes and languages.
 """
 
 import os
@@ -9,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -21,18 +23,20 @@ from realms.scenario.scenario import load_scenario
 from realms_editor.desk.document import Document
 from realms_editor.desk.files import opened as read
 from realms_editor.desk.paper import Safe
-from realms_editor.view import play_actions, style
+from realms_editor.view import style
 from realms_editor.view.app import application
 from realms_editor.view.asking import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.start_page import StartPage
 from realms_editor.view.studio import Studio
+from realms_editor.view.table.after import AfterDialog
+from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.window import Window
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "shots"
 REALM = ROOT / "realms" / "scenarios" / "lost_river.realm.json"
-DIALOGS = ("palette", "shortcuts", "manual", "tileset_form", "about")
+DIALOGS = ("palette", "shortcuts", "manual", "tileset_form", "about", "balance")
 SETTLED = 1.5  # seconds that findings and thumbnails may take
 
 
@@ -85,12 +89,6 @@ def pictures(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]
         dialog.close()
         dialog.deleteLater()
         settle(app)
-    table = play_actions.begin(window)
-    if table:
-        table.resize(1400, 900)
-        settle(app, SETTLED)
-        yield "table", table
-        table.close()
 
 
 def beginnings(app: QApplication, theme: str, language: str, folder: Path) -> Iterator[tuple[str, QWidget]]:
@@ -119,6 +117,34 @@ def beginnings(app: QApplication, theme: str, language: str, folder: Path) -> It
             window.deleteLater()
 
 
+def moments(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]:
+    """A game at the table: set-up, first choice, conquest, tokens spread, and after the end."""
+    window.run_named("play")
+    settle(app)
+    dialog = next(each for each in window.findChildren(SetupDialog) if each.isVisible())
+    yield "game_setup", dialog
+    dialog.accept()
+    table = window.tables[-1]
+    table.pace.setCurrentIndex(0)
+    left = dict.fromkeys(("pick", "attack", "spread"))
+    while not table.match.over:
+        while not (table.match.over or table.match.waits_for_human):
+            app.processEvents()
+        step = table.match.state.step.id
+        if step in left:
+            del left[step]
+            settle(app)
+            yield f"game_{step}", table
+        if table.match.redeployment():
+            table.run_named("spread")
+        elif not table.match.over:
+            table.bench.decide(table.match.advice())
+    settle(app)
+    yield "game_end", table
+    yield "game_after", table.findChild(AfterDialog) or table
+    table.close()
+
+
 def main() -> int:
     """Take all pictures."""
     app = application()
@@ -126,7 +152,7 @@ def main() -> int:
     for language in LANGUAGES:
         for theme in style.THEMES:
             window = opened(app, theme, language)
-            for name, widget in pictures(app, window):
+            for name, widget in chain(pictures(app, window), moments(app, window)):
                 widget.grab().save(str(FOLDER / f"{name}_{theme}_{language}.png"))
             window.close()
             window.deleteLater()

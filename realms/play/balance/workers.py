@@ -26,38 +26,47 @@ class Workers:
         self._open: list[Connection] = []
         self.processes: list[multiprocessing.process.BaseProcess] = []
         self._started = self._stopped = False
+        self._failure: Exception | None = None
         self._lock = threading.Lock()
 
     def start(self) -> None:
         """Start them; it takes a moment, and may be done by another thread."""
+        try:
+            for worker in range(self.count):
+                self._add(worker)
+        except Exception as error:  # noqa: BLE001 - it is raised again where results are asked for
+            self._failure = error
+        finally:
+            self._started = True
+
+    def _add(self, worker: int) -> None:
         fresh = multiprocessing.get_context("spawn")  # alike on every system, and safe beside threads
-        for worker in range(self.count):
-            mine, theirs = fresh.Pipe(duplex=False)
-            process = fresh.Process(
-                target=_work, args=(theirs, self.batch, worker, self.count), daemon=True, name="balance"
-            )
-            with self._lock:
-                if self._stopped:
-                    return
+        mine, theirs = fresh.Pipe(duplex=False)
+        process = fresh.Process(
+            target=_work, args=(theirs, self.batch, worker, self.count), daemon=True, name="balance"
+        )
+        with self._lock:
+            if not self._stopped:
                 process.start()
                 theirs.close()
                 self._open.append(mine)
                 self.processes.append(process)
-        self._started = True
 
     @property
     def running(self) -> bool:
         """Whether results may still come."""
-        return not self._stopped and (not self._started or bool(self._open))
+        return not self._stopped and (not self._started or bool(self._open or self._failure))
 
     def results(self, timeout: float | None = 0.0) -> Iterator[Result]:
         """What has come since; it is waited for at most so many seconds, and without a number until it comes.
 
         What went wrong in a worker is raised here.
         """
-        for ready in wait(self._open, timeout) if self._open else ():
-            if isinstance(ready, Connection):
-                yield from self._read(ready)
+        if self._failure:
+            raise RuntimeError(f"no process could be started: {self._failure}") from self._failure
+        ready = wait(self._open, timeout) if self._open else ()
+        for each in [each for each in self._open if each in ready]:
+            yield from self._read(each)
 
     def _read(self, ready: Connection) -> Iterator[Result]:
         try:

@@ -72,6 +72,16 @@ def test_what_goes_wrong_in_a_worker_is_raised_here(thirty: Scenario) -> None:
         workers.stop()
 
 
+def test_processes_that_cannot_be_started_are_told(thirty: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
+    workers = Workers(Batch.of(thirty, ["paced"] * 4, 10), 1)
+    monkeypatch.setattr(workers, "_add", lambda _: (_ for _ in ()).throw(OSError("no room")))
+    workers.start()
+    with pytest.raises(RuntimeError, match="no room"):
+        all_of(workers)
+    workers.stop()
+    assert not workers.running
+
+
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="it is seen in /proc")
 def test_nobody_outlives_a_parent_that_is_killed(thirty: Scenario, tmp_path: Path) -> None:
     script, path = tmp_path / "parent.py", thirty.path

@@ -36,6 +36,7 @@ from realms_editor.view.table.setup import MOST_SEED
 GAMES, MOST_GAMES = 200, 10_000
 LOOK_MS = 150  # how often it is looked whether games have come
 TALLY_MS = 1000  # how often it is counted what they say
+MEANWHILE = sentence("From game to game everybody moves on by one seat. The map can be edited meanwhile.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +71,12 @@ class BalanceDialog(QDialog):
         layout.addLayout(self._form(players))
         layout.addLayout(self._course())
         layout.addWidget(self._table(), 1)
-        self.said = QLabel()
+        self.said = QLabel(self._say(MEANWHILE))
         self.said.setTextFormat(Qt.TextFormat.PlainText)
         self.said.setWordWrap(True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         layout.addWidget(self.said)
-        self.resize(560, 620)
+        self.resize(560, 480)
         self._show_course()
 
     # How it is made
