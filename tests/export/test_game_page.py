@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from realms.board.names import region_name
 from realms.cli.main import main
 from realms.export.drawing.theme import DARK, LIGHT
 from realms.export.game_page import game_page
@@ -18,7 +19,7 @@ from realms.play.players.names import called, sit_down
 from realms.play.players.player import play_out
 from realms.play.record import read_record
 from realms.rules.table import START_COINS
-from realms.scenario.scenario import Scenario, load_scenario, scenario_from
+from realms.scenario.scenario import Scenario, bundled_scenario, load_scenario, scenario_from
 
 TESTS = Path(__file__).parents[1]
 NASTY = "</title><script>document.title='bad'</script><img src=x onerror=alert(1)>&amp;\x00'\""
@@ -179,3 +180,17 @@ def test_a_browser_shows_it_and_runs_nothing(hostile: Scenario, tmp_path: Path) 
     assert title
     assert title[1].startswith("&lt;/title&gt;&lt;script&gt;")
     assert "CONSOLE" not in done.stderr, "nothing was refused and nothing failed"
+
+
+def test_a_map_whose_tiles_were_moved_is_shown_as_it_ended() -> None:
+    scenario = bundled_scenario("adrift")
+    game = ChronicledGame.new(scenario, 3, 2)
+    play_out(game, sit_down(["random"] * 3, 2))
+    board = game.state.table.ground.board
+    assert board is not None
+    assert board.cell != scenario.realm(3).board.cell
+    told = " ".join(Read(page_of(game)).text)
+    taken = {board.region(name) for name in game.chronicle.conquests}
+    names = [str(region_name(board, region)) for region in taken if region is not None]
+    assert names
+    assert all(f"{name}: " in told for name in names)

@@ -26,7 +26,7 @@ from realms.play.setup import table_for
 from realms.rules.table import SLOTS, START_COINS, Table
 from realms.rules.trait import Trait
 from realms.rules.turn import income
-from realms.scenario.scenario import Scenario
+from realms.scenario.scenario import Scenario, bundled_scenario
 
 GAMES = Path(__file__).parents[1] / "games"
 BOXES = (
@@ -158,3 +158,14 @@ def test_what_happens_besides_scoring_is_told(anyhow) -> None:
             found.update({source: abs(number) for source, number in coins.items()})
     assert found[BESIDES] > 0
     assert found[SEATS] > 0
+
+
+@pytest.mark.parametrize("name", ["adrift", "all_together_now", "rusted_throne", "night_and_day"])
+def test_special_rules_keep_the_account_right(name: str) -> None:
+    scenario = bundled_scenario(name)
+    game = ChronicledGame.new(scenario, scenario.counts[0], 4)
+    play_out(game, sit_down(["paced", "random"] * 3, 4))
+    for seat, coins in enumerate(game.chronicle.sources):
+        assert START_COINS + coins.total() == game.state.coins[seat]
+    assert len(game.chronicle.rounds) == game.table.turns
+    assert game.chronicle.rounds[-1].coins == tuple(game.state.coins)
