@@ -1,6 +1,7 @@
 """The written names of places: `C/0` a third, `C.3` a side, `C.3|U.0` a border, `hole:C.3` a hole."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from realms.tiles.tileset import tile_order
 
@@ -15,6 +16,12 @@ Side = tuple[str, int]
 def third(tile: str, number: int) -> str:
     """The address of a third."""
     return f"{tile}/{number}"
+
+
+@lru_cache(4096)
+def thirds(tile: str) -> tuple[str, ...]:
+    """The addresses of all thirds of a tile."""
+    return tuple(third(tile, number) for number in range(3))
 
 
 def split_third(address: str) -> tuple[str, int]:

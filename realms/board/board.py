@@ -7,6 +7,7 @@ is worked out on first use.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from realms.board import addresses
@@ -16,6 +17,7 @@ from realms.board.hexes import Cell
 from realms.board.layout import Layout, Piece, Placement, Water
 from realms.board.outline import Hole, Outline, find_outline, stretches
 from realms.board.shore import Shore
+from realms.board.symbols import symbols_of
 from realms.board.thirds import ON_SIDE, SHOWS
 from realms.tiles.kinds import (
     CHASM,
@@ -38,8 +40,8 @@ if TYPE_CHECKING:
 BASIC_PRICE = 2
 RIVER_PRICE = 1
 # What stays as it is when a tile moves and no waters join or part.
-_SETTLED = {"place", "names", "thirds", "terrain", "kinds", "symbols", "with_symbol", "worlds", "pieces_at"}
-_SETTLED |= {"bodies", "water_kinds", "guards", "_shown"}
+SETTLED = {"place", "names", "thirds", "terrain", "kinds", "symbols", "with_symbol", "worlds", "pieces_at"}
+SETTLED |= {"bodies", "water_kinds", "guards", "_shown", "_named", "_numbered"}
 
 
 def build_board(layout: Layout) -> "Board":
@@ -91,20 +93,20 @@ class Board:
         """How water behaves here."""
         return self.layout.water
 
-    def with_tile(self, placement: Placement, pieces: tuple[Piece, ...] = ()) -> "Board":
-        """The board with one tile laid or moved, and more pieces; only its own sides are looked at."""
-        layout, tile = self.layout.with_tile(placement, pieces), placement.tile
+    def with_tile(self, placement: Placement) -> "Board":
+        """The board with one tile laid or moved; only its own sides are looked at again."""
+        layout, tile = self.layout.with_tile(placement), placement.tile
         fabric = relay(self.fabric, placement, layout)
         if fabric is None or len(fabric.placements) != len(layout.placements):
             return build_board(layout)
-        moved = fabric.faces[tile] is self.fabric.faces.get(tile) and not pieces
+        moved = fabric.faces[tile] is self.fabric.faces.get(tile)
         if moved and not any(self._wet(tile, third) for third in range(3)):
             made = shifted(self.made, fabric, tile)
         else:
             made = regions(fabric, layout.pieces)
         board = Board(layout, fabric, made)
         if moved and (made.region_of, made.body_of) == (self.made.region_of, self.made.body_of):
-            vars(board).update({name: known for name, known in vars(self).items() if name in _SETTLED})
+            vars(board).update({name: known for name, known in vars(self).items() if name in SETTLED})
         return board
 
     # Addresses
@@ -122,26 +124,32 @@ class Board:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The lowest address of each region."""
-        return tuple(self.address(third) for third in self.made.first_third)
+        return tuple(map(self._named.__getitem__, self.made.first_third))
 
     @cached_property
     def thirds(self) -> tuple[tuple[str, ...], ...]:
         """All addresses of each region."""
         found: list[list[str]] = [[] for _ in range(self.n)]
-        for third, region in enumerate(self.made.region_of):
+        for address, region in zip(self._named, self.made.region_of, strict=True):
             if region >= 0:
-                found[region].append(self.address(third))
+                found[region].append(address)
         return tuple(map(tuple, found))
 
     def address(self, third: int) -> str:
         """The address of a numbered third."""
-        return addresses.third(self.placements[third // 3].tile, third % 3)
+        return self._named[third]
 
     def third(self, address: str) -> int | None:
         """The number of a third, if its tile lies."""
-        tile, number = addresses.split_third(address)
-        rank = self.place.get(tile)
-        return None if rank is None else 3 * rank + number
+        return self._numbered.get(address)
+
+    @cached_property
+    def _named(self) -> tuple[str, ...]:
+        return tuple(chain.from_iterable(addresses.thirds(laid.tile) for laid in self.placements))
+
+    @cached_property
+    def _numbered(self) -> Mapping[str, int]:
+        return {address: third for third, address in enumerate(self._named)}
 
     def region(self, address: str) -> int | None:
         """The region that holds a third; None for a chasm and off the map."""
@@ -193,27 +201,16 @@ class Board:
     @cached_property
     def symbols(self) -> tuple[frozenset[str], ...]:
         """The symbols that show on each region."""
-        shown: list[set[str]] = [set() for _ in range(self.n)]
-        for third, region in enumerate(self.made.region_of):
-            if region >= 0:
-                shown[region].update(self._symbols_on(third))
-        return tuple(map(frozenset, shown))
+        return symbols_of(self)
 
     @cached_property
     def with_symbol(self) -> Mapping[str, int]:
         """The regions of each symbol."""
-        return {
-            symbol: sum(1 << region for region, shown in enumerate(self.symbols) if symbol in shown)
-            for symbol in SYMBOLS
-        }
-
-    def _symbols_on(self, third: int) -> tuple[str, ...]:
-        if self.made.ground[third] == MOUNTAIN:
-            address = self.address(third)
-            top = self.piece("peak", address) or self.piece(MOUNTAIN, address)
-            symbol = top.data.get("symbol") if top else None
-            return (symbol,) if symbol else ()
-        return self.fabric.faces[self.placements[third // 3].tile].symbols[third % 3]
+        found = dict.fromkeys(SYMBOLS, 0)
+        for region, shown in enumerate(self.symbols):
+            for symbol in shown:
+                found[symbol] |= 1 << region
+        return found
 
     @cached_property
     def worlds(self) -> Mapping[World, int]:
@@ -477,7 +474,7 @@ class Board:
         """Tribes and monsters on each region: each of them adds one to its price."""
         found = [0] * self.n
         for piece in self.pieces:
-            region = self.region(piece.at) if PIECES[piece.piece].spot == "third" else None
+            region = self.region(piece.at) if piece.guards else None
             if region is not None:
                 found[region] += piece.guards
         return tuple(found)

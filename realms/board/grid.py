@@ -1,22 +1,24 @@
 """Cells as bits of an int: the room about some tiles, and what can be reached through its empty cells."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
 
 from realms.board.hexes import DIRECTIONS, Cell
 
 MARGIN = 2  # free cells about the tiles: those where one more can lie, and a frame that is never taken
 
 
-@dataclass(frozen=True)
 class Grid:
     """A part of the plane whose outermost cells stay empty, so that steps off its sides come to nothing."""
 
-    west: int
-    north: int
-    width: int
-    height: int
+    __slots__ = ("everywhere", "frame", "north", "shifts", "west", "width")
+
+    def __init__(self, west: int, north: int, width: int, height: int) -> None:
+        self.west, self.north, self.width = west, north, width
+        self.everywhere = (1 << width * height) - 1
+        row = (1 << width) - 1
+        column = self.everywhere // row
+        self.frame = row | row << width * (height - 1) | column | column << width - 1  # the outermost cells
+        self.shifts = tuple(dr * width + dq for dq, dr in DIRECTIONS)
 
     @classmethod
     def about(cls, cells: Iterable[Cell]) -> "Grid":
@@ -44,26 +46,10 @@ class Grid:
             yield column + self.west, row + self.north
             mask ^= low
 
-    @cached_property
-    def everywhere(self) -> int:
-        """All cells."""
-        return (1 << self.width * self.height) - 1
-
-    @cached_property
-    def frame(self) -> int:
-        """The outermost cells."""
-        row = (1 << self.width) - 1
-        column = sum(1 << self.width * place for place in range(self.height))
-        return row | row << self.width * (self.height - 1) | column | column << self.width - 1
-
     def step(self, mask: int, side: int) -> int:
         """The cells one step from those of a set, each in the same direction."""
-        shift = self._shifts[side]
+        shift = self.shifts[side]
         return (mask << shift if shift > 0 else mask >> -shift) & self.everywhere
-
-    @cached_property
-    def _shifts(self) -> tuple[int, ...]:
-        return tuple(dr * self.width + dq for dq, dr in DIRECTIONS)
 
     def around(self, mask: int) -> int:
         """All neighbours of a set of cells; members of the set may be among them."""

@@ -62,8 +62,7 @@ class Layout:
     water: Water = Water()
     worlds_touch: bool = False
 
-    def with_tile(self, placement: Placement, pieces: tuple[Piece, ...] = ()) -> "Layout":
-        """The same with one tile laid, or laid elsewhere, and more pieces."""
+    def with_tile(self, placement: Placement) -> "Layout":
+        """The same with one tile laid, or laid elsewhere."""
         others = tuple(laid for laid in self.placements if laid.tile != placement.tile)
-        laid = (*others, placement), (*self.pieces, *pieces)
-        return Layout(self.tileset, *laid, self.water, self.worlds_touch)
+        return Layout(self.tileset, (*others, placement), self.pieces, self.water, self.worlds_touch)

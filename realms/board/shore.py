@@ -30,6 +30,7 @@ class Shore:
         for laid in placements:
             self.worlds[laid.face] = self.worlds.get(laid.face, 0) | self.bit[laid.tile]
         self.taken = sum(self.worlds.values())
+        self._beside: dict[World, tuple[Cell, ...]] = {}
         if worlds_touch:
             self.worlds = dict.fromkeys(WORLDS, self.taken)
 
@@ -61,8 +62,10 @@ class Shore:
 
     def beside(self, face: World) -> tuple[Cell, ...]:
         """The empty cells, those of holes too, where one more tile would touch one of its world."""
-        near = self.grid.around(self.worlds.get(face, 0))
-        return tuple(self.grid.cells(near & ~self.taken))
+        if face not in self._beside:
+            near = self.grid.around(self.worlds.get(face, 0))
+            self._beside[face] = tuple(self.grid.cells(near & ~self.taken))
+        return self._beside[face]
 
     def berths(self, tile: str, table: int = 0) -> tuple[Cell, ...]:
         """The cells that a tile can be pushed to, its own among them, so that all hang together then.

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from realms.rules.finds import FINDS
 from realms.rules.holding import KEEPS, soul
@@ -99,7 +100,8 @@ def _banners(s: State) -> Iterator[str]:
     held = [number for band in range(table.guards) for number in _kept(s, band)]
     offered = [number for offer in s.column for number in offer if number >= 0]
     aside = [table.number[name[len(KEEPS) :]] for _, name in s.lasting if name.startswith(KEEPS)]
-    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held, *aside, *s.lies, *s.grown])
+    elsewhere = [*aside, *s.lies, *s.grown, *chain(*s.cards)]
+    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held, *elsewhere])
     wrong = [table.name(number) for number in (*table.races, *table.powers) if places[number] != 1]
     if wrong:
         yield f"not in one place: {wrong}"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from realms.board import addresses
 from realms.rules.table import Table
-from realms.rules.words import BEYOND, SIDES, Verb, argument, verb_named, verb_of
+from realms.rules.words import BEYOND, SIDES, THIRDS, Verb, argument, verb_named, verb_of
 
 
 def text_of(table: Table, decision: int) -> str:
@@ -14,7 +14,7 @@ def text_of(table: Table, decision: int) -> str:
     match verb.about:
         case "nothing":
             return verb.word
-        case "region" | "volcano" | "side" | "tile":
+        case "region" | "volcano" | "side" | "third" | "tile":
             return f"{verb.word} {addresses_of(table, verb)[about]}"
         case "trait":
             return f"{verb.word} {table.name(about)}"
@@ -33,6 +33,8 @@ def addresses_of(table: Table, verb: Verb) -> Sequence[str]:
             return table.tiles
         case "side":
             return [addresses.side(tile, side) for tile in table.tiles for side in range(SIDES)]
+        case "third":
+            return [addresses.third(tile, third) for tile in table.tiles for third in range(THIRDS)]
         case _:
             return table.ground.names
 
@@ -53,7 +55,7 @@ def _about(table: Table, verb: Verb, about: str) -> int | None:
             return None if about else 0
         case "region":
             return table.ground.number.get(about)
-        case "volcano" | "tile" | "side":
+        case "volcano" | "tile" | "side" | "third":
             known = addresses_of(table, verb)
             return known.index(about) if about in known else None
         case "trait":

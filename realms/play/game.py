@@ -6,7 +6,7 @@ from random import Random
 from typing import Self
 
 from realms.board.board import Board
-from realms.board.names import place_name, region_name
+from realms.board.names import place_name, region_name, spot_name
 from realms.locale import Sentence, sentence, term
 from realms.play.decision import addresses_of
 from realms.play.setup import played_with, table_for
@@ -173,7 +173,7 @@ class Game:
         """What an option means."""
         s = self.state
         verb, about = verb_of(option), argument(option)
-        region = about if verb.about == "region" else self.asked
+        region = self._region_of(verb, about)
         blanks = {verb.about: self._named(verb, about)}
         if region is not None and "{region}" in verb.says.text:
             blanks["region"] = self.place(region)
@@ -190,6 +190,13 @@ class Game:
         return Explanation(
             text, region, price, price_parts(s, s.band, region), max(0, price - s.hand[s.band])
         )
+
+    def _region_of(self, verb: Verb, about: int) -> int | None:
+        """The region that a decision is about."""
+        if verb.about == "third":
+            table = self.state.table
+            return table.ground.place(addresses_of(table, verb)[about])
+        return about if verb.about == "region" else self.asked
 
     def _spent(self, option: int) -> int | None:
         """The tokens that leave the hand at once with an option; None where it takes none."""
@@ -225,10 +232,8 @@ class Game:
                 return self.combination(about)
             case "trait":
                 return table.called(about)
-            case "volcano" | "side":
-                return self._address(addresses_of(table, verb)[about])
-            case "tile":
-                return table.tiles[about]
+            case "volcano" | "side" | "third" | "tile":
+                return self._address(verb, addresses_of(table, verb)[about])
             case _:
                 return about
 
@@ -250,11 +255,11 @@ class Game:
             return Sentence("{name}", {"name": self.state.table.ground.names[region]})
         return region_name(self.board, region)
 
-    def _address(self, address: str) -> Sentence:
+    def _address(self, verb: Verb, address: str) -> Sentence:
         """What people call a place that is no region."""
-        if self.board is None:
+        if self.board is None or verb.about == "tile":
             return Sentence("{name}", {"name": address})
-        return place_name(self.board, address)
+        return (spot_name if verb.about == "third" else place_name)(self.board, address)
 
     def outcome(self) -> Outcome:
         """Coins, tokens on the map, and who wins: most coins, then most tokens; still tied, they share."""

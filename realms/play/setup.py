@@ -31,19 +31,22 @@ class SetupError(ValueError):
 def table_for(realm: Realm) -> Table:
     """The table for a realm: ordinary seats, and what of its boxes the map has a use for."""
     special = played(realm)
+    map_to_come = special.scenery or realm.board
     content = content_of(realm, special)
     kinds = Counter(each.trait.kind for each in content)
-    badges = kinds["race"]
+    races, badges = realm.players + 1, kinds["race"]
     if special.powers:
         badges = special.powers + min(badges, _badges_in_use(content, realm.players))
-    if kinds["race"] < realm.players + 1 or kinds["power"] < badges:
+    if any(special.cards):
+        races, badges = special.cards
+    if kinds["race"] < races or kinds["power"] < badges:
         raise SetupError(sentence("too few races or powers for a game"))
-    if not realm.board.entry:
+    if not map_to_come.entry:
         raise SetupError(sentence("no region can be entered"))
     seats = tuple(special.seats.get(seat, PLAYER) for seat in range(realm.players))
     finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
     everybody = (*finds, *shared(boxes_in_play(realm.scenario.data)), *special.shared)
-    setting = Setting(content, seats, turns_of(realm), everybody, beside=special.beside)
+    setting = Setting(content, seats, turns_of(realm), everybody, beside=special.beside, tiles=special.tiles)
     return Table(ground_of(realm.board), setting)
 
 
@@ -54,13 +57,14 @@ def _badges_in_use(content: Iterable[Content], players: int) -> int:
 
 
 def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
-    """What of the pool is in play: neither banned nor barred, nor without any use on this map."""
+    """What of the pool is in play: neither banned nor barred, nor without any use on this map to come."""
     chosen = realm.scenario.data.get("pool", {})
     for fault in faults(chosen.get("homemade", {}), boxed_pool(realm.scenario.data)):
         place = f"/pool/homemade{fault.pointer}"
         raise SetupError(sentence("{place}: {message}", place=place, message=fault.message))
     offered, handicap = in_play(realm.scenario.data), chosen.get("handicap", {})
-    board, more = realm.board, symbols_of(special, realm.board) | offers_of(realm.scenario, realm.players)
+    board = special.scenery or realm.board
+    more = symbols_of(special, board) | offers_of(realm.scenario, realm.players)
     usable, found = offered.usable(board, more).usable, offered.finds(board, more)
     wanted = (find for find in offered.entries if find.id in special.wanted and find not in found)
     played = contents(each for each in (*usable, *found, *wanted) if each.id not in special.barred)

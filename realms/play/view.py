@@ -59,17 +59,23 @@ class View:
 
     def public(self) -> State:
         """A state of its own, with nothing in it that the seat may not see: other seats have no coins."""
-        state = self._game.state.copy()
-        state.coins = [coins if seat == self.seat else 0 for seat, coins in enumerate(state.coins)]
+        state = self._with_own_coins()
         for trait in state.table.secrets:
             trait.hides(state, self.seat)
         return state
 
     def sample(self, random: Random) -> State:
-        """A full state as it may be: what the others have is guessed from how long the game has lasted."""
-        state = self.public()
+        """A full state as it may be: what the others have is guessed, coins by how long the game lasts."""
+        state = self._with_own_coins()
+        for trait in state.table.secrets:
+            trait.guesses(state, self.seat, random.random)
         limit = START_COINS + MOST_COINS_A_TURN * (state.turn - 1)
         for seat in range(state.table.players):
             if seat != self.seat:
                 state.coins[seat] = random.randint(0, limit)
+        return state
+
+    def _with_own_coins(self) -> State:
+        state = self._game.state.copy()
+        state.coins = [coins if seat == self.seat else 0 for seat, coins in enumerate(state.coins)]
         return state

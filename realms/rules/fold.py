@@ -203,7 +203,8 @@ def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], decline
     ways = ("edge",) if declined else tuple(ways) or ("edge",)
     rules.by_edge = "edge" in ways
     rules.terms = _terms(working, tuple(way for way in ways if way != "edge" or not rules.edges))
-    _lay_out(rules, ground)
+    for work_out in (_where, _ways_in, _brings, _prices):
+        work_out(rules, ground)
     return rules
 
 
@@ -218,9 +219,10 @@ class Sketch:
         self._ground = ground
 
     def __getattr__(self, name: str) -> object:
-        if name not in _LAID_OUT:
+        work_out = _LAID_OUT.get(name)
+        if work_out is None:
             raise AttributeError(name)
-        _lay_out(cast("Rules", self), self._ground)
+        work_out(cast("Rules", self), self._ground)
         return vars(self)[name]
 
 
@@ -232,25 +234,6 @@ def anywhere(rules: Rules) -> dict[str, object]:
 def sketch(anywhere: Mapping[str, object], ground: Ground) -> Rules:
     """Rules of which it is known what holds on every ground."""
     return cast("Rules", Sketch(anywhere, ground))
-
-
-_LAID_OUT: Final = frozenset(
-    (
-        "home",
-        "open",
-        "stays",
-        "entry",
-        "gates",
-        "always",
-        "adj",
-        "printed",
-        "cheaper",
-        "dearer",
-        "plain",
-        "coins",
-    )
-)
-_ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in _LAID_OUT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,8 +268,8 @@ def _terms(working: _Working, ways: tuple[str, ...]) -> Terms:
     )
 
 
-def _lay_out(rules: Rules, ground: Ground) -> None:
-    """Work out what of the rules depends on the ground."""
+def _where(rules: Rules, ground: Ground) -> None:
+    """Work out where it can go and stay."""
     terms, everywhere = rules.terms, ground.everywhere
     dry = everywhere & ~ground.seas
     rules.open = everywhere if terms.opens else dry
@@ -294,12 +277,7 @@ def _lay_out(rules: Rules, ground: Ground) -> None:
     rules.stays = everywhere if terms.wades else dry & ~ground.rivers
     for kind in terms.holds:
         rules.stays |= ground.kinds.get(kind, 0)
-    rules.gates = rules.always = 0
-    for kind in terms.gates:
-        rules.gates |= ground.of(kind)
-    rules.entry = rules.gates
-    for way in terms.ways:
-        rules.entry |= ground.ways.get(way, 0)
+    rules.always = 0
     for kind in terms.reaches:
         rules.always |= dry & ground.of(kind)
     rules.adj = ground.adj
@@ -307,8 +285,20 @@ def _lay_out(rules: Rules, ground: Ground) -> None:
         linked = [ground.of(kind) for kind in terms.links]
         rules.adj = tuple(_linked(region, near, linked) for region, near in enumerate(ground.adj))
     rules.printed = not rules.widens and not terms.links
-    rules.coins = tuple(ground.of(kind) & everywhere for kind in terms.coins)
-    _prices(rules, ground)
+
+
+def _ways_in(rules: Rules, ground: Ground) -> None:
+    """Work out where it can begin."""
+    rules.gates = 0
+    for kind in rules.terms.gates:
+        rules.gates |= ground.of(kind)
+    rules.entry = rules.gates
+    for way in rules.terms.ways:
+        rules.entry |= ground.ways.get(way, 0)
+
+
+def _brings(rules: Rules, ground: Ground) -> None:
+    rules.coins = tuple(ground.of(kind) & ground.everywhere for kind in rules.terms.coins)
 
 
 def _linked(region: int, near: int, linked: list[int]) -> int:
@@ -364,3 +354,13 @@ def _plans(rules: Rules, working: _Working) -> None:
     rules.dawn = night[::-1] if working.declined and rules.active else ()
     rules.outset = rules.moments["outset"] if working.declined else ()
     rules.stirs = bool(rules.dawn or rules.outset)
+
+
+# What depends on the ground, and how it is worked out.
+_LAID_OUT: Final[Mapping[str, Callable[[Rules, Ground], None]]] = {
+    **dict.fromkeys(("home", "open", "stays", "always", "adj", "printed"), _where),
+    **dict.fromkeys(("cheaper", "dearer", "plain"), _prices),
+    **dict.fromkeys(("entry", "gates"), _ways_in),
+    "coins": _brings,
+}
+_ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in _LAID_OUT)

@@ -1,8 +1,10 @@
 """All that the engine asks of a board, whatever the board is made of."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
+from typing import Any
 
 from realms.board.board import BASIC_PRICE, RIVER_PRICE, Board, bits
 from realms.board.layout import Piece
@@ -11,6 +13,32 @@ from realms.rules.masks import Members, beside, members, union
 from realms.tiles.kinds import EQUIVALENTS, LAND, MOUNTAIN, PIECES, WATER_KINDS
 
 Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm; and the rim
+
+
+class Later(Mapping[str, int]):
+    """A mapping that is worked out when somebody looks into it: of most boards in play nobody does."""
+
+    def __init__(self, make: Callable[[], Mapping[str, int]]) -> None:
+        self._make: Callable[[], Mapping[str, int]] | None = make
+        self._made: Mapping[str, int] = {}
+
+    def _now(self) -> Mapping[str, int]:
+        if self._make:
+            self._made, self._make = self._make(), None
+        return self._made
+
+    def __getitem__(self, name: str) -> int:
+        return self._now()[name]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The same at once; that of all mappings tries and fails where there is nothing."""
+        return self._now().get(name, default)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._now())
+
+    def __len__(self) -> int:
+        return len(self._now())
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +53,7 @@ class Ground:
         str, int
     ]  # terrains, symbols, worlds, pieces, river, lake, sea, what borders water (coast)
     ways: Mapping[Way, int]
-    thirds: Mapping[str, int] = field(default_factory=dict)  # all addresses, where a region has several
+    thirds: Mapping[str, int] = field(default_factory=dict)  # all addresses; a board knows them itself
     volcanoes: Mapping[str, int] = field(default_factory=dict)  # what borders each chasm that may be one
     sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what may be found behind monsters
     board: Board | None = None  # what it is the ground of, where that is made of tiles
@@ -33,6 +61,8 @@ class Ground:
 
     def place(self, address: str) -> int | None:
         """The region that an address lies in."""
+        if self.board:
+            return self.board.region(address)
         return self.thirds.get(address, self.number.get(address))
 
     def alike(self, region: int) -> int:
@@ -94,29 +124,43 @@ class Ground:
 def ground_of(board: Board, before: Ground | None = None) -> Ground:
     """The ground that a board is; where only neighbours changed, the rest is taken from the one before."""
     if before and before.board and board.names is before.board.names:
-        kinds = {**before.kinds, **_nearness(board)}
-        return replace(
-            before,
-            adj=board.adj,
-            kinds=kinds,
-            ways=_ways(board),
-            volcanoes=_volcanoes(board),
-            board=board,
-            brief=True,
-        )
+        return _anew(before, before.board, board)
     return Ground(
         board.names,
         board.adj,
         _heights(board),
-        tuple(0 if board.price(region) is None else board.guards[region] for region in range(board.n)),
-        _kinds(board),
-        _ways(board),
-        {address: region for region, thirds in enumerate(board.thirds) for address in thirds},
-        _volcanoes(board),
+        _guards(board),
+        Later(lambda: _kinds(board)),
+        Later(lambda: _ways(board)),
+        {},
+        Later(lambda: _volcanoes(board)),
         _sites(board),
         board,
         before is not None,
     )
+
+
+def _anew(before: Ground, then: Board, board: Board) -> Ground:
+    """The ground with other neighbours, and perhaps with more on its regions."""
+    same = board.pieces is then.pieces
+    return replace(
+        before,
+        adj=board.adj,
+        kinds=Later(lambda: _some({**before.kinds, **_nearness(board)}) if same else _kinds(board)),
+        ways=Later(lambda: _ways(board)),
+        volcanoes=Later(lambda: _volcanoes(board)),
+        price=before.price if board.made.ground is then.made.ground else _heights(board),
+        guards=before.guards if board.guards is then.guards else _guards(board),
+        sites=before.sites if same else _sites(board),
+        board=board,
+        brief=True,
+    )
+
+
+def _guards(board: Board) -> tuple[int, ...]:
+    """What stands on regions that can be taken at all."""
+    barred = board.impassable
+    return tuple(0 if barred >> region & 1 else guards for region, guards in enumerate(board.guards))
 
 
 def _volcanoes(board: Board) -> Mapping[str, int]:
@@ -148,11 +192,15 @@ def _kinds(board: Board) -> Mapping[str, int]:
         *(board.kinds, board.with_symbol, board.water_kinds, board.worlds),
         *(_pieces(board), _nearness(board)),
     )
-    for source in sources:
-        for kind, mask in source.items():
-            for name in {kind, EQUIVALENTS.get(kind, kind)}:
-                found[name] = found.get(name, 0) | mask
+    for kind, mask in chain.from_iterable(_some(source).items() for source in sources):
+        for name in {kind, EQUIVALENTS.get(kind, kind)}:
+            found[name] = found.get(name, 0) | mask
     return found
+
+
+def _some(kinds: Mapping[Any, int]) -> Mapping[str, int]:
+    """The kinds of which there are any."""
+    return {kind: mask for kind, mask in kinds.items() if mask}
 
 
 def _nearness(board: Board) -> Mapping[str, int]:

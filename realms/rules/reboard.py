@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from realms.rules.ground import Ground
 from realms.rules.holding import heap, put, vanish
 from realms.rules.state import State, refold
-from realms.rules.table import SLOTS, Table
+from realms.rules.table import ACTIVE, SLOTS, Table
 
 
 @dataclass(slots=True)
@@ -23,18 +23,33 @@ class _Lot:
 
 def move_to(s: State, table: Table) -> None:
     """Carry a position over to another board; who has to make room takes all tokens in hand."""
-    if table.ground.names is s.table.ground.names:
-        s.table = table  # only neighbours changed
+    before = s.table.ground
+    if table.ground.names is before.names:
+        s.table = table
+        if table.ground.price is not before.price:
+            _reprice(s, before)
     else:
         _carry_over(s, table)
-    for band in range(table.guards):
-        refold(s, band, declined=bool(band % SLOTS))
-        if band % SLOTS and s.combo[band] and not s.held[band] and not s.rules[band].active:
+    if table.ground.guards is not before.guards:
+        _come(s, before)
+    for band, combination in enumerate(s.combo):
+        if combination or band % SLOTS == ACTIVE:
+            refold(s, band, declined=bool(band % SLOTS))
+        else:
+            s.rules[band] = table.empty
+        if band % SLOTS and combination and not s.held[band] and not s.rules[band].active:
             vanish(s, band)
 
 
+def _reprice(s: State, before: Ground) -> None:
+    """Regions cost what they did, and as much more as the ground has risen."""
+    risen = [now - then for now, then in zip(s.table.ground.price, before.price, strict=True)]
+    s.price = tuple(price + more for price, more in zip(s.price, risen, strict=True))
+    s.cost = [price + more for price, more in zip(s.cost, risen, strict=True)]
+
+
 def _carry_over(s: State, table: Table) -> None:
-    before, ground = s.table.ground, _Ground(s, table)
+    ground = _Ground(s, table)
     s.target, s.reach, s.open, s.aloof = -1, 0, 0, 0  # they are worked out again when a race sets out
     lots: dict[int, list[_Lot]] = {}
     lost: list[_Lot] = []
@@ -54,35 +69,35 @@ def _carry_over(s: State, table: Table) -> None:
             s.hand[lot.band] += lot.tokens
             s.unsettled |= 1 << lot.band
     ground.lay(s)
-    _come(s, before)
     for watcher in table.watched:
         watcher.changed(s)
 
 
 def _come(s: State, before: Ground) -> None:
-    """Guards come with regions that were not there before."""
+    """New guards come to regions of nobody."""
     table, ground = s.table, s.table.ground
     for region, guards in enumerate(ground.guards):
-        name = ground.names[region]
-        if guards and before.place(name) is None:
-            _lay(s, region, _Lot(table.guards, guards, name))
-            s.sites |= 1 << region if region in ground.sites else 0
+        if guards and s.holder[region] == table.nobody:
+            old = before.place(ground.names[region])
+            if old is None or before.guards[old] < guards:
+                _lay(s, region, _Lot(table.guards, guards, ground.names[region]))
+                s.sites |= 1 << region if region in ground.sites else 0
 
 
 class _Ground:
     """What lies on regions whoever holds them: sites, what was found, and pieces that are there for good."""
 
     def __init__(self, s: State, table: Table) -> None:
-        there = {region: table.ground.place(name) for region, name in enumerate(s.table.ground.names)}
-        self.lies = {number: there[region] for number, region in s.lies.items()}
-        self.sites = {there[region] for region in s.table.regions(s.sites)}
+        place, names = table.ground.place, s.table.ground.names
+        self.lies = {number: place(names[region]) for number, region in s.lies.items()}
+        self.sites = {place(names[region]) for region in s.table.regions(s.sites)}
         self.marks = [
-            (mark, there[region])
+            (mark, place(names[region]))
             for mark, mask in zip(s.table.marks, s.marks, strict=True)
             for region in s.table.regions(mask if mark.fixed else mask & s.held[s.table.nobody])
         ]
         self.heaps = [
-            (s.table.marks[number], there[region], several)
+            (s.table.marks[number], place(names[region]), several)
             for (region, number), several in s.heap.items()
             if s.table.marks[number].fixed
         ]

@@ -16,6 +16,7 @@ from realms.rules.content.scenarios import (
     crops,
     drift,
     gold_veins,
+    growing,
     necromancer,
     river_world,
     teams,
@@ -39,7 +40,7 @@ MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
     *(leader, be_not_afraid_powers, be_not_afraid_races, underground_powers, underground_races),
     *(places, bag, relics, scenario_map, scenario_coins, scenario_sites, scenario_tokens),
-    *(crops, drift, gold_veins, river_world, teams, two_worlds, necromancer),
+    *(crops, drift, gold_veins, growing, river_world, teams, two_worlds, necromancer),
 )
 
 # What a box brings for everybody, besides its races and powers.

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from realms.board.board import Board
 from realms.rules.table import Content
 from realms.rules.trait import Trait
 from realms.scenario.scenario import Realm
@@ -19,6 +20,9 @@ class Played:
     wanted: frozenset[str] = frozenset()  # places and relics that are, even if the map has no site for them
     powers: int = 0  # badges that lie elsewhere than with a race
     beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
+    tiles: tuple[str, ...] = ()  # what may be laid during play
+    scenery: Board | None = None  # what the map may come to show, where it is made during play
+    cards: tuple[int, int] = (0, 0)  # races and powers that are dealt, where nothing is on offer
 
 
 Maker = Callable[[Values, Realm], Played | None]
@@ -47,6 +51,9 @@ def played(realm: Realm) -> Played:
         frozenset().union(*(one.wanted for one in each)),
         sum(one.powers for one in each),
         tuple(more for one in each for more in one.beside),
+        tuple(tile for one in each for tile in one.tiles),
+        next((one.scenery for one in each if one.scenery), None),
+        max(one.cards for one in each) if each else (0, 0),
     )
 
 

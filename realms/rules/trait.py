@@ -255,6 +255,10 @@ class Trait:
     def hides(self, s: "State", seat: int) -> None:
         """Take out of a state what the seat may not know; only what all share is asked."""
 
+    def guesses(self, s: "State", seat: int, luck: Callable[[], float]) -> None:
+        """Put what may be so in the place of what the seat may not know; else that is just taken out."""
+        self.hides(s, seat)
+
     def shows(self, s: "State", region: int) -> Iterable[int]:
         """Numbers of other traits that people should see at a region; only what all share is asked."""
         return ()

@@ -9,8 +9,9 @@ SHIFT: Final = 12
 BEYOND: Final = 1 << SHIFT  # from here on a decision is not the number of a region to take
 
 SIDES: Final = 6  # of a tile: a side is told as that many times the number of the tile, and its own
+THIRDS: Final = 3  # likewise
 
-About = Literal["region", "number", "place", "seat", "trait", "volcano", "tile", "side", "nothing"]
+About = Literal["region", "number", "place", "seat", "trait", "volcano", "tile", "side", "third", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,11 @@ class Face:
             for third, region in ((third, self._of(third)) for third in range(3))
         )
 
+    @cached_property
+    def land(self) -> int:
+        """How many regions of land are printed."""
+        return sum(region.terrain != WATER for region in self.regions)
+
     def _of(self, third: int) -> FaceRegion:
         return next(region for region in self.regions if third in region.thirds)
 

@@ -4,14 +4,17 @@ from itertools import product
 
 import pytest
 
+from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.players.names import sit_down
+from realms.play.players.player import play_out
 from realms.play.record import new_game, record_of, steps
 from realms.scenario.scenario import Scenario, scenario_from
 
 from help.documents import CLOSED_SEA, document, layer, piece, rule, tile
 from help.games import play_soundly, until_seat
+from help.growing import BOTH, gods
 
 CELLS = [(q, r) for r in range(-2, 3) for q in range(-3, 4) if abs(q + r) < 4]
 LETTERS = "ANBPCUQDSEFTGVHX"
@@ -79,3 +82,53 @@ def test_words_speak_of_the_board_as_it_is() -> None:
         assert str(game.place(region)).strip()
     names = {str(game.place(region)) for region in range(game.board.n)}
     assert len(names) == game.board.n
+
+
+GROWTH = (
+    {"sites": True},
+    {
+        "counting": "land",
+        "regions": 5,
+        "first_tiles": 2,
+        "beside": "others",
+        "covers": "one",
+        "tribe_from": 3,
+    },
+    {"hard": "replace", "drawn_for_two": 0, "races": 2, "powers": 2, "tribe_on": "land", "tribe_from": 1},
+)
+SMALL = ["cursed", "grand_dames", "be_not_afraid", "leaders"]
+
+
+GROWN = [*((players, 0) for players in range(2, 7)), (2, 1), (4, 1), (3, 2), (5, 2)]
+
+
+@pytest.mark.parametrize(("players", "rule"), GROWN)
+def test_games_that_grow_are_sound(players: int, rule: int) -> None:
+    boxes = [*BOTH, *(SMALL if players % 2 else [])]
+    scenario, seed = gods(players, boxes=boxes, touch=rule == 1, **GROWTH[rule]), players + 7 * rule
+    game = Game.new(scenario, players, seed)
+    assert (game.board.n, game.realm.board.n) == (0, 0)
+    play_soundly(game, sit_down(["random"] * players, seed))
+    assert game.board.n >= (5 if rule == 1 else 9) * players or len(game.board.placements) == 26
+    assert len(game.board.landmasses) == 1
+
+
+@pytest.mark.parametrize("kind", ["paced", "greedy", "planner"])
+def test_all_players_finish_games_on_changing_boards(kind: str) -> None:
+    for scenario in (gods(2, boxes=BOTH, sites=True, regions=4), adrift(2)):
+        short = scenario.with_data({**scenario.data, "turns": {"2": 3}})
+        game = Game.new(short, 2, 4)
+        play_out(game, sit_down([kind] * 2, 4))
+        assert game.over
+        assert list(audit(game.state)) == []
+
+
+def test_a_game_that_grew_is_told_and_replayed() -> None:
+    game = Game.new(gods(3, sites=True), 3, 5)
+    play_soundly(game, sit_down(["random"] * 3, 5))
+    record = record_of(game, ["random"] * 3, 5)
+    again = new_game(record)
+    for _ in steps(record, again):
+        pass
+    assert write(again.state) == write(game.state)
+    assert {text.split()[0] for text in record.decisions} >= {"begin", "deal", "lay", "to", "turn", "field"}

@@ -6,6 +6,7 @@ from typing import Final
 from realms.board.board import Board
 from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Piece, Placement
+from realms.board.pieces import with_piece
 from realms.locale import sentence
 from realms.rules.ground import ground_of
 from realms.rules.reboard import move_to
@@ -39,6 +40,15 @@ def cell_of(s: State, decision: int) -> Cell:
     return neighbour(laid.cell, (side + laid.turn) % SIDES)
 
 
-def put_down(s: State, placement: Placement, pieces: tuple[Piece, ...] = ()) -> None:
-    """Go on with a tile laid or moved, and more pieces."""
-    move_to(s, s.table.on(ground_of(board_of(s).with_tile(placement, pieces), s.table.ground)))
+def put_down(s: State, placement: Placement) -> None:
+    """Go on with a tile laid or moved."""
+    _go_on(s, board_of(s).with_tile(placement))
+
+
+def lay_piece(s: State, piece: Piece) -> None:
+    """Go on with one more piece on the map."""
+    _go_on(s, with_piece(board_of(s), piece))
+
+
+def _go_on(s: State, board: Board) -> None:
+    move_to(s, s.table.on(ground_of(board, s.table.ground)))

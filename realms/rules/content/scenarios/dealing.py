@@ -1,0 +1,277 @@
+"""Races and powers that are dealt in secret, or drafted from what lies open, and paired by their owners."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from realms.locale import sentence
+from realms.rules.column import engage, handicap, tokens_of
+from realms.rules.draft import Offer
+from realms.rules.holding import earn
+from realms.rules.state import CHANCE, State
+from realms.rules.step import Step, step
+from realms.rules.trait import Trait
+from realms.rules.turn import Player
+from realms.rules.words import verb
+from realms.scenario.special.special import Values
+
+DEAL: Final = verb("deal", "trait", sentence("{trait} is dealt"))
+SHOW: Final = verb("show", "trait", sentence("lay {trait} open for the draft"))
+DRAFT: Final = verb("draft", "trait", sentence("take {trait}"))
+FIELD: Final = verb("field", "trait", sentence("play {trait}"))
+BEGIN: Final = verb("begin", "seat", sentence("seat {seat} begins"))
+CALLED = "called"  # notes the race that still waits for its power
+KINDS: Final = ("race", "power")
+TWO: Final = 2
+
+
+class First(Step):
+    """Chance says who begins."""
+
+    id, chance = "first", True
+
+    def enter(self, s: State) -> bool:
+        s.actor, s.options = CHANCE, ()
+        return True
+
+    def options(self, s: State) -> Sequence[int]:
+        return [BEGIN + seat for seat in range(s.table.players)]
+
+    def take(self, s: State, decision: int) -> None:
+        s.first = s.seat = decision - BEGIN
+
+
+class Deal(Step):
+    """Chance deals each seat its races and then its powers, for nobody else to see."""
+
+    id, chance, secret = "deal_cards", True, True
+    word = DEAL
+
+    def enter(self, s: State) -> bool:
+        s.cards = s.cards or ((),) * (s.table.players + 1)
+        if self._next(s) is None:
+            return False
+        s.actor, s.options = CHANCE, ()
+        return True
+
+    def takers(self, s: State) -> Sequence[int]:
+        """Who gets cards, in order."""
+        return [(s.first + later) % s.table.players for later in range(s.table.players)]
+
+    def each(self, s: State) -> tuple[int, int]:
+        """How many races and powers everybody gets."""
+        return dealt_by(s).each
+
+    def options(self, s: State) -> Sequence[int]:
+        _, kind = self._next(s) or (0, KINDS[0])
+        return [self.word + number for number in _stock(s, kind)]
+
+    def take(self, s: State, decision: int) -> Step:
+        taker, kind = self._next(s) or (0, KINDS[0])
+        _stock(s, kind).remove(decision - self.word)
+        _give(s, taker, decision - self.word)
+        return self
+
+    def _next(self, s: State) -> tuple[int, str] | None:
+        """Who gets the next card, and whether it is a race or a power; only he sees it."""
+        for kind, number in zip(KINDS, self.each(s), strict=True):
+            for taker in self.takers(s):
+                if len(cards(s, taker, kind)) < number and _stock(s, kind):
+                    s.seat = min(taker, s.table.players - 1)
+                    return taker, kind
+        return None
+
+
+class Show(Deal):
+    """Chance lays races and powers open, to be drafted."""
+
+    id, secret = "show_cards", False
+    word = SHOW
+
+    def takers(self, s: State) -> Sequence[int]:
+        return (s.table.players,)
+
+    def each(self, s: State) -> tuple[int, int]:
+        return (dealt_by(s).open,) * 2
+
+
+class Draft(Step):
+    """The seats take turns to choose from what lies open; what is left over is out of the game."""
+
+    id = "draft_card"
+
+    def enter(self, s: State) -> bool:
+        pool, players = s.table.players, s.table.players
+        taken = sum(map(len, s.cards[:players]))
+        for later in range(players):
+            s.actor = (s.first + taken + later) % players
+            s.options = self.options(s)
+            if s.options:
+                return True
+        s.tail += cards(s, pool, "race")
+        s.discard += cards(s, pool, "power")
+        s.cards = (*s.cards[:players], ())
+        return False
+
+    def options(self, s: State) -> Sequence[int]:
+        pool, found = s.table.players, list[int]()
+        for kind, number in zip(KINDS, dealt_by(s).each, strict=True):
+            if len(cards(s, s.actor, kind)) < number:
+                found += [DRAFT + card for card in cards(s, pool, kind)]
+        return found
+
+    def take(self, s: State, decision: int) -> Step:
+        _take(s, s.table.players, decision - DRAFT)
+        _give(s, s.actor, decision - DRAFT)
+        return self
+
+
+class FieldRace(Step):
+    """Take one of the races that one has left; whoever can make no combination any more just scores."""
+
+    id = "field_race"
+
+    def enter(self, s: State) -> bool:
+        if all(cards(s, s.seat, kind) for kind in KINDS):
+            return super().enter(s)
+        s.agenda = list(s.rules[s.band].retreat)
+        return False
+
+    def options(self, s: State) -> Sequence[int]:
+        return [FIELD + card for card in cards(s, s.seat, "race")]
+
+    def offer(self, s: State, decision: int) -> Offer:
+        return _offer(s, decision - FIELD)
+
+    def take(self, s: State, decision: int) -> None:
+        s.fleeting[s.band, CALLED] = decision - FIELD
+
+
+class FieldPower(Step):
+    """Take one of the powers that one has left, and come with both."""
+
+    id, picks = "field_power", True
+
+    def options(self, s: State) -> Sequence[int]:
+        return [FIELD + card for card in cards(s, s.seat, "power")]
+
+    def offer(self, s: State, decision: int) -> Offer:
+        return _offer(s, s.fleeting[s.band, CALLED], decision - FIELD)
+
+    def take(self, s: State, decision: int) -> None:
+        combination = s.fleeting.pop((s.band, CALLED)), decision - FIELD
+        for card in combination:
+            _take(s, s.seat, card)
+        coins, more = _made_up(s, *combination)
+        earn(s, s.seat, max(coins, -s.coins[s.seat]))
+        s.tray[combination[0]] -= more
+        engage(s, combination, ())
+        s.hand[s.band] += more
+
+
+def _made_up(s: State, race: int, *powers: int) -> tuple[int, int]:
+    """Coins and tokens that make up for a weak race or power; a strong one costs some."""
+    rule, name = dealt_by(s), s.table.name
+    coins = sum(rule.coins.get(name(number), 0) for number in (race, *powers))
+    return coins, min(rule.tokens.get(name(race), 0), s.tray[race])
+
+
+def _offer(s: State, race: int, *powers: int) -> Offer:
+    coins, more = _made_up(s, race, *powers)
+    both = race, *powers
+    return Offer(tokens_of(s, *both) + more, 0, 0, coins + handicap(s, both))
+
+
+FIRST: Final = step(First())
+DEALING: Final = step(Deal())
+SHOWING: Final = step(Show())
+DRAFTING: Final = step(Draft())
+FIELDING: Final = (step(FieldRace()), step(FieldPower()))
+
+
+class DealtPlayer(Player):
+    """A seat that pairs its own races and powers."""
+
+    id = "dealt_player"
+    idle = FIELDING
+
+
+DEALT_PLAYER: Final = DealtPlayer()
+
+
+class Dealt(Trait):
+    """Who has which races and powers is his secret until he plays them, unless they were drafted."""
+
+    id, kind = "dealt", "scenario"
+    rows = 0
+
+    def __init__(
+        self, each: tuple[int, int], opened: int, coins: Mapping[str, int], tokens: Mapping[str, int]
+    ) -> None:
+        self.each, self.open, self.coins, self.tokens = each, opened, coins, tokens
+
+    def opens(self, s: State) -> None:
+        """Chance says who begins, and cards come to the players before anything else."""
+        s.agenda += [DRAFTING, SHOWING, FIRST] if self.open else [DEALING, FIRST]
+
+    def hides(self, s: State, seat: int) -> None:
+        """What others were dealt could be anything that nobody has seen."""
+        if self.open or not s.cards:
+            return
+        for other in self._others(s, seat):
+            s.pile += cards(s, other, "race")
+            s.badges += cards(s, other, "power")
+        s.pile.sort()
+        s.badges.sort()
+        s.cards = tuple(dealt if place == seat else () for place, dealt in enumerate(s.cards))
+        if s.actor != seat:
+            s.options = ()
+
+    def guesses(self, s: State, seat: int, luck: Callable[[], float]) -> None:
+        """Deal the others as many of those as they have."""
+        counts = [[len(cards(s, other, kind)) for kind in KINDS] for other in range(len(s.cards))]
+        self.hides(s, seat)
+        for other in self._others(s, seat) if not self.open else ():
+            for kind, number in zip(KINDS, counts[other], strict=True):
+                for _ in range(number):
+                    stock = _stock(s, kind)
+                    _give(s, other, stock.pop(int(luck() * len(stock))))
+        if s.actor not in (seat, CHANCE):
+            s.options = s.step.options(s)
+
+    def _others(self, s: State, seat: int) -> list[int]:
+        return [other for other in range(len(s.cards)) if other != seat]
+
+
+def dealing(values: Values, players: int) -> Dealt:
+    """The cards of a rule; with two players they may be drafted, and nothing is made up for."""
+    each = values["races"], values["powers"]
+    opened = values["drawn_for_two"] if players == TWO else 0
+    fair = values["hard"] != "compensate" or opened > 0
+    return Dealt(each, opened, {} if fair else values["coins"], {} if fair else values["tokens"])
+
+
+def dealt_by(s: State) -> Dealt:
+    """The rule that says what is dealt."""
+    rule = s.table.shared["dealt"]
+    if not isinstance(rule, Dealt):
+        raise TypeError("another trait is called dealt")
+    return rule
+
+
+def cards(s: State, seat: int, kind: str) -> list[int]:
+    """The races or powers that a seat has left; the last seat stands for what lies open."""
+    return [card for card in s.cards[seat] if s.table.traits[card].kind == kind]
+
+
+def _stock(s: State, kind: str) -> list[int]:
+    """The races or powers that may be dealt."""
+    return s.pile if kind == "race" else s.badges
+
+
+def _give(s: State, seat: int, card: int) -> None:
+    s.cards = (*s.cards[:seat], (*s.cards[seat], card), *s.cards[seat + 1 :])
+
+
+def _take(s: State, seat: int, card: int) -> None:
+    left = tuple(other for other in s.cards[seat] if other != card)
+    s.cards = (*s.cards[:seat], left, *s.cards[seat + 1 :])

@@ -1,0 +1,466 @@
+"""The growing board: a tile is laid from those that are left, and then what goes on it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from realms.board import addresses
+from realms.board.board import Board, bits, build_board
+from realms.board.hexes import Cell, neighbour
+from realms.board.layout import Piece, Placement
+from realms.locale import sentence
+from realms.rules.content.scenarios.dealing import DEALT_PLAYER, dealing
+from realms.rules.content.scenarios.tiles import (
+    TURN,
+    TURNS,
+    board_of,
+    cell_of,
+    lay_piece,
+    places,
+    put_down,
+)
+from realms.rules.special import Played, special
+from realms.rules.state import State
+from realms.rules.step import Step, step
+from realms.rules.table import SLOTS
+from realms.rules.trait import Trait
+from realms.rules.words import NO, THIRDS, argument, verb, verb_of
+from realms.scenario.scenario import Realm
+from realms.scenario.special.special import Values
+from realms.tiles.boxes import boxes as known_boxes
+from realms.tiles.boxes import supply
+from realms.tiles.kinds import CHASM, LAND, MONSTERS, MOUNTAIN, WORLDS, World
+from realms.tiles.tileset import letter
+
+LAY: Final = verb("lay", "tile", sentence("lay tile {tile}"))
+FACES: Final[dict[World, int]] = {
+    "surface": verb("surface", "nothing", sentence("with the surface up")),
+    "underground": verb("underground", "nothing", sentence("with the underground up")),
+}
+PLAIN: Final = "none"
+MOUNTS: Final[dict[str, int]] = {
+    PLAIN: verb("mountain", "third", sentence("put a mountain on {third}")),
+    "mine": verb("mountain_mine", "third", sentence("put a mountain with a mine on {third}")),
+    "cavern": verb("mountain_cavern", "third", sentence("put a mountain with a cavern on {third}")),
+    "magic_source": verb(
+        "mountain_source", "third", sentence("put a mountain with a magic source on {third}")
+    ),
+}
+CLEAVE: Final = verb("chasm", "third", sentence("put a chasm on {third}"))
+SETTLE: Final = verb("tribe", "region", sentence("put a lost tribe on {region}"))
+HIDE: Final = verb("hide", "region", sentence("hide a place or relic on {region}"))
+# What is noted of the tile that is being laid, until the next one is.
+NEW, FACE, PLACE = "new tile", "new face", "new place"
+FOUNDED: Final = "tiles of the beginning"
+GUARDS: Final = 2  # monsters at each site
+PRINTED: Final = frozenset(LAND) - {MOUNTAIN}
+SITE: Final = "place_or_relic"
+WORLD_OF: Final[Mapping[str, World]] = {
+    "small_world": "surface",
+    "small_world_underground": "underground",
+}
+
+
+class Found(Step):
+    """Before the first turn everybody lays tiles; then whoever begins has his turn."""
+
+    id = "found"
+
+    def enter(self, s: State) -> bool:
+        laid, players = noted(s, FOUNDED), s.table.players
+        s.seat = s.actor = (s.first + laid) % players
+        s.band = SLOTS * s.seat
+        if laid < players * growing(s).first_tiles:
+            s.lasting[s.table.nobody, FOUNDED] = laid + 1
+            s.agenda += [self, *LAYING]
+        else:
+            s.lasting.pop((s.table.nobody, FOUNDED), None)
+            s.fleeting = {}
+        return False
+
+
+class Grow(Step):
+    """At the start of a turn one more tile comes while the map is small."""
+
+    id = "grow"
+
+    def enter(self, s: State) -> bool:
+        rule, board = growing(s), board_of(s)
+        regions = board.land if rule.land_only else board.everywhere
+        if regions.bit_count() < rule.regions * s.table.players:
+            s.agenda += LAYING
+        return False
+
+
+class Lay(Step):
+    """Choose a tile that is left, or do without one."""
+
+    id = "lay"
+
+    def enter(self, s: State) -> bool:
+        if super().enter(s):
+            return True
+        del s.agenda[1 - len(LAYING) :]
+        return False
+
+    def options(self, s: State) -> Sequence[int]:
+        return [LAY + number for number in _tiles(s)]
+
+    def take(self, s: State, decision: int) -> None:
+        _note(s, NEW, decision - LAY)
+        _note(s, PLACE, 0)
+        _note(s, FACE, WORLDS.index(_faces(s, decision - LAY)[0]))
+
+
+class Face(Step):
+    """Choose which face is up, where both would do."""
+
+    id = "face"
+
+    def options(self, s: State) -> Sequence[int]:
+        faces = _faces(s, noted(s, NEW))
+        return [FACES[face] for face in faces] if len(faces) > 1 else ()
+
+    def take(self, s: State, decision: int) -> None:
+        _note(s, FACE, list(FACES.values()).index(decision))
+
+
+class Beside(Step):
+    """Choose the place of a tile; the very first one goes in the middle of the table."""
+
+    id = "beside"
+
+    def options(self, s: State) -> Sequence[int]:
+        return sorted(places(s, _cells(s, _face(s))))
+
+    def take(self, s: State, decision: int) -> None:
+        _note(s, PLACE, decision)
+
+
+class Align(Step):
+    """Choose how the tile is turned, and lay it."""
+
+    id = "align"
+
+    def enter(self, s: State) -> bool:
+        s.options = [TURN + sixths for sixths in TURNS]
+        if not board_of(s).placements:
+            self.take(s, TURN)
+            return False
+        return True
+
+    def take(self, s: State, decision: int) -> None:
+        cell = cell_of(s, noted(s, PLACE)) if noted(s, PLACE) else (0, 0)
+        put_down(s, Placement(_tile(s), _face(s), *cell, decision - TURN))
+        rule, nobody = growing(s), s.table.nobody
+        if rule.others:
+            s.lasting[nobody, _laid_by(_tile(s))] = s.seat + 1
+        if rule.sites:
+            s.lasting[nobody, _laid_of(s)] = noted(s, _laid_of(s)) + 1
+
+
+class Mount(Step):
+    """A mountain may go on the new tile."""
+
+    id = "mountain"
+
+    def options(self, s: State) -> Sequence[int]:
+        kinds = _mountains(s)
+        found = [MOUNTS[symbol] + third for third in (_free_thirds(s) if kinds else ()) for symbol in kinds]
+        return [*found, NO] if found else ()
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            code = verb_of(decision).code
+            symbol = next(symbol for symbol, known in MOUNTS.items() if known == code)
+            data = {} if symbol == PLAIN else {"symbol": symbol}
+            lay_piece(s, Piece(MOUNTAIN, _address(s, decision), data))
+
+
+class Cleave(Step):
+    """A chasm may go on the new tile, beside a mountain or in its stead."""
+
+    id = "cleave"
+
+    def options(self, s: State) -> Sequence[int]:
+        rule, board = growing(s), board_of(s)
+        if _laid(s, CHASM) >= rule.chasms:
+            return ()
+        if rule.one_cover and any(board.piece(MOUNTAIN, at) for at in _thirds(s)):
+            return ()
+        spare = _land(s).bit_count() - _due(s)
+        found = [CLEAVE + third for third in _free_thirds(s) if spare > 0 or _shares(s, third)]
+        return [*found, NO] if found else ()
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            lay_piece(s, Piece(CHASM, _address(s, decision)))
+
+
+class Hide(Step):
+    """A site goes on the new tile: one on the very first, and one of each seat's own."""
+
+    def __init__(self, name: str, *, own: bool) -> None:
+        self.id, self.own = name, own
+
+    def options(self, s: State) -> Sequence[int]:
+        must = _must_hide(s) if self.own else _opens(s)
+        may = must or (self.own and _may_hide(s))
+        if not may or _laid(s, MONSTERS) >= growing(s).sites:
+            return ()
+        regions = [HIDE + region for region in bits(_land(s) & s.held[s.table.nobody])]
+        return regions if must else [*regions, NO]
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            at = s.table.ground.names[decision - HIDE]
+            lay_piece(s, Piece(MONSTERS, at, {"site": SITE}))
+            if self.own:
+                s.lasting[s.table.nobody, _hidden_by(s)] = 1
+
+
+class Settle(Step):
+    """A lost tribe has to go on the new tile if there is much plain land, and may otherwise."""
+
+    id = "settle"
+
+    def options(self, s: State) -> Sequence[int]:
+        rule, land = growing(s), _land(s)
+        plain = land & ~board_of(s).kinds[MOUNTAIN]
+        must = plain.bit_count() >= rule.tribe_from
+        where = plain if must and rule.tribe_on_plain else land
+        found = [SETTLE + region for region in bits(where & s.held[s.table.nobody])]
+        if not found or _laid(s, "tribe") >= rule.tribes:
+            return ()
+        return found if must else [*found, NO]
+
+    def take(self, s: State, decision: int) -> None:
+        if decision != NO:
+            lay_piece(s, Piece("tribe", s.table.ground.names[decision - SETTLE]))
+
+
+FOUNDING: Final = step(Found())
+GROWTH: Final = step(Grow())
+# What is chosen of one tile, last first.
+LAYING: Final = tuple(
+    step(each)
+    for each in (
+        *(Settle(), Hide("hide", own=True), Hide("hide_first", own=False), Cleave(), Mount()),
+        *(Align(), Beside(), Face(), Lay()),
+    )
+)
+
+
+class GrowingBoard(Trait):
+    """The map is made in play."""
+
+    id, kind = "growing_board", "scenario"
+
+    def __init__(
+        self,
+        values: Values,
+        boxes: Sequence[str],
+        faces: Sequence[World],
+        land: Mapping[tuple[str, World], int],
+    ) -> None:
+        self.regions: int = values["regions"]
+        self.land_only = values["counting"] == "land"
+        self.first_tiles: int = values["first_tiles"]
+        self.others = values["beside"] == "others"
+        self.one_cover = values["covers"] == "one"
+        self.tribe_from: int = values["tribe_from"]
+        self.tribe_on_plain = values["tribe_on"] == "plain"
+        self.faces, self.land = faces, land  # worlds that may be up; regions of land on each face
+        everything = supply(boxes)
+        self.mountains = supply([box for box in boxes if known_boxes()[box].tiles])
+        self.chasms, self.tribes = everything.count(CHASM), everything.count("tribe")
+        self.sites = everything.count("monster") // GUARDS if values["sites"] else 0
+
+    def opens(self, s: State) -> None:
+        """Who begins, and the tiles that everybody lays first; cards are dealt in between."""
+        s.agenda.append(FOUNDING)
+
+    def begins(self, s: State) -> None:
+        """A tile may come before anything else in a turn."""
+        s.agenda.append(GROWTH)
+
+
+def growing(s: State) -> GrowingBoard:
+    """The rule that says how the map grows."""
+    rule = s.table.shared["growing_board"]
+    if not isinstance(rule, GrowingBoard):
+        raise TypeError("another trait is called growing_board")
+    return rule
+
+
+def noted(s: State, name: str) -> int:
+    """What was noted of the map, for this tile or for good."""
+    key = s.table.nobody, name
+    return s.fleeting.get(key, 0) or s.lasting.get(key, 0)
+
+
+def _note(s: State, name: str, value: int) -> None:
+    s.fleeting[s.table.nobody, name] = value
+
+
+def _tile(s: State) -> str:
+    return s.table.tiles[noted(s, NEW)]
+
+
+def _face(s: State) -> World:
+    return WORLDS[noted(s, FACE)]
+
+
+def _laid_by(tile: str) -> str:
+    return f"layer of {tile}"
+
+
+def _laid_of(s: State) -> str:
+    return f"tiles of seat {s.seat + 1}"
+
+
+def _hidden_by(s: State) -> str:
+    return f"site of seat {s.seat + 1}"
+
+
+def _tiles(s: State) -> list[int]:
+    """The tiles that may be laid, by number; those without land for sites only when there are no others."""
+    place = board_of(s).place
+    worlds = [world for world in growing(s).faces if not place or _cells(s, world)]
+    left = [number for number, tile in enumerate(s.table.tiles) if tile not in place]
+    for room in sorted({_due(s, coming=1), 0}, reverse=True):
+        found = [number for number in left if any(_roomy(s, number, world, room) for world in worlds)]
+        if found:
+            return found
+    return []
+
+
+def _roomy(s: State, tile: int, world: World, room: int) -> bool:
+    """Whether a face has so many regions of land."""
+    return growing(s).land.get((s.table.tiles[tile], world), -1) >= room
+
+
+def _faces(s: State, tile: int) -> list[World]:
+    """The faces of a tile that can lie somewhere, with land for sites if any has it."""
+    worlds = [world for world in growing(s).faces if not board_of(s).placements or _cells(s, world)]
+    roomy = [world for world in worlds if _roomy(s, tile, world, _due(s, coming=1))]
+    return roomy or [world for world in worlds if _roomy(s, tile, world, 0)]
+
+
+def _cells(s: State, face: World) -> list[Cell]:
+    """The cells beside tiles of this world, or beside those of other seats if there are any."""
+    board = board_of(s)
+    cells = list(board.shore.beside(face)) if board.placements else []
+    if growing(s).others:
+        foreign = {laid.cell for laid in board.placements if noted(s, _laid_by(laid.tile)) != s.seat + 1}
+        return [cell for cell in cells if any(neighbour(cell, side) in foreign for side in TURNS)] or cells
+    return cells
+
+
+def _free_thirds(s: State) -> list[int]:
+    """The land of the new tile on which nothing lies, as numbers of thirds."""
+    board, first = board_of(s), THIRDS * noted(s, NEW)
+    thirds = enumerate(_thirds(s), first)
+    return [third for third, at in thirds if board.ground(at) in PRINTED and at not in board.pieces_at]
+
+
+def _thirds(s: State) -> list[str]:
+    return [addresses.third(_tile(s), third) for third in range(THIRDS)]
+
+
+def _address(s: State, decision: int) -> str:
+    tile, third = divmod(argument(decision), THIRDS)
+    return addresses.third(s.table.tiles[tile], third)
+
+
+def _shares(s: State, third: int) -> bool:
+    """Whether a third is only a part of its region."""
+    board = board_of(s)
+    region = board.region(_address(s, third))
+    return region is not None and len(board.thirds[region]) > 1
+
+
+def _land(s: State) -> int:
+    """The regions of land on the new tile."""
+    board = board_of(s)
+    regions = set(map(board.region, _thirds(s)))
+    return sum(1 << region for region in regions if region is not None) & board.land
+
+
+def _laid(s: State, kind: str) -> int:
+    """How many pieces of a kind lie on the map."""
+    return sum(piece.piece == kind for piece in board_of(s).pieces)
+
+
+def _mountains(s: State) -> list[str]:
+    """The kinds of mountains that are left for the new tile."""
+    board, held = board_of(s), growing(s).mountains
+    laid = [piece for piece in board.pieces if piece.piece == MOUNTAIN]
+    if len(laid) >= held.count(MOUNTAIN):
+        return []
+    faces = [board.placements[board.place[addresses.split_third(piece.at)[0]]].face for piece in laid]
+    used = {world: faces.count(world) + (world == _face(s)) for world in WORLDS}
+    if held.shortage(MOUNTAIN, used):
+        return []
+    if _face(s) != "surface" or not held.variants(MOUNTAIN):
+        return [PLAIN]
+    shown = [
+        piece.data.get("symbol", PLAIN) for piece, face in zip(laid, faces, strict=True) if face == "surface"
+    ]
+    return [symbol for symbol in MOUNTS if shown.count(symbol) < held.variants(MOUNTAIN).get(symbol, 0)]
+
+
+def _opens(s: State, coming: int = 0) -> bool:
+    """Whether the new tile is the very first one, which has to have a site."""
+    return growing(s).sites > 0 and len(board_of(s).placements) + coming == 1 and not _laid(s, MONSTERS)
+
+
+def _may_hide(s: State) -> bool:
+    return growing(s).sites > 0 and not noted(s, _hidden_by(s))
+
+
+def _must_hide(s: State, coming: int = 0) -> bool:
+    """Whether the site of the seat has to go on the new tile: it is the second one."""
+    return _may_hide(s) and noted(s, _laid_of(s)) + coming >= 2
+
+
+def _due(s: State, coming: int = 0) -> int:
+    """How many sites have to go on the new tile."""
+    return _opens(s, coming) + _must_hide(s, coming)
+
+
+@special("growing_board")
+def growing_board(values: Values, realm: Realm) -> Played:
+    """The map, the cards, and seats that make combinations of their own."""
+    boxes, players = realm.scenario.data["boxes"], realm.players
+    tileset = realm.scenario.tileset
+    tiles = sorted(tile for tile in supply(boxes).tiles if letter(tile) in tileset.tiles)
+    faces = [world for box, world in WORLD_OF.items() if box in boxes] or list(WORLDS)
+    both = [(tile, face) for tile in tiles for face in faces]
+    land = {(tile, world): face.land for tile, world in both if (face := tileset.face(tile, world))}
+    cards = dealing(values, players)
+    names = {*values["coins"], *values["tokens"]} if values["hard"] == "replace" else ()
+    return Played(
+        shared=(cards, GrowingBoard(values, boxes, faces, land)),
+        seats=dict.fromkeys(range(players), DEALT_PLAYER),
+        barred=frozenset(values["barred_for_two"] if cards.open else names),
+        tiles=tuple(tiles),
+        scenery=_everything(realm, tiles, faces, sites=values["sites"]),
+        cards=(cards.open,) * 2 if cards.open else (players * cards.each[0], players * cards.each[1]),
+    )
+
+
+def _everything(realm: Realm, tiles: Sequence[str], faces: Sequence[World], *, sites: bool) -> Board:
+    """All tiles in a row, with something of each kind on them: what races may ask for can come in time."""
+    both = [(face, tile) for face in faces for tile in tiles]
+    placements = tuple(
+        Placement(f"{letter(tile)}{number}", face, number, 0, 0)
+        for number, (face, tile) in enumerate(both, 2)
+    )
+    layout = replace(realm.layout, placements=placements, pieces=())
+    bare = build_board(layout)
+    land = [bare.names[region] for region in bits(bare.land)]
+    pieces = [Piece(CHASM, land[0]), Piece(MOUNTAIN, land[-1])] if land else []
+    if land and sites:
+        pieces.append(Piece(MONSTERS, land[len(land) // 2], {"site": SITE}))
+    return build_board(replace(layout, pieces=tuple(pieces)))
