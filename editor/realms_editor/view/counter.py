@@ -39,10 +39,11 @@ class Counter(QToolButton):
             warnings=tally["warning"],
             notes=tally["info"],
         )
+        skipped = checking.findings.skipped(window.document.players)
         if worst is None:
-            told = sentence("no findings")
+            told = sentence("not all was checked") if skipped else sentence("no findings")
         text = window.say(told)
-        self.setIcon(severity_icon(worst or "fine", window.theme))
+        self.setIcon(severity_icon(worst or ("info" if skipped else "fine"), window.theme))
         self.setText(f"{text} …" if checking.stale else text)
         self.setToolTip(
             window.say(sentence("Findings for {players} players", players=window.document.players))

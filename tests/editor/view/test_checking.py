@@ -129,3 +129,9 @@ def test_texts_do_not_disturb_the_findings_of_maps(qtbot: QtBot, window: Window)
     do(window, set_value(window.document.scenario, ("titles", "fr"), "Autre"))
     assert window.checking.findings.stale == (0,)
     qtbot.waitUntil(lambda: not window.checking.stale)
+
+
+def test_an_empty_map_is_not_called_faultless(qtbot: QtBot, open_window: OpenWindow, empty: Scenario) -> None:
+    window = open_window(empty)
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert window.counter.text() == "not all was checked"

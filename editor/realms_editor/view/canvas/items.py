@@ -15,6 +15,7 @@ from realms.export.drawing.tile import Detail, display_list
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations, paint
 
 Key = tuple[TilePicture, tuple[str, ...]]
+FEW_LINES = 80
 _HEXAGON = QRectF(-APOTHEM - 5, -105, 2 * APOTHEM + 10, 210)
 
 
@@ -100,6 +101,7 @@ class Outline(QGraphicsItem):
         self._path, self._width = QPainterPath(), width
         self._lines: list[QLineF] = []
         self._pens: list[QPen] = []
+        self._dashed = False
         self._veil: QBrush | None = None
         self.setZValue(z)
 
@@ -112,10 +114,16 @@ class Outline(QGraphicsItem):
             pens[0].setDashPattern(list(dash))
         if casing:
             pens.insert(0, QPen(colour(casing), self._width * 1.9))
-        for pen in pens:
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap if dash else Qt.PenCapStyle.SquareCap)
-        self._pens, self._veil = pens, veil
+        self._pens, self._veil, self._dashed = pens, veil, bool(dash)
+        self._round_off()
         self.update()
+
+    def _round_off(self) -> None:
+        """Round corners where they are few; many would take too long."""
+        few = len(self._lines) <= FEW_LINES
+        caps = Qt.PenCapStyle.RoundCap if few else Qt.PenCapStyle.SquareCap
+        for pen in self._pens:
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap if self._dashed else caps)
 
     def surround(self, path: QPainterPath) -> None:
         """Surround another place; an empty path shows nothing."""
@@ -129,6 +137,7 @@ class Outline(QGraphicsItem):
             for polygon in path.toSubpathPolygons()
             for here, there in pairwise(polygon.toList())
         ]
+        self._round_off()
 
     def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
         """The place and the line about it."""

@@ -198,7 +198,7 @@ _FILTERS: dict[str, tuple[Sentence, tuple[Choice, ...]]] = {
     ),
     "water": (
         sentence("Water"),
-        ((sentence("land or water"), None), (sentence("with water"), True), (sentence("no water"), False)),
+        ((sentence("any water"), None), (sentence("with water"), True), (sentence("no water"), False)),
     ),
     "terrain": (
         sentence("Terrain"),
