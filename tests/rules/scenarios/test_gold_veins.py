@@ -145,6 +145,7 @@ def test_markers_replace_what_is_not_on_the_table() -> None:
     supply = pool(["small_world", *BELOW]).by_id
     assert [each.supply for each in realm().table.wild] == [supply[name].supply for name in KINDS]
     assert enough.wild[0].supply > 100
+    assert str(enough.wild_called(enough.nobody + 1)) == "Skeletons"
     assert enough.wild[2].supply == supply["mummies"].supply
     few = realm(races=["skeletons"]).table
     assert [each.trait.id for each in few.wild] == ["skeletons", "monsters_2", "monsters_3"]

@@ -15,6 +15,7 @@ from realms.board.geometry import third_outline
 from realms.board.hexes import centre
 from realms.locale import sentence
 from realms.pool.homemade import boxed_pool
+from realms.pool.pool import pool
 from realms.rules.attack import LARGEST_FACE, Die, aim, muster, price_of
 from realms.rules.finds import lay_find
 from realms.rules.fold import EVERY
@@ -28,6 +29,7 @@ from realms.rules.words import DIE, DRAW, verb
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 from realms.scenario.special.things import veins_of
+from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MONSTERS
 
 COIN: Final = verb("nugget", "number", sentence("the coin of the vein is worth {number}"))
@@ -138,17 +140,16 @@ class Rouse(Step):
 
     def enter(self, s: State) -> bool:
         rule, note = rule_of(s), (s.table.nobody, ROUSED)
-        number = s.fleeting.get(note, 0)
-        if number == len(rule.veins):
-            return False
-        s.fleeting[note] = number + 1
-        s.band = band = rule.band(s, number)
-        for region in s.table.regions(s.held[band]):
-            if s.tokens[region] > 1:
-                s.fleeting[_from(s, band, region)] = s.tokens[region] - 1
-        muster(s, band)
-        aim(s, band)
-        s.agenda += [self, PILLAGE]
+        for number in range(s.fleeting.get(note, 0), len(rule.veins)):
+            band = rule.band(s, number)
+            spare = [region for region in s.table.regions(s.held[band]) if s.tokens[region] > 1]
+            if spare:
+                s.fleeting[note], s.band = number + 1, band
+                s.fleeting.update({_from(s, band, region): s.tokens[region] - 1 for region in spare})
+                muster(s, band)
+                aim(s, band)
+                s.agenda += [self, PILLAGE]
+                break
         return False
 
 
@@ -240,10 +241,10 @@ class GoldVeins(Trait):
 
     def band(self, s: State, number: int) -> int:
         """The band of the monsters of a vein."""
-        return s.table.nobody + 1 + s.table.wild.index(self.veins[number].kind)
+        return s.table.nobody + 1 + s.table.wild.index(self.wild[0]) + number
 
     def _bands(self, s: State) -> Iterator[tuple[int, Vein]]:
-        return ((self.band(s, number), vein) for number, vein in enumerate(self.veins))
+        return enumerate(self.veins, self.band(s, 0)) if self.veins else iter(())
 
     # The set-up
 
@@ -263,15 +264,17 @@ class GoldVeins(Trait):
         """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
         if self._taken(s):
             s.agenda += [DIG] if DIG not in s.agenda else []
-            return
-        for band, _ in self._bands(s):
-            if band != s.band and s.hand[band]:
-                self._come_back(s, band)
+        elif any(s.hand[s.table.nobody :]):
+            for band, _ in self._bands(s):
+                if band != s.band and s.hand[band]:
+                    self._come_back(s, band)
 
     def _taken(self, s: State) -> int:
         """Regions of the veins that a player has just taken for the first time, as a set."""
-        hidden = s.marks[s.table.mark[HIDDEN.id]]
-        return sum(hidden & held for held in s.held[: s.table.guards]) if hidden else 0
+        taken = s.marks[s.table.mark[HIDDEN.id]]
+        for held in s.held[s.table.guards :]:
+            taken &= ~held
+        return taken
 
     def dug(self, s: State) -> tuple[int, int]:
         """The vein and level of the region that was just taken."""
@@ -403,12 +406,12 @@ def _easting(board: Board, region: int) -> float:
 
 def _kinds(realm: Realm, races: Sequence[str], veins: int) -> Iterator[Content]:
     """Whose tokens are the monsters of each vein; what is not on the table is replaced by markers enough."""
-    known = boxed_pool(realm.scenario.data).by_id
+    known, there = pool(boxes()).by_id, boxed_pool(realm.scenario.data).by_id
     for number, name in zip_longest(range(veins), races[:veins]):
-        entry = known.get(name or "")
         monsters = Trait()
         monsters.id, monsters.kind = name or f"monsters_{number + 1}", "seat"
-        yield Content(monsters, supply=entry.supply if entry else EVERY, names=entry.names if entry else {})
+        supply = there[name].supply if name in there else EVERY
+        yield Content(monsters, supply=supply, names=known[name].names if name in known else {})
 
 
 @special("gold_veins")

@@ -117,11 +117,21 @@ def _toll(s: State, row: int, power: int) -> int:
 
 def price_of_pair(s: State, race: int, power: int) -> int:
     """The coins for all rows above the dearer of the two."""
-    return sum(_toll(s, row, power) for row in range(_dearer(s, race, power)))
+    return _price(s, _dearer(s, race, power), power)
 
 
-def _least_price(s: State, race: int) -> int:
-    return min(price_of_pair(s, race, power) for power in _column(s, POWERS))
+def _price(s: State, row: int, power: int) -> int:
+    """The coins for all rows above one, for who takes that power."""
+    if s.table.even_tolls:
+        return row
+    return sum(_toll(s, passed, power) for passed in range(row))
+
+
+def _least_price(s: State, row: int) -> int:
+    """What a race of a row costs at least, whatever power goes with it."""
+    if s.table.even_tolls:
+        return row
+    return min(_price(s, max(row, place), power) for place, power in enumerate(_column(s, POWERS)))
 
 
 class PickRace(Step):
@@ -131,14 +141,14 @@ class PickRace(Step):
 
     def options(self, s: State) -> Sequence[int]:
         coins = s.coins[s.seat]
-        races = [*_column(s, SURFACE), *_column(s, UNDERGROUND)]
-        paid = [race for race in races if _least_price(s, race) <= coins]
+        races = [*enumerate(_column(s, SURFACE)), *enumerate(_column(s, UNDERGROUND))]
+        paid = [race for row, race in races if _least_price(s, row) <= coins]
         return [RACE + race for race in [race for race in paid if suits(s, race)] or paid]
 
     def offer(self, s: State, decision: int) -> Offer:
         race = argument(decision)
-        coins = s.laid[_place(s, race)[0]]
-        return Offer(tokens_of(s, race), coins, _least_price(s, race), handicap(s, (race,)))
+        row, _ = _place(s, race)
+        return Offer(tokens_of(s, race), s.laid[row], _least_price(s, row), handicap(s, (race,)))
 
     def take(self, s: State, decision: int) -> None:
         s.fleeting[s.band, CHOSEN] = argument(decision)
