@@ -12,7 +12,16 @@ from typing import Any
 import pytest
 
 GUIDE = Path(__file__).parents[2] / "docs/guide.md"
-COMMANDS = ("validate", "render", "export", "tiles", "show", "new", "play", "replay")  # whose options are named
+COMMANDS = (
+    "validate",
+    "render",
+    "export",
+    "tiles",
+    "show",
+    "new",
+    "play",
+    "replay",
+)  # whose options are named
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SAVE = re.compile(r"Save this as\s+`([^`]+)`:\s*\Z")
 
