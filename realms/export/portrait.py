@@ -7,11 +7,28 @@ from realms.scenario.told import built_in_play
 from realms.tiles.tileset import TileSet
 
 _ROWS, _COLUMNS = 3, 4
+_SEED = 4
 
 
 def portrait(realm: Realm) -> Board:
-    """Its map; where that is made during play, tiles that wait for it."""
-    return loose_tiles(realm.scenario.tileset) if built_in_play(realm) else realm.board
+    """Its map; where that is made during play, the one of some game, or else tiles that wait for it."""
+    if not built_in_play(realm):
+        return realm.board
+    return grown(realm) or loose_tiles(realm.scenario.tileset)
+
+
+def grown(realm: Realm) -> Board | None:
+    """The map at the end of a game of random players, always the same; None where it cannot be played."""
+    from realms.play.game import Game
+    from realms.play.players.names import sit_down
+    from realms.play.players.player import play_out
+    from realms.rules.registry import unplayed
+
+    if [*unplayed(realm)]:
+        return None
+    game = Game.new(realm.scenario, realm.players, _SEED)
+    play_out(game, sit_down(["random"] * realm.players, _SEED))
+    return game.board
 
 
 def loose_tiles(tileset: TileSet) -> Board:

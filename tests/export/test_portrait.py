@@ -1,4 +1,4 @@
-"""The board that a realm is shown by: its own, or some tiles where there is none yet."""
+"""The board that a realm is shown by: its own, or one that a game makes, or tiles that wait for it."""
 
 from realms.export.portrait import loose_tiles, portrait
 from realms.scenario.scenario import bundled_scenario
@@ -10,8 +10,15 @@ def test_a_realm_is_shown_by_its_map() -> None:
     assert portrait(realm) is realm.board
 
 
-def test_loose_tiles_stand_for_a_map_that_is_made_during_play() -> None:
-    board = portrait(bundled_scenario("game_of_gods").realm(2))
-    assert board.placements == loose_tiles(load_tileset("stand-in")).placements
+def test_a_map_that_is_made_during_play_is_shown_as_some_game_makes_it() -> None:
+    realm = bundled_scenario("game_of_gods").realm(4)
+    board = portrait(realm)
+    assert len(board.landmasses) == 1
+    assert board.n >= 9 * realm.players
+    assert board.placements == portrait(realm).placements
+
+
+def test_loose_tiles_stand_for_a_map_that_cannot_be_made() -> None:
+    board = loose_tiles(load_tileset("stand-in"))
     assert len(board.landmasses) == len(board.placements) == 12
     assert {laid.turn for laid in board.placements} == {0, 1, 2, 3, 4, 5}
