@@ -82,7 +82,10 @@ def relay(fabric: Fabric, placement: Placement, layout: Layout) -> Fabric | None
     cells[placement.cell] = placement
     kept = tuple(joint for joint in fabric.joints if joint[0] != tile and joint[2] != tile)
     new = tuple(_joints(placement, cells, layout.worlds_touch, range(6)))
-    placements = tuple(sorted((*others, placement), key=lambda laid: tile_order(laid.tile)))
+    if tile in fabric.faces:
+        placements = tuple(placement if laid.tile == tile else laid for laid in fabric.placements)
+    else:
+        placements = tuple(sorted((*others, placement), key=lambda laid: tile_order(laid.tile)))
     return Fabric(placements, cells, {**fabric.faces, tile: face}, kept + new)
 
 

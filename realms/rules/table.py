@@ -1,7 +1,6 @@
 """The table: a ground, the content in play and the folds made so far; it does not change during a turn."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
@@ -166,7 +165,8 @@ class Table:
 
     def on(self, ground: Ground) -> "Table":
         """The same table with another ground."""
-        table = copy(self)
+        table = Table.__new__(Table)
+        vars(table).update(vars(self))  # speed: a copy by the library takes five times as long
         table._stand_on(ground)
         return table
 
