@@ -158,12 +158,26 @@ def expel(s: State, region: int, losses: int) -> None:
 
 RESERVE = "reserve"  # marks of several kinds that wait to be laid again
 KEEPS = "keeps "  # a power that lies before a seat and is not in use
+NAMELESS = "soul"  # what was lost and is of no race
 ASIDE = "aside"  # tokens that stay off the map until their owner's next turn
 
 
 def soul(s: State, race: int) -> tuple[int, str]:
     """The note of how many tokens of a race lie neither on the map nor in a hand or the tray."""
-    return s.table.nobody, f"soul {s.table.name(race)}"
+    return s.table.nobody, f"{NAMELESS} {s.table.name(race)}"
+
+
+def recover(s: State, race: int) -> None:
+    """A token that was lost comes back from where it went, as another one is lost in its place."""
+    key = soul(s, race)
+    if key not in s.lasting:
+        s.tray[race] -= 1
+        return
+    s.lasting[key] -= 1
+    if not s.lasting[key]:
+        del s.lasting[key]
+    nameless = s.table.nobody, NAMELESS
+    s.lasting[nameless] = s.lasting.get(nameless, 0) + 1
 
 
 def set_aside(s: State, band: int, tokens: int) -> None:

@@ -189,3 +189,24 @@ def test_the_table_tells_where_ghosts_and_souls_are(haunted) -> None:
         "ghosts on the island: 2, in reserve: 12; souls in the well: 3",
         "powers to buy for 3 coins: Swamp",
     ]
+
+
+@pytest.mark.rule("necromancer.well.elves_decline")
+def test_hordes_of_elves_are_no_souls_of_elves(haunted) -> None:
+    line = "seat 1; coins 0 0 0; 1 elves hordes_of: b=2 x=3 c=1; 2 orcs swamp: z; 3 ghosts hill"
+    notes = "; notes 3 aside=1, 1 horde=1, 1 second_horde=1; mark horde: x; mark second_horde: c"
+    p = haunted(line + notes, boxes=("cursed",)).play("decline")
+    # four elves in two regions go into decline, so two are lost; c was held by a horde token alone
+    assert (well(p), p.clause("1d"), p.faults()) == ({"elves": 2}, "1d elves hordes_of: b x", [])
+
+
+@pytest.mark.rule("necromancer.well.receives_losses")
+def test_a_horde_token_that_dies_instead_is_the_soul(haunted) -> None:
+    line = "seat 1; at attack; coins 0 0 0; 1 giants hill +9: x; 2 orcs hordes_of: y=2 z; 3 ghosts hill"
+    notes = "; notes 3 aside=1, 2 horde=1; mark horde: y"
+    p = haunted(line + notes, boxes=("cursed",)).play("take y", "stop")
+    while not p.may("spend"):
+        p.play(p.options[-1])
+    assert well(p) == {"orcs": 1}
+    p.play("spend")
+    assert (well(p), p.faults()) == ({"nameless": 1}, [])

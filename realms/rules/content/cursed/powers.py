@@ -6,7 +6,7 @@ from typing import Final
 from realms.locale import sentence
 from realms.rules.attack import muster
 from realms.rules.companions import Escort, driven_out, escorts, join
-from realms.rules.holding import hand_over
+from realms.rules.holding import hand_over, recover
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
@@ -42,7 +42,7 @@ class Spend(Step):
         s.fleeting[s.band, "spared"] -= 1
         if decision == SPEND:
             del s.lasting[s.band, self._driven_out(s)[0].id]
-            s.tray[s.combo[s.band][0]] -= 1
+            recover(s, s.combo[s.band][0])
         return self
 
 

@@ -5,7 +5,8 @@ from typing import Final
 
 from realms.locale import Sentence, sentence, term
 from realms.rules.attack import ATTACK, READY
-from realms.rules.holding import ASIDE, KEEPS, earn, put, set_aside, soul
+from realms.rules.companions import companions, standing
+from realms.rules.holding import ASIDE, KEEPS, NAMELESS, earn, put, set_aside, soul
 from realms.rules.redeployment import GATHER, STAYS, Spread
 from realms.rules.sides import Side, tokens_on_map
 from realms.rules.special import Played, special
@@ -18,7 +19,6 @@ from realms.rules.words import DRAW, NO, verb
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 
-NAMELESS: Final = "soul"  # souls of no race: tribes, and those that come by themselves
 ISLAND: Final = Mark("necromancer_island", immune=True, fixed=True, bars_all=True)
 FEEDING: Final = frozenset({"elves"})  # races whose tokens fall into the well when they go into decline
 AT_FIRST: Final = frozenset({"wealthy"})  # powers that pay in the turn in which they are new
@@ -81,14 +81,12 @@ class Necromancy(Trait):
     def declines(self, s: State, band: int) -> None:
         """Tokens that some races lose as they go into decline fall into the well."""
         race = s.combo[band][0]
-        if s.table.name(race) in FEEDING:
-            lost = s.hand[band] + s.lasting.pop((band, ASIDE), 0)
-            s.hand[band] = 0
-            for region in s.table.regions(s.held[band] if s.rules[band].on_decline == "one" else 0):
-                spare = s.tokens[region] - 1
-                s.tokens[region] -= spare
-                s.cost[region] -= spare
-                lost += spare
+        if s.table.name(race) in FEEDING and s.rules[band].on_decline == "one":
+            held = s.table.regions(s.held[band])
+            kept = sum(s.tokens[region] > standing(s, region) for region in held)
+            whole = s.hand[band] + s.lasting.get((band, ASIDE), 0) + sum(s.tokens[region] for region in held)
+            lost = whole - companions(s, band) - kept
+            s.tray[race] -= lost  # where they are about to go
             _fill(s, race, lost)
 
     def ends(self, s: State) -> None:

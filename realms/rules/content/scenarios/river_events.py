@@ -300,8 +300,9 @@ class RiverWorld(Trait):
 
     def faults(self, s: State) -> Iterable[str]:
         """Markers, ships, and who had to leave a river."""
-        seen = sum(self.markers.values()) - sum(left for _, left in row(s)) - (ahead(s) is not None)
-        if seen != s.turn and s.step is not REVEAL and (event(s) is not None or s.turn > 1):
+        markers = sum(self.markers.values())
+        seen = markers - sum(left for _, left in row(s)) - (ahead(s) is not None)
+        if seen != min(s.turn, markers) and s.step is not REVEAL and (seen or s.turn > 1):
             yield f"not in one place: {seen} events turned up in {s.turn} rounds"
         if ships(s) & ~(s.table.ground.rivers & s.held[s.table.nobody]):
             yield "a ship that is not alone in a river"
