@@ -142,9 +142,13 @@ def background(window: Window, path: Path, games: int) -> Iterator[str]:
         f"{games} games: command {alone:.1f} games/s, background {share * alone:.1f} games/s a process, "
         f"{count} of them: {share:.0%}   goal {SHARE:.0%}"
     )
-    over = sum(ms > LONG_MS for ms, _ in watch.longest)
+    over, slow = sum(ms > LONG_MS for ms, _ in watch.longest), 1 / there(1)
+    scaled = sum(ms > LONG_MS * slow for ms, _ in watch.longest)
     worst = ", ".join(f"{what} {ms:.0f} ms" for ms, what in sorted(watch.longest, reverse=True)[:3])
-    yield f"meanwhile {len(watch.longest)} events: {over} over {LONG_MS} ms; the longest: {worst}"
+    yield (
+        f"meanwhile {len(watch.longest)} events: {over} over {LONG_MS} ms here, {scaled} there; "
+        f"the longest here: {worst}"
+    )
     dialog.close()
 
 
