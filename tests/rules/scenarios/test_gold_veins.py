@@ -249,6 +249,8 @@ def test_an_empty_stack_gives_nothing(at) -> None:
 def test_each_monster_makes_a_region_dearer(at) -> None:
     position = attack(at, held="x", line=mine(sorcerers="d=4 e f"))
     assert (position.price("a"), position.price("d")) == (3, 6)
+    deeper = attack(at, held="x", line=mine(), opening="each_vein").play("take a", "nugget 3")
+    assert deeper.price("b") == 2 + 1 + 3
 
 
 @pytest.mark.rule("scenario.dig_too_far.vein_coin")
