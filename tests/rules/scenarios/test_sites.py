@@ -151,9 +151,3 @@ def test_the_sea_can_neither_be_taken_nor_entered_by() -> None:
     sea = 1 << ground.number["N/0"]
     assert ground.seas == sea
     assert not ground.ways["edge"] & sea
-    inland = [
-        region
-        for region in table.regions(ground.beside(sea))
-        if not scenario.realm(2).board.rim >> region & 1
-    ]
-    assert all(not ground.ways["edge"] >> region & 1 for region in inland)
