@@ -10,7 +10,7 @@ from realms.board.board import BASIC_PRICE, RIVER_PRICE, Board, bits
 from realms.board.layout import Piece
 from realms.pool.pool import FINDS, sites
 from realms.rules.masks import Members, beside, members, union
-from realms.tiles.kinds import EQUIVALENTS, LAND, MOUNTAIN, PIECES, WATER_KINDS
+from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MOUNTAIN, PIECES, WATER_KINDS
 
 Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm; and the rim
 
@@ -79,6 +79,11 @@ class Ground:
     def everywhere(self) -> int:
         """All regions."""
         return (1 << self.n) - 1
+
+    @cached_property
+    def marked(self) -> Mapping[str, int]:
+        """The regions under each kind of marker."""
+        return {marker: self.of(f"marker {marker}") for marker in MARKERS}
 
     @cached_property
     def rivers(self) -> int:

@@ -1,7 +1,7 @@
 """The Necromancer: a seat of its own kind, its ghosts, and the well that souls fall into."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, cast
 
 from realms.locale import Sentence, sentence, term
 from realms.rules.attack import ATTACK, READY
@@ -93,7 +93,8 @@ class Necromancy(Trait):
         """After the turns of others: ghosts without a region go to the island, and new ones come."""
         if s.seat != self.seat:
             set_aside(s, self.band, s.hand[self.band])
-            s.agenda.append(SPAWN)
+            if can_spawn(s, self):
+                s.agenda.append(SPAWN)
 
     def sides(self, s: State) -> Iterable[Side]:
         """The Necromancer alone if all ghosts are outside, and otherwise perhaps everybody but him."""
@@ -135,7 +136,7 @@ class Necromancy(Trait):
 
 def rule_of(s: State) -> Necromancy:
     """The rule that the game is played by."""
-    return next(trait for trait in s.table.setting.shared if isinstance(trait, Necromancy))
+    return cast(Necromancy, s.table.shared[Necromancy.id])
 
 
 def _fill(s: State, race: int | None, tokens: int) -> None:
@@ -147,8 +148,10 @@ def _fill(s: State, race: int | None, tokens: int) -> None:
 
 def in_well(s: State) -> int:
     """All that lies in the well."""
-    named = sum(s.lasting.get(soul(s, race), 0) for race in s.table.peoples)
-    return named + s.lasting.get((s.table.nobody, NAMELESS), 0)
+    nobody = s.table.nobody
+    return sum(
+        [lying for (band, name), lying in s.lasting.items() if band == nobody and name[:4] == NAMELESS]
+    )
 
 
 def _take(s: State, race: int | None, most: int) -> int:
@@ -255,8 +258,8 @@ DEAL: Final = step(Deal())
 
 def kept(s: State, rule: Necromancy) -> list[int]:
     """The powers that he may still buy."""
-    name = s.table.name
-    return [number for number in s.table.powers if (rule.band, KEEPS + name(number)) in s.lasting]
+    number, dealt = s.table.number, [name for band, name in s.lasting if band == rule.band]
+    return sorted(number[name[len(KEEPS) :]] for name in dealt if name.startswith(KEEPS))
 
 
 def _adopt(s: State, rule: Necromancy, power: int) -> None:

@@ -255,7 +255,7 @@ class RiverWorld(Trait):
         """All markers are unseen, and ships lie where the map says."""
         for trait, number in self.markers.items():
             s.lasting[key(s, trait.id)] = number
-        marked = s.table.ground.of("marker pirates") & s.table.ground.rivers
+        marked = s.table.ground.marked["pirates"] & s.table.ground.rivers
         for region in s.table.regions(marked)[: self.pieces[0].limit]:
             put(s, self.pieces[0], region)
 

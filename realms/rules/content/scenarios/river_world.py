@@ -62,7 +62,7 @@ class Trade(Trait):
         if band % SLOTS and band != _first_race(s, band // SLOTS):
             return 0
         held = _of_seat(s, band // SLOTS)
-        harbours = (held & s.table.ground.of("marker harbour")).bit_count()
+        harbours = (held & s.table.ground.marked["harbour"]).bit_count()
         near = self.robbed(s, held)
         return harbours * (harbours - 1) // 2 - (self._lost(s, near) if near else 0)
 
@@ -75,7 +75,7 @@ class Trade(Trait):
         """What is lost: never more than a region brings; harbours that lose come first in the count."""
         if self.toll == 1:  # speed: no region brings less
             return near.bit_count()
-        harbours = near & s.table.ground.of("marker harbour")
+        harbours = near & s.table.ground.marked["harbour"]
         worth = [brought(s, s.holder[region], region) for region in s.table.regions(near & ~harbours)]
         ports = sorted(brought(s, s.holder[region], region) for region in s.table.regions(harbours))
         worth += [each + place for place, each in enumerate(ports)]
@@ -116,7 +116,7 @@ class Shipyard(Trait):
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every river, or every region, while the caravel is in hand."""
         ground = s.table.ground
-        if not _of_seat(s, band // SLOTS) & ground.of("marker shipyard") or Caravel.where(s):
+        if not _of_seat(s, band // SLOTS) & ground.marked["shipyard"] or Caravel.where(s):
             return ()
         return [
             SAIL + region for region in s.table.regions(ground.everywhere if self.anywhere else ground.rivers)
@@ -192,7 +192,7 @@ CONSULT: Final = step(Consult())
 
 def _may_look(s: State) -> bool:
     """Whether the seat holds the temple and does not know the next event, if there is one."""
-    if s.turn == s.table.turns or not _of_seat(s, s.seat) & s.table.ground.of("marker temple"):
+    if s.turn == s.table.turns or not _of_seat(s, s.seat) & s.table.ground.marked["temple"]:
         return False
     unseen = ahead(s) is not None or any(left for _, left in row(s))
     return unseen and key(s, f"{SEEN}{s.seat + 1}") not in s.lasting
@@ -206,7 +206,7 @@ class Temple(Trait):
 
     def begins(self, s: State) -> None:
         """Before he does anything."""
-        if _of_seat(s, s.seat) & s.table.ground.of("marker temple"):
+        if _of_seat(s, s.seat) & s.table.ground.marked["temple"]:
             s.agenda.append(CONSULT)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
