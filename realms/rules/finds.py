@@ -48,8 +48,11 @@ class Finds(Trait):
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """What lies in the band's regions, but for what it does without."""
         held, name = s.held[band], s.table.name
-        lent = sorted((region, number) for number, region in s.lies.items() if held >> region & 1)
-        return tuple(number for _, number in lent if (band, WITHOUT + name(number)) not in s.lasting)
+        lent = [(region, number) for number, region in s.lies.items() if held >> region & 1]
+        if not lent:
+            return ()
+        lent.sort()
+        return tuple([number for _, number in lent if (band, WITHOUT + name(number)) not in s.lasting])
 
     def begins(self, s: State) -> None:
         """What a seat did without serves it again."""
@@ -72,7 +75,8 @@ FINDS: Final = Finds()
 
 def pass_on(s: State) -> None:
     """Work out anew the rules of bands that gained or lost something."""
-    owners = tuple(s.holder[region] for region in s.lies.values())
+    holder = s.holder
+    owners = tuple([holder[region] for region in s.lies.values()])
     if owners != s.owners:
         for band in {*owners, *s.owners}:
             if band < s.table.guards and s.combo[band]:
@@ -149,11 +153,11 @@ def _taken_site(s: State) -> int:
     return (taken & -taken).bit_length() - 1
 
 
-def _fitting(s: State, kinds: Sequence[str]) -> list[int]:
-    content = s.table.content
-    return [number for number in s.hoard if not set(kinds).isdisjoint(content[number].needs)]
+def _fitting(s: State, kinds: tuple[str, ...]) -> list[int]:
+    fitting = s.table.fitting(kinds)
+    return [number for number in s.hoard if number in fitting]
 
 
-def _scarce(s: State, kinds: Sequence[str], sites: int) -> list[int]:
+def _scarce(s: State, kinds: tuple[str, ...], sites: int) -> list[int]:
     fitting = _fitting(s, kinds)
     return fitting if len(fitting) <= sites else []

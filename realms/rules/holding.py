@@ -96,8 +96,8 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     s.held[band] ^= bit
     if s.aloof:
         s.aloof &= ~bit
-    graves = s.table.graves if by < s.table.guards else ()
-    buried = graves and any(trait.buries(s, band, lost) for trait in graves)
+    graves = s.table.graves
+    buried = graves and by < s.table.guards and any(trait.buries(s, band, lost) for trait in graves)
     s.hand[band] += tokens - lost
     if band >= s.table.guards:
         return

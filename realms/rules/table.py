@@ -128,6 +128,7 @@ class Table:
         self.shared = {trait.id: trait for trait in shared}
         self.rows = min((trait.rows for trait in shared if trait.rows is not None), default=COLUMN)
         self.draft = next((trait.draft for trait in shared if trait.draft), PAIRS)
+        self.full = self.rows if self.draft is PAIRS else -1  # so many on offer, and nothing is missing
 
     @cached_property
     def wild_bands(self) -> Mapping[str, int]:
@@ -153,6 +154,7 @@ class Table:
         self.ground = ground = ground.with_kinds(self._symbols)
         self.regions = ground.members
         self._about: dict[int, Members] = {}
+        self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
         self.near = ground.near
         self.price = ground.price
         self.leavings = self.about(ABANDON)
@@ -169,6 +171,14 @@ class Table:
         vars(table).update(vars(self))  # speed: a copy by the library takes five times as long
         table._stand_on(ground)
         return table
+
+    def fitting(self, kinds: tuple[str, ...]) -> frozenset[int]:
+        """The places and relics of which some kinds of sites can hide any."""
+        known = self._fitting.get(kinds)
+        if known is None:
+            fits = (find for find in self.finds if not set(kinds).isdisjoint(self.content[find].needs))
+            known = self._fitting[kinds] = frozenset(fits)
+        return known
 
     def about(self, verb: int) -> Members:
         """What turns a set of regions into decisions about them."""

@@ -135,6 +135,8 @@ def tribute(s: State, seat: int) -> list[int]:
     """The seats that would pay a coin each to a seat now; one that is named twice pays two."""
     bands = s.table.slots[seat]
     named = [payer for band in bands for robs in s.rules[band].robs for payer in robs(s, band)]
+    if not named:
+        return []
     return [payer for place, payer in enumerate(named) if named[:place].count(payer) < s.coins[payer]]
 
 
@@ -156,7 +158,7 @@ class Finish(Step):
     def enter(self, s: State) -> bool:
         if s.unsettled and _settle(s):
             return False
-        if column_is_short(s):
+        if len(s.column) != s.table.full and column_is_short(s):
             s.agenda += [self, REFILL]
             return False
         if not s.table.enders or s.seat == s.table.players:
