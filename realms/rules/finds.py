@@ -5,6 +5,7 @@ the game or stayed in the box, and chance says which when the monsters are beate
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from realms.locale import sentence
@@ -78,9 +79,10 @@ def pass_on(s: State) -> None:
     holder = s.holder
     owners = tuple([holder[region] for region in s.lies.values()])
     if owners != s.owners:
-        for band in {*owners, *s.owners}:
-            if band < s.table.guards and s.combo[band]:
-                serve(s, band)
+        for now, before in zip_longest(owners, s.owners, fillvalue=s.table.nobody):
+            for band in (now, before) if now != before else ():
+                if band < s.table.guards and s.combo[band]:
+                    serve(s, band)
         s.owners = owners
         aim(s, s.band)
 

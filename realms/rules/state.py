@@ -205,7 +205,9 @@ def refold(s: State, band: int, *, declined: bool) -> None:
     table, seat = s.table, band // SLOTS
     traits = s.combo[band]
     rules = table.rules(seat, traits, declined) if traits else _at_rest(table, band)
-    while rules.lends and traits:
+    asked: tuple[object, ...] = ()
+    while traits and rules.lends != asked:
+        asked = rules.lends
         lent = dict.fromkeys(number for lends in rules.lends for number in lends(s, band))
         more = tuple(number for number in lent if number not in traits)
         if not more:
