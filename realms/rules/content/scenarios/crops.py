@@ -37,14 +37,14 @@ class Crops(Trait):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The powers around which it holds enough; without `rests` all races of a seat count together."""
-        bands = (band,) if self.rests else s.table.slots[band // SLOTS]
-        held = sum(s.held[each] for each in bands)
-        pairs = zip(self.spaces, s.grown, strict=False)
-        return tuple(number for space, number in pairs if (held & space).bit_count() >= self.enough)
+        held = s.held[band] if self.rests else sum([s.held[each] for each in s.table.slots[band // SLOTS]])
+        pairs, enough = zip(self.spaces, s.grown, strict=False), self.enough
+        return tuple([number for space, number in pairs if (held & space).bit_count() >= enough])
 
     def changed(self, s: State) -> None:
         """Give and take what the change brings about, at once."""
-        strayed = [band for band in range(s.table.guards) if s.combo[band] and self._strays(s, band)]
+        bands = range(0, s.table.guards, SLOTS if self.rests else 1)
+        strayed = [band for band in bands if s.combo[band] and self._strays(s, band)]
         for band in strayed:
             serve(s, band)
         if strayed:
@@ -53,8 +53,8 @@ class Crops(Trait):
     def _strays(self, s: State, band: int) -> bool:
         """Whether a band has other powers than it is lent."""
         due = () if self.rests and band % SLOTS else self.lends(s, band)
-        traits = s.rules[band].traits
-        return due != tuple(number for number in s.grown if s.table.traits[number] in traits)
+        known, traits = s.table.traits, s.rules[band].traits
+        return due != tuple([number for number in s.grown if known[number] in traits])
 
     def declines(self, s: State, band: int) -> None:
         """What served the active race only leaves nothing behind."""
