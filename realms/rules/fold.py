@@ -136,20 +136,26 @@ class _Working:
                     found[name] += (getattr(trait, name),)
         return found
 
-    def at(self, moment: Moment) -> tuple[Step, ...]:
-        return tuple(step for trait in self._acting for step in trait.steps.get(moment, ()))
+    def moments(self) -> Mapping[Moment, tuple[Step, ...]]:
+        """What the traits do at each moment, last first."""
+        found: dict[Moment, tuple[Step, ...]] = dict.fromkeys(MOMENTS, ())
+        for trait in self._acting:
+            for moment, steps in trait.steps.items():
+                found[moment] = steps[::-1] + found[moment]
+        return found
 
-    def steps(self, plan: Iterable[Step | Moment]) -> tuple[Step, ...]:
-        """A plan with the steps of the traits; where traits come and go, it is seen when the time comes."""
-        found: list[Step] = []
-        for entry in plan:
-            if isinstance(entry, Step):
-                found.append(entry)
-            elif self._varied:
-                found.append(OCCASIONS[entry])
-            else:
-                found += self.at(entry)
-        return tuple(found)
+    def plan(self, name: str, moments: Mapping[Moment, tuple[Step, ...]]) -> tuple[Step, ...]:
+        """A part of a turn, last first; where traits come and go, it is seen when the time comes."""
+        return tuple(
+            step
+            for seat in self.traits
+            if seat.kind == "seat"
+            for entry in reversed(getattr(seat, name))
+            for step in ((entry,) if isinstance(entry, Step) else self._then(entry, moments))
+        )
+
+    def _then(self, moment: Moment, moments: Mapping[Moment, tuple[Step, ...]]) -> tuple[Step, ...]:
+        return (OCCASIONS[moment],) if self._varied else moments[moment]
 
 
 def _lends_steps(trait: Trait) -> bool:
@@ -340,19 +346,15 @@ def _odd_one(words: Iterable[str], usual: str) -> str:
 
 
 def _plans(rules: Rules, working: _Working) -> None:
-    seats = [trait for trait in working.traits if trait.kind == "seat"]
-    arrival, idle, rise, campaign, retreat, night = (
-        working.steps(entry for seat in seats for entry in getattr(seat, name))
-        for name in ("arrival", "idle", "rise", "campaign", "retreat", "night")
-    )
+    rules.moments = moments = working.moments()
     at_rest = not any(trait.kind == "race" for trait in working.traits)
-    rules.turn = idle[::-1] if at_rest else (rise + campaign)[::-1]
-    rules.arrival, rules.campaign, rules.retreat = arrival[::-1], campaign[::-1], retreat[::-1]
-    rules.moments = {moment: working.at(moment)[::-1] for moment in MOMENTS}
+    rules.campaign = working.plan("campaign", moments)
+    rules.turn = working.plan("idle", moments) if at_rest else rules.campaign + working.plan("rise", moments)
+    rules.arrival, rules.retreat = working.plan("arrival", moments), working.plan("retreat", moments)
     for moment in ("chosen", "rejoin", "regroup", "fallen", "dusk"):
         setattr(rules, moment, rules.moments[moment])
-    rules.dawn = night[::-1] if working.declined and rules.active else ()
-    rules.outset = rules.moments["outset"] if working.declined else ()
+    rules.dawn = working.plan("night", moments) if working.declined and rules.active else ()
+    rules.outset = moments["outset"] if working.declined else ()
     rules.stirs = bool(rules.dawn or rules.outset)
 
 

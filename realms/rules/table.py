@@ -109,7 +109,8 @@ class Table:
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
         self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
         self.barring = tuple(number for number, mark in enumerate(self.marks) if mark.bars_all)
-        self._folds: dict[_Key, Mapping[str, object]] = {}  # what of each fold holds on every ground
+        self._folds: dict[_Key, Rules] = {}  # as they were made first, on whatever ground
+        self._carried: dict[_Key, Mapping[str, object]] = {}  # what of those holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._stand_on(ground)
         self.lively = tuple(self._lively(band) for band in range(self.bands))
@@ -196,10 +197,11 @@ class Table:
         if known is None:
             elder = self._folds.get(key)
             if elder is None:
-                known = self._fold(*key)
-                self._folds[key] = anywhere(known)
+                known = self._folds[key] = self._fold(*key)
             else:
-                known = sketch(elder, self.ground)
+                if key not in self._carried:
+                    self._carried[key] = anywhere(elder)
+                known = sketch(self._carried[key], self.ground)
             self._known[key] = known
         return known
 
