@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from realms.rules.ground import Ground
 from realms.rules.step import Step, step
-from realms.rules.trait import HOOKS, MOMENTS, Mark, Moment, Trait, overridden, overrides
+from realms.rules.trait import HOOKS, MOMENTS, Mark, Moment, Trait, overrides, said
 
 if TYPE_CHECKING:
     from realms.rules.state import State
@@ -116,13 +116,16 @@ class _Working:
 
     def __init__(self, traits: tuple[Trait, ...], declined: bool) -> None:
         self.traits, self.declined = traits, declined
-        self._acting = [trait for trait in self("steps") if trait.steps]
+        self._saying: dict[str, tuple[Trait, ...]] = {}
+        for trait in traits:
+            for name in said(trait):
+                if self.works(trait, name):
+                    self._saying[name] = (*self._saying.get(name, ()), trait)
         self._varied = any(map(_lends_steps, self("lends")))
 
     def __call__(self, name: str) -> tuple[Trait, ...]:
-        if not self.declined:
-            return self.traits
-        return tuple(trait for trait in self.traits if self.works(trait, name))
+        """The traits whose datum or hook of that name works and is anything but neutral."""
+        return self._saying.get(name, ())
 
     def works(self, trait: Trait, name: str) -> bool:
         return not self.declined or name in trait.keeps or _lasts(trait)
@@ -130,16 +133,15 @@ class _Working:
     def hooks(self) -> Mapping[str, tuple[Callable[..., Any], ...]]:
         """All hooks that do something, by name."""
         found: dict[str, tuple[Callable[..., Any], ...]] = dict.fromkeys(HOOKS, ())
-        for trait in self.traits:
-            for name in overridden(trait):
-                if self.works(trait, name):
-                    found[name] += (getattr(trait, name),)
+        for name, traits in self._saying.items():
+            if name in found:
+                found[name] = tuple([getattr(trait, name) for trait in traits])
         return found
 
     def moments(self) -> Mapping[Moment, tuple[Step, ...]]:
         """What the traits do at each moment, last first."""
         found: dict[Moment, tuple[Step, ...]] = dict.fromkeys(MOMENTS, ())
-        for trait in self._acting:
+        for trait in self("steps"):
             for moment, steps in trait.steps.items():
                 found[moment] = steps[::-1] + found[moment]
         return found
@@ -316,7 +318,7 @@ def _linked(region: int, near: int, linked: list[int]) -> int:
 
 def _figures(rules: Rules, working: _Working) -> None:
     rules.pays = sum(trait.pays for trait in working("pays"))
-    rules.loses = min((trait.loses for trait in working("loses")), default=1)
+    rules.loses = min([1, *(trait.loses for trait in working("loses"))])
     rules.last_throw = all(trait.last_throw for trait in working("last_throw"))
     rules.lays = tuple(trait.lays for trait in working("lays") if trait.lays is not None)
     pieces = [mark for trait in working("pieces") for mark in trait.pieces]

@@ -7,6 +7,7 @@ the state of the game for each band, the tokens that one seat has in one slot.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Final, Literal, TypeVar, get_args
+from weakref import WeakKeyDictionary
 
 from realms.locale import Sentence, term
 from realms.rules.draft import Draft
@@ -315,15 +316,21 @@ def overrides(trait: Trait, hook: str) -> bool:
     return getattr(type(trait), hook) is not getattr(Trait, hook)
 
 
-_overridden: dict[type[Trait], tuple[str, ...]] = {}
+_said: WeakKeyDictionary[Trait, tuple[str, ...]] = WeakKeyDictionary()
 
 
-def overridden(trait: Trait) -> tuple[str, ...]:
-    """The hooks of a trait that do something."""
-    kind = type(trait)
-    if kind not in _overridden:
-        _overridden[kind] = tuple(name for name in HOOKS if overrides(trait, name))
-    return _overridden[kind]
+def said(trait: Trait) -> tuple[str, ...]:
+    """The names of all data and hooks of a trait that are anything but neutral."""
+    known = _said.get(trait)
+    if known is None:
+        neutral = {name: value for name, value in vars(Trait).items() if not name.startswith("_")}
+        known = _said[trait] = tuple(
+            name
+            for name, value in neutral.items()
+            if name not in ("id", "kind")
+            and (overrides(trait, name) if callable(value) else getattr(trait, name) != value)
+        )
+    return known
 
 
 REGISTRY: dict[str, Trait] = {}
@@ -365,13 +372,10 @@ def relic(name: str) -> Callable[[type[T]], type[T]]:
 def told(trait: Trait) -> list[str]:
     """What a trait says to the engine, a line each: its data, its hooks, its steps."""
     lines = []
-    for name, neutral in vars(Trait).items():
-        if name.startswith("_") or name in ("id", "kind"):
-            continue
-        if callable(neutral):
-            if overrides(trait, name):
-                lines.append(f"{name}: {(getattr(type(trait), name).__doc__ or '').strip()}")
-        elif getattr(trait, name) != neutral:
+    for name in said(trait):
+        if callable(vars(Trait)[name]):
+            lines.append(f"{name}: {(getattr(type(trait), name).__doc__ or '').strip()}")
+        else:
             lines.append(f"{name} = {_shown(getattr(trait, name))}")
     return lines
 
