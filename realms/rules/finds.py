@@ -79,8 +79,8 @@ def pass_on(s: State) -> None:
     holder = s.holder
     owners = tuple([holder[region] for region in s.lies.values()])
     if owners != s.owners:
-        for now, before in zip_longest(owners, s.owners, fillvalue=s.table.nobody):
-            for band in (now, before) if now != before else ():
+        for owner, former in zip_longest(owners, s.owners, fillvalue=s.table.nobody):
+            for band in (owner, former) if owner != former else ():
                 if band < s.table.guards and s.combo[band]:
                     serve(s, band)
         s.owners = owners

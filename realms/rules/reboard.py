@@ -43,7 +43,7 @@ def move_to(s: State, table: Table) -> None:
 
 def _reprice(s: State, before: Ground) -> None:
     """Regions cost what they did, and as much more as the ground has risen."""
-    risen = [now - then for now, then in zip(s.table.ground.price, before.price, strict=True)]
+    risen = [later - former for later, former in zip(s.table.ground.price, before.price, strict=True)]
     s.price = tuple(price + more for price, more in zip(s.price, risen, strict=True))
     s.cost = [price + more for price, more in zip(s.cost, risen, strict=True)]
 
