@@ -11,7 +11,7 @@ from typing import Final
 from realms.locale import sentence
 from realms.rules.attack import aim
 from realms.rules.holding import heap, heaped, lift
-from realms.rules.state import CHANCE, State, refold
+from realms.rules.state import State, left_to_chance, refold
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
 from realms.rules.trait import Trait, overrides
@@ -120,15 +120,9 @@ class Discover(Step):
 
     def enter(self, s: State) -> bool:
         options = self.options(s)
-        if len(options) > 1:
-            s.actor, s.options = CHANCE, ()
-            return True
-        if options:
-            after = self.take(s, options[0])
-            s.agenda += [after] if after else []
-        else:
+        if not options:
             s.sites &= ~(1 << _taken_site(s))
-        return False
+        return left_to_chance(s, self, options)
 
     def options(self, s: State) -> Sequence[int]:
         """What fits this site, and is not the last that fits another one."""

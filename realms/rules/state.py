@@ -221,6 +221,17 @@ def refold(s: State, band: int, *, declined: bool) -> None:
         s.waking = tuple(each for each in range(table.guards) if s.rules[each].early)
 
 
+def left_to_chance(s: State, step: Step, options: Sequence[int]) -> bool:
+    """Whether chance has to decide between several options; a single one is carried out at once."""
+    if len(options) > 1:
+        s.actor, s.options = CHANCE, ()
+        return True
+    for only in options:
+        after = step.take(s, only)
+        s.agenda += [after] if after else []
+    return False
+
+
 def column_is_short(s: State) -> bool:
     """Whether a combination is missing from the column that could be there."""
     return s.table.draft.short(s)

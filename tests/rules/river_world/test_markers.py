@@ -223,7 +223,7 @@ def test_nobody_else_gets_to_know_what_the_holder_saw(delta_realm) -> None:
     assert ahead(game.view(1).sample(Random(1))) is None
     assert ahead(s) == storm
     s.step, s.seat = STEPS["peek"], 0
-    assert str(game.told(DRAW + storm, [0])) == "storm turns up"
+    assert str(game.told(DRAW + storm, [0])) == "drawn: storm"
     assert "storm" not in str(game.told(DRAW + storm, [1]))
 
 

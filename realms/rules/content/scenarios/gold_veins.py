@@ -21,7 +21,7 @@ from realms.rules.finds import lay_find
 from realms.rules.fold import EVERY
 from realms.rules.holding import clear, conquer, earn, lift, occupy, put
 from realms.rules.special import Played, special
-from realms.rules.state import CHANCE, State
+from realms.rules.state import CHANCE, State, left_to_chance
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS, Content
 from realms.rules.trait import Mark, Trait
@@ -161,15 +161,9 @@ class Pillage(Step):
 
     def enter(self, s: State) -> bool:
         weakest = self._weakest(s)
-        if len(weakest) > 1:
-            s.actor, s.options = CHANCE, ()
-            return True
-        if weakest:
-            after = self.take(s, RAID + weakest[0])
-            s.agenda += [after] if after else []
-        else:
+        if not weakest:
             rule_of(s).retire(s)
-        return False
+        return left_to_chance(s, self, [RAID + region for region in weakest])
 
     def options(self, s: State) -> Sequence[int]:
         return [RAID + region for region in self._weakest(s)]
