@@ -139,7 +139,7 @@ class ChronicledGame(Game):
 
     def _note_coins(self, s: State, step: Step) -> None:
         """What else a step brought or took."""
-        changes = [now - before for now, before in zip(s.coins, self._coins, strict=True)]
+        changes = [coins - known for coins, known in zip(s.coins, self._coins, strict=True)]
         self._coins = s.coins[:]
         if step is SCORE:
             changes[s.seat] -= self._scored
