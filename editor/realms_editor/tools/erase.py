@@ -6,7 +6,7 @@ from realms.board.names import place_name
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece, take_tile
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.laying import pieces_at
+from realms_editor.tools.laying import pieces_at, written
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Keys, Tool
 
@@ -62,11 +62,11 @@ class Erase(Tool):
         """What lies on the side that is very near, or on the third."""
         found = self._beside(at) if at.rim < _NEAR or not at.tile else []
         if not found and at.tile:
-            found = pieces_at(self.bench.board, at.address)
+            found = pieces_at(self.bench.document.realm, at.address)
         return next(iter(found), None)
 
     def _beside(self, at: Spot) -> list[Piece]:
         own, other = at.own_side, at.facing(self.bench.board)
         sides = [addresses.side(*side) for side in (own, other) if side]
         sides += [addresses.border(own, other)] if own and other else []
-        return [piece for piece in self.bench.board.pieces if piece.at in sides]
+        return [piece for piece in written(self.bench.document.realm) if piece.at in sides]

@@ -1,6 +1,6 @@
 """Trying a piece before it is laid: the edit, what forbids it, and what it should be warned of."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from realms.locale import Sentence
 from realms.scenario.changes import change_piece, move_piece, put_piece, take_piece
 from realms.scenario.edits import Edit, apply
 from realms.scenario.layers import piece_of
-from realms.scenario.scenario import Scenario
+from realms.scenario.scenario import Realm, Scenario
 from realms.tiles.kinds import PIECES
 from realms_editor.desk.supply import beyond
 
@@ -74,7 +74,7 @@ class Table:
         """The piece of the same kind that has the place, if there is room for one only."""
         if not PIECES[piece.piece].at_most_one:
             return None
-        here = self.board.pieces_at.get(piece.at, ())
+        here = (each for each in written(self.scenario.realm(self.players)) if each.at == piece.at)
         return next((each for each in here if each.piece == piece.piece and room(each) == room(piece)), None)
 
 
@@ -94,8 +94,14 @@ class Trial:
         return self._last[2]
 
 
-def pieces_at(board: Board, address: str) -> list[Piece]:
+def written(realm: Realm) -> Iterator[Piece]:
+    """The pieces as the document has them, without what special rules say of them: those can be changed."""
+    return (laid.piece for laid in realm.pieces)
+
+
+def pieces_at(realm: Realm, address: str) -> list[Piece]:
     """The pieces on a third, and on the region's others of that tile, topmost first."""
+    board = realm.board
     tile, _ = addresses.split_third(address)
     region = board.region(address)
     same = [addresses.third(tile, third) for third in range(3)]
@@ -103,8 +109,8 @@ def pieces_at(board: Board, address: str) -> list[Piece]:
         address,
         *(each for each in same if each != address and board.region(each) == region is not None),
     ]
-    found = [piece for place in places for piece in reversed(board.pieces_at.get(place, ()))]
-    return sorted(found, key=_height, reverse=True)
+    found = [piece for piece in written(realm) if piece.at in places][::-1]
+    return sorted(found, key=lambda piece: (-_height(piece), places.index(piece.at)))
 
 
 def _height(piece: Piece) -> int:

@@ -167,7 +167,7 @@ class PieceTool(Tool):
         return hand is not None
 
     def _below(self, at: Spot | None) -> Piece | None:
-        found = pieces_at(self.bench.board, at.address) if at and at.tile else []
+        found = pieces_at(self.bench.document.realm, at.address) if at and at.tile else []
         return next(iter(found), None)
 
     def _try(self, at: Spot | None) -> Attempt | None:

@@ -9,7 +9,7 @@ from realms.board.names import place_name
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.laying import Attempt, Trial
+from realms_editor.tools.laying import Attempt, Trial, written
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
 from realms_editor.tools.workbench import Workbench
@@ -75,8 +75,8 @@ class SideTool(Tool):
 
     def _lying(self, place: str) -> Piece | None:
         """The piece that lies there; of a border either side may be told first."""
-        found = (piece for piece in self.bench.board.pieces if (piece.piece, piece.at) == (self.kind, place))
-        return next(found, None)
+        lying = written(self.bench.document.realm)
+        return next((piece for piece in lying if (piece.piece, piece.at) == (self.kind, place)), None)
 
     def _try(self, place: str | None) -> Attempt | None:
         if place is None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from realms.locale import sentence
+from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
 from realms_editor.desk.naming import piece_title
@@ -102,6 +103,25 @@ def test_a_piece_is_dragged_to_another_place_as_one_edit(hand: Any) -> None:
     hand.drag("C/1", "N/0")
     assert hand.entries("tribe") == [{"piece": "tribe", "at": "C/1"}]
     assert hand.bench.said
+
+
+def test_a_piece_that_a_rule_completes_is_changed_moved_and_taken_as_it_was_laid(hand: Any) -> None:
+    bench, guards = hand.bench, {"piece": "monsters", "site": "relic"}
+    bench.document.do(set_value(bench.document.scenario, ("rules",), [{"rule": "guarded_sites"}]))
+    bench.hold_piece(guards)
+    hand.click("C/1")
+    assert bench.board.pieces_at["C/1"][0].data["count"] == 2, "the rule says how many there are"
+    assert "click to lay" in hand.hover("C/1")
+    bench.hold_piece({**guards, "count": 5})
+    hand.click("C/1")
+    assert hand.entries("monsters") == [{**guards, "count": 5, "at": "C/1"}]
+    hand.run("undo", "leave")
+    bench.choose("piece")
+    hand.drag("C/1", "A/0")
+    assert hand.entries("monsters") == [{**guards, "at": "A/0"}]
+    bench.choose("erase")
+    hand.click("A/0")
+    assert hand.entries("monsters") == []
 
 
 def test_a_piece_is_picked_up_and_laid_down_by_keys_and_esc_leaves_it(hand: Any) -> None:
