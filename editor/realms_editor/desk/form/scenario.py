@@ -224,12 +224,13 @@ def _set_copies(scenario: Scenario, value: int, box: str) -> Edit:
 
 def _water(scenario: Scenario, players: int) -> Iterator[Field]:
     kinds = tuple(Option(kind, term(kind)) for kind in WATER_KINDS)
+    said = scenario.data.get("water", {}).get("kind")
     yield Field(
         key="water",
         title=sentence("Kind of water"),
         kind="choice",
-        value=scenario.water.kind,
-        options=kinds,
+        value=said,
+        options=kinds if said else (Option(None, sentence("not said")), *kinds),
         write=written(("water", "kind"), "set_water"),
         hint=sentence("a river can be taken, a lake or a sea cannot"),
     )

@@ -24,6 +24,7 @@ from realms_editor.view.form.row import Row
 
 LEAST_LINES, MOST_LINES = 2, 24
 SLACK = 4  # fonts have parts of pixels
+_LINE_ENDS = {0x2028: "\n", 0x2029: "\n"}  # as Qt has them within a text
 MANY = 10  # choices that one would rather type than look for
 
 
@@ -81,9 +82,14 @@ class LongRow(Row):
         self._putting = False
         return self.paper
 
+    @property
+    def text(self) -> str:
+        """What stands there, with its no-break spaces, which Qt's plain text would not keep."""
+        return self.paper.document().toRawText().translate(_LINE_ENDS)
+
     def put(self, value: Any) -> None:
         """Show a text; the cursor stays as near as it can to where it was."""
-        if self.paper.toPlainText() == value:
+        if self.text == value:
             return
         self._putting = True
         at = self.paper.textCursor().position()
@@ -95,7 +101,7 @@ class LongRow(Row):
 
     def _typed(self) -> None:
         if not self._putting:
-            self.commit(self.paper.toPlainText())
+            self.commit(self.text)
 
 
 class NumberRow(Row):

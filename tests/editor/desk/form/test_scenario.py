@@ -127,6 +127,15 @@ def test_every_parameter_of_every_rule_has_a_field(sample: Scenario, rule: Any) 
             assert parameter.meaning[language] in told
 
 
+def test_water_of_which_nothing_is_said_can_be_called_what_it_usually_is(empty: Scenario) -> None:
+    field = form(empty)["water"]
+    assert field.value is None
+    assert [option.value for option in field.options] == [None, "river", "lake", "sea"]
+    said = fill(empty, "water", "river")
+    assert said.data["water"] == {"kind": "river"}
+    assert [option.value for option in form(said)["water"].options] == ["river", "lake", "sea"]
+
+
 def test_names_and_amounts_of_a_rule_come_and_go(sample: Scenario) -> None:
     ruled = fill(sample, "add_rule:('rules',)", "growing_board")
     more = fill(ruled, "('rules', 0):coins:+", "trolls")

@@ -5,6 +5,7 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -84,6 +85,17 @@ def test_the_cursor_stays_in_a_text_that_is_undone(qtbot: QtBot, window: Window)
     assert intro.paper.toPlainText() == before
     assert intro.paper.textCursor().position() == 13
     assert len(window.document.history.entries) == 1
+
+
+def test_a_long_text_keeps_its_no_break_spaces_and_lines(qtbot: QtBot, window: Window) -> None:
+    before = "Une rivière\xa0; un pont.\nUne île."
+    window.document.do(set_value(window.document.scenario, ("texts", "fr", "intro"), before))
+    intro = row(window, LongRow, "language:fr", "texts:fr:intro")
+    intro.paper.setFocus()
+    intro.paper.moveCursor(QTextCursor.MoveOperation.End)
+    qtbot.keyClick(intro.paper, Qt.Key.Key_Return)
+    qtbot.keyClicks(intro.paper, "Bon jeu")
+    assert window.document.scenario.text("intro", "fr") == f"{before}\nBon jeu"
 
 
 def test_what_is_refused_stays_with_a_sentence_until_it_is_right(qtbot: QtBot, window: Window) -> None:
