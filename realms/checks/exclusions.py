@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from realms.checks.finding import Finding, Note
 from realms.checks.registry import check, find_check
@@ -10,6 +10,7 @@ from realms.locale import sentence
 from realms.scenario.scenario import Realm, Scenario
 
 Exclusion = Mapping[str, Any]
+Reach = Literal["finding", "counts", "realm"]  # one finding, or all of its check at its counts, or at all
 
 
 @check("F016", "unknown-exclusion", "error", "scenario")
@@ -82,18 +83,16 @@ class Exclusions:
         return _resolved(realm, at) == _resolved(realm, finding.note.at)
 
 
-def exclusion_of(finding: Finding, reason: str) -> dict[str, Any]:
-    """The entry that would accept a finding as it is now."""
+def exclusion_of(finding: Finding, reason: str, reach: Reach = "finding") -> dict[str, Any]:
+    """The entry that would accept a finding as it is now, and others of its check as far as it reaches."""
     note = finding.note
+    alone = {"subject": note.subject, "at": list(note.at), "measured": note.measured}
     entry = {
         "code": finding.code,
-        "subject": note.subject,
-        "at": list(note.at),
-        "players": list(finding.players),
+        "players": list(finding.players) if reach != "realm" else [],
+        **(alone if reach == "finding" else {}),
     }
-    kept = {key: value for key, value in entry.items() if value}
-    measured = {} if note.measured is None else {"measured": note.measured}
-    return {**kept, **measured, "reason": reason}
+    return {key: value for key, value in entry.items() if value not in ("", [], None)} | {"reason": reason}
 
 
 def _resolved(realm: Realm, addresses: list[str] | tuple[str, ...]) -> set[object]:

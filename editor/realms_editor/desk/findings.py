@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from realms.checks import manual
-from realms.checks.exclusions import Exclusions, exclusion_of
+from realms.checks.exclusions import Exclusions, Reach, exclusion_of
 from realms.checks.finding import SEVERITIES, Check, Finding, Severity
 from realms.checks.fixes.fix import Fix, Safety, fixable
 from realms.checks.fixes.mend import Mending, helping_fixes, mend
@@ -143,10 +143,11 @@ class Findings:
         """The document after all fixes that help; may take seconds."""
         return mend(self.scenario, self.settings, allowed)
 
-    def exclude(self, finding: Finding, reason: str) -> Edit:
-        """The edit that accepts a finding as it is, for a reason."""
+    def exclude(self, finding: Finding, reason: str, reach: Reach = "finding") -> Edit:
+        """The edit that accepts a finding as it is, for a reason, or more of its check."""
         count = len(self.scenario.data.get("exclusions", ()))
-        return set_value(self.scenario, ("exclusions", count), exclusion_of(finding, reason), "exclude")
+        entry = exclusion_of(finding, reason, reach)
+        return set_value(self.scenario, ("exclusions", count), entry, "exclude")
 
     def accepted(self, players: int | None = None) -> list[Finding]:
         """The findings that are accepted as they are, at a count or at any."""

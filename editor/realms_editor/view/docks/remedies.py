@@ -4,8 +4,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
+from realms.checks.exclusions import Reach
 from realms.checks.finding import Finding
 from realms.checks.fixes.fix import Fix
 from realms.checks.fixes.mend import Mending
@@ -33,7 +44,7 @@ class Remedies(QScrollArea):
         self.accepted = False
         self.withdraw = QPushButton()
         self.withdraw.clicked.connect(self._withdraw)
-        self.reason = QLineEdit()
+        self.reason, self.reach = QLineEdit(), QComboBox()
         self.accept = QPushButton()
         self.accept.clicked.connect(self._accept)
         self.reason.returnPressed.connect(self._accept)
@@ -50,10 +61,12 @@ class Remedies(QScrollArea):
         column.addLayout(self.fixes)
         column.addWidget(self.state)
         self.acceptance = QWidget()
-        row = QHBoxLayout(self.acceptance)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.reason, 1)
-        row.addWidget(self.accept)
+        grid = QGridLayout(self.acceptance)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.addWidget(self.reason, 0, 0, 1, 2)
+        grid.addWidget(self.reach, 1, 0)
+        grid.addWidget(self.accept, 1, 1)
+        grid.setColumnStretch(0, 1)
         column.addWidget(self.acceptance)
         column.addWidget(self.withdraw, 0, Qt.AlignmentFlag.AlignLeft)
         for each in (self.what, self.why, self.fix):
@@ -73,6 +86,7 @@ class Remedies(QScrollArea):
         """Explain a finding, or nothing; its fixes come a moment later, unless it is accepted as it is."""
         if finding is None or self.finding is None or finding.key != self.finding.key:
             self.reason.clear()
+            self.reach.setCurrentIndex(0)
         self.finding, self.accepted = finding, accepted
         self.retranslate()
         if finding is None or self._tried != self._now:
@@ -95,6 +109,7 @@ class Remedies(QScrollArea):
         self.setAccessibleName(self.body.accessibleName())
         self.reason.setPlaceholderText(self.say(sentence("a reason to accept it as it is")))
         self.reason.setAccessibleName(self.reason.placeholderText())
+        self._tell_reach()
         self.accept.setText(self.say(sentence("Accept")))
         self.accept.setAccessibleName(self.accept.text())
         self._allow()
@@ -195,6 +210,22 @@ class Remedies(QScrollArea):
 
     # Accepting
 
+    def _tell_reach(self) -> None:
+        """Offer to accept more than the one finding."""
+        players = list(self.finding.players) if self.finding else []
+        offers: dict[Reach, Sentence] = {"finding": sentence("this alone")}
+        if players:
+            offers["counts"] = sentence("all of this kind, {players} players", players=players)
+        offers["realm"] = sentence("all of this kind, whatever the count")
+        if [self.reach.itemText(row) for row in range(self.reach.count())] != list(
+            map(self.say, offers.values())
+        ):
+            self.reach.clear()
+            for reach, words in offers.items():
+                self.reach.addItem(self.say(words), reach)
+        self.reach.setAccessibleName(self.say(sentence("what is accepted")))
+        self.reach.view().setAccessibleName(self.reach.accessibleName())
+
     def _allow(self) -> None:
         self.accept.setEnabled(bool(self.reason.text().strip()) and self.finding is not None)
 
@@ -205,7 +236,8 @@ class Remedies(QScrollArea):
     def _accept(self) -> None:
         reason = self.reason.text().strip()
         if reason and self.finding:
-            self.window_.document.do(self.window_.checking.findings.exclude(self.finding, reason))
+            reach: Reach = self.reach.currentData()
+            self.window_.document.do(self.window_.checking.findings.exclude(self.finding, reason, reach))
 
 
 def _paragraph() -> QLabel:

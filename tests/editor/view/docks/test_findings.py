@@ -134,6 +134,38 @@ def test_a_finding_is_accepted_for_a_reason(qtbot: QtBot, window: Window) -> Non
     assert (entry["code"], entry["reason"]) == ("G013", "Two islands, as it is meant.")
 
 
+@pytest.mark.parametrize(
+    ("reach", "entry", "left"),
+    [
+        ("finding", {"subject": "peak", "at": ["A/0"], "players": [2, 3]}, 1),
+        ("counts", {"players": [2, 3]}, 0),
+        ("realm", {}, 0),
+    ],
+)
+def test_more_than_one_finding_is_accepted_at_once(
+    qtbot: QtBot, window: Window, reach: str, entry: Json, left: int
+) -> None:
+    dock = dock_of(window)
+    dock.everywhere.setChecked(True)
+    remedies = choose(window, "G008").remedies
+    remedies.reach.setCurrentIndex(remedies.reach.findData(reach))
+    qtbot.keyClicks(remedies.reason, "They float.")
+    qtbot.mouseClick(remedies.accept, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert window.document.scenario.data["exclusions"] == [{"code": "G008", **entry, "reason": "They float."}]
+    assert sum(item.text(0).startswith("G008") for item in groups(dock)) == left
+
+
+def test_how_much_is_accepted_is_told_in_both_languages(window: Window) -> None:
+    dock = dock_of(window)
+    dock.everywhere.setChecked(True)
+    reach = choose(window, "G008", 1).remedies.reach
+    offers = [reach.itemText(row) for row in range(reach.count())]
+    assert offers == ["this alone", "all of this kind, 3 players", "all of this kind, whatever the count"]
+    window.run_named("language_fr")
+    assert reach.itemText(1) == "tous de cette sorte, 3 joueurs"
+
+
 def test_what_is_accepted_is_listed_and_can_be_withdrawn(qtbot: QtBot, window: Window) -> None:
     dock = choose(window, "G013")
     assert dock.chosen
