@@ -39,7 +39,7 @@ TRAITS: Mapping[str, Trait] = {
     "note": Trait(sentence("note"), "text", most=200),
 }
 # What is said of some markers only.
-_OF_MARKERS = {"vein": "vein", "level": "vein", "monsters": "pirates"}
+_OF_MARKERS = {"vein": ("vein",), "level": ("vein",), "monsters": ("vein", "pirates")}
 _LEVELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 PICKED = tuple(kind.id for kind in PIECES.values() if kind.spot == "third" and kind.id != "tunnel")
 
@@ -74,8 +74,8 @@ def counted(held: Entry, by: int) -> Entry | None:
 
 def traits_of(held: Entry) -> tuple[str, ...]:
     """All that can be said of a piece."""
-    keys = PIECES[held["piece"]].keys
-    return tuple(key for key in keys if _OF_MARKERS.get(key) in (None, held.get("marker")))
+    keys, marker = PIECES[held["piece"]].keys, held.get("marker")
+    return tuple(key for key in keys if key not in _OF_MARKERS or marker in _OF_MARKERS[key])
 
 
 def with_trait(held: Entry, key: str, value: object) -> Entry:

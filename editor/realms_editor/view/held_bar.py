@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 Put = Callable[[Any], None]  # shows a value in an editor, or hears of one
 _LEAVE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
-TEXT_WIDTH = 130
+TEXT_WIDTH, NAME_WIDTH = 130, 70  # of a text, and of one of a few letters
+FEW = 40
 
 
 class HeldBar(QToolBar):
@@ -133,7 +134,7 @@ class HeldBar(QToolBar):
         """Words."""
         line = QLineEdit()
         line.setMaxLength(trait.most)
-        line.setFixedWidth(TEXT_WIDTH)
+        line.setFixedWidth(NAME_WIDTH if trait.most <= FEW else TEXT_WIDTH)
         line.textEdited.connect(lambda text: say(text or None))
 
         def put(value: str | None) -> None:

@@ -51,6 +51,7 @@ def test_a_marker_is_described_by_keys_alone_and_laid(qtbot: QtBot, window: Wind
     press(qtbot, Qt.Key.Key_Tab)
     qtbot.keyClicks(QApplication.focusWidget(), "B")
     press(qtbot, Qt.Key.Key_Tab)
+    press(qtbot, Qt.Key.Key_Tab)  # no monsters
     qtbot.keyClicks(QApplication.focusWidget(), "dig here")
     press(qtbot, Qt.Key.Key_Return)
     assert QApplication.focusWidget() is window.canvas

@@ -145,6 +145,7 @@ class PaletteDock(Dock):
     def _hold_tile(self, left: FaceLeft) -> None:
         self.bench.choose("place")
         self.bench.hold_tile(HeldTile(left.tile, left.world))
+        self.window_.canvas.setFocus()  # where keys turn what is held
 
     def _hold_piece(self, left: PieceLeft) -> None:
         kind = left.entry["piece"]
@@ -152,6 +153,7 @@ class PaletteDock(Dock):
         if tool in self.bench.tools:
             self.bench.choose(tool)
         self.bench.hold_piece(dict(left.entry))
+        self.window_.canvas.setFocus()
 
     def _set_beyond(self, beyond: bool) -> None:
         if beyond != self.bench.beyond_supply:

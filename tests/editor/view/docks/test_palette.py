@@ -79,6 +79,8 @@ def test_a_click_takes_a_tile_in_hand_and_the_tool_for_it(qtbot: QtBot, window: 
     click(qtbot, dock.tiles, 1)
     assert window.bench.held_tile == HeldTile("B", "underground")
     assert window.bench.tool.id == "place"
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_R)
+    assert window.bench.held_tile == HeldTile("B", "underground", 1), "keys turn what was taken"
     window.bench.hold_tile(HeldTile("C", "surface", 3))
     assert dock.tiles.currentIndex().row() == 2  # turned in hand, it is still that one
 
