@@ -1,15 +1,21 @@
-"""A window offscreen."""
+"""A window offscreen, alone or with a user before it."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
+from realms_editor.desk.paper import Safe
 from realms_editor.view import style
+from realms_editor.view.docks.palette import PaletteDock
+from realms_editor.view.studio import Studio
 from realms_editor.view.window import Window
+
+from help.user import User
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -31,3 +37,33 @@ def open_window(qtbot: QtBot) -> OpenWindow:
         return window
 
     return opened
+
+
+@pytest.fixture
+def file(tmp_path: Path, empty: Scenario) -> Path:
+    """A realm for two with nothing on its map."""
+    path = tmp_path / "realm.realm.json"
+    path.write_bytes(empty.to_bytes())
+    return path
+
+
+@pytest.fixture
+def user(qtbot: QtBot, tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[User]:
+    """A user who has opened that file."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr(PaletteDock, "patience", 0)  # a test is quicker than any hand
+    studio = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    studio.open_files([file])
+    qtbot.waitUntil(lambda: studio.window_of(file) is not None and not studio.jobs.busy)
+    shown = studio.window_of(file)
+    assert shown
+    shown.resize(1400, 900)
+    shown.canvas.fit()
+    qtbot.waitUntil(lambda: shown.canvas.awake)
+    shown.canvas.setFocus()
+    yield User(qtbot, shown, studio)
+    studio.close()
+    shown.keeper = None
+    shown.close()
+    shown.deleteLater()
+    studio.windows.clear()

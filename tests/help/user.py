@@ -1,0 +1,209 @@
+"""Eyes on a window, a hand on the mouse, another on the keys: all that a user has, and nothing more."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QMenuBar,
+    QPlainTextEdit,
+    QTabBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from realms.board.hexes import Cell, Point, centre
+from realms_editor.tools.spot import middle_of
+from realms_editor.view.docks.palette import PaletteDock
+from realms_editor.view.docks.stock import StockList
+from realms_editor.view.studio import Studio
+from realms_editor.view.window import Window
+
+LEFT, NO_KEY, CONTROL, SHIFT = (
+    Qt.MouseButton.LeftButton,
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+)
+NOTCH = 120  # of a wheel, which scrolls three steps
+PAGES = 40  # of a form; a wheel scrolls no more than a page at once
+TYPED = 24  # characters; whoever has more to write pastes it
+
+
+class User:
+    """Somebody before a window; what is not in sight or cannot be used is not touched."""
+
+    def __init__(self, bot: QtBot, window: Window, studio: Studio) -> None:
+        self.bot, self.window, self.studio = bot, window, studio
+
+    @property
+    def palette(self) -> PaletteDock:
+        content = self.window.docks["palette"].content
+        assert isinstance(content, PaletteDock)
+        return content
+
+    # The mouse
+
+    def click(self, at: QPoint, on: QWidget | None = None) -> None:
+        target = on or self.window.canvas.viewport()
+        assert target.isEnabled(), "out of use"
+        assert target.rect().contains(at), "out of sight"
+        on_top = target.window().childAt(target.mapTo(target.window(), at)) or target.window()
+        assert on_top is target or target.isAncestorOf(on_top), f"{on_top} is before it"
+        self._front(target.window())
+        QTest.mouseMove(target, at)
+        QTest.mouseClick(target, LEFT, NO_KEY, at)
+
+    def _front(self, window: QWidget) -> None:
+        """What a screen does with a window that somebody clicks into: it gets the keys."""
+        if QApplication.activePopupWidget() is None and not window.isActiveWindow():
+            window.activateWindow()
+            self.bot.waitUntil(window.isActiveWindow)
+
+    def drag(self, start: QPoint, end: QPoint, button: Qt.MouseButton = LEFT) -> None:
+        """From one point of the map to another."""
+        target = self.window.canvas.viewport()
+        QTest.mousePress(target, button, NO_KEY, start)
+        for at in ((start + end) / 2, end):
+            QTest.mouseMove(target, at)
+        QTest.mouseRelease(target, button, NO_KEY, end)
+
+    def wheel(self, target: QWidget, angle: int) -> None:
+        """Turn the wheel over the middle of something, up if the angle is more than nothing."""
+        at = QPointF(target.rect().center())
+        turned = QWheelEvent(
+            at,
+            target.mapToGlobal(at),
+            QPoint(),
+            QPoint(0, angle),
+            Qt.MouseButton.NoButton,
+            NO_KEY,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(target, turned)
+
+    def click_in(self, area: QAbstractScrollArea, widget: QWidget) -> None:
+        """Click the middle of what can be seen of a widget in a scrolled area, after scrolling there."""
+        QApplication.processEvents()  # what has just come is laid out
+        self.bot.waitUntil(lambda: not _place_in(area, widget).isEmpty())
+        sight, notch = area.viewport().rect(), 3 * area.verticalScrollBar().singleStep()
+        for _ in range(PAGES):
+            place = _place_in(area, widget)
+            above, below = min(0, place.top()), min(place.top(), max(0, place.bottom() - sight.bottom()))
+            if not above and not below:
+                break
+            self.wheel(area.viewport(), -round((above or below) * NOTCH / notch))
+            QApplication.processEvents()
+        seen = _place_in(area, widget) & sight
+        assert not seen.isEmpty(), "out of sight"
+        self.click(widget.mapFrom(area.viewport(), seen.center()), widget)
+
+    def click_tab(self, dock: str) -> None:
+        """Bring a dock to the front that stands behind another."""
+        title = self.window.docks[dock].windowTitle()
+        for bar in self.window.findChildren(QTabBar):
+            for index in range(bar.count()):
+                if bar.tabText(index) == title and bar.isVisible():
+                    self.click(bar.tabRect(index).center(), bar)
+                    return
+        raise AssertionError(f"no tab {title}")
+
+    def choose_in_menu(self, menu: str, entry: str) -> None:
+        """Open a menu of the window and click one of its lines."""
+        bar: QMenuBar = self.window.menuBar()
+        head = self.window.menus[menu].menuAction()
+        self.click(bar.actionGeometry(head).center(), bar)
+        self.click_line(self.window.menus[menu], self.window.entries[entry].text())
+
+    def click_line(self, menu: QMenu, text: str) -> None:
+        """Click a line of a menu that is open."""
+        assert menu.isVisible()
+        line = next(each for each in menu.actions() if text in each.text())
+        assert line.isEnabled()
+        self.click(menu.actionGeometry(line).center(), menu)
+        assert not menu.isVisible()
+
+    # The map
+
+    def point(self, x: float, y: float) -> QPoint:
+        return self.window.canvas.mapFromScene(x, y)
+
+    def click_point(self, point: Point) -> None:
+        self.click(self.point(*point))
+
+    def click_third(self, address: str) -> None:
+        self.click_point(middle_of(self.window.bench.board, address))
+
+    def click_cell(self, cell: Cell) -> None:
+        self.click_point(centre(cell))
+
+    # The palette and the tools
+
+    def take(self, wares: StockList, fits: Callable[[Any], bool]) -> None:
+        """Click a picture of the palette."""
+        self.bot.waitUntil(lambda: any(fits(ware.thing) for ware in wares.wares.wares))
+        row = next(row for row, ware in enumerate(wares.wares.wares) if fits(ware.thing))
+        index = wares.wares.index(row)
+        wares.scrollTo(index)
+        self.click(wares.visualRect(index).center(), wares.viewport())
+
+    def take_tile(self, tile: str, face: str = "surface") -> None:
+        self.take(self.palette.tiles, lambda thing: (thing.tile, thing.world) == (tile, face))
+
+    def take_piece(self, **entry: Any) -> None:
+        self.take(self.palette.pieces, lambda thing: dict(thing.entry) == entry)
+
+    def turn_page(self, page: int) -> None:
+        """Show the tiles or the pieces of the palette."""
+        tabs = self.palette.tabs.tabBar()
+        self.click(tabs.tabRect(page).center(), tabs)
+
+    def press_tool(self, name: str) -> None:
+        button = self.window.toolbox.widgetForAction(self.window.entries[f"tool_{name}"])
+        assert button is not None
+        self.click(button.rect().center(), button)
+
+    # The keys
+
+    def key(self, *keys: Qt.Key, held: Qt.KeyboardModifier = NO_KEY) -> None:
+        for key in keys:
+            QTest.keyClick(self.window.canvas, key, held)
+
+    def write(self, editor: QLineEdit | QPlainTextEdit, text: str) -> None:
+        """Write in place of what stands there: type what is short, paste what is long or has other signs."""
+        QTest.keyClick(editor, Qt.Key.Key_A, CONTROL)
+        if not text:
+            QTest.keyClick(editor, Qt.Key.Key_Delete)
+        elif len(text) <= TYPED and text.isascii() and "\n" not in text:
+            QTest.keyClicks(editor, text)
+        else:
+            QApplication.clipboard().setText(text)
+            QTest.keyClick(editor, Qt.Key.Key_V, CONTROL)
+
+    def pick(self, box: QComboBox, row: int) -> None:
+        """Go to a line of a list that has been unfolded, and take it."""
+        view = box.view()
+        assert view.isVisible()
+        QTest.keyClick(view, Qt.Key.Key_Home)
+        for _ in range(row):
+            QTest.keyClick(view, Qt.Key.Key_Down)
+        QTest.keyClick(view, Qt.Key.Key_Return)
+
+    def save(self) -> None:
+        self._front(self.window)
+        self.window.canvas.setFocus()
+        self.key(Qt.Key.Key_S, held=CONTROL)
+        self.bot.waitUntil(lambda: not self.studio.jobs.busy and not self.studio.errands.busy)
+        assert not self.window.isWindowModified()
+
+
+def _place_in(area: QAbstractScrollArea, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(area.viewport(), QPoint(0, 0)), widget.size())
