@@ -264,6 +264,10 @@ class Trait:
         """Numbers of other traits that people should see at a region; only what all share is asked."""
         return ()
 
+    def grows(self, s: "State") -> Iterable[tuple[int, int]]:
+        """What lies in holes of the map: the regions around each, and the number of another trait."""
+        return ()
+
     def faults(self, s: "State") -> Iterable[str]:
         """What is wrong with what this trait keeps on the table; the audit asks what all share."""
         return ()

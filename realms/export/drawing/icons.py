@@ -5,7 +5,7 @@ Shield: marker. All are drawn in a box from -1 to 1; a glyph is made of strokes 
 ("ink") and areas where the plate is seen again ("plate").
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
@@ -104,6 +104,35 @@ _TEMPLE: tuple[Stroke, ...] = (
     *(("ink", _box(x - 0.1, -0.1, x + 0.1, 0.5)) for x in (-0.42, 0.0, 0.42)),
     ("ink", _box(-0.66, 0.58, 0.66, 0.72)),
 )
+_CLOUD: tuple[Stroke, ...] = (
+    ("ink", arc((-0.32, -0.26), 0.26, 0.26, 0, 1, 14)[:-1]),
+    ("ink", arc((0.02, -0.4), 0.32, 0.3, 0, 1, 16)[:-1]),
+    ("ink", arc((0.36, -0.24), 0.24, 0.24, 0, 1, 14)[:-1]),
+    ("ink", _box(-0.32, -0.3, 0.36, 0)),
+)
+_BOLT: Line = (
+    (0.04, 0.08),
+    (0.28, 0.08),
+    (0.12, 0.32),
+    (0.3, 0.32),
+    (-0.14, 0.82),
+    (0.0, 0.46),
+    (-0.18, 0.46),
+)
+_SAIL: Line = ((-0.48, -0.56), (0.02, -0.62), (0.18, -0.3), (0.02, 0.1), (-0.48, 0.02), (-0.36, -0.28))
+
+
+def _flake(size: float, twig: float) -> Iterator[Stroke]:
+    """Six rays with two twigs each."""
+    for step in range(6):
+        (c, s), out = (cos(pi * step / 3 + pi / 6), sin(pi * step / 3 + pi / 6)), size * 0.55
+        yield "line", ((0.0, -0.06), (c * size, s * size - 0.06))
+        for side in (-1, 1):
+            lean = pi * step / 3 + pi / 6 + side * pi / 4
+            start = (c * out, s * out - 0.06)
+            yield "line", (start, (start[0] + twig * cos(lean), start[1] + twig * sin(lean)))
+
+
 _CUT_GEM: tuple[Stroke, ...] = (
     ("ink", _GEM),
     ("plate", ((-0.32, -0.07), (-0.12, -0.07), (-0.04, 0.28))),
@@ -207,6 +236,35 @@ ICONS: Mapping[str, Icon] = {
             ("plate", arc((0.16, -0.26), 0.1, 0.11, 0, 1, 8)[:-1]),
         ),
         pen=0.15,
+    ),
+    "storm": Icon("shield", "marker", (*_CLOUD, ("ink", _BOLT))),
+    "harsh_winter": Icon("shield", "marker", tuple(_flake(0.64, 0.24)), pen=0.1),
+    "pirate_ship": Icon(
+        "shield",
+        "marker",
+        (
+            ("ink", ((-0.64, 0.22), (-0.4, 0.3), (0.4, 0.3), (0.64, 0.14), (0.42, 0.62), (-0.4, 0.62))),
+            ("line", ((0, 0.3), (0, -0.76))),
+            ("ink", _box(-0.48, -0.6, 0.48, 0.14)),
+            ("plate", ((-0.3, -0.48), (-0.2, -0.48), (0.3, 0.02), (0.2, 0.02))),
+            ("plate", ((0.3, -0.48), (0.2, -0.48), (-0.3, 0.02), (-0.2, 0.02))),
+        ),
+        pen=0.1,
+    ),
+    "caravel": Icon(
+        "shield",
+        "marker",
+        (
+            ("ink", ((-0.68, 0.02), (-0.4, 0.26), (0.36, 0.26), (0.68, 0.1), (0.42, 0.62), (-0.44, 0.62))),
+            ("line", ((-0.2, 0.26), (-0.2, -0.72))),
+            ("line", ((0.3, 0.26), (0.3, -0.5))),
+            (
+                "ink",
+                ((-0.48, -0.56), (0.02, -0.62), (0.18, -0.3), (0.02, 0.1), (-0.48, 0.02), (-0.36, -0.28)),
+            ),
+            ("ink", ((0.3, -0.46), (0.62, 0.06), (0.26, 0.06))),
+        ),
+        pen=0.09,
     ),
     "note": Icon(
         "shield",

@@ -7,10 +7,10 @@ from typing import Final
 from realms.board.board import Board
 from realms.board.hexes import Cell, centre
 from realms.export.drawing.frame import RIM
-from realms.export.drawing.icons import PLATES
+from realms.export.drawing.icons import ICONS, PLATES, icon
 from realms.export.drawing.lines import arc
 from realms.export.drawing.overlays import anchor, boundary
-from realms.export.drawing.shapes import Line, Point, Shape, line, polygon, text_width, word
+from realms.export.drawing.shapes import Line, Point, Shape, disc, line, polygon, text_width, word
 from realms.export.drawing.theme import Theme
 from realms.rules.state import State
 from realms.rules.table import ACTIVE, SLOTS
@@ -36,7 +36,17 @@ SEAT_DASHES: tuple[tuple[float, ...], ...] = (
 NO_SEAT: Final = -1  # of tokens that act by themselves, and of pieces where nobody is
 TALL, TEXT, CAP = 19.0, 12.5, 15.0
 _INSIDE = 0.93  # of the rim of a tile
-_BELOW, _ABOVE, _MARK, _MARK_TEXT, _MARKS_ABOVE = 15.0, 8.0, 9.5, 8.5, 26.0
+_BELOW, _ABOVE, _MARK, _MARK_TEXT, _MARKS_ABOVE = 15.0, 8.0, 11.0, 9.5, 26.0
+_CLEARING, _PLANT_TEXT = 56.0, 17.0  # what lies in a hole
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Pieces of one kind on a region: which, as people call them, and how many."""
+
+    mark: str
+    name: str
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +58,7 @@ class Stack:
     tokens: int
     race: str
     active: bool
-    marks: tuple[str, ...] = ()
+    marks: tuple[Standing, ...] = ()
 
 
 def stacks_of(s: State, language: str) -> list[Stack]:
@@ -69,15 +79,18 @@ def stacks_of(s: State, language: str) -> list[Stack]:
     return found
 
 
-def _marks(s: State, region: int, language: str) -> Iterator[str]:
-    """The pieces on a region in words, with how many where there are several."""
+def _marks(s: State, region: int, language: str) -> Iterator[Standing]:
+    """The pieces on a region."""
     for number, (mark, mask) in enumerate(zip(s.table.marks, s.marks, strict=True)):
-        name = mark.name.in_language(language)
-        count = s.heap.get((region, number), 0)
+        count = s.heap.get((region, number), 0) or mask >> region & 1
         if count:
-            yield f"{count} {name}" if count > 1 else name
-        elif mask >> region & 1:
-            yield name
+            yield Standing(mark.id, mark.name.in_language(language), count)
+
+
+def grown(s: State, language: str) -> Mapping[int, str]:
+    """What lies in the holes of the map, as people call it, by the regions around."""
+    lying = (pair for trait in s.table.setting.shared for pair in trait.grows(s))
+    return {around: s.table.called(number).in_language(language) for around, number in lying}
 
 
 def territories(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator[Shape]:
@@ -106,9 +119,29 @@ def tokens(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator[Shap
         x, y = anchor(board, stack.region)
         if stack.tokens:
             yield from _token((x, y + _BELOW), stack, theme)
-        for place, mark in enumerate(stack.marks):
+        for place, standing in enumerate(stack.marks):
             at = x + (place - (len(stack.marks) - 1) / 2) * 2.2 * _MARK, y - _MARKS_ABOVE
-            yield from _piece(at, mark, theme)
+            yield from _piece(at, standing, theme)
+
+
+def plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterator[Shape]:
+    """A clearing in each hole where something lies, with its name."""
+    for hole in board.holes:
+        if hole.regions in found:
+            at, lines = centre(hole.cells[0]), _broken(found[hole.regions])
+            yield disc("plant", at, _CLEARING, theme.plates["marker"], theme.ink, 2.4)
+            yield disc("plant", at, _CLEARING - 5, "", theme.ink, 1.0)
+            size = min(_PLANT_TEXT, *(1.7 * _CLEARING / text_width(each, 1.0) for each in lines))
+            for row, each in enumerate(lines):
+                down = (row - (len(lines) - 1) / 2) * size * 1.3
+                yield word("plant", (at[0], at[1] + down), each, size, theme.ink)
+
+
+def _broken(name: str) -> list[str]:
+    """A name in two lines if it has several words, as even as can be."""
+    words = name.split()
+    breaks = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
+    return list(min(breaks, key=lambda lines: max(map(len, lines)))) if breaks else words
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,13 +201,17 @@ def _token(at: Point, stack: Stack, theme: Theme) -> Iterator[Shape]:
     yield word("token", (left + CAP + body / 2, y), text, TEXT, theme.ink)
 
 
-def _piece(at: Point, name: str, theme: Theme) -> Iterator[Shape]:
-    """A shield with the beginning of what it is; its number stays whole."""
+def _piece(at: Point, standing: Standing, theme: Theme) -> Iterator[Shape]:
+    """Its icon, or a shield with the beginning of what it is; its number stays whole."""
+    count = str(standing.count) if standing.count > 1 else ""
+    if standing.mark in ICONS:
+        yield from icon(standing.mark, at, _MARK, theme, count)
+        return
     x, y = at
     shield: Line = tuple((x + px * _MARK, y + py * _MARK) for px, py in PLATES["shield"])
-    count, _, rest = name.partition(" ") if name[:1].isdigit() else ("", "", name)
+    letters = f"{count}{standing.name[: 1 if count else 2].title()}"
     yield polygon("token", shield, fill=theme.plates["marker"], stroke=theme.ink, width=1.4)
-    yield word("token", (x, y - 1), f"{count}{rest[: 1 if count else 2].title()}", _MARK_TEXT, theme.ink)
+    yield word("token", (x, y - 1), letters, _MARK_TEXT, theme.ink)
 
 
 def _rounded_box(left: float, top: float, right: float, bottom: float) -> Line:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from realms.locale import Sentence, sentence
+from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import MOUNTAIN, WATER_KINDS, World
 
 # Small letters, because tiles have capitals.
@@ -58,6 +58,10 @@ ICON_WORDS: Mapping[str, Sentence] = {
     "shipyard": sentence("shipyard"),
     "temple": sentence("temple"),
     "pirates": sentence("pirates"),
+    "storm": term("storm"),
+    "harsh_winter": term("harsh_winter"),
+    "pirate_ship": term("pirate_ship"),
+    "caravel": term("caravel"),
     "note": sentence("note"),
     "volcano": sentence("volcano"),
     "border": sentence("river border"),

@@ -12,6 +12,7 @@ from realms.tiles.kinds import MARKERS, SITES, SYMBOLS
 from help.areas import area_of
 
 ON_PIECES = {"peak", "border", "arrow"}  # drawn, but not as an icon of their own
+IN_PLAY = {"storm", "harsh_winter", "pirate_ship", "caravel"}
 CLASSES = {
     "disc": {*SYMBOLS, "volcano", "token", "more", "finding_fine", "finding_info"},
     "square": {"tribe", "monsters", "throne"},
@@ -19,7 +20,7 @@ CLASSES = {
     "diamond": {"relic", "sword"},
     "tunnel": {"tunnel"},
     "coin": {"coin_mine"},
-    "shield": set(MARKERS),
+    "shield": {*MARKERS, *IN_PLAY},
     "triangle": {"finding_warning"},
     "octagon": {"finding_error"},
 }

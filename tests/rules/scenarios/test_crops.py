@@ -179,6 +179,7 @@ def test_spaces_that_nothing_may_grow_in_stay_empty(at) -> None:
     assert [game.table.name(number) for number in game.state.grown] == everything[:1]
     assert list(rule.shows(game.state, 0)) == list(game.state.grown)
     assert list(rule.shows(game.state, 10)) == []
+    assert list(rule.grows(game.state)) == [(SPACES[0], game.state.grown[0])]
 
 
 def test_whole_games_are_sound(field) -> None:

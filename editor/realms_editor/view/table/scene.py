@@ -7,7 +7,17 @@ from realms.board.board import Board
 from realms.board.layout import Placement
 from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.theme import Theme
-from realms.export.drawing.tokens import Stack, Target, lit_cells, stacks_of, targets, territories, tokens
+from realms.export.drawing.tokens import (
+    Stack,
+    Target,
+    grown,
+    lit_cells,
+    plants,
+    stacks_of,
+    targets,
+    territories,
+    tokens,
+)
 from realms_editor.tools.table import TableBench
 from realms_editor.view.canvas.items import PictureItem
 from realms_editor.view.canvas.paint import operations
@@ -52,9 +62,10 @@ class TableScene(MapScene):
         painted = super().show_map()
         if self._pieces:
             board, theme, stacks = self.bench.board, self.look.theme, self._stacks()
+            state = self.bench.match.state
             shapes = (
                 territories(board, stacks, theme),
-                tokens(board, stacks, theme),
+                (*plants(board, grown(state, self.language), theme), *tokens(board, stacks, theme)),
                 (*targets(board, self._targets(), theme), *lit_cells(self.bench.cells, theme)),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):

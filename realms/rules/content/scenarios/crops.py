@@ -63,8 +63,11 @@ class Crops(Trait):
 
     def shows(self, s: State, region: int) -> Iterable[int]:
         """What lies in the spaces beside it."""
-        pairs = zip(self.spaces, s.grown, strict=False)
-        return [number for space, number in pairs if space >> region & 1]
+        return [number for space, number in self.grows(s) if space >> region & 1]
+
+    def grows(self, s: State) -> Iterable[tuple[int, int]]:
+        """A power in each space, as far as they have been drawn."""
+        return zip(self.spaces, s.grown, strict=False)
 
     def faults(self, s: State) -> Iterable[str]:
         """Powers that serve the wrong band."""

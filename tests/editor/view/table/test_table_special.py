@@ -5,8 +5,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtGui import QColor
 
 from realms.board.hexes import centre
+from realms.export.drawing.tokens import grown
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.view.table.window import TableWindow
 
@@ -59,3 +61,18 @@ def test_a_tile_is_pushed_by_clicks_and_the_map_follows(human, open_table: OpenT
     window.run_named("undo")
     assert bench.board.cell[cell].tile == tile
     assert (drawn.x(), drawn.y()) == pytest.approx(centre(cell))
+
+
+def test_the_power_in_a_crop_space_is_named_on_the_map(human, open_table: OpenTable) -> None:
+    window = open_table("human", "random", scenario=bundled("crops_of_power"), language="fr")
+    human.wait(window)
+    state, board = window.match.state, window.bench.board
+    named = grown(state, "fr")
+    assert named
+    free = window.grab().toImage()
+    around, name = next(iter(named.items()))
+    hole = next(hole for hole in board.holes if hole.regions == around)
+    x, y = centre(hole.cells[0])
+    at = window.canvas.mapFromScene(x, y - 38)
+    seen = free.pixelColor(window.canvas.viewport().mapTo(window, at))
+    assert seen == QColor(window.scene.look.theme.plates["marker"]), name
