@@ -59,12 +59,15 @@ class TableBench(Workbench):
         return {cell: each for cell, each in found if cell is not None}
 
     def _cell_of(self, decision: int) -> Cell | None:
-        """The cell of a tile that a decision is about, or of the place that one of its sides faces."""
+        """The cell of a tile that lies and is decided about, or of the place that one of its sides faces."""
         about, number = verb_of(decision).about, argument(decision)
         if about not in ("tile", "side"):
             return None
         tile, side = (number, None) if about == "tile" else divmod(number, SIDES)
-        laid = self.board.placements[self.board.place[self.match.state.table.tiles[tile]]]
+        place = self.board.place.get(self.match.state.table.tiles[tile])
+        if place is None:
+            return None
+        laid = self.board.placements[place]
         return laid.cell if side is None else neighbour(laid.cell, (side + laid.turn) % SIDES)
 
     @property

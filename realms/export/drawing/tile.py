@@ -12,7 +12,7 @@ from realms.export.drawing.icons import icon, pill, pill_width, summit
 from realms.export.drawing.labels import MOST, PEAK_TOP, SUMMIT_TOP, Cluster, cluster
 from realms.export.drawing.lines import arc
 from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
-from realms.export.drawing.shapes import Shape, disc, polygon, word
+from realms.export.drawing.shapes import Point, Shape, disc, polygon, word
 from realms.export.drawing.theme import Theme
 from realms.tiles.kinds import MOUNTAIN
 
@@ -65,6 +65,11 @@ def _cluster(tile: TilePicture, region: RegionPicture, full: bool) -> Cluster:
     top = 0.0 if region.ground != MOUNTAIN else PEAK_TOP if region.peak else SUMMIT_TOP
     wide = pill_width(region.label) if full and region.label else 0.0
     return cluster(region.thirds, tile.turn, tile.variant, len(shown(region.emblems)), top, wide)
+
+
+def foot(tile: TilePicture, region: RegionPicture) -> Point:
+    """Where the code of a region stands, and whatever takes its place."""
+    return _cluster(tile, region, full=True).code
 
 
 def _pieces(region: RegionPicture, place: Cluster, theme: Theme) -> Iterator[Shape]:

@@ -7,9 +7,10 @@ from typing import Final
 from realms.board.board import Board
 from realms.board.hexes import Cell, centre
 from realms.export.drawing.frame import RIM
-from realms.export.drawing.icons import ICONS, PLATES, icon
+from realms.export.drawing.icons import ICONS
 from realms.export.drawing.lines import arc
-from realms.export.drawing.overlays import anchor, boundary
+from realms.export.drawing.overlays import boundary
+from realms.export.drawing.picture import Emblem
 from realms.export.drawing.shapes import Line, Point, Shape, disc, line, polygon, text_width, word
 from realms.export.drawing.theme import Theme
 from realms.rules.state import State
@@ -36,7 +37,7 @@ SEAT_DASHES: tuple[tuple[float, ...], ...] = (
 NO_SEAT: Final = -1  # of tokens that act by themselves, and of pieces where nobody is
 TALL, TEXT, CAP = 19.0, 12.5, 15.0
 _INSIDE = 0.93  # of the rim of a tile
-_BELOW, _ABOVE, _MARK, _MARK_TEXT, _MARKS_ABOVE = 15.0, 8.0, 11.0, 9.5, 26.0
+_ABOVE = 21.0  # a price above tokens
 _CLEARING, _PLANT_TEXT = 56.0, 17.0  # what lies in a hole
 
 
@@ -113,15 +114,19 @@ def territories(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator
                 )
 
 
-def tokens(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator[Shape]:
-    """The tokens themselves: number of the seat, beginning of the race's name, how many; and pieces above."""
+def emblem(standing: Standing) -> Emblem:
+    """How pieces are shown among the symbols of a region: by their icon, or the beginning of their name."""
+    count = str(standing.count) if standing.count > 1 else ""
+    if standing.mark in ICONS:
+        return Emblem(standing.mark, count)
+    return Emblem("piece", f"{count}{standing.name[: 1 if count else 2].title()}")
+
+
+def tokens(stacks: Sequence[Stack], feet: Mapping[int, Point], theme: Theme) -> Iterator[Shape]:
+    """The tokens themselves, at the foot of each region: seat, beginning of the race's name, how many."""
     for stack in stacks:
-        x, y = anchor(board, stack.region)
         if stack.tokens:
-            yield from _token((x, y + _BELOW), stack, theme)
-        for place, standing in enumerate(stack.marks):
-            at = x + (place - (len(stack.marks) - 1) / 2) * 2.2 * _MARK, y - _MARKS_ABOVE
-            yield from _piece(at, standing, theme)
+            yield from _token(feet[stack.region], stack, theme)
 
 
 def plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterator[Shape]:
@@ -154,15 +159,17 @@ class Target:
     beside: bool = False  # whether tokens stand there, which the price must not hide
 
 
-def targets(board: Board, found: Mapping[int, Target], theme: Theme) -> Iterator[Shape]:
-    """The regions that can be chosen, each with its price; with a die where luck is needed."""
+def targets(
+    board: Board, found: Mapping[int, Target], feet: Mapping[int, Point], theme: Theme
+) -> Iterator[Shape]:
+    """The regions that can be chosen, each with its price at its foot; with a die where luck is needed."""
     for region, target in found.items():
         lines = tuple(boundary(board, 1 << region))
         yield line("target", *lines, stroke=theme.paper, width=6.0)
         yield line("target", *lines, stroke=theme.legal if target.conquest else theme.selection, width=3.6)
     for region, target in found.items():
         if target.price is not None:
-            (x, y), text = anchor(board, region), f"{target.price}"
+            (x, y), text = feet[region], f"{target.price}"
             text = f"{text} ⚂{target.die}+" if target.die else text
             y -= _ABOVE if target.beside else 0.0
             half = max(11.0, text_width(text, TEXT) / 2 + 5)
@@ -199,19 +206,6 @@ def _token(at: Point, stack: Stack, theme: Theme) -> Iterator[Shape]:
     yield polygon("token", _left_end(left, y - half, left + CAP, y + half), fill=colour)
     yield word("token", (left + CAP / 2 + 0.5, y), str(stack.seat + 1), TEXT, ink)
     yield word("token", (left + CAP + body / 2, y), text, TEXT, theme.ink)
-
-
-def _piece(at: Point, standing: Standing, theme: Theme) -> Iterator[Shape]:
-    """Its icon, or a shield with the beginning of what it is; its number stays whole."""
-    count = str(standing.count) if standing.count > 1 else ""
-    if standing.mark in ICONS:
-        yield from icon(standing.mark, at, _MARK, theme, count)
-        return
-    x, y = at
-    shield: Line = tuple((x + px * _MARK, y + py * _MARK) for px, py in PLATES["shield"])
-    letters = f"{count}{standing.name[: 1 if count else 2].title()}"
-    yield polygon("token", shield, fill=theme.plates["marker"], stroke=theme.ink, width=1.4)
-    yield word("token", (x, y - 1), letters, _MARK_TEXT, theme.ink)
 
 
 def _rounded_box(left: float, top: float, right: float, bottom: float) -> Line:

@@ -12,14 +12,15 @@ from realms.tiles.kinds import MARKERS, SITES, SYMBOLS
 from help.areas import area_of
 
 ON_PIECES = {"peak", "border", "arrow"}  # drawn, but not as an icon of their own
-IN_PLAY = {"storm", "harsh_winter", "pirate_ship", "caravel"}
+IN_PLAY = {"piece", "storm", "harsh_winter", "pirate_ship", "caravel", "closed_vein"}
+IN_PLAY |= {"fortress", "encampment", "lair", "hole", "hero", "dragon"}
 CLASSES = {
     "disc": {*SYMBOLS, "volcano", "token", "more", "finding_fine", "finding_info"},
     "square": {"tribe", "monsters", "throne"},
     "house": {"place", "place_or_relic"},
     "diamond": {"relic", "sword"},
     "tunnel": {"tunnel"},
-    "coin": {"coin_mine"},
+    "coin": {"coin_mine", "vein_coin", "peak_coin"},
     "shield": {*MARKERS, *IN_PLAY},
     "triangle": {"finding_warning"},
     "octagon": {"finding_error"},
@@ -88,7 +89,7 @@ def test_numbers_stand_in_the_mouth_or_in_a_badge() -> None:
 
 
 @pytest.mark.parametrize("text", ["7", "12", "112"])
-@pytest.mark.parametrize("kind", ["token", "vein", "tunnel", "more"])
+@pytest.mark.parametrize("kind", ["token", "vein", "tunnel", "more", "piece"])
 def test_numbers_fit_on_their_plate(kind: str, text: str) -> None:
     shapes = icon(kind, (0.0, 0.0), 1.0, LIGHT, text)
     plate, letters = area_of(shapes[-2] if kind == "tunnel" else shapes[0]), shapes[-1]

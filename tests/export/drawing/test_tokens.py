@@ -3,10 +3,20 @@
 import pytest
 
 from realms.board.hexes import centre
-from realms.export.drawing.icons import icon
+from realms.export.drawing.picture import Emblem
 from realms.export.drawing.shapes import Shape, text_width
 from realms.export.drawing.theme import LIGHT, THEMES, Theme
-from realms.export.drawing.tokens import NO_SEAT, Stack, Standing, grown, plants, tokens
+from realms.export.drawing.tokens import (
+    NO_SEAT,
+    Stack,
+    Standing,
+    Target,
+    emblem,
+    grown,
+    plants,
+    targets,
+    tokens,
+)
 from realms.play.game import Game
 from realms.rules.state import CHANCE
 from realms.scenario.scenario import bundled_scenario
@@ -14,29 +24,31 @@ from realms.scenario.scenario import bundled_scenario
 CROPS = bundled_scenario("crops_of_power")
 
 
-def drawn(*marks: Standing) -> list[Shape]:
-    """A region with these pieces and nobody on it."""
-    board = CROPS.realm(2).board
-    return list(tokens(board, [Stack(0, NO_SEAT, 0, "", active=False, marks=marks)], LIGHT))
-
-
 def letters(shapes: list[Shape]) -> list[str]:
     return [shape.text for shape in shapes if shape.text]
 
 
-@pytest.mark.parametrize("mark", ["storm", "harsh_winter", "pirate_ship", "caravel"])
-def test_pieces_of_the_waters_have_icons(mark: str) -> None:
-    one, three = drawn(Standing(mark, "whatever")), drawn(Standing(mark, "whatever", 3))
-    assert letters(one) == []
-    assert letters(three) == ["3"]
-    assert [shape.kind for shape in one] == [shape.kind for shape in icon(mark, (0.0, 0.0), 11.0, LIGHT)]
+@pytest.mark.parametrize("mark", ["storm", "harsh_winter", "pirate_ship", "caravel", "fortress"])
+def test_pieces_that_have_an_icon_are_shown_by_it(mark: str) -> None:
+    assert emblem(Standing(mark, "whatever")) == Emblem(mark)
+    assert emblem(Standing(mark, "whatever", 3)) == Emblem(mark, "3")
 
 
 def test_other_pieces_are_told_by_letters_and_several_by_their_number() -> None:
-    assert letters(drawn(Standing("fortress", "fortress"), Standing("encampment", "encampment", 12))) == [
-        "Fo",
-        "12E",
-    ]
+    assert emblem(Standing("catapult", "catapult")) == Emblem("piece", "Ca")
+    assert emblem(Standing("mushroom_armor", "mushroom armor", 12)) == Emblem("piece", "12M")
+
+
+def test_tokens_stand_at_the_foot_and_prices_above_them() -> None:
+    board, feet = CROPS.realm(2).board, {0: (5.0, 9.0), 1: (70.0, 80.0)}
+    stacks = [Stack(0, 2, 4, "Trolls", active=True), Stack(1, NO_SEAT, 0, "", active=False)]
+    told = {shape.text: shape.parts[0][0] for shape in tokens(stacks, feet, LIGHT) if shape.text}
+    assert told.keys() == {"3", "Tr 4"}
+    assert all(abs(y - 9.0) < 6 for _, y in told.values())
+    found = {0: Target(5, conquest=True, beside=True), 1: Target(2, die=1, conquest=True)}
+    prices = {shape.text: shape.parts[0][0] for shape in targets(board, found, feet, LIGHT) if shape.text}
+    assert prices["5"] == pytest.approx((5.0, 9.0 - 21 + 5.1), abs=0.1)
+    assert prices["2 ⚂1+"] == pytest.approx((70.0, 80.0 + 5.1), abs=0.1)
 
 
 def test_every_crop_space_names_the_power_in_it_while_the_game_is_on() -> None:

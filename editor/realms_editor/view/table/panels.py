@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 FIGURES = sentence("{tokens} tokens; costs {price}, coins on it: {coins}").text
 PAIR = 2  # what a row of the column holds, unless races and powers lie in columns of their own
+ROOM_BESIDE, ROOM_OF_SEAT = 60, 46
 WHEN_OVER = ("after_game", "save_record", "play_again")  # what is offered at the end of a game
 
 
@@ -46,7 +47,7 @@ class Panel(QWidget):
     id: ClassVar[str]
     title: ClassVar[Sentence]
     area: ClassVar[Qt.DockWidgetArea] = Qt.DockWidgetArea.RightDockWidgetArea
-    share: ClassVar[int] = 200  # of the height, in pixels of an ordinary window
+    share: int = 200  # of the height, in pixels of an ordinary window
 
     def __init__(self, window: "TableWindow") -> None:
         super().__init__()
@@ -135,8 +136,10 @@ class PlayersPanel(Panel):
         self.beside = QLabel()
         self.beside.setWordWrap(True)
         self.column.addWidget(self.beside)
-        grid.setRowStretch(window.match.seating.players, 1)
-        for seat in range(window.match.seating.players):
+        players = window.match.seating.players
+        self.share = ROOM_BESIDE + ROOM_OF_SEAT * players
+        grid.setRowStretch(players, 1)
+        for seat in range(players):
             colour, ink = SEAT_COLOURS[seat]
             mark, told_of, kind = QLabel(str(seat + 1)), QLabel(), QComboBox()
             mark.setStyleSheet(f"background: {colour}; color: {ink}; font-weight: bold; padding: 3px 7px;")

@@ -4,12 +4,16 @@ from dataclasses import replace
 
 from realms.board import addresses
 from realms.board.board import Board
+from realms.board.hexes import Point, centre
 from realms.board.layout import Placement
-from realms.export.drawing.picture import TilePicture
+from realms.export.drawing.picture import RegionPicture, TilePicture
 from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile import foot
 from realms.export.drawing.tokens import (
     Stack,
+    Standing,
     Target,
+    emblem,
     grown,
     lit_cells,
     plants,
@@ -33,44 +37,70 @@ class TableScene(MapScene):
     gridded = False
 
     def __init__(self, bench: TableBench, theme: Theme, language: str) -> None:
+        self._lying: dict[int, Stack] = {}
+        self._pictures: dict[str, TilePicture] = {}
         self._pieces: list[PictureItem] = []
         super().__init__(bench, theme, language)
         self._pieces = [self._picture(OVERLAY_Z + share) for share in (0.2, 0.4, 0.6)]
         self.show_map()
 
     def facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
-        """Also whether tribes and monsters are still there."""
-        return *super().facts(board, laid), tuple(self._guarded(board, laid, third) for third in range(3))
+        """Also what lies there in play, and whether tribes and monsters are still there."""
+        return *super().facts(board, laid), tuple(self._seen(board, laid, third) for third in range(3))
 
     def picture(self, board: Board, laid: Placement) -> TilePicture:
-        """A tile without the tribes and monsters that were driven out."""
+        """A tile with the pieces of the game, and without the tribes and monsters that were driven out."""
         picture = super().picture(board, laid)
-        regions = tuple(
-            region
-            if self._guarded(board, laid, region.thirds[0])
-            else replace(region, emblems=tuple(each for each in region.emblems if each.kind not in GUARDS))
-            for region in picture.regions
-        )
-        return replace(picture, regions=regions)
+        regions = tuple(self._in_play(board, laid, region) for region in picture.regions)
+        self._pictures[laid.tile] = replace(picture, regions=regions)
+        return self._pictures[laid.tile]
 
-    def _guarded(self, board: Board, laid: Placement, third: int) -> bool:
-        state, region = self.bench.match.state, board.region(addresses.third(laid.tile, third))
-        return region is None or state.holder[region] == state.table.guards
+    def _in_play(self, board: Board, laid: Placement, region: RegionPicture) -> RegionPicture:
+        """What tokens stand on needs no code: they take its place."""
+        guarded, held, marks = self._seen(board, laid, region.thirds[0])
+        emblems = tuple(each for each in region.emblems if guarded or each.kind not in GUARDS)
+        shown = replace(region, emblems=(*emblems, *map(emblem, marks)))
+        return replace(shown, code="", address="") if held else shown
+
+    def _seen(self, board: Board, laid: Placement, third: int) -> tuple[bool, bool, tuple[Standing, ...]]:
+        """Of a third: whether it has its guards, whether tokens are shown there, and which pieces are."""
+        region = board.region(addresses.third(laid.tile, third))
+        if region is None:
+            return True, False, ()
+        guarded = self._guarded(region)
+        stack = self._lying.get(region)
+        if stack is None or addresses.split_third(board.names[region])[0] != laid.tile:
+            return guarded, False, ()
+        return guarded, stack.tokens > 0, stack.marks
+
+    def _guarded(self, region: int) -> bool:
+        state = self.bench.match.state
+        return state.holder[region] == state.table.guards
 
     def show_map(self) -> int:
         """Bring tiles and tokens up to date."""
+        stacks = self._stacks()
+        self._lying = {stack.region: stack for stack in stacks}
         painted = super().show_map()
         if self._pieces:
-            board, theme, stacks = self.bench.board, self.look.theme, self._stacks()
-            state = self.bench.match.state
+            board, theme, state = self.bench.board, self.look.theme, self.bench.match.state
+            found = self._targets()
+            feet = {region: self._foot(board, region) for region in {*self._lying, *found}}
             shapes = (
                 territories(board, stacks, theme),
-                (*plants(board, grown(state, self.language), theme), *tokens(board, stacks, theme)),
-                (*targets(board, self._targets(), theme), *lit_cells(self.bench.cells, theme)),
+                (*plants(board, grown(state, self.language), theme), *tokens(stacks, feet, theme)),
+                (*targets(board, found, feet, theme), *lit_cells(self.bench.cells, theme)),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):
                 item.show_these(self.sceneRect(), operations(drawn))
         return painted
+
+    def _foot(self, board: Board, region: int) -> Point:
+        """Where tokens and prices of a region stand: below its symbols and pieces."""
+        tile, third = addresses.split_third(board.names[region])
+        picture, (x, y) = self._pictures[tile], centre(board.placements[board.place[tile]].cell)
+        dx, dy = foot(picture, next(each for each in picture.regions if third in each.thirds))
+        return x + dx, y + dy
 
     def _stacks(self) -> list[Stack]:
         """The tokens as they lie, or as the player thinks of spreading them."""
@@ -87,7 +117,7 @@ class TableScene(MapScene):
                 each.told.price,
                 each.told.die,
                 conquest=each.told.price is not None,
-                beside=match.state.tokens[region] > 0,
+                beside=region in self._lying and self._lying[region].tokens > 0,
             )
             for region, each in self.bench.choices.items()
         }

@@ -21,7 +21,9 @@ def bundled(name: str) -> Scenario:
     return load_scenario(BUNDLED / f"{name}.realm.json")
 
 
-@pytest.mark.parametrize("name", ["adrift", "all_together_now", "rusted_throne", "my_precious"])
+@pytest.mark.parametrize(
+    "name", ["adrift", "game_of_gods", "all_together_now", "rusted_throne", "my_precious"]
+)
 def test_any_decision_can_be_made_at_the_window(human, open_table: OpenTable, name: str) -> None:
     scenario, luck = bundled(name), Random(2)
     players = scenario.counts[0]
