@@ -80,8 +80,7 @@ def _boxes(scenario: Scenario) -> Iterator[Field]:
         value=not own,
         write=_follow_boxes,
     )
-    offering = [box for box in boxes().values() if pool((box.id,)).entries]
-    for box in offering if own else ():
+    for box in (each for each in boxes().values() if own and _offers(each.id)):
         yield Field(
             key=f"pool_box:{box.id}",
             title=Wording(box.id, box.titles),
@@ -92,7 +91,13 @@ def _boxes(scenario: Scenario) -> Iterator[Field]:
 
 
 def _follow_boxes(scenario: Scenario, value: bool) -> Edit:
-    return set_value(scenario, _BOXES, ABSENT if value else pool_boxes(scenario), "set_pool")
+    chosen = [box for box in pool_boxes(scenario) if _offers(box)] or pool_boxes(scenario)
+    return set_value(scenario, _BOXES, ABSENT if value else chosen, "set_pool")
+
+
+def _offers(box: str) -> bool:
+    """Whether any race, power, place or relic comes from a box."""
+    return bool(pool((box,)).entries)
 
 
 def _set_box(scenario: Scenario, value: bool, box: str) -> Edit:

@@ -228,7 +228,7 @@ class FindingsDock(Dock):
 
     def _finding_item(self, finding: Finding) -> QTreeWidgetItem:
         text = self.say(finding.note.message)
-        if finding.players and finding.players != self.bench.document.scenario.counts:
+        if finding.players not in ((), (self.players,), self.bench.document.scenario.counts):
             counts = sentence("{players} players", players=list(finding.players))
             text = f"{text}  ({self.say(counts)})"
         item = self._item(text, finding.severity)

@@ -87,9 +87,7 @@ class PaletteDock(Dock):
         here, wish = self.shelf, self.wish
         left = [each for each in here.tiles() if wish.fits(each)]
         names = {each.tile for each in left}
-        told = (
-            sentence("{count} tiles are left", count=len(names)) if left else sentence("no such tile is left")
-        )
+        told = sentence("tiles left: {count}", count=len(names)) if left else sentence("no such tile is left")
         self.count.setText(self.say(told))
         self.count.setAccessibleName(self.count.text())
         self.tiles.wares.offer([self._tile(each) for each in left])

@@ -47,11 +47,11 @@ def click(qtbot: QtBot, stock: StockList, row: int) -> None:
 
 def test_both_faces_of_what_is_left_are_offered(window: Window) -> None:
     dock = dock_of(window)
-    assert dock.count.text() == "18 tiles are left"
+    assert dock.count.text() == "tiles left: 18"
     assert captions(dock.tiles)[:3] == ["B (4, 5, 6)", "B (4, 5, 6)", "C (3, 4, 5, 6)"]
     assert dock.tiles.wares.wares[0].told.startswith("B, surface: farmland")
     window.run_named("count_6")
-    assert dock.count.text() == "2 tiles are left"
+    assert dock.count.text() == "tiles left: 2"
     window.document.do(take_tile(window.document.scenario, 6, "A"))
     assert captions(dock.tiles)[0] == "A (2, 3, 4, 5)"
     window.document.do(take_tile(window.document.scenario, 2, "A"))
