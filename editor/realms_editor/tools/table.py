@@ -86,6 +86,23 @@ class TableBench(Workbench):
         on_the_map = {choice.decision for choice in lit}
         return [each for each in match.choices() if each.decision not in on_the_map]
 
+    @property
+    def invitation(self) -> Sentence:
+        """What to do in this step."""
+        lit = bool(self.choices or self.cells)
+        return ASKED.get(self.match.state.step.id) or CHOOSE[lit, bool(self.others) or not lit]
+
+    @property
+    def question(self) -> Sentence:
+        """What the seat that decides is asked, and how many tokens it has for that."""
+        s, plan, asked = self.match.state, self.match.redeployment(), self.match.game.asked
+        if plan:
+            return sentence("spread your tokens; in hand: {hand}", hand=plan.hand)
+        if asked is not None:
+            return sentence("what is to be in this region: {place}?", place=self.match.game.place(asked))
+        what, hand = self.invitation, s.hand[s.band]
+        return sentence("{what}; in hand: {hand}", what=what, hand=hand) if hand else what
+
     def decide(self, choice: Choice) -> None:
         """Carry out a choice of the human whose turn it is."""
         self.match.play(choice.decision)
@@ -99,19 +116,12 @@ ASKED: dict[str, Sentence] = {
     "attack": sentence("choose a region to conquer, or stop"),
     "spread": sentence("drag a token to another region; click, Shift-click and wheel move tokens too"),
 }
-CHOOSE = sentence("choose what is lit on the map, or something in the list")
-
-
-def question(match: Match) -> Sentence:
-    """What the seat that decides is asked, and how many tokens it has for that."""
-    s, plan = match.state, match.redeployment()
-    if plan:
-        return sentence("spread your tokens; in hand: {hand}", hand=plan.hand)
-    asked = match.game.asked
-    if asked is not None:
-        return sentence("what is to be in this region: {place}?", place=match.game.place(asked))
-    what = ASKED.get(s.step.id, CHOOSE)
-    return sentence("{what}; in hand: {hand}", what=what, hand=s.hand[s.band]) if s.hand[s.band] else what
+# Otherwise, by whether something can be chosen on the map, and whether besides.
+CHOOSE: dict[tuple[bool, bool], Sentence] = {
+    (True, True): sentence("choose what is lit on the map, or something in the list"),
+    (True, False): sentence("choose what is lit on the map"),
+    (False, True): sentence("choose something in the list"),
+}
 
 
 def gives_up(choice: Choice) -> bool:
@@ -160,7 +170,7 @@ class Conquer(Tool):
         why = None if region is None else match.refusal(region)
         if why and region is not None:
             return sentence("{place}: {why}", place=match.game.place(region), why=why)
-        return ASKED.get(match.state.step.id, CHOOSE)
+        return self.table.invitation
 
     def aim(self, at: Spot) -> Aim | None:
         """The region, or the tile or cell that can be chosen; struck out if it cannot be."""

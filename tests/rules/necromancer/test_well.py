@@ -187,7 +187,7 @@ def test_the_table_tells_where_ghosts_and_souls_are(haunted) -> None:
     told = [str(line) for line in necromancy.tells(p.state)]
     assert told == [
         "ghosts on the island: 2, in reserve: 12; souls in the well: 3",
-        "powers to buy for 3 coins: Swamp",
+        "powers on sale: Swamp; price of one: 3",
     ]
 
 

@@ -357,7 +357,7 @@ def _accepted(scenario: Scenario) -> Iterator[Field]:
         yield Field(
             key=f"exclusion:{index}",
             title=_accepted_title(entry),
-            kind="text",
+            kind="long",
             value=entry["reason"],
             write=written((*path, "reason"), "exclude", expected=NO_REASON),
             remove=removed(path, "unexclude"),

@@ -194,13 +194,12 @@ class PlayersPanel(Panel):
             band = SLOTS * seat + slot
             if s.combo[band]:
                 race, *powers = map(s.table.called, s.combo[band])
-                blanks = {"race": race, "power": powers, "count": s.held[band].bit_count()}
+                name = sentence("{power} {race}", power=powers, race=race) if powers else race
+                blanks = {"name": name, "race": race, "count": s.held[band].bit_count()}
                 if slot == ACTIVE and s.hand[band]:
-                    yield sentence(
-                        "{power} {race}: regions {count}, in hand {tokens}", **blanks, tokens=s.hand[band]
-                    )
+                    yield sentence("{name}: regions {count}, in hand {tokens}", **blanks, tokens=s.hand[band])
                 elif slot == ACTIVE:
-                    yield sentence("{power} {race}: regions {count}", **blanks)
+                    yield sentence("{name}: regions {count}", **blanks)
                 else:
                     yield sentence("{race} in decline: regions {count}", **blanks)
                 lent = self.table.match.lent(band)

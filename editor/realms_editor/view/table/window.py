@@ -14,7 +14,7 @@ from realms.locale import Sentence, sentence
 from realms.rules.state import CHANCE
 from realms_editor.desk.match import Match
 from realms_editor.tools.actions import Menu
-from realms_editor.tools.table import TableBench, pips_of, question
+from realms_editor.tools.table import TableBench, pips_of
 from realms_editor.tools.table_about import Note, about_region
 from realms_editor.tools.table_actions import TABLE_ACTIONS
 from realms_editor.tools.told import place_told
@@ -254,7 +254,7 @@ class TableWindow(ActionWindow):
             return sentence("Turn {turn} of {turns}: chance decides", **blanks)
         if not match.waits_for_human:
             return sentence("Turn {turn} of {turns}: seat {seat} plays", **blanks)
-        return sentence("Turn {turn} of {turns}, seat {seat}: {what}", **blanks, what=question(match))
+        return sentence("Turn {turn} of {turns}, seat {seat}: {what}", **blanks, what=self.bench.question)
 
     def speak(self, language: str) -> None:
         """Change the language of everything at once."""

@@ -122,7 +122,9 @@ class Necromancy(Trait):
         )
         powers = [s.table.called(power) for power in kept(s, self)]
         if powers:
-            yield sentence("powers to buy for {coins} coins: {powers}", coins=price(s, self), powers=powers)
+            yield sentence(
+                "powers on sale: {powers}; price of one: {coins}", coins=price(s, self), powers=powers
+            )
 
     def faults(self, s: State) -> Iterable[str]:
         """Ghosts are in one place each, and powers too."""

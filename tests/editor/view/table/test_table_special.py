@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 from realms.board.hexes import centre
 from realms.export.drawing.tokens import grown
 from realms.scenario.scenario import Scenario, load_scenario
+from realms_editor.view.table.panels import PlayersPanel
 from realms_editor.view.table.window import TableWindow
 
 OpenTable = Callable[..., TableWindow]
@@ -78,3 +79,27 @@ def test_the_power_in_a_crop_space_is_named_on_the_map(human, open_table: OpenTa
     at = window.canvas.mapFromScene(x, y - 38)
     seen = free.pixelColor(window.canvas.viewport().mapTo(window, at))
     assert seen == QColor(window.scene.look.theme.plates["marker"]), name
+
+
+@pytest.mark.parametrize(
+    ("name", "where"),
+    [
+        ("adrift", "choose what is lit on the map, or something in the list"),
+        ("game_of_gods", "choose something in the list"),
+    ],
+)
+def test_one_is_sent_where_there_is_something_to_choose(
+    human, open_table: OpenTable, name: str, where: str
+) -> None:
+    window = open_table("human", "human", scenario=bundled(name))
+    human.wait(window)
+    assert str(window.bench.question) == where
+    assert str(window.bench.hint) == where
+
+
+def test_ghosts_without_a_power_are_called_by_their_name_alone(human, open_table: OpenTable) -> None:
+    window = open_table("human", "human", "human", scenario=bundled("necromancer_island"))
+    human.wait(window)
+    panel = window.panels["players"][1]
+    assert isinstance(panel, PlayersPanel)
+    assert panel.told[2].text().splitlines()[1] == "Ghosts: regions 0"
