@@ -41,6 +41,7 @@ from realms_editor.view.keeper import Keeper
 from realms_editor.view.language import speak_qt
 from realms_editor.view.narrator import Narrator
 from realms_editor.view.strip import CountStrip
+from realms_editor.view.telling import Telling
 from realms_editor.view.tidying import Tidying
 from realms_editor.view.toolbox import Toolbox
 
@@ -74,9 +75,8 @@ class Window(ActionWindow):
         self.tables: list[TableWindow] = []  # the games that are played on this realm
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.show_actions)
-        self.hint, self.place_label, self.zoom_label = QLabel(), QLabel(), QLabel()
-        self.statusBar().addWidget(self.hint, 1)
-        self.statusBar().addPermanentWidget(self.place_label)
+        self.telling, self.zoom_label = Telling(), QLabel()
+        self.statusBar().addWidget(self.telling, 1)
         self.statusBar().addPermanentWidget(self.counter)
         self.statusBar().addPermanentWidget(self.zoom_label)
         LayingDrop(self.canvas)
@@ -226,9 +226,8 @@ class Window(ActionWindow):
         self._show_hint()
 
     def _show_hint(self) -> None:
-        self.hint.setText(self.say(self.bench.hint))
         told = place_told(self.bench.board, self.bench.spot)
-        self.place_label.setText(self.say(told) if told else "")
+        self.telling.tell(self.say(self.bench.hint), self.say(told) if told else "")
 
     def _show_zoom(self, width: float) -> None:
         self.zoom_label.setText(f"{width / 150:.0%}")

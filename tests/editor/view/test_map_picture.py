@@ -15,7 +15,7 @@ from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.desk.paper import Safe
 from realms_editor.view import map_picture
 from realms_editor.view.canvas.paint import FINE
-from realms_editor.view.canvas.places import cell_path
+from realms_editor.view.canvas.places import cell_place
 from realms_editor.view.exports import TITLES, WHOLE, export
 from realms_editor.view.studio import Studio
 from realms_editor.view.window import Window
@@ -43,7 +43,8 @@ def on_tiles(window: Window, image: QImage) -> QImage:
     beside = QPainterPath()
     beside.addRect(left, top, width, height)
     for cell in window.bench.board.cell:
-        beside -= cell_path(cell, 0.0)
+        for form, lying in cell_place(cell):
+            beside -= lying.map(form.ground)
     painter = QPainter(image)
     painter.scale(image.width() / width, image.height() / height)
     painter.translate(-left, -top)
@@ -140,7 +141,7 @@ def test_files_for_others(qtbot: QtBot, kept: Window, tmp_path: Path, form: str,
     studio = kept.keeper.studio
     qtbot.waitUntil(lambda: not studio.jobs.busy)
     assert path.read_bytes().startswith(begin)
-    assert path.name in kept.hint.text()
+    assert path.name in kept.telling.hint.text()
 
 
 def test_the_whole_file_holds_the_faces(qtbot: QtBot, kept: Window, tmp_path: Path) -> None:

@@ -1,15 +1,11 @@
-"""What a click would do, drawn over the map: pieces under the pointer, and the places that belong to them."""
+"""What a click would do, drawn over the map: pieces under the pointer, and the way between two ends."""
 
 from collections.abc import Iterator
 
-from PySide6.QtGui import QPainterPath
-
-from realms.board.board import Board
 from realms.export.drawing.pieces import piece_shapes, side_shapes
 from realms.export.drawing.shapes import Shape, all_moved, line
 from realms.export.drawing.theme import Theme
 from realms_editor.tools.tool import Ghost
-from realms_editor.view.canvas.places import address_path
 
 RADIUS = 19.0
 
@@ -24,11 +20,3 @@ def loose_shapes(ghost: Ghost, theme: Theme) -> Iterator[Shape]:
             yield from piece_shapes(piece.entry, theme, piece.at, RADIUS)
         else:
             yield from all_moved(side_shapes(piece.entry["piece"], piece.side, theme), piece.at)
-
-
-def lit_path(board: Board, ghost: Ghost) -> QPainterPath:
-    """The places that belong to what is done."""
-    path = QPainterPath()
-    for address in ghost.lit:
-        path.addPath(address_path(board, address))
-    return path

@@ -1,10 +1,11 @@
 """What stands on the scene: one item a tile, and a few over them that are moved and reshaped."""
 
-from itertools import pairwise
+from collections.abc import Callable
+from functools import reduce
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from realms.board.hexes import centre
 from realms.board.layout import Placement
@@ -13,10 +14,10 @@ from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import Detail, display_list
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations, paint
+from realms_editor.view.canvas.places import Form, Place
 
 Key = tuple[TilePicture, tuple[str, ...]]
-FEW_LINES = 80
-_HEXAGON = QRectF(-APOTHEM - 5, -105, 2 * APOTHEM + 10, 210)
+_HEXAGON = QRectF(-APOTHEM - 5, -105, 2 * APOTHEM + 10, 210)  # and half of the borders beyond its sides
 
 
 class Look:
@@ -31,11 +32,13 @@ class Look:
         return self.theme.name, self.detail, self.quality
 
 
-class TileItem(QGraphicsItem):
+# speed: a plain rectangle tells its bounds without Python, which Qt asks for all the time
+class TileItem(QGraphicsRectItem):
     """One laid tile, painted from its display list, which is made again only when its key has changed."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__()
+        super().__init__(_HEXAGON)
+        self.setPen(Qt.PenStyle.NoPen)
         self._look = look
         self.key: Key | None = None
         self.facts: object = None  # what the key was made from
@@ -51,10 +54,6 @@ class TileItem(QGraphicsItem):
         self.key = key
         self.update()
         return True
-
-    def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
-        """The hexagon and the halves of its borders that lie beyond it."""
-        return _HEXAGON
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -98,59 +97,50 @@ class Outline(QGraphicsItem):
 
     def __init__(self, width: float, z: float) -> None:
         super().__init__()
-        self._path, self._width = QPainterPath(), width
-        self._lines: list[QLineF] = []
-        self._pens: list[QPen] = []
-        self._dashed = False
-        self._veil: QBrush | None = None
+        self._width = width
+        self._place: Place = []
+        self._layers: list[tuple[Callable[[Form], QPainterPath], QBrush]] = []
+        self._todo: list[tuple[QPainterPath, QBrush]] = []
+        self._bounds = QRectF()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)  # tells what is exposed
         self.setZValue(z)
 
     def dress(
         self, line: str, casing: str = "", *, veil: QBrush | None = None, dash: tuple[float, ...] = ()
     ) -> None:
         """Take these colours, without a casing if none is given; `dash` is counted in widths of the line."""
-        pens = [QPen(colour(line), self._width)]
-        if dash:
-            pens[0].setDashPattern(list(dash))
+        width = self._width
+        self._layers = [(lambda form: form.line(width, dash), QBrush(colour(line)))]
         if casing:
-            pens.insert(0, QPen(colour(casing), self._width * 1.9))
-        self._pens, self._veil, self._dashed = pens, veil, bool(dash)
-        self._round_off()
+            self._layers.insert(0, (lambda form: form.line(width * 1.9), QBrush(colour(casing))))
+        if veil:
+            self._layers.insert(0, (lambda form: form.ground, veil))
+        self._lay_out()
         self.update()
 
-    def _round_off(self) -> None:
-        """Round corners where they are few; many would take too long."""
-        few = len(self._lines) <= FEW_LINES
-        caps = Qt.PenCapStyle.RoundCap if few else Qt.PenCapStyle.SquareCap
-        for pen in self._pens:
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap if self._dashed else caps)
+    def surround(self, place: Place) -> None:
+        """Surround another place; an empty one shows nothing."""
+        if place or self._place:
+            self._place = place
+            self._lay_out()
 
-    def surround(self, path: QPainterPath) -> None:
-        """Surround another place; an empty path shows nothing."""
-        if path.isEmpty() and self._path.isEmpty():
-            return
+    def _lay_out(self) -> None:
+        """See what is to be filled, back to front, and how much room it takes."""
         self.prepareGeometryChange()
-        self._path = path
-        # speed: straight pieces cost a fifth of the same line as one path with joints
-        self._lines = [
-            QLineF(here, there)
-            for polygon in path.toSubpathPolygons()
-            for here, there in pairwise(polygon.toList())
+        self._todo = [
+            (lying.map(drawn(form)), brush) for drawn, brush in self._layers for form, lying in self._place
         ]
-        self._round_off()
+        self._bounds = reduce(QRectF.united, (path.boundingRect() for path, _ in self._todo), QRectF())
 
     def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
         """The place and the line about it."""
-        room = self._width
-        return self._path.boundingRect().adjusted(-room, -room, room, room)
+        return self._bounds
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """Draw veil, casing and line."""
-        del option, widget
-        if self._veil and self._lines:
-            painter.fillPath(self._path, self._veil)
-        for pen in self._pens if self._lines else ():
-            painter.setPen(pen)
-            painter.drawLines(self._lines)
+        del widget
+        for path, brush in self._todo:
+            if path.boundingRect().intersects(option.exposedRect):
+                painter.fillPath(path, brush)

@@ -1,14 +1,15 @@
-"""The outlines of places on the map as paths: cells, regions, thirds, sides."""
+"""The outlines of places on the map: cells, regions, thirds, sides."""
 
-from math import cos, pi, sin
+from collections.abc import Iterable
+from functools import cache
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
 from realms.board import addresses
 from realms.board.board import Board, bits
 from realms.board.hexes import CORNERS, Cell, Point, centre
-from realms.export.drawing.frame import APOTHEM, outline, variant_of
+from realms.export.drawing.frame import APOTHEM, Thirds, outline, variant_of
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import AimKind
 
@@ -16,103 +17,155 @@ HUB = 15.5  # overlays leave the letter of the tile free
 _SIDE_DEPTH = 16.0
 
 
-def polygon(points: tuple[Point, ...] | list[Point], at: Point = (0.0, 0.0)) -> QPainterPath:
-    """A closed path through points."""
+class Form:
+    """The outline of a place about its middle, and the lines along it; there are few, they lie anywhere."""
+
+    def __init__(self, ground: QPainterPath) -> None:
+        self.ground = ground
+        self._lines: dict[tuple[float, tuple[float, ...]], QPainterPath] = {}
+
+    def line(self, width: float, dash: tuple[float, ...] = ()) -> QPainterPath:
+        """The room that a line along the outline takes, to be filled; `dash` is counted in widths."""
+        if (width, dash) not in self._lines:
+            self._lines[width, dash] = _line(self.ground, width, dash)
+        return self._lines[width, dash]
+
+
+Place = list[tuple[Form, QTransform]]  # each form with how it lies
+
+
+def _line(ground: QPainterPath, width: float, dash: tuple[float, ...]) -> QPainterPath:
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if dash:
+        stroker.setDashPattern(dash)
+    # speed: a line that is filled, with nothing left of where it crosses itself, costs a fifth of one drawn
+    return stroker.createStroke(ground).simplified()
+
+
+def _polygon(points: Iterable[Point]) -> QPainterPath:
     path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(x + at[0], y + at[1]) for x, y in (*points, points[0])]))
+    path.addPolygon(QPolygonF([QPointF(*point) for point in points]))
+    path.closeSubpath()
     return path
 
 
-def cell_path(cell: Cell, inset: float = 0.0) -> QPainterPath:
-    """The hexagon of a cell."""
+def _lying(cell: Cell, turn: int = 0) -> QTransform:
+    """How something on a cell lies that is turned by sixths."""
+    return QTransform.fromTranslate(*centre(cell)).rotate(-60 * turn)
+
+
+@cache
+def _hexagon(inset: float) -> Form:
     share = 1 - inset / APOTHEM
-    return polygon([(x * share, y * share) for x, y in CORNERS], centre(cell))
+    return Form(_polygon((x * share, y * share) for x, y in CORNERS))
 
 
-def region_path(board: Board, region: int) -> QPainterPath:
-    """The ground of a region on all its tiles, without the letters of the tiles."""
-    path = QPainterPath()
+@cache
+def _part(thirds: Thirds, variant: int) -> Form:
+    """Thirds of a tile without its letter."""
+    hub = QPainterPath()
+    hub.addEllipse(QPointF(0.0, 0.0), HUB, HUB)
+    return Form(_polygon(outline(thirds, 0, variant)).subtracted(hub))
+
+
+@cache
+def _banks() -> Form:
+    """A strip along both banks of the first side."""
+    (x, top), (_, bottom), half = CORNERS[1], CORNERS[0], _SIDE_DEPTH / 2
+    return Form(_polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)]))
+
+
+def cell_place(cell: Cell, inset: float = 0.0) -> Place:
+    """The hexagon of a cell."""
+    return [(_hexagon(inset), _lying(cell))]
+
+
+def side_place(cell: Cell, side: int) -> Place:
+    """A strip along both banks of a side of a cell."""
+    return [(_banks(), _lying(cell, side))]
+
+
+def region_place(board: Board, region: int) -> Place:
+    """The ground of a region on all its tiles."""
     by_tile: dict[str, list[int]] = {}
     for address in board.thirds[region]:
         tile, third = addresses.split_third(address)
         by_tile.setdefault(tile, []).append(third)
-    for tile, thirds in by_tile.items():
-        path.addPath(_part(board, tile, tuple(sorted(thirds))))
-    return path
+    return [_of_tile(board, tile, tuple(sorted(thirds))) for tile, thirds in by_tile.items()]
 
 
-def third_path(board: Board, address: str) -> QPainterPath:
+def third_place(board: Board, address: str) -> Place:
     """One third of a tile; also for a chasm, which is no region."""
     tile, third = addresses.split_third(address)
-    return _part(board, tile, (third,))
+    return [_of_tile(board, tile, (third,))]
 
 
-def _part(board: Board, tile: str, thirds: tuple[int, ...]) -> QPainterPath:
+def _of_tile(board: Board, tile: str, thirds: Thirds) -> tuple[Form, QTransform]:
     laid = board.placements[board.place[tile]]
-    middle = centre(laid.cell)
-    hub = QPainterPath()
-    hub.addEllipse(QPointF(*middle), HUB, HUB)
-    return polygon(outline(thirds, laid.turn, variant_of(tile)), middle).subtracted(hub)
+    return _part(thirds, variant_of(tile)), _lying(laid.cell, laid.turn)
 
 
-def side_path(cell: Cell, side: int) -> QPainterPath:
-    """A strip along both banks of a side of a cell."""
-    x, y = centre(cell)
-    (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 6]
-    dx, dy = cos(pi * side / 3) * _SIDE_DEPTH / 2, -sin(pi * side / 3) * _SIDE_DEPTH / 2
-    return polygon([(ax - dx, ay - dy), (ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy)], (x, y))
-
-
-def spot_path(board: Board, spot: Spot, kind: AimKind) -> QPainterPath:
+def spot_place(board: Board, spot: Spot, kind: AimKind) -> Place:
     """What a tool of that kind aims at."""
     if kind == "part" and spot.placement:
-        return third_path(board, spot.address)
+        return third_place(board, spot.address)
     if kind == "body" and spot.placement:
-        return body_path(board, spot.address)
+        return body_place(board, spot.address)
     if kind == "side":
-        return side_path(spot.cell, spot.side)
+        return side_place(spot.cell, spot.side)
     if kind == "third" and spot.placement:
-        region = board.region(spot.address)
-        return third_path(board, spot.address) if region is None else region_path(board, region)
-    return cell_path(spot.cell)
+        return _ground_place(board, spot.address)
+    return cell_place(spot.cell)
 
 
-def body_path(board: Board, address: str) -> QPainterPath:
+def _ground_place(board: Board, address: str) -> Place:
+    """The region of a third, or the third itself where that is no region."""
+    region = board.region(address)
+    return third_place(board, address) if region is None else region_place(board, region)
+
+
+def body_place(board: Board, address: str) -> Place:
     """A whole body of water, over all its borders."""
-    path, region = QPainterPath(), board.region(address)
+    region = board.region(address)
     body = next((mask for mask in board.bodies if region is not None and mask >> region & 1), 0)
-    for each in bits(body):
-        path.addPath(region_path(board, each))
-    return path
+    return [each for water in bits(body) for each in region_place(board, water)]
 
 
-def neighbours_path(board: Board, spot: Spot) -> QPainterPath:
+def neighbours_place(board: Board, spot: Spot) -> Place:
     """The regions that touch the one at a place."""
-    path, region = QPainterPath(), board.region(spot.address) if spot.placement else None
-    for other in bits(board.adj[region]) if region is not None else ():
-        path.addPath(region_path(board, other))
-    return path
+    region = board.region(spot.address) if spot.placement else None
+    beside = () if region is None else bits(board.adj[region])
+    return [each for other in beside for each in region_place(board, other)]
 
 
-def address_path(board: Board, address: str) -> QPainterPath:
+def address_place(board: Board, address: str) -> Place:
     """The place of an address of any kind; nothing if it is not on the map."""
-    path = QPainterPath()
     if address.startswith("hole:"):
-        for hole in board.holes:
-            if hole.name == address:
-                for cell in hole.cells:
-                    path.addPath(cell_path(cell))
-        return path
-    for part in address.split("|"):
-        tile = addresses.tiles_of(part)[0]
-        if tile not in board.place:
-            continue
-        laid = board.placements[board.place[tile]]
-        if "/" in part:
-            region = board.region(part)
-            path.addPath(third_path(board, part) if region is None else region_path(board, region))
-        elif "." in part:
-            path.addPath(side_path(laid.cell, (addresses.split_side(part)[1] + laid.turn) % 6))
-        else:
-            path.addPath(cell_path(laid.cell))
-    return path
+        return [
+            each
+            for hole in board.holes
+            if hole.name == address
+            for cell in hole.cells
+            for each in cell_place(cell)
+        ]
+    return [each for part in address.split("|") for each in _part_place(board, part)]
+
+
+def _part_place(board: Board, part: str) -> Place:
+    tile = addresses.tiles_of(part)[0]
+    if tile not in board.place:
+        return []
+    laid = board.placements[board.place[tile]]
+    if "/" in part:
+        return _ground_place(board, part)
+    if "." in part:
+        return side_place(laid.cell, (addresses.split_side(part)[1] + laid.turn) % 6)
+    return cell_place(laid.cell)
+
+
+def addresses_place(board: Board, names: Iterable[str]) -> Place:
+    """The places of several addresses."""
+    return [each for name in names for each in address_place(board, name)]

@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt, QTimer
-from PySide6.QtGui import QBrush, QColor, QPainterPath
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtGui import QBrush, QColor
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from realms.board.board import Board, bits, build_board
 from realms.board.hexes import CORNERS, Cell, centre, neighbour
@@ -24,7 +24,7 @@ from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view.canvas import ghosts
 from realms_editor.view.canvas.items import Look, Outline, PictureItem, TileItem
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
-from realms_editor.view.canvas.places import address_path, cell_path, neighbours_path, spot_path
+from realms_editor.view.canvas.places import addresses_place, cell_place, neighbours_place, spot_place
 
 ROOM = 9  # free cells about the map that can be scrolled to
 GROUND_Z, TILE_Z, ARROW_Z, OVERLAY_Z, HOVER_Z, SELECTION_Z, GHOST_Z, CURSOR_Z = range(8)
@@ -52,6 +52,8 @@ class MapScene(QGraphicsScene):
         self._ground: object = None
         self.tiles: dict[str, TileItem] = {}
         self.ground = self._picture(GROUND_Z)
+        # speed: hundreds of dashed lines for one copied piece, a third of a hover
+        self.ground.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.arrows = self._picture(ARROW_Z)
         self.air = self._picture(GHOST_Z)
         self.air.setOpacity(_AIR)
@@ -146,10 +148,7 @@ class MapScene(QGraphicsScene):
 
     def light(self, addresses: Iterable[str]) -> None:
         """Light up the places that somebody speaks of, until something else is done."""
-        path, board = QPainterPath(), self.bench.board
-        for address in addresses:
-            path.addPath(address_path(board, address))
-        self.lit.surround(path)
+        self.lit.surround(addresses_place(self.bench.board, addresses))
 
     def _repaint(self) -> None:
         self._repaint_tiles()
@@ -245,42 +244,38 @@ class MapScene(QGraphicsScene):
         self.arrows.show_these(room, _moved(laid[2]))
 
     def _show_selection(self) -> None:
-        path, board = QPainterPath(), self.bench.board
-        for tile in self.bench.selection:
-            path.addPath(cell_path(board.placements[board.place[tile]].cell, 2.0))
-        self.selection.surround(path)
+        board = self.bench.board
+        cells = (board.placements[board.place[tile]].cell for tile in self.bench.selection)
+        self.selection.surround([each for cell in cells for each in cell_place(cell, 2.0)])
 
     def _show_pointer(self) -> None:
         bench, aim = self.bench, self.bench.aim
-        empty, spot = QPainterPath(), bench.cursor_spot if bench.cursor.shown else None
+        spot = bench.cursor_spot if bench.cursor.shown else None
         pointed = aim and (aim.spot.cell, aim.spot.address, aim.spot.side, aim.kind, aim.allowed)
         if pointed != self._pointed or aim is None:
             self._pointed = pointed
-            lit = spot_path(bench.board, aim.spot, aim.kind) if aim else empty
-            self.hover.surround(lit if aim and aim.allowed else empty)
-            self.forbidden.surround(lit if aim and not aim.allowed else empty)
-            self.near.surround(empty)
+            lit = spot_place(bench.board, aim.spot, aim.kind) if aim else []
+            self.hover.surround(lit if aim and aim.allowed else [])
+            self.forbidden.surround(lit if aim and not aim.allowed else [])
+            self.near.surround([])
             if aim:
                 self._rest.start()
-        self.cursor.surround(spot_path(bench.board, spot, bench.cursor_kind) if spot else empty)
+        self.cursor.surround(spot_place(bench.board, spot, bench.cursor_kind) if spot else [])
         self._show_ghost(bench.ghost)
 
     def _light_neighbours(self) -> None:
         """The regions that touch the one that is pointed at, once the pointer rests."""
         aim = self.bench.aim
         near = aim is not None and aim.kind in ("third", "part")
-        self.near.surround(neighbours_path(self.bench.board, aim.spot) if aim and near else QPainterPath())
+        self.near.surround(neighbours_place(self.bench.board, aim.spot) if aim and near else [])
 
     def _show_ghost(self, ghost: Ghost) -> None:
         for tile in self._lifted ^ ghost.lifted:
             if tile in self.tiles:
                 self.tiles[tile].setOpacity(0.25 if tile in ghost.lifted else 1.0)
         self._lifted = ghost.lifted
-        refused = QPainterPath()
-        for cell in ghost.refused:
-            refused.addPath(cell_path(cell, 4.0))
-        self.refused.surround(refused)
-        self.partner.surround(ghosts.lit_path(self.bench.board, ghost))
+        self.refused.surround([each for cell in ghost.refused for each in cell_place(cell, 4.0)])
+        self.partner.surround(addresses_place(self.bench.board, ghost.lit))
         self._draw(self.loose, operations(ghosts.loose_shapes(ghost, self.look.theme)))
         todo = self._in_the_air(ghost)
         if ghost.frame:

@@ -26,6 +26,7 @@ from realms_editor.view.table import window_actions
 from realms_editor.view.table.die import Die, motion_is_welcome
 from realms_editor.view.table.panels import PANELS, AboutPanel, Panel
 from realms_editor.view.table.scene import TableScene
+from realms_editor.view.telling import Telling
 
 # How long the players of the program and chance wait before each decision, in milliseconds.
 PACES: dict[str, tuple[int, Sentence]] = {
@@ -72,9 +73,8 @@ class TableWindow(ActionWindow):
         self.paused, self._over = False, match.over
         self.die = Die(self.canvas.viewport())
         self.rolls = motion_is_welcome(self)
-        self.hint, self.place_label = QLabel(), QLabel()
-        self.statusBar().addWidget(self.hint, 1)
-        self.statusBar().addPermanentWidget(self.place_label)
+        self.telling = Telling()
+        self.statusBar().addWidget(self.telling, 1)
         self._mind = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player")
         self._board = self.bench.board  # tiles may be moved
         self._told: tuple[int | None, int] = None, -1  # the region that was told of last, and when
@@ -320,9 +320,8 @@ class TableWindow(ActionWindow):
             self.panels["choices"][1].refresh()
             self.show_actions()
         self._tell_of_place()
-        self.hint.setText(self.say(self.bench.hint))
         told = place_told(self.bench.board, self.bench.spot)
-        self.place_label.setText(self.say(told) if told else "")
+        self.telling.tell(self.say(self.bench.hint), self.say(told) if told else "")
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Leave: nobody goes on thinking."""
