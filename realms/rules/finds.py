@@ -49,11 +49,10 @@ class Finds(Trait):
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """What lies in the band's regions, but for what it does without."""
         held, name = s.held[band], s.table.name
-        lent = [(region, number) for number, region in s.lies.items() if held >> region & 1]
-        if not lent:
-            return ()
-        lent.sort()
-        return tuple([number for _, number in lent if (band, WITHOUT + name(number)) not in s.lasting])
+        lent = [number for number, region in s.lies.items() if held >> region & 1]
+        if not s.lasting:
+            return tuple(lent)
+        return tuple([number for number in lent if (band, WITHOUT + name(number)) not in s.lasting])
 
     def begins(self, s: State) -> None:
         """What a seat did without serves it again."""

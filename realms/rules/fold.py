@@ -1,12 +1,18 @@
-"""Fold traits and ground into tables, masks and tuples of only those hooks that do something."""
+"""Fold traits into rules, one trait after the other, and lay rules out on a ground.
+
+What a trait adds is known once and for all, so rules with one trait more are a copy with a few changes. What
+depends on the ground stays a list of kinds of regions until the rules are laid out.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from functools import reduce
+from operator import add, and_, or_
 from typing import TYPE_CHECKING, Any, Final, cast
+from weakref import WeakKeyDictionary
 
 from realms.rules.ground import Ground
 from realms.rules.step import Step, step
-from realms.rules.trait import HOOKS, MOMENTS, Mark, Moment, Trait, overrides, said
+from realms.rules.trait import HOOKS, MOMENTS, Mark, Moment, Trait, said
 
 if TYPE_CHECKING:
     from realms.rules.state import State
@@ -17,54 +23,56 @@ EVERY: Final = 1000  # more tokens than there are
 class Rules:
     """What one set of traits means on one ground, active or in decline. The engine reads nothing else."""
 
-    __slots__ = (
-        "abandons", "act", "active", "adj", "admits", "always", "apart", "arrival", "arrives", "attacked",
-        "attacks", "bleeds", "by_edge", "campaign", "cheaper", "chosen", "coins", "companions", "counted",
-        "dawn", "dearer", "declines", "discount", "dusk", "early", "earns", "edges", "empties", "entry",
-        "extends", "fallen", "gains", "gated", "gates", "guards", "harm", "home", "income", "joins",
-        "last_throw", "lays", "least", "lends", "loses", "lost", "marking", "may_decline", "moments",
-        "mourned", "offers", "on_decline", "open", "outset", "pays", "plain", "printed", "proof", "ready",
-        "redeploys", "refuses", "regroup", "rejoin", "retreat", "robs", "sees_decline", "settles",
-        "settling", "stays", "stirs", "suits", "taken", "terms", "thriving", "traits", "turn", "varied",
-        "wakes", "widens",
-    )  # fmt: skip
-
     traits: tuple[Trait, ...]
+    declined: bool
     active: bool  # whether it plays at all: a race not in decline, or one that does not rest
+    # kinds of regions, before anybody knows which regions those are
+    wades: bool  # takes seas and lakes, and stays in them
+    holds: tuple[str, ...]
+    ways: tuple[str, ...]
+    gate_kinds: tuple[str, ...]
+    reaches: tuple[str, ...]
+    links: tuple[str, ...]
+    coin_kinds: tuple[str, ...]
+    price_kinds: tuple[tuple[str, int], ...]
+    # which regions those are
     home: int  # regions it may ever hold
     open: int  # regions it may take
     stays: int  # regions where its tokens may remain at the end of the turn
     entry: int  # regions for a first conquest; without the edge where hooks say what that is
-    by_edge: bool  # whether the edge is one of its ways in
     gates: int  # regions where everybody may come in
-    gated: bool  # whether nothing else but the edge lets it in
     always: int  # regions within reach from anywhere
     adj: tuple[int, ...]
-    widens: bool  # whether what is within reach depends on more than borders
-    printed: bool  # whether it depends on printed borders alone
+    printed: bool  # whether what is within reach depends on printed borders alone
     cheaper: tuple[int, ...]  # tokens less by region
     dearer: tuple[int, ...]  # of that, what makes it dearer
-    varied: bool  # whether hooks change prices
     plain: bool  # whether the price is the one kept on the board
     coins: tuple[int, ...]  # a set of regions for each coin that those bring
+    # figures
     pays: int
     loses: int
+    least_loss: int  # the same as long as nothing is said of a decline
     last_throw: bool
     least: int
     proof: bool
-    guards: bool  # whether it has a say when others attack
-    # speed: one look instead of several at hooks that most have not; together 6 %
-    early: bool  # whether anything happens before its turn
-    marking: bool  # whether anything happens where it takes a region
-    mourned: bool  # whether its losses are anything but usual
-    thriving: bool  # whether hooks bring it coins
-    settling: bool  # whether anything comes to what it took before it redeploys
+    gated: bool  # whether nothing but the edge and the gates lets it in
     lays: tuple[Mark, ...]
     companions: tuple[Mark, ...]
     redeploys: str
     on_decline: str
     apart: bool
-    act: dict[int, Callable[..., Any]]  # by verb
+    # speed: one look instead of several at hooks that most have not; together 6 %
+    by_edge: bool  # whether the edge is one of its ways in
+    widens: bool  # whether what is within reach depends on more than borders
+    varied: bool  # whether hooks change prices
+    guards: bool  # whether it has a say when others attack
+    early: bool  # whether anything happens before its turn
+    marking: bool  # whether anything happens where it takes a region
+    mourned: bool  # whether its losses are anything but usual
+    thriving: bool  # whether hooks bring it coins
+    settling: bool  # whether anything comes to what it took before it redeploys
+    # hooks that do something
+    act: Mapping[int, Callable[..., Any]]  # by verb
     discount: tuple[Callable[..., tuple[int, int]], ...]
     empties: tuple[Callable[..., int], ...]
     edges: tuple[Callable[..., int], ...]
@@ -108,62 +116,192 @@ class Rules:
     fallen: tuple[Step, ...]  # what its race in decline does first of all
     dusk: tuple[Step, ...]  # what any race may do when the turn was scored
     moments: Mapping[Moment, tuple[Step, ...]]
-    terms: "Terms"  # what of all this hangs on kinds of regions
+    open_ended: bool  # whether traits may come during a turn that have steps of their own
 
 
-class _Working:
-    """The traits of a fold, asked only for what works while active or, in decline, for what they keep."""
+def fold(traits: Iterable[Trait], declined: bool) -> Rules:
+    """The rules of some traits, in the order in which they come."""
+    return reduce(with_trait, traits, neutral(declined))
 
-    def __init__(self, traits: tuple[Trait, ...], declined: bool) -> None:
-        self.traits, self.declined = traits, declined
-        self._saying: dict[str, tuple[Trait, ...]] = {}
-        for trait in traits:
-            for name in said(trait):
-                if self.works(trait, name):
-                    self._saying[name] = (*self._saying.get(name, ()), trait)
-        self._varied = any(map(_lends_steps, self("lends")))
 
-    def __call__(self, name: str) -> tuple[Trait, ...]:
-        """The traits whose datum or hook of that name works and is anything but neutral."""
-        return self._saying.get(name, ())
+def neutral(declined: bool) -> Rules:
+    """The rules of no traits at all."""
+    rules = Rules()
+    vars(rules).update(_NEUTRAL, declined=declined, active=not declined)
+    _plan(rules)
+    _sum_up(rules)
+    return rules
 
-    def works(self, trait: Trait, name: str) -> bool:
-        return not self.declined or name in trait.keeps or _lasts(trait)
 
-    def hooks(self) -> Mapping[str, tuple[Callable[..., Any], ...]]:
-        """All hooks that do something, by name."""
-        found: dict[str, tuple[Callable[..., Any], ...]] = dict.fromkeys(HOOKS, ())
-        for name, traits in self._saying.items():
-            if name in found:
-                found[name] = tuple([getattr(trait, name) for trait in traits])
-        return found
+def with_trait(rules: Rules, trait: Trait, ways: Sequence[str] = ()) -> Rules:
+    """The same rules with one trait more, which comes after all others; its figures may name ways in."""
+    more = _copy(rules)
+    fields = vars(more)
+    fields["traits"] = (*rules.traits, trait)
+    for name, merge, value in _additions(trait, rules.declined):
+        fields[name] = merge(fields[name], value)
+    if ways and not rules.declined:
+        more.ways = (*rules.ways, *ways)
+    if trait.kind in ("seat", "race") or any(fields[name] is not getattr(rules, name) for name in _PLANNED):
+        _plan(more)
+    _sum_up(more)
+    return more
 
-    def moments(self) -> Mapping[Moment, tuple[Step, ...]]:
-        """What the traits do at each moment, last first."""
-        found: dict[Moment, tuple[Step, ...]] = dict.fromkeys(MOMENTS, ())
-        for trait in self("steps"):
-            for moment, steps in trait.steps.items():
-                found[moment] = steps[::-1] + found[moment]
-        return found
 
-    def plan(self, name: str, moments: Mapping[Moment, tuple[Step, ...]]) -> tuple[Step, ...]:
-        """A part of a turn, last first; where traits come and go, it is seen when the time comes."""
-        return tuple(
-            step
-            for seat in self.traits
-            if seat.kind == "seat"
-            for entry in reversed(getattr(seat, name))
-            for step in ((entry,) if isinstance(entry, Step) else self._then(entry, moments))
-        )
+def _copy(rules: Rules) -> Rules:
+    copy = Rules()
+    vars(copy).update(vars(rules))
+    return copy
 
-    def _then(self, moment: Moment, moments: Mapping[Moment, tuple[Step, ...]]) -> tuple[Step, ...]:
-        return (OCCASIONS[moment],) if self._varied else moments[moment]
+
+_Addition = tuple[str, Callable[[Any, Any], Any], object]
+_known: WeakKeyDictionary[Trait, dict[bool, tuple[_Addition, ...]]] = WeakKeyDictionary()
+
+
+def _additions(trait: Trait, declined: bool) -> tuple[_Addition, ...]:
+    """What a trait adds to rules: what is added to, how, and what."""
+    known = _known.setdefault(trait, {})
+    if declined not in known:
+        working = (name for name in said(trait) if not declined or _works_on(trait, name))
+        known[declined] = tuple(each for name in working for each in _added(trait, name))
+    return known[declined]
+
+
+# What belongs to the table or the seat, and not to the race that goes into decline.
+LASTING: Final = ("seat", "scenario", "event")
+
+
+def _works_on(trait: Trait, name: str) -> bool:
+    """Whether a datum or hook works in decline too."""
+    lasts = trait.kind in LASTING and not trait.rests
+    return lasts or name in trait.keeps or name in ("on_decline", "apart")
+
+
+def _added(trait: Trait, name: str) -> Iterable[_Addition]:
+    """What one datum or hook adds."""
+    value = getattr(trait, name)
+    if name in HOOKS:
+        yield name, add, (value,)
+    elif name in _MERGED:
+        yield *_MERGED[name], value
+    if name == "offers":
+        yield "act", or_, dict.fromkeys(trait.verbs, trait.act)
+    if name == "lends":
+        yield "open_ended", or_, _lends_steps(trait)
 
 
 def _lends_steps(trait: Trait) -> bool:
     """Whether what a trait lends may bring steps: what it brings itself is known, all else is not."""
-    lent = trait.brings
-    return overrides(trait, "lends") and (not lent or any(more.steps for more in lent))
+    return not trait.brings or any(more.steps for more in trait.brings)
+
+
+def _and_one(known: tuple[Any, ...], value: object) -> tuple[Any, ...]:
+    return (*known, value)
+
+
+def _and_all(known: tuple[Any, ...], values: Iterable[object]) -> tuple[Any, ...]:
+    return (*known, *values)
+
+
+def _and_each(known: tuple[Any, ...], numbers: Mapping[str, int]) -> tuple[Any, ...]:
+    return (*known, *(kind for kind, times in numbers.items() for _ in range(times)))
+
+
+def _and_tokens(known: tuple[Any, ...], pieces: Iterable[Mark]) -> tuple[Any, ...]:
+    return (*known, *(mark for mark in pieces if mark.token))
+
+
+def _first_of_all(
+    known: Mapping[Moment, tuple[Step, ...]], steps: Mapping[Moment, tuple[Step, ...]]
+) -> Mapping[Moment, tuple[Step, ...]]:
+    """Steps at each moment, last first: those of the trait that comes last stand in front."""
+    return {**known, **{moment: several[::-1] + known[moment] for moment, several in steps.items()}}
+
+
+def _odd_one(usual: str) -> Callable[[str, str], str]:
+    return lambda known, word: word if known == usual else known
+
+
+# Where each datum goes, and how those of several traits make one.
+_MERGED: Final[Mapping[str, tuple[str, Callable[[Any, Any], Any]]]] = {
+    "undead": ("active", or_),
+    "wades": ("wades", or_),
+    "holds": ("holds", _and_one),
+    "gates": ("gate_kinds", _and_all),
+    "reaches": ("reaches", _and_one),
+    "links": ("links", _and_one),
+    "coins": ("coin_kinds", _and_each),
+    "cheaper": ("price_kinds", lambda known, prices: (*known, *prices.items())),
+    "pays": ("pays", add),
+    "loses": ("least_loss", min),
+    "last_throw": ("last_throw", and_),
+    "least": ("least", max),
+    "proof": ("proof", or_),
+    "gated": ("gated", or_),
+    "lays": ("lays", _and_one),
+    "pieces": ("companions", _and_tokens),
+    "redeploys": ("redeploys", _odd_one("freely")),
+    "on_decline": ("on_decline", _odd_one("one")),
+    "apart": ("apart", or_),
+    "steps": ("moments", _first_of_all),
+}
+_NOTHING: Final = ("traits", "holds", "ways", "gate_kinds", "reaches", "links", "coin_kinds", "price_kinds")
+_NEUTRAL: Final[Mapping[str, Any]] = {
+    **dict.fromkeys((*HOOKS, *_NOTHING, "lays", "companions"), ()),
+    **dict.fromkeys(("wades", "proof", "gated", "apart", "open_ended"), False),
+    "pays": 0,
+    "least_loss": 1,
+    "last_throw": True,
+    "least": 1,
+    "redeploys": "freely",
+    "on_decline": "one",
+    "act": {},
+    "moments": dict.fromkeys(MOMENTS, ()),
+}
+
+
+def _sum_up(rules: Rules) -> None:
+    """What follows from figures and hooks."""
+    rules.loses = EVERY if rules.declined and rules.on_decline == "one" else rules.least_loss
+    rules.by_edge = not rules.ways or "edge" in rules.ways
+    rules.widens = bool(rules.extends or rules.joins)
+    rules.varied = bool(rules.discount or rules.empties)
+    rules.guards = bool(rules.refuses or rules.proof or rules.attacked)
+    rules.marking = bool(rules.lays or rules.taken or rules.widens)
+    rules.thriving = bool(rules.earns or rules.income)
+    rules.settling = bool(rules.settles or rules.gains)
+    rules.mourned = bool(rules.lost or rules.bleeds)
+    rules.early = bool(rules.wakes or rules.stirs)
+
+
+_PLANNED: Final = ("active", "moments", "open_ended")  # what a plan hangs on, besides seat and race
+
+
+def _plan(rules: Rules) -> None:
+    """What is to come in a turn."""
+    moments = rules.moments
+    at_rest = not any(trait.kind == "race" for trait in rules.traits)
+    rules.campaign = _part(rules, "campaign")
+    rules.turn = _part(rules, "idle") if at_rest else rules.campaign + _part(rules, "rise")
+    rules.arrival, rules.retreat = _part(rules, "arrival"), _part(rules, "retreat")
+    rules.chosen, rules.rejoin, rules.regroup = moments["chosen"], moments["rejoin"], moments["regroup"]
+    rules.fallen, rules.dusk = moments["fallen"], moments["dusk"]
+    rules.dawn = _part(rules, "night") if rules.declined and rules.active else ()
+    rules.outset = moments["outset"] if rules.declined else ()
+    rules.stirs = bool(rules.dawn or rules.outset)
+
+
+def _part(rules: Rules, name: str) -> tuple[Step, ...]:
+    """A part of a turn as the kind of seat has it, last first; a word in it is a moment for other traits."""
+    if not rules.traits or rules.traits[0].kind != "seat":
+        return ()
+    found: tuple[Step, ...] = ()
+    for entry in reversed(getattr(rules.traits[0], name)):
+        if isinstance(entry, Step):
+            found += (entry,)
+        else:  # where traits come and go, it is seen when the time comes
+            found += (OCCASIONS[entry],) if rules.open_ended else rules.moments[entry]
+    return found
 
 
 class Occasion(Step):
@@ -181,39 +319,12 @@ class Occasion(Step):
 OCCASIONS: Final[Mapping[Moment, Step]] = {moment: step(Occasion(moment)) for moment in MOMENTS}
 
 
-# What belongs to the table or the seat, and not to the race that goes into decline.
-_LASTING = ("seat", "scenario", "event")
-
-
-def _lasts(trait: Trait) -> bool:
-    return trait.kind in _LASTING and not trait.rests
-
-
-def fold(ground: Ground, traits: tuple[Trait, ...], ways: Iterable[str], declined: bool) -> Rules:
-    """The rules of a band on a ground; `ways` are the ways in that the figures of its traits name."""
-    working = _Working(traits, declined)
-    rules = Rules()
-    rules.traits = traits
-    rules.active = not declined or any(trait.undead for trait in working("undead"))
-    _figures(rules, working)
-    for name, hooks in working.hooks().items():
-        setattr(rules, name, hooks)
-    rules.act = {verb: trait.act for trait in working("offers") for verb in trait.verbs}
-    rules.widens = bool(rules.extends or rules.joins)
-    rules.varied = bool(rules.discount or rules.empties)
-    rules.guards = bool(rules.refuses or rules.proof or rules.attacked)
-    rules.marking = bool(rules.lays or rules.taken or rules.widens)
-    rules.thriving = bool(rules.earns or rules.income)
-    rules.settling = bool(rules.settles or rules.gains)
-    rules.mourned = bool(rules.lost or rules.bleeds)
-    _plans(rules, working)
-    rules.early = bool(rules.wakes or rules.stirs)
-    ways = ("edge",) if declined else tuple(ways) or ("edge",)
-    rules.by_edge = "edge" in ways
-    rules.terms = _terms(working, tuple(way for way in ways if way != "edge" or not rules.edges))
+def lay_out(rules: Rules, ground: Ground) -> Rules:
+    """The same rules on a ground."""
+    laid = _copy(rules)
     for work_out in (_where, _ways_in, _brings, _prices):
-        work_out(rules, ground)
-    return rules
+        work_out(laid, ground)
+    return laid
 
 
 class Sketch:
@@ -222,8 +333,8 @@ class Sketch:
     It is no kind of Rules, only like them: a game on one ground must not pay for what happens here.
     """
 
-    def __init__(self, anywhere: Mapping[str, object], ground: Ground) -> None:
-        vars(self).update(anywhere)
+    def __init__(self, rules: Rules, ground: Ground) -> None:
+        vars(self).update(vars(rules))
         self._ground = ground
 
     def __getattr__(self, name: str) -> object:
@@ -234,79 +345,28 @@ class Sketch:
         return vars(self)[name]
 
 
-def anywhere(rules: Rules) -> dict[str, object]:
-    """What of some rules holds on every ground."""
-    return {name: getattr(rules, name) for name in _ANYWHERE}
-
-
-def sketch(anywhere: Mapping[str, object], ground: Ground) -> Rules:
-    """Rules of which it is known what holds on every ground."""
-    return cast("Rules", Sketch(anywhere, ground))
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """What traits say of kinds of regions, before anybody knows which regions those are."""
-
-    opens: bool  # takes seas and lakes
-    wades: bool  # stays in them
-    holds: tuple[str, ...]
-    ways: tuple[str, ...]
-    gates: tuple[str, ...]
-    reaches: tuple[str, ...]
-    links: tuple[str, ...]
-    coins: tuple[str, ...]
-    cheaper: tuple[tuple[str, int], ...]
-
-
-def _terms(working: _Working, ways: tuple[str, ...]) -> Terms:
-    wades = any(trait.wades for trait in working("wades"))
-    return Terms(
-        opens=wades and not working.declined,
-        wades=wades,
-        holds=tuple(trait.holds for trait in working("holds") if trait.holds),
-        ways=ways,
-        gates=tuple(kind for trait in working("gates") for kind in trait.gates),
-        reaches=tuple(trait.reaches for trait in working("reaches") if trait.reaches),
-        links=tuple(trait.links for trait in working("links") if trait.links),
-        coins=tuple(
-            kind for trait in working("coins") for kind, times in trait.coins.items() for _ in range(times)
-        ),
-        cheaper=tuple(each for trait in working("cheaper") for each in trait.cheaper.items()),
-    )
+def sketch(rules: Rules, ground: Ground) -> Rules:
+    """The same rules on a ground that does not last."""
+    return cast("Rules", Sketch(rules, ground))
 
 
 def _where(rules: Rules, ground: Ground) -> None:
     """Work out where it can go and stay."""
-    terms, everywhere = rules.terms, ground.everywhere
+    everywhere = ground.everywhere
     dry = everywhere & ~ground.seas
-    rules.open = everywhere if terms.opens else dry
-    rules.home = everywhere if terms.wades else dry
-    rules.stays = everywhere if terms.wades else dry & ~ground.rivers
-    for kind in terms.holds:
+    rules.open = everywhere if rules.wades and not rules.declined else dry
+    rules.home = everywhere if rules.wades else dry
+    rules.stays = everywhere if rules.wades else dry & ~ground.rivers
+    for kind in rules.holds:
         rules.stays |= ground.kinds.get(kind, 0)
     rules.always = 0
-    for kind in terms.reaches:
+    for kind in rules.reaches:
         rules.always |= dry & ground.of(kind)
     rules.adj = ground.adj
-    if terms.links:
-        linked = [ground.of(kind) for kind in terms.links]
+    if rules.links:
+        linked = [ground.of(kind) for kind in rules.links]
         rules.adj = tuple(_linked(region, near, linked) for region, near in enumerate(ground.adj))
-    rules.printed = not rules.widens and not terms.links
-
-
-def _ways_in(rules: Rules, ground: Ground) -> None:
-    """Work out where it can begin."""
-    rules.gates = 0
-    for kind in rules.terms.gates:
-        rules.gates |= ground.of(kind)
-    rules.entry = rules.gates
-    for way in rules.terms.ways:
-        rules.entry |= ground.ways.get(way, 0)
-
-
-def _brings(rules: Rules, ground: Ground) -> None:
-    rules.coins = tuple(ground.of(kind) & ground.everywhere for kind in rules.terms.coins)
+    rules.printed = not rules.widens and not rules.links
 
 
 def _linked(region: int, near: int, linked: list[int]) -> int:
@@ -316,48 +376,31 @@ def _linked(region: int, near: int, linked: list[int]) -> int:
     return near
 
 
-def _figures(rules: Rules, working: _Working) -> None:
-    rules.pays = sum(trait.pays for trait in working("pays"))
-    rules.loses = min([1, *(trait.loses for trait in working("loses"))])
-    rules.last_throw = all(trait.last_throw for trait in working("last_throw"))
-    rules.lays = tuple(trait.lays for trait in working("lays") if trait.lays is not None)
-    pieces = [mark for trait in working("pieces") for mark in trait.pieces]
-    rules.companions = tuple(mark for mark in pieces if mark.token)
-    rules.least = max((trait.least for trait in working("least")), default=1)
-    rules.gated = any(trait.gated for trait in working("gated"))
-    rules.proof = any(trait.proof for trait in working("proof"))
-    rules.redeploys = _odd_one((trait.redeploys for trait in working("redeploys")), "freely")
-    rules.on_decline = _odd_one((trait.on_decline for trait in working.traits), "one")
-    if working.declined and rules.on_decline == "one":
-        rules.loses = EVERY
-    rules.apart = any(trait.apart for trait in working.traits)
+def _ways_in(rules: Rules, ground: Ground) -> None:
+    """Work out where it can begin."""
+    rules.gates = 0
+    for kind in rules.gate_kinds:
+        rules.gates |= ground.of(kind)
+    rules.entry = rules.gates
+    for way in rules.ways or ("edge",):
+        if way != "edge" or not rules.edges:
+            rules.entry |= ground.ways.get(way, 0)
+
+
+def _brings(rules: Rules, ground: Ground) -> None:
+    rules.coins = tuple([ground.of(kind) & ground.everywhere for kind in rules.coin_kinds])
 
 
 def _prices(rules: Rules, ground: Ground) -> None:
-    cheaper, dearer = [0] * ground.n, [0] * ground.n
-    for kind, tokens in rules.terms.cheaper:
-        for region in ground.members(ground.of(kind)):
-            cheaper[region] += tokens
-            dearer[region] += max(0, -tokens)
-    rules.cheaper, rules.dearer = tuple(cheaper), tuple(dearer)
-    rules.plain = not (any(cheaper) or any(dearer) or rules.varied) and rules.least == 1
-
-
-def _odd_one(words: Iterable[str], usual: str) -> str:
-    return next((word for word in words if word != usual), usual)
-
-
-def _plans(rules: Rules, working: _Working) -> None:
-    rules.moments = moments = working.moments()
-    at_rest = not any(trait.kind == "race" for trait in working.traits)
-    rules.campaign = working.plan("campaign", moments)
-    rules.turn = working.plan("idle", moments) if at_rest else rules.campaign + working.plan("rise", moments)
-    rules.arrival, rules.retreat = working.plan("arrival", moments), working.plan("retreat", moments)
-    for moment in ("chosen", "rejoin", "regroup", "fallen", "dusk"):
-        setattr(rules, moment, rules.moments[moment])
-    rules.dawn = working.plan("night", moments) if working.declined and rules.active else ()
-    rules.outset = moments["outset"] if working.declined else ()
-    rules.stirs = bool(rules.dawn or rules.outset)
+    rules.cheaper = rules.dearer = ground.flat
+    if rules.price_kinds:
+        cheaper, dearer = [0] * ground.n, [0] * ground.n
+        for kind, tokens in rules.price_kinds:
+            for region in ground.members(ground.of(kind)):
+                cheaper[region] += tokens
+                dearer[region] += max(0, -tokens)
+        rules.cheaper, rules.dearer = tuple(cheaper), tuple(dearer)
+    rules.plain = rules.least == 1 and not (rules.varied or any(rules.cheaper) or any(rules.dearer))
 
 
 # What depends on the ground, and how it is worked out.
@@ -367,4 +410,3 @@ _LAID_OUT: Final[Mapping[str, Callable[[Rules, Ground], None]]] = {
     **dict.fromkeys(("entry", "gates"), _ways_in),
     "coins": _brings,
 }
-_ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in _LAID_OUT)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Final
 
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS
-from realms.rules.fold import Rules, anywhere, fold, sketch
+from realms.rules.fold import LASTING, Rules, fold, lay_out, neutral, sketch, with_trait
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
@@ -109,8 +109,11 @@ class Table:
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
         self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
         self.barring = tuple(number for number, mark in enumerate(self.marks) if mark.bars_all)
-        self._folds: dict[_Key, Rules] = {}  # as they were made first, on whatever ground
-        self._carried: dict[_Key, Mapping[str, object]] = {}  # what of those holds on every ground
+        self._rank = [(ORDER.index(trait.kind), number) for number, trait in enumerate(self.traits)]
+        ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
+        self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
+        self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
+        self._folds: dict[_Key, Rules] = {}  # what holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._stand_on(ground)
         self.lively = tuple(self._lively(band) for band in range(self.bands))
@@ -140,7 +143,7 @@ class Table:
     def wild_rules(self) -> Mapping[int, Rules]:
         """The rules of those bands."""
         bands = zip(self.wild_bands.values(), self.wild, strict=True)
-        return {band: fold(self.ground, (content.trait,), (), False) for band, content in bands}
+        return {band: lay_out(fold((content.trait,), False), self.ground) for band, content in bands}
 
     @cached_property
     def between(self) -> tuple[Step, ...]:
@@ -189,29 +192,34 @@ class Table:
         return known
 
     def rules(self, seat: int, traits: tuple[int, ...], declined: bool) -> Rules:
-        """The fold of some traits for a seat; each is made once."""
+        """The rules that some traits make for a seat."""
         return self._rules((self.setting.seats[seat], traits, declined))
 
     def _rules(self, key: "_Key") -> Rules:
         known = self._known.get(key)
         if known is None:
-            elder = self._folds.get(key)
-            if elder is None:
-                known = self._folds[key] = self._fold(*key)
-            else:
-                if key not in self._carried:
-                    self._carried[key] = anywhere(elder)
-                known = sketch(self._carried[key], self.ground)
-            self._known[key] = known
+            kind, traits, declined = key
+            own = self._fold((kind, tuple(sorted(traits, key=self._rank.__getitem__)), declined))
+            whole = reduce(with_trait, self._last if kind else (), own)
+            known = self._known[key] = (sketch if self.ground.brief else lay_out)(whole, self.ground)
         return known
 
-    def _fold(self, kind: Trait | None, traits: tuple[int, ...], declined: bool) -> Rules:
-        if kind is None:
-            return fold(self.ground, (), (), declined)
-        both = (kind, *self.setting.shared, *(self.traits[number] for number in traits))
-        whole = tuple(sorted(both, key=lambda trait: ORDER.index(trait.kind)))
-        ways = tuple(way for number in traits for way in self.content[number].ways)
-        return fold(self.ground, whole, ways, declined)
+    def _fold(self, key: "_Key") -> Rules:
+        """What the rules are on every ground: those with a trait less, and that trait."""
+        known = self._folds.get(key)
+        if known is None:
+            kind, traits, declined = key
+            if traits:
+                last = self.content[traits[-1]]
+                known = with_trait(self._fold((kind, traits[:-1], declined)), last.trait, last.ways)
+            else:
+                known = self._plain(kind, declined)
+            self._folds[key] = known
+        return known
+
+    def _plain(self, kind: Trait | None, declined: bool) -> Rules:
+        """The rules of nothing but a kind of seat and what all share."""
+        return fold((kind, *self._first), declined) if kind else neutral(declined)
 
     def name(self, number: int) -> str:
         """The id of a trait."""
