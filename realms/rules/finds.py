@@ -5,7 +5,9 @@ the game or stayed in the box, and chance says which when the monsters are beate
 """
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import zip_longest
+from operator import or_
 from typing import Final
 
 from realms.locale import sentence
@@ -28,6 +30,8 @@ class Forgo(Step):
 
     def options(self, s: State) -> Sequence[int]:
         traits = s.table.traits
+        if not s.held[s.band] & s.strewn:
+            return ()
         lent = FINDS.lends(s, s.band)
         binding = [n for n in lent if traits[n].kind == "power" or overrides(traits[n], "joins")]
         return [*(FORGO + number for number in binding), NO] if binding else ()
@@ -49,6 +53,8 @@ class Finds(Trait):
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """What lies in the band's regions, but for what it does without."""
         held, name = s.held[band], s.table.name
+        if not held & s.strewn:
+            return ()
         lent = [number for number, region in s.lies.items() if held >> region & 1]
         if not s.lasting:
             return tuple(lent)
@@ -63,10 +69,11 @@ class Finds(Trait):
         if forgone:
             serve(s, band)
 
-    def changed(self, s: State) -> None:
+    def changed(self, s: State, regions: int) -> None:
         """Hand over what lies in regions that changed hands, and have sites searched that were taken."""
-        pass_on(s)
-        if s.sites & ~s.held[s.table.guards]:
+        if regions & s.strewn:
+            pass_on(s)
+        if regions & s.sites & ~s.held[s.table.guards]:
             s.agenda.append(DISCOVER)
 
 
@@ -108,7 +115,13 @@ def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
 def lay_find(s: State, number: int, region: int) -> None:
     """Lay a place, relic or badge into a region, or move it there."""
     s.lies[number] = region
+    find_out(s)
     pass_on(s)
+
+
+def find_out(s: State) -> None:
+    """Note in which regions places, relics or badges lie."""
+    s.strewn = reduce(or_, (1 << region for region in s.lies.values()), 0)
 
 
 class Discover(Step):

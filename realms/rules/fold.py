@@ -67,6 +67,7 @@ class Rules:
     varied: bool  # whether hooks change prices
     guards: bool  # whether it has a say when others attack
     early: bool  # whether anything happens before its turn
+    late: bool  # whether anything but its coins comes when the turn is scored
     marking: bool  # whether anything happens where it takes a region
     mourned: bool  # whether its losses are anything but usual
     thriving: bool  # whether hooks bring it coins
@@ -272,6 +273,12 @@ def _sum_up(rules: Rules) -> None:
     rules.settling = bool(rules.settles or rules.gains)
     rules.mourned = bool(rules.lost or rules.bleeds)
     rules.early = bool(rules.wakes or rules.stirs)
+    rules.late = bool(rules.dusk or rules.robs or rules.counted)
+
+
+def acts_late(trait: Trait) -> bool:
+    """Whether a trait may do more than bring coins when a turn is scored."""
+    return "dusk" in trait.steps or not {"robs", "counted"}.isdisjoint(said(trait))
 
 
 _PLANNED: Final = ("active", "moments", "open_ended")  # what a plan hangs on, besides seat and race

@@ -45,8 +45,13 @@ def occupy(s: State, band: int, region: int, tokens: int) -> None:
     s.held[band] |= bit
     s.holder[region], s.tokens[region] = band, tokens
     s.cost[region] += tokens
+    tell(s, bit)
+
+
+def tell(s: State, regions: int) -> None:
+    """Tell whom it concerns that regions changed hands."""
     for watcher in s.table.watched:
-        watcher.changed(s)
+        watcher.changed(s, regions)
 
 
 def _mark(s: State, band: int, region: int, before: int) -> None:
@@ -56,8 +61,7 @@ def _mark(s: State, band: int, region: int, before: int) -> None:
         _widen(s, band, 1 << region)
     for mark in rules.lays:
         lay(s, band, mark, region)
-    for watcher in s.table.watched:
-        watcher.changed(s)
+    tell(s, 1 << region)
     for taken in s.rules[band].taken:
         taken(s, band, region, before)
 
@@ -152,8 +156,7 @@ def expel(s: State, region: int, losses: int) -> None:
         evict(s, region, table.nobody, losses)
         s.held[table.nobody] |= 1 << region
         s.tokens[region], s.holder[region], s.cost[region] = 0, table.nobody, s.price[region]
-    for watcher in table.watched:
-        watcher.changed(s)
+    tell(s, 1 << region)
 
 
 RESERVE = "reserve"  # marks of several kinds that wait to be laid again
@@ -203,8 +206,7 @@ def hand_over(s: State, giver: int, taker: int, coins: int) -> None:
 def leave(s: State, region: int, washed: bool = False) -> int:
     """A band leaves a region, of its own free will or washed out of a river; the tokens that stood there."""
     tokens = clear(s, region, washed)
-    for watcher in s.table.watched:
-        watcher.changed(s)
+    tell(s, 1 << region)
     return tokens
 
 
@@ -338,8 +340,7 @@ def decline(s: State) -> None:
     s.combo[target], s.combo[band] = s.combo[band], ()
     refold(s, target, declined=True)
     refold(s, band, declined=False)
-    for watcher in table.watched:
-        watcher.changed(s)
+    tell(s, s.held[target])
     if not s.held[target]:
         vanish(s, target)
     elif rules.fallen:

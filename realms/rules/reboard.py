@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from realms.rules.finds import find_out
 from realms.rules.ground import Ground
 from realms.rules.holding import heap, put, vanish
 from realms.rules.state import State, refold
@@ -70,7 +71,7 @@ def _carry_over(s: State, table: Table) -> None:
             s.unsettled |= 1 << lot.band
     ground.lay(s)
     for watcher in table.watched:
-        watcher.changed(s)
+        watcher.changed(s, s.table.ground.everywhere)
 
 
 def _come(s: State, before: Ground) -> None:
@@ -105,6 +106,7 @@ class _Ground:
     def lay(self, s: State) -> None:
         """Lay it on the new board; what has no place there any more is out of the game."""
         s.lies = {number: region for number, region in self.lies.items() if region is not None}
+        find_out(s)
         guarded = (site for site in self.sites if site is not None and s.holder[site] == s.table.guards)
         s.sites = sum(1 << site for site in guarded)
         for mark, region in self.marks:

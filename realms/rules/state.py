@@ -27,7 +27,7 @@ class State:
         "combo", "cost", "discard", "first", "fleeting", "fresh", "grown", "guarded", "hand", "heap", "held",
         "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open", "options", "over", "owners",
         "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat", "shut", "sites", "spoils",
-        "step", "table", "tail", "taken", "target", "tokens", "tray", "turn", "unsettled", "waking",
+        "step", "strewn", "table", "tail", "taken", "target", "tokens", "tray", "turn", "unsettled", "waking",
     )  # fmt: skip
 
     table: Table
@@ -42,6 +42,7 @@ class State:
     sites: int  # regions where monsters guard one that nobody has seen
     hoard: list[int]  # those that nobody has seen, whether they are in the game or stayed in the box
     lies: dict[int, int]  # the region of each that was turned up, and of a badge that lies with a place
+    strewn: int  # all those regions
     owners: tuple[int, ...]  # the bands that held those regions when it was last looked at
     grown: tuple[int, ...]  # the powers that lie in crop spaces, in the order of those
     # by band
@@ -103,7 +104,7 @@ class State:
         new.price = self.price
         new.cost = self.cost[:]
         new.heap = self.heap.copy()
-        new.sites, new.owners = self.sites, self.owners
+        new.sites, new.strewn, new.owners = self.sites, self.strewn, self.owners
         new.hoard, new.lies, new.grown = self.hoard[:], self.lies.copy(), self.grown
         new.anchors = self.anchors.copy()
         new.held = self.held[:]
@@ -179,6 +180,7 @@ def empty_state(table: Table) -> State:
     s.marked = s.shut = s.unsettled = 0
     s.sites = sum(1 << region for region in ground.sites)
     s.hoard, s.lies, s.owners, s.grown = list(table.finds), {}, (), ()
+    s.strewn = 0
     return s
 
 
@@ -206,13 +208,12 @@ def refold(s: State, band: int, *, declined: bool) -> None:
     traits = s.combo[band]
     rules = table.rules(seat, traits, declined) if traits else _at_rest(table, band)
     asked: tuple[object, ...] = ()
-    while traits and rules.lends != asked:
+    while rules.lends != asked and traits:
         asked = rules.lends
-        lent = dict.fromkeys(number for lends in rules.lends for number in lends(s, band))
-        more = tuple(number for number in lent if number not in traits)
-        if not more:
+        lent = [number for lends in asked for number in lends(s, band) if number not in traits]
+        if not lent:
             break
-        traits += more
+        traits += tuple(dict.fromkeys(lent))
         rules = table.rules(seat, traits, declined)
     s.rules[band] = rules
     if rules.guards or band in s.guarded:

@@ -8,7 +8,7 @@ from typing import Final
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS
-from realms.rules.fold import LASTING, Rules, fold, lay_out, neutral, sketch, with_trait
+from realms.rules.fold import LASTING, Rules, acts_late, fold, lay_out, neutral, sketch, with_trait
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
@@ -126,9 +126,7 @@ class Table:
         self.watched, self.closers, self.judges = heard["changed"], heard["closing"], heard["sides"]
         self.openers, self.enders, self.clocks = heard["opens"], heard["ends"], heard["begins"]
         self.graves, self.stakes, self.secrets = heard["buries"], heard["stakes"], heard["hides"]
-        self.dusky = any("dusk" in trait.steps for trait in (*shared, *self.traits))
-        self.tributes = any(_overrides(trait, "robs") for trait in (*shared, *self.traits))
-        self.counting = any(_overrides(trait, "counted") for trait in (*shared, *self.traits))
+        self.late = any(map(acts_late, (*shared, *self.setting.seats, *self.traits)))
         self.shared = {trait.id: trait for trait in shared}
         self.rows = min((trait.rows for trait in shared if trait.rows is not None), default=COLUMN)
         self.draft = next((trait.draft for trait in shared if trait.draft), PAIRS)

@@ -246,8 +246,8 @@ class Trait:
         """What a position is worth to a seat besides coins, for players of the program; of what all share."""
         return 0.0
 
-    def changed(self, s: "State") -> None:
-        """Regions changed hands; only traits that all share are told."""
+    def changed(self, s: "State", regions: int) -> None:
+        """These regions changed hands; only traits that all share are told."""
 
     def tells(self, s: "State") -> Iterable[Sentence]:
         """What lies beside the map, for people; only what all share is asked."""

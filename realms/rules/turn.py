@@ -78,17 +78,18 @@ class Score(Step):
     id = "score"
 
     def enter(self, s: State) -> bool:
-        seat = s.seat
-        if s.table.dusky:
-            _dusk(s, seat)
-        if s.table.tributes:
+        seat, rules = s.seat, s.rules
+        own = s.table.slots[seat]
+        busy = [band for band in own if rules[band].late] if s.table.late else ()
+        if busy:
+            _dusk(s, busy)
             for payer in tribute(s, seat):
                 hand_over(s, payer, seat, 1)
         earned = income(s, seat)
         s.coins[seat] += earned
         s.paid += earned
-        if s.table.counting:
-            _tell(s, s.table.slots[seat])
+        if busy:
+            _tell(s, busy)
         return False
 
 
@@ -99,12 +100,12 @@ def _tell(s: State, bands: Sequence[int]) -> None:
             counted(s, band)
 
 
-def _dusk(s: State, seat: int) -> None:
+def _dusk(s: State, bands: Sequence[int]) -> None:
     """Each race of a seat may do something after scoring, the active one first."""
-    for slot in range(SLOTS - 1, -1, -1):
-        dusk = s.rules[SLOTS * seat + slot].dusk
+    for band in reversed(bands):
+        dusk = s.rules[band].dusk
         if dusk:
-            s.agenda += [WAKE[ACTIVE], *dusk, WAKE[slot]]
+            s.agenda += [WAKE[ACTIVE], *dusk, WAKE[band % SLOTS]]
 
 
 def income(s: State, seat: int) -> int:

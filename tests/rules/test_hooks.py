@@ -127,7 +127,7 @@ class Finds(Trait):
                 found.append(s.table.number[name])
         return tuple(found)
 
-    def changed(self, s: State) -> None:
+    def changed(self, s: State, regions: int) -> None:
         everybody(s)
 
 
@@ -261,7 +261,7 @@ class Follows(Trait):
         led = s.lasting.get((s.table.nobody, "captain")) == band
         return (s.table.number["captain"],) if led else ()
 
-    def changed(self, s: State) -> None:
+    def changed(self, s: State, regions: int) -> None:
         everybody(s)
 
 
@@ -315,7 +315,7 @@ class Crops(Trait):
         around = s.held[band] & s.table.ground.of("edge")
         return (s.table.number["commando"],) if around.bit_count() >= 3 else ()
 
-    def changed(self, s: State) -> None:
+    def changed(self, s: State, regions: int) -> None:
         everybody(s)
 
 

@@ -37,24 +37,39 @@ class Crops(Trait):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The powers around which it holds enough; without `rests` all races of a seat count together."""
-        held = s.held[band] if self.rests else sum([s.held[each] for each in s.table.slots[band // SLOTS]])
-        pairs, enough = zip(self.spaces, s.grown, strict=False), self.enough
+        held, enough = self._counted(s, band), self.enough
+        pairs = zip(self.spaces, s.grown, strict=False)
         return tuple([number for space, number in pairs if (held & space).bit_count() >= enough])
 
-    def changed(self, s: State) -> None:
+    def _counted(self, s: State, band: int) -> int:
+        """The regions that count for a band."""
+        if self.rests:
+            return 0 if band % SLOTS else s.held[band]
+        return sum([s.held[each] for each in s.table.slots[band // SLOTS]])
+
+    def changed(self, s: State, regions: int) -> None:
         """Give and take what the change brings about, at once."""
-        bands = range(0, s.table.guards, SLOTS if self.rests else 1)
-        strayed = [band for band in bands if s.combo[band] and self._strays(s, band)]
+        strayed = {
+            band: None
+            for space, number in zip(self.spaces, s.grown, strict=False)
+            if space & regions
+            for band in self._strays(s, space, number)
+        }
         for band in strayed:
             serve(s, band)
         if strayed:
             aim(s, s.band)
 
-    def _strays(self, s: State, band: int) -> bool:
-        """Whether a band has other powers than it is lent."""
-        due = () if self.rests and band % SLOTS else self.lends(s, band)
-        known, traits = s.table.traits, s.rules[band].traits
-        return due != tuple([number for number in s.grown if known[number] in traits])
+    def _strays(self, s: State, space: int, number: int) -> Iterable[int]:
+        """The bands that a power serves though they do not hold enough around it, or the other way round."""
+        power = s.table.traits[number]
+        return [
+            band
+            for band in range(s.table.guards)
+            if s.combo[band]
+            and ((self._counted(s, band) & space).bit_count() >= self.enough)
+            is not (power in s.rules[band].traits)
+        ]
 
     def declines(self, s: State, band: int) -> None:
         """What served the active race only leaves nothing behind."""
@@ -71,9 +86,9 @@ class Crops(Trait):
 
     def faults(self, s: State) -> Iterable[str]:
         """Powers that serve the wrong band."""
-        for band in range(s.table.guards):
-            if s.combo[band] and self._strays(s, band):
-                yield f"the crops do not serve band {band} as they should"
+        for space, number in zip(self.spaces, s.grown, strict=False):
+            for band in self._strays(s, space, number):
+                yield f"{s.table.name(number)} does not serve band {band} as it should"
 
 
 class Sow(Step):

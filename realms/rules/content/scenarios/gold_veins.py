@@ -254,9 +254,9 @@ class GoldVeins(Trait):
 
     # Digging
 
-    def changed(self, s: State) -> None:
+    def changed(self, s: State, regions: int) -> None:
         """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
-        if self._taken(s):
+        if regions & self._taken(s):
             s.agenda += [DIG] if DIG not in s.agenda else []
         elif any(s.hand[s.table.nobody :]):
             for band, _ in self._bands(s):

@@ -106,10 +106,10 @@ class Shelter(Token):
         self.refuge = Mark(self.id, immune=True, stays=not values["active_only"], called=self.called)
         self.pieces = (self.refuge,)
 
-    def changed(self, s: State) -> None:
+    def changed(self, s: State, regions: int) -> None:
         """It shelters whoever came; who leaves or declines takes off what must not stay."""
         bands = (band for slots in s.table.slots for band in slots[: self.slots])
-        safe = self.here(s) & sum(s.held[band] for band in bands)
+        safe = regions & self.here(s) & sum(s.held[band] for band in bands)
         for region in s.table.regions(safe & ~s.marks[s.table.mark[self.refuge.id]]):
             put(s, self.refuge, region)
 

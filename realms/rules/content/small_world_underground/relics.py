@@ -59,9 +59,10 @@ class InHand(Relic):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Taking it in hand, once a turn, while there are tokens to conquer with; one of a kind at a time."""
-        usable = s.hand[band] and (band, self.id) not in s.fleeting
+        if not s.hand[band] or (band, self.id) in s.fleeting:
+            return ()
         busy = any(each.in_hand(s, band) for each in self.twins(s, band))
-        return (USE + s.table.number[self.id],) if usable and not busy else ()
+        return () if busy else (USE + s.table.number[self.id],)
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Take the one that was named in hand."""
