@@ -5,10 +5,9 @@ depends on the ground stays a list of kinds of regions until the rules are laid 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import add, and_, or_
 from typing import TYPE_CHECKING, Any, Final, cast
-from weakref import WeakKeyDictionary
 
 from realms.rules.ground import Ground
 from realms.rules.step import Step, step
@@ -143,7 +142,7 @@ def with_trait(rules: Rules, trait: Trait, ways: Sequence[str] = ()) -> Rules:
         fields[name] = merge(fields[name], value)
     if ways and not rules.declined:
         more.ways = (*rules.ways, *ways)
-    if trait.kind in ("seat", "race") or any(fields[name] is not getattr(rules, name) for name in _PLANNED):
+    if trait.kind in ("seat", "race") or _plans(more) != _plans(rules):
         _plan(more)
     _sum_up(more)
     return more
@@ -151,21 +150,18 @@ def with_trait(rules: Rules, trait: Trait, ways: Sequence[str] = ()) -> Rules:
 
 def _copy(rules: Rules) -> Rules:
     copy = Rules()
-    vars(copy).update(vars(rules))
+    copy.__dict__ = vars(rules).copy()
     return copy
 
 
 _Addition = tuple[str, Callable[[Any, Any], Any], object]
-_known: WeakKeyDictionary[Trait, dict[bool, tuple[_Addition, ...]]] = WeakKeyDictionary()
 
 
+@lru_cache(maxsize=4096)
 def _additions(trait: Trait, declined: bool) -> tuple[_Addition, ...]:
     """What a trait adds to rules: what is added to, how, and what."""
-    known = _known.setdefault(trait, {})
-    if declined not in known:
-        working = (name for name in said(trait) if not declined or _works_on(trait, name))
-        known[declined] = tuple(each for name in working for each in _added(trait, name))
-    return known[declined]
+    working = (name for name in said(trait) if not declined or _works_on(trait, name))
+    return tuple(each for name in working for each in _added(trait, name))
 
 
 # What belongs to the table or the seat, and not to the race that goes into decline.
@@ -281,7 +277,9 @@ def acts_late(trait: Trait) -> bool:
     return "dusk" in trait.steps or not {"robs", "counted"}.isdisjoint(said(trait))
 
 
-_PLANNED: Final = ("active", "moments", "open_ended")  # what a plan hangs on, besides seat and race
+def _plans(rules: Rules) -> tuple[object, ...]:
+    """What a plan hangs on, besides seat and race."""
+    return rules.active, rules.moments, rules.open_ended
 
 
 def _plan(rules: Rules) -> None:
@@ -359,11 +357,10 @@ def sketch(rules: Rules, ground: Ground) -> Rules:
 
 def _where(rules: Rules, ground: Ground) -> None:
     """Work out where it can go and stay."""
-    everywhere = ground.everywhere
-    dry = everywhere & ~ground.seas
-    rules.open = everywhere if rules.wades and not rules.declined else dry
-    rules.home = everywhere if rules.wades else dry
-    rules.stays = everywhere if rules.wades else dry & ~ground.rivers
+    dry = ground.dry
+    rules.open = ground.everywhere if rules.wades and not rules.declined else dry
+    rules.home = ground.everywhere if rules.wades else dry
+    rules.stays = ground.everywhere if rules.wades else dry & ~ground.rivers
     for kind in rules.holds:
         rules.stays |= ground.kinds.get(kind, 0)
     rules.always = 0
@@ -400,6 +397,7 @@ def _brings(rules: Rules, ground: Ground) -> None:
 
 def _prices(rules: Rules, ground: Ground) -> None:
     rules.cheaper = rules.dearer = ground.flat
+    rules.plain = rules.least == 1 and not rules.varied
     if rules.price_kinds:
         cheaper, dearer = [0] * ground.n, [0] * ground.n
         for kind, tokens in rules.price_kinds:
@@ -407,7 +405,7 @@ def _prices(rules: Rules, ground: Ground) -> None:
                 cheaper[region] += tokens
                 dearer[region] += max(0, -tokens)
         rules.cheaper, rules.dearer = tuple(cheaper), tuple(dearer)
-    rules.plain = rules.least == 1 and not (rules.varied or any(rules.cheaper) or any(rules.dearer))
+        rules.plain &= rules.cheaper == rules.dearer == ground.flat
 
 
 # What depends on the ground, and how it is worked out.

@@ -100,6 +100,11 @@ class Ground:
         """Where nobody may go who cannot live in the water: seas and lakes."""
         return self.kinds.get("sea", 0) | self.kinds.get("lake", 0)
 
+    @cached_property
+    def dry(self) -> int:
+        """Where everybody may go."""
+        return self.everywhere & ~self.seas
+
     def with_kinds(self, pairs: Sequence[tuple[str, str]]) -> "Ground":
         """The same where all regions of one kind count as another one too."""
         kinds = {other: self.of(other) for _, other in pairs}
