@@ -79,12 +79,6 @@ class ChronicledGame(Game):
             self._refuse(decision)
         self._carry_out(decision)
 
-    def throw(self) -> int:
-        """Let chance decide; the decision that it made."""
-        decision = self._drawn()
-        self._carry_out(decision)
-        return decision
-
     def _carry_out(self, decision: int) -> None:
         s = self.state
         self.decisions.append(decision)

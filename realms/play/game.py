@@ -101,7 +101,7 @@ class Game:
             self._refuse(decision)
         self.decisions.append(decision)
         step = s.step.take(s, decision)
-        while step is None or not step.enter(s):  # speed: `proceed` written out, 3 %
+        while step is None or not step.enter(s):  # speed: `_carry_out` and `proceed` written out, 3 %
             step = s.agenda.pop()
         s.step = step
 
@@ -116,17 +116,6 @@ class Game:
 
     def throw(self) -> int:
         """Let chance decide; the decision that it made."""
-        decision = self._drawn()
-        s = self.state
-        self.decisions.append(decision)
-        step = s.step.take(s, decision)
-        while step is None or not step.enter(s):  # speed: as in `play`
-            step = s.agenda.pop()
-        s.step = step
-        return decision
-
-    def _drawn(self) -> int:
-        """What chance decides now; nothing is carried out."""
         s = self.state
         if s.actor != CHANCE:
             raise DecisionError("chance has nothing to decide now")
@@ -134,7 +123,16 @@ class Game:
             self._luck.append(self._random.random())
         decision = s.step.draw(s, self._luck[self.thrown])
         self.thrown += 1
+        self._carry_out(decision)
         return decision
+
+    def _carry_out(self, decision: int) -> None:
+        s = self.state
+        self.decisions.append(decision)
+        step = s.step.take(s, decision)
+        while step is None or not step.enter(s):  # speed: as in `play`
+            step = s.agenda.pop()
+        s.step = step
 
     def undo(self) -> None:
         """Take back the last decision of a seat, with what chance did since; chance would do it again."""

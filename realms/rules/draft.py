@@ -52,8 +52,8 @@ class Draft:
         return s.pile or s.tail[:1]
 
     def badges(self, s: "State") -> list[int]:
-        """The badges of which any may come next."""
-        return badges(s)
+        """The badges of which any may come next; when there are none, those that were laid aside come back."""
+        return s.badges or laid_aside(s)
 
     def lay(self, s: "State", number: int) -> None:
         """Lay what was turned up where it belongs."""
@@ -74,10 +74,9 @@ class Draft:
 PAIRS: Final = Draft()
 
 
-def badges(s: "State") -> list[int]:
-    """The badges of which any may come next; when there are none, those that were laid aside come back."""
-    if not s.badges:
-        s.badges, s.discard = sorted(s.discard), []
+def laid_aside(s: "State") -> list[int]:
+    """The badges that were laid aside, which make up the pile again."""
+    s.badges, s.discard = sorted(s.discard), []
     return s.badges
 
 

@@ -91,26 +91,32 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     band = s.holder[region]
     bit = 1 << region
     rules = s.rules[band]
-    lost = min(s.tokens[region], rules.loses if losses is None else losses)
+    tokens = s.tokens[region]
+    lost = rules.loses if losses is None else losses
+    lost = min(lost, tokens)
     if rules.mourned:
         lost = _mourn(s, band, region, by, lost)
-    tokens = s.tokens[region]
+        tokens = s.tokens[region]
     if s.marked & bit or s.heap or s.anchors:
         _tidy(s, region)
     s.held[band] ^= bit
     if s.aloof:
         s.aloof &= ~bit
-    graves = s.table.graves
-    buried = graves and by < s.table.guards and any(trait.buries(s, band, lost) for trait in graves)
-    s.hand[band] += tokens - lost
-    if band >= s.table.guards:
-        return
-    if not buried:
-        s.tray[s.combo[band][0]] += lost
-    if tokens > lost and band != SLOTS * s.seat:
-        s.unsettled |= 1 << band
-    if band % SLOTS and not s.held[band] and not (s.hand[band] and rules.active):
-        vanish(s, band)
+    buried = s.table.graves and _buried(s, band, by, lost)
+    if tokens > lost:
+        s.hand[band] += tokens - lost
+        if band < s.table.guards and band != SLOTS * s.seat:
+            s.unsettled |= 1 << band
+    if band < s.table.guards:
+        if not buried:
+            s.tray[s.combo[band][0]] += lost
+        if band % SLOTS and not s.held[band] and not (s.hand[band] and rules.active):
+            vanish(s, band)
+
+
+def _buried(s: State, band: int, by: int, lost: int) -> bool:
+    """Whether tokens that were lost in a conquest go elsewhere than to the tray."""
+    return by < s.table.guards and any(trait.buries(s, band, lost) for trait in s.table.graves)
 
 
 def _mourn(s: State, band: int, region: int, by: int, lost: int) -> int:

@@ -80,7 +80,7 @@ class Score(Step):
     def enter(self, s: State) -> bool:
         seat, rules = s.seat, s.rules
         own = s.table.slots[seat]
-        busy = [band for band in own if rules[band].late] if s.table.late else ()
+        busy = s.table.late and [band for band in own if rules[band].late]
         if busy:
             _dusk(s, busy)
             for payer in tribute(s, seat):
@@ -110,7 +110,11 @@ def _dusk(s: State, bands: Sequence[int]) -> None:
 
 def income(s: State, seat: int) -> int:
     """The coins that the bank would give a seat now."""
-    return sum([yielded(s, band) for band in s.table.slots[seat] if s.combo[band]])
+    total = 0
+    for band in s.table.slots[seat]:
+        if s.combo[band]:
+            total += yielded(s, band)
+    return total
 
 
 def yielded(s: State, band: int) -> int:
@@ -240,21 +244,27 @@ def begin_turn(s: State) -> None:
     s.fresh = s.begun = False
     if s.fleeting:
         s.fleeting = {}
+    if s.waking or s.table.clocks:
+        _wake(s, seat)
+    else:
+        s.agenda = list(rules[band].turn)
+
+
+def _wake(s: State, seat: int) -> None:
+    """All are told whom the turn concerns, and what they add to it comes first."""
     first: list[Step] = []
     s.agenda = first
     for clock in s.table.clocks:
         clock.begins(s)
-    if s.waking:
-        for slot in s.table.slots[seat]:
-            for wakes in rules[slot].wakes:
-                wakes(s, slot)
-    s.agenda = list(rules[band].turn)
-    if s.waking:
-        _wake(s, band)
+    for band in s.table.slots[seat]:
+        for wakes in s.rules[band].wakes:
+            wakes(s, band)
+    s.agenda = list(s.rules[SLOTS * seat].turn)
+    _stir(s, SLOTS * seat)
     s.agenda += first
 
 
-def _wake(s: State, band: int) -> None:
+def _stir(s: State, band: int) -> None:
     """Races in decline act before their owner's turn, or when his active race sets out."""
     setting_out = len(s.rules[band].campaign) if s.combo[band] else 0
     for slot in (APART, DECLINED):

@@ -5,7 +5,7 @@ from typing import Final
 
 from realms.locale import sentence
 from realms.rules.column import engage, handicap, suits, tokens_of
-from realms.rules.draft import MISSING, Draft, Offer, badges, banners_of
+from realms.rules.draft import MISSING, Draft, Offer, banners_of, laid_aside
 from realms.rules.sides import Side, tokens_on_map
 from realms.rules.special import Played, special
 from realms.rules.state import State
@@ -67,7 +67,7 @@ class Columns(Draft):
 
 
 def _stack(s: State, lane: int) -> list[int]:
-    return badges(s) if lane == POWERS else banners_of(s, WORLDS[lane // 2])
+    return s.badges or laid_aside(s) if lane == POWERS else banners_of(s, WORLDS[lane // 2])
 
 
 def _column(s: State, lane: int) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.draft import Draft, badges, banners_of, of_world
+from realms.rules.draft import Draft, banners_of, laid_aside, of_world
 from realms.rules.holding import lift, put
 from realms.rules.special import Played, special
 from realms.rules.state import CHANCE, State
@@ -42,7 +42,7 @@ class Alternating(Draft):
             aside = of_world(s.table, s.discard, world)
             s.badges = sorted([*s.badges, *aside])
             s.discard = [badge for badge in s.discard if badge not in aside]
-        return of_world(s.table, s.badges, world) or badges(s)
+        return of_world(s.table, s.badges, world) or s.badges or laid_aside(s)
 
     def lay(self, s: State, number: int) -> None:
         """After each banner one of the other world is due."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from realms.locale import sentence
 from realms.rules.attack import aim, proof
 from realms.rules.column import REFILL
-from realms.rules.draft import badges
+from realms.rules.draft import laid_aside
 from realms.rules.finds import lay_find
 from realms.rules.holding import expel, leave, lift, move, put, vanish
 from realms.rules.state import CHANCE, State, column_is_short
@@ -147,13 +147,13 @@ class DrawPower(Step):
     chance = True
 
     def enter(self, s: State) -> bool:
-        if not badges(s):
+        if not (s.badges or laid_aside(s)):
             return False
         s.actor, s.options = CHANCE, ()
         return True
 
     def options(self, s: State) -> Sequence[int]:
-        return [DRAW + number for number in badges(s)]
+        return [DRAW + number for number in s.badges or laid_aside(s)]
 
     def take(self, s: State, decision: int) -> None:
         s.actor = s.seat
