@@ -52,7 +52,7 @@ class Draft:
         return s.pile or s.tail[:1]
 
     def badges(self, s: "State") -> list[int]:
-        """The badges of which any may come next; when there are none, those that were laid aside come back."""
+        """The badges of which any may come next: without any, those that were laid aside come back."""
         return s.badges or laid_aside(s)
 
     def lay(self, s: "State", number: int) -> None:
@@ -82,7 +82,7 @@ def laid_aside(s: "State") -> list[int]:
 
 def of_world(table: "Table", numbers: Iterable[int], world: "World") -> list[int]:
     """Those banners or badges that are at home in a world."""
-    return [number for number in numbers if table.worlds[number] == world]
+    return list(filter(table.at_home[world].__contains__, numbers))
 
 
 def banners_of(s: "State", world: "World") -> list[int]:

@@ -4,6 +4,7 @@ What nobody has seen lies in no order: `s.hoard` is all that a site may still tu
 the game or stayed in the box, and chance says which when the monsters are beaten.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from itertools import zip_longest
@@ -29,9 +30,9 @@ class Forgo(Step):
     id = "forgo"
 
     def options(self, s: State) -> Sequence[int]:
-        traits = s.table.traits
         if not s.held[s.band] & s.strewn:
             return ()
+        traits = s.table.traits
         lent = FINDS.lends(s, s.band)
         binding = [n for n in lent if traits[n].kind == "power" or overrides(traits[n], "joins")]
         return [*(FORGO + number for number in binding), NO] if binding else ()
@@ -56,9 +57,9 @@ class Finds(Trait):
         if not held & s.strewn:
             return ()
         lent = [number for number, region in s.lies.items() if held >> region & 1]
-        if not s.lasting:
-            return tuple(lent)
-        return tuple([number for number in lent if (band, WITHOUT + name(number)) not in s.lasting])
+        if s.lasting:
+            lent = [number for number in lent if (band, WITHOUT + name(number)) not in s.lasting]
+        return tuple(lent)
 
     def begins(self, s: State) -> None:
         """What a seat did without serves it again."""
@@ -97,7 +98,8 @@ def serve(s: State, band: int) -> None:
     """Give a band the rules that what lies in its regions makes for it."""
     before = s.rules[band].traits
     refold(s, band, declined=bool(band % SLOTS))
-    withdraw(s, band, (trait for trait in before if trait not in s.rules[band].traits))
+    now = s.rules[band].traits
+    withdraw(s, band, [trait for trait in before if trait.pieces and trait not in now])
 
 
 def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
@@ -139,8 +141,8 @@ class Discover(Step):
     def options(self, s: State) -> Sequence[int]:
         """What fits this site, and is not the last that fits another one."""
         here = _taken_site(s)
-        elsewhere = [s.table.ground.sites[site] for site in s.table.regions(s.sites & ~(1 << here))]
-        kept = {number for needs in elsewhere for number in _scarce(s, needs, elsewhere.count(needs))}
+        elsewhere = Counter(s.table.ground.sites[site] for site in s.table.regions(s.sites & ~(1 << here)))
+        kept = {number for needs, sites in elsewhere.items() for number in _scarce(s, needs, sites)}
         fitting = _fitting(s, s.table.ground.sites[here])
         return [DRAW + number for number in fitting if number not in kept or len(fitting) == 1]
 
@@ -162,8 +164,7 @@ def _taken_site(s: State) -> int:
 
 
 def _fitting(s: State, kinds: tuple[str, ...]) -> list[int]:
-    fitting = s.table.fitting(kinds)
-    return [number for number in s.hoard if number in fitting]
+    return list(filter(s.table.fitting(kinds).__contains__, s.hoard))
 
 
 def _scarce(s: State, kinds: tuple[str, ...], sites: int) -> list[int]:

@@ -1,13 +1,13 @@
-"""Fold traits into rules, one trait after the other, and lay rules out on a ground.
+"""Fold traits into rules, one trait after the other.
 
 What a trait adds is known once and for all, so rules with one trait more are a copy with a few changes. What
-depends on the ground stays a list of kinds of regions until the rules are laid out.
+depends on the ground is kept as kinds of regions too, so that it can be worked out for another one.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import add, and_, or_
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from realms.rules.ground import Ground
 from realms.rules.step import Step, step
@@ -119,49 +119,57 @@ class Rules:
     open_ended: bool  # whether traits may come during a turn that have steps of their own
 
 
-def fold(traits: Iterable[Trait], declined: bool) -> Rules:
+def fold(traits: Iterable[Trait], ground: Ground, declined: bool) -> Rules:
     """The rules of some traits, in the order in which they come."""
-    return reduce(with_trait, traits, neutral(declined))
+    return reduce(lambda rules, trait: with_trait(rules, trait, ground), traits, neutral(ground, declined))
 
 
-def neutral(declined: bool) -> Rules:
+def neutral(ground: Ground, declined: bool) -> Rules:
     """The rules of no traits at all."""
     rules = Rules()
     vars(rules).update(_NEUTRAL, declined=declined, active=not declined)
     _plan(rules)
     _sum_up(rules)
+    for work_out in (_where, _ways_in, _brings, _prices):
+        work_out(rules, ground)
     return rules
 
 
-def with_trait(rules: Rules, trait: Trait, ways: Sequence[str] = ()) -> Rules:
+def with_trait(rules: Rules, trait: Trait, ground: Ground, ways: Sequence[str] = ()) -> Rules:
     """The same rules with one trait more, which comes after all others; its figures may name ways in."""
-    more = _copy(rules)
-    fields = vars(more)
+    more = Rules()
+    more.__dict__ = fields = vars(rules).copy()
     fields["traits"] = (*rules.traits, trait)
-    for name, merge, value in _additions(trait, rules.declined):
+    additions = _additions(trait, rules.declined)
+    for name, merge, value in additions.fields:
         fields[name] = merge(fields[name], value)
-    if ways and not rules.declined:
-        more.ways = (*rules.ways, *ways)
     if trait.kind in ("seat", "race") or _plans(more) != _plans(rules):
         _plan(more)
+    if ways and not rules.declined:
+        more.ways = (*rules.ways, *ways)
+        _ways_in(more, ground)
     _sum_up(more)
+    for work_out in additions.ground:
+        work_out(more, ground)
     return more
 
 
-def _copy(rules: Rules) -> Rules:
-    copy = Rules()
-    copy.__dict__ = vars(rules).copy()
-    return copy
-
-
 _Addition = tuple[str, Callable[[Any, Any], Any], object]
+_WorkOut = Callable[[Rules, Ground], None]
+
+
+class _Additions(NamedTuple):
+    """What a trait adds to rules: what is added to, how, and what; and what is to be worked out again."""
+
+    fields: tuple[_Addition, ...]
+    ground: tuple[_WorkOut, ...]
 
 
 @lru_cache(maxsize=4096)
-def _additions(trait: Trait, declined: bool) -> tuple[_Addition, ...]:
-    """What a trait adds to rules: what is added to, how, and what."""
+def _additions(trait: Trait, declined: bool) -> _Additions:
     working = (name for name in said(trait) if not declined or _works_on(trait, name))
-    return tuple(each for name in working for each in _added(trait, name))
+    fields = tuple(each for name in working for each in _added(trait, name))
+    return _Additions(fields, tuple(dict.fromkeys(_FROM[name] for name, *_ in fields if name in _FROM)))
 
 
 # What belongs to the table or the seat, and not to the race that goes into decline.
@@ -260,7 +268,6 @@ _NEUTRAL: Final[Mapping[str, Any]] = {
 def _sum_up(rules: Rules) -> None:
     """What follows from figures and hooks."""
     rules.loses = EVERY if rules.declined and rules.on_decline == "one" else rules.least_loss
-    rules.by_edge = not rules.ways or "edge" in rules.ways
     rules.widens = bool(rules.extends or rules.joins)
     rules.varied = bool(rules.discount or rules.empties)
     rules.guards = bool(rules.refuses or rules.proof or rules.attacked)
@@ -324,14 +331,6 @@ class Occasion(Step):
 OCCASIONS: Final[Mapping[Moment, Step]] = {moment: step(Occasion(moment)) for moment in MOMENTS}
 
 
-def lay_out(rules: Rules, ground: Ground) -> Rules:
-    """The same rules on a ground."""
-    laid = _copy(rules)
-    for work_out in (_where, _ways_in, _brings, _prices):
-        work_out(laid, ground)
-    return laid
-
-
 class Sketch:
     """Rules for a new ground: what of them depends on it is worked out when somebody asks for any of that.
 
@@ -339,7 +338,9 @@ class Sketch:
     """
 
     def __init__(self, rules: Rules, ground: Ground) -> None:
-        vars(self).update(vars(rules))
+        self.__dict__ = vars(rules).copy()
+        for name in _LAID_OUT:
+            del self.__dict__[name]
         self._ground = ground
 
     def __getattr__(self, name: str) -> object:
@@ -351,7 +352,7 @@ class Sketch:
 
 
 def sketch(rules: Rules, ground: Ground) -> Rules:
-    """The same rules on a ground that does not last."""
+    """The same rules on another ground."""
     return cast("Rules", Sketch(rules, ground))
 
 
@@ -386,6 +387,7 @@ def _ways_in(rules: Rules, ground: Ground) -> None:
     for kind in rules.gate_kinds:
         rules.gates |= ground.of(kind)
     rules.entry = rules.gates
+    rules.by_edge = not rules.ways or "edge" in rules.ways
     for way in rules.ways or ("edge",):
         if way != "edge" or not rules.edges:
             rules.entry |= ground.ways.get(way, 0)
@@ -396,22 +398,26 @@ def _brings(rules: Rules, ground: Ground) -> None:
 
 
 def _prices(rules: Rules, ground: Ground) -> None:
-    rules.cheaper = rules.dearer = ground.flat
-    rules.plain = rules.least == 1 and not rules.varied
-    if rules.price_kinds:
-        cheaper, dearer = [0] * ground.n, [0] * ground.n
-        for kind, tokens in rules.price_kinds:
-            for region in ground.members(ground.of(kind)):
-                cheaper[region] += tokens
-                dearer[region] += max(0, -tokens)
-        rules.cheaper, rules.dearer = tuple(cheaper), tuple(dearer)
-        rules.plain &= rules.cheaper == rules.dearer == ground.flat
+    cheaper, dearer = [0] * ground.n, [0] * ground.n
+    for kind, tokens in rules.price_kinds:
+        for region in ground.members(ground.of(kind)):
+            cheaper[region] += tokens
+            dearer[region] += max(0, -tokens)
+    rules.cheaper, rules.dearer = tuple(cheaper), tuple(dearer)
+    rules.plain = rules.least == 1 and not (rules.varied or any(cheaper) or any(dearer))
 
 
 # What depends on the ground, and how it is worked out.
-_LAID_OUT: Final[Mapping[str, Callable[[Rules, Ground], None]]] = {
+_LAID_OUT: Final[Mapping[str, _WorkOut]] = {
     **dict.fromkeys(("home", "open", "stays", "always", "adj", "printed"), _where),
     **dict.fromkeys(("cheaper", "dearer", "plain"), _prices),
-    **dict.fromkeys(("entry", "gates"), _ways_in),
+    **dict.fromkeys(("entry", "gates", "by_edge"), _ways_in),
     "coins": _brings,
+}
+# And what it is worked out from.
+_FROM: Final[Mapping[str, _WorkOut]] = {
+    **dict.fromkeys(("wades", "holds", "reaches", "links", "extends", "joins"), _where),
+    **dict.fromkeys(("price_kinds", "least", "discount", "empties"), _prices),
+    **dict.fromkeys(("gate_kinds", "edges"), _ways_in),
+    "coin_kinds": _brings,
 }

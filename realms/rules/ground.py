@@ -81,11 +81,6 @@ class Ground:
         return (1 << self.n) - 1
 
     @cached_property
-    def flat(self) -> tuple[int, ...]:
-        """Nothing for each region."""
-        return (0,) * self.n
-
-    @cached_property
     def marked(self) -> Mapping[str, int]:
         """The regions under each kind of marker."""
         return {marker: self.of(f"marker {marker}") for marker in MARKERS}

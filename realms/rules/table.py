@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import Final
 
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS
-from realms.rules.fold import LASTING, Rules, acts_late, fold, lay_out, neutral, sketch, with_trait
+from realms.rules.fold import LASTING, Rules, acts_late, fold, neutral, sketch, with_trait
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
 from realms.rules.trait import ORDER, Mark, Trait
 from realms.rules.words import ABANDON
-from realms.tiles.kinds import World
+from realms.tiles.kinds import WORLDS, World
 from realms.tiles.tileset import tile_order
 
 SLOTS: Final = 3  # active, in decline, in decline beside it
@@ -91,6 +91,7 @@ class Table:
             number: content.handicap for number, content in enumerate(self.content) if content.handicap
         }
         self.worlds = tuple(content.world for content in self.content)
+        self.at_home = {world: frozenset(self._from(world)) for world in WORLDS}
         self.tolls = tuple(trait.toll for trait in self.traits)
         self.gathers = any(trait.gathers for trait in self.traits)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
@@ -113,9 +114,10 @@ class Table:
         ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
         self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
         self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
-        self._folds: dict[_Key, Rules] = {}  # what holds on every ground
+        self._folds: dict[_Key, Rules] = {}  # on the ground where the game began
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
-        self._stand_on(ground)
+        self._home = ground.with_kinds(self._symbols)
+        self._stand_on(self._home)
         self.lively = tuple(self._lively(band) for band in range(self.bands))
         self._listen(setting.shared)
 
@@ -141,7 +143,7 @@ class Table:
     def wild_rules(self) -> Mapping[int, Rules]:
         """The rules of those bands."""
         bands = zip(self.wild_bands.values(), self.wild, strict=True)
-        return {band: lay_out(fold((content.trait,), False), self.ground) for band, content in bands}
+        return {band: fold((content.trait,), self.ground, False) for band, content in bands}
 
     @cached_property
     def between(self) -> tuple[Step, ...]:
@@ -152,8 +154,12 @@ class Table:
     def _of(self, kind: str) -> tuple[int, ...]:
         return tuple(number for number, trait in enumerate(self.traits) if trait.kind == kind)
 
+    def _from(self, world: World) -> Iterable[int]:
+        return (number for number, content in enumerate(self.content) if content.world == world)
+
     def _stand_on(self, ground: Ground) -> None:
-        self.ground = ground = ground.with_kinds(self._symbols)
+        self.ground = ground
+        vars(self).pop("wild_rules", None)
         self.regions = ground.members
         self._about: dict[int, Members] = {}
         self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
@@ -171,7 +177,7 @@ class Table:
         """The same table with another ground."""
         table = Table.__new__(Table)
         vars(table).update(vars(self))  # speed: a copy by the library takes five times as long
-        table._stand_on(ground)
+        table._stand_on(ground.with_kinds(self._symbols))
         return table
 
     def fitting(self, kinds: tuple[str, ...]) -> frozenset[int]:
@@ -197,27 +203,26 @@ class Table:
         known = self._known.get(key)
         if known is None:
             kind, traits, declined = key
-            own = self._fold((kind, tuple(sorted(traits, key=self._rank.__getitem__)), declined))
-            whole = reduce(with_trait, self._last if kind else (), own)
-            known = self._known[key] = (sketch if self.ground.brief else lay_out)(whole, self.ground)
+            rules = self._fold((kind, tuple(sorted(traits, key=self._rank.__getitem__)), declined))
+            for trait in self._last if kind else ():
+                rules = with_trait(rules, trait, self._home)
+            known = self._known[key] = rules if self.ground is self._home else sketch(rules, self.ground)
         return known
 
     def _fold(self, key: "_Key") -> Rules:
-        """What the rules are on every ground: those with a trait less, and that trait."""
+        """The rules on the ground where the game began: those with a trait less, and that trait."""
         known = self._folds.get(key)
         if known is None:
             kind, traits, declined = key
             if traits:
-                last = self.content[traits[-1]]
-                known = with_trait(self._fold((kind, traits[:-1], declined)), last.trait, last.ways)
+                last, fewer = self.content[traits[-1]], self._fold((kind, traits[:-1], declined))
+                known = with_trait(fewer, last.trait, self._home, last.ways)
+            elif kind:
+                known = fold((kind, *self._first), self._home, declined)
             else:
-                known = self._plain(kind, declined)
+                known = neutral(self._home, declined)
             self._folds[key] = known
         return known
-
-    def _plain(self, kind: Trait | None, declined: bool) -> Rules:
-        """The rules of nothing but a kind of seat and what all share."""
-        return fold((kind, *self._first), declined) if kind else neutral(declined)
 
     def name(self, number: int) -> str:
         """The id of a trait."""

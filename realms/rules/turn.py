@@ -256,11 +256,12 @@ def _wake(s: State, seat: int) -> None:
     s.agenda = first
     for clock in s.table.clocks:
         clock.begins(s)
-    for band in s.table.slots[seat]:
+    for band in s.table.slots[seat] if s.waking else ():
         for wakes in s.rules[band].wakes:
             wakes(s, band)
     s.agenda = list(s.rules[SLOTS * seat].turn)
-    _stir(s, SLOTS * seat)
+    if s.waking:
+        _stir(s, SLOTS * seat)
     s.agenda += first
 
 

@@ -256,7 +256,7 @@ class GoldVeins(Trait):
 
     def changed(self, s: State, regions: int) -> None:
         """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
-        if regions & self._taken(s):
+        if regions & s.marks[s.table.mark[HIDDEN.id]] and self._taken(s):
             s.agenda += [DIG] if DIG not in s.agenda else []
         elif any(s.hand[s.table.nobody :]):
             for band, _ in self._bands(s):

@@ -40,8 +40,13 @@ class Columns(Draft):
 
     def to_come(self, s: State) -> list[int]:
         """What may come next in the first column with a gap."""
-        gaps = (lane for lane in LANES if len(s.column) < s.table.rows or s.column[-1][lane] < 0)
-        return next((found for lane in gaps if (found := _stack(s, lane))), [])
+        column = s.column
+        for lane in LANES:
+            if len(column) < s.table.rows or column[-1][lane] < 0:
+                found = _stack(s, lane)
+                if found:
+                    return found
+        return []
 
     def lay(self, s: State, number: int) -> None:
         """Lay it below the others of its column."""

@@ -38,11 +38,12 @@ class Alternating(Draft):
     def badges(self, s: State) -> list[int]:
         """Those of the banner's world; when it has none left, its own that were laid aside, else any."""
         world = s.table.worlds[s.column[-1][0]]
-        if not of_world(s.table, s.badges, world):
-            aside = of_world(s.table, s.discard, world)
-            s.badges = sorted([*s.badges, *aside])
-            s.discard = [badge for badge in s.discard if badge not in aside]
-        return of_world(s.table, s.badges, world) or s.badges or laid_aside(s)
+        own = of_world(s.table, s.badges, world)
+        if not own:
+            own = sorted(of_world(s.table, s.discard, world))
+            s.badges = sorted([*s.badges, *own])
+            s.discard = [badge for badge in s.discard if badge not in own]
+        return own or s.badges or laid_aside(s)
 
     def lay(self, s: State, number: int) -> None:
         """After each banner one of the other world is due."""
