@@ -6,14 +6,12 @@ the game or stayed in the box, and chance says which when the monsters are beate
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import reduce
 from itertools import zip_longest
-from operator import or_
 from typing import Final
 
 from realms.locale import sentence
 from realms.rules.attack import aim
-from realms.rules.holding import heap, heaped, lift
+from realms.rules.holding import heap, heaped, lift, note_strewn
 from realms.rules.state import State, left_to_chance, refold
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
@@ -117,13 +115,8 @@ def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
 def lay_find(s: State, number: int, region: int) -> None:
     """Lay a place, relic or badge into a region, or move it there."""
     s.lies[number] = region
-    find_out(s)
+    note_strewn(s)
     pass_on(s)
-
-
-def find_out(s: State) -> None:
-    """Note in which regions places, relics or badges lie."""
-    s.strewn = reduce(or_, (1 << region for region in s.lies.values()), 0)
 
 
 class Discover(Step):

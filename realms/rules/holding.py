@@ -54,6 +54,11 @@ def tell(s: State, regions: int) -> None:
         watcher.changed(s, regions)
 
 
+def note_strewn(s: State) -> None:
+    """Note in which regions places, relics or badges lie."""
+    s.strewn = reduce(or_, (1 << region for region in s.lies.values()), 0)
+
+
 def _mark(s: State, band: int, region: int, before: int) -> None:
     """All that happens where a region was taken, besides the change of hands."""
     rules = s.rules[band]

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from realms.rules.finds import find_out
 from realms.rules.ground import Ground
-from realms.rules.holding import heap, put, vanish
+from realms.rules.holding import heap, note_strewn, put, vanish
 from realms.rules.state import State, refold
 from realms.rules.table import ACTIVE, SLOTS, Table
 
@@ -106,7 +105,7 @@ class _Ground:
     def lay(self, s: State) -> None:
         """Lay it on the new board; what has no place there any more is out of the game."""
         s.lies = {number: region for number, region in self.lies.items() if region is not None}
-        find_out(s)
+        note_strewn(s)
         guarded = (site for site in self.sites if site is not None and s.holder[site] == s.table.guards)
         s.sites = sum(1 << site for site in guarded)
         for mark, region in self.marks:
