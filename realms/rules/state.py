@@ -207,19 +207,27 @@ def refold(s: State, band: int, *, declined: bool) -> None:
     table, seat = s.table, band // SLOTS
     traits = s.combo[band]
     rules = table.rules(seat, traits, declined) if traits else _at_rest(table, band)
-    asked: tuple[object, ...] = ()
-    while rules.lends != asked and traits:
-        asked = rules.lends
-        lent = [number for lends in asked for number in lends(s, band) if number not in traits]
-        if not lent:
-            break
-        traits += tuple(dict.fromkeys(lent))
-        rules = table.rules(seat, traits, declined)
+    if rules.lends and traits:
+        rules = _with_lent(s, band, rules, declined)
     s.rules[band] = rules
     if rules.guards or band in s.guarded:
         s.guarded = tuple(each for each in range(table.guards) if s.rules[each].guards and s.combo[each])
     if rules.early or band in s.waking:
         s.waking = tuple(each for each in range(table.guards) if s.rules[each].early)
+
+
+def _with_lent(s: State, band: int, rules: Rules, declined: bool) -> Rules:
+    """The same rules with what traits lend, and with what that lends."""
+    traits = s.combo[band]
+    asked: tuple[object, ...] = ()
+    while rules.lends != asked:
+        asked = rules.lends
+        for lends in rules.lends:
+            for number in lends(s, band):
+                if number not in traits:
+                    traits += (number,)
+        rules = s.table.rules(band // SLOTS, traits, declined)
+    return rules
 
 
 def left_to_chance(s: State, step: Step, options: Sequence[int]) -> bool:
