@@ -90,14 +90,15 @@ class Shore:
         left = {grid.bit(cell): cell for cell in cells}
         wanted = sum(left)
         near = grid.around(wanted)
+        facing = [grid.step(wanted, (side + 3) % 6) for side in SIDES]
         for tile, bit in self.bit.items():  # in the order of addresses
+            if len(found) == len(left):
+                break
             if bit & near and tile != but:
                 turn = self.laid[tile].turn
                 for own in SIDES:
-                    faced = grid.step(bit, (own + turn) % 6) & wanted
-                    if faced:
-                        found[left[faced]] = tile, own
-                        wanted ^= faced
+                    if facing[(own + turn) % 6] & bit:
+                        found.setdefault(left[grid.step(bit, (own + turn) % 6)], (tile, own))
         return found
 
     def _parts(self, rest: int, tile: str) -> list[int]:

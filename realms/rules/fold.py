@@ -337,10 +337,8 @@ class Sketch:
     It is no kind of Rules, only like them: a game on one ground must not pay for what happens here.
     """
 
-    def __init__(self, rules: Rules, ground: Ground) -> None:
-        self.__dict__ = vars(rules).copy()
-        for name in _LAID_OUT:
-            del self.__dict__[name]
+    def __init__(self, anywhere: dict[str, object], ground: Ground) -> None:
+        self.__dict__ = anywhere.copy()
         self._ground = ground
 
     def __getattr__(self, name: str) -> object:
@@ -351,9 +349,14 @@ class Sketch:
         return vars(self)[name]
 
 
-def sketch(rules: Rules, ground: Ground) -> Rules:
-    """The same rules on another ground."""
-    return cast("Rules", Sketch(rules, ground))
+def anywhere(rules: Rules) -> dict[str, object]:
+    """What of some rules holds on every ground."""
+    return {name: value for name, value in vars(rules).items() if name not in _LAID_OUT}
+
+
+def sketch(anywhere: dict[str, object], ground: Ground) -> Rules:
+    """Rules of which it is known what holds on every ground."""
+    return cast("Rules", Sketch(anywhere, ground))
 
 
 def _where(rules: Rules, ground: Ground) -> None:

@@ -58,6 +58,9 @@ class Ground:
     sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what may be found behind monsters
     board: Board | None = None  # what it is the ground of, where that is made of tiles
     brief: bool = False  # the next ground is to come soon: tables would not pay
+    base: "Ground | None" = (
+        None  # an earlier one: its kinds are of the same regions, but for what borders what
+    )
 
     def place(self, address: str) -> int | None:
         """The region that an address lies in."""
@@ -153,10 +156,11 @@ def ground_of(board: Board, before: Ground | None = None) -> Ground:
 def _anew(before: Ground, then: Board, board: Board) -> Ground:
     """The ground with other neighbours, and perhaps with more on its regions."""
     same = board.pieces is then.pieces
+    base = (before.base or before) if same else None
     return replace(
         before,
         adj=board.adj,
-        kinds=Later(lambda: _some({**before.kinds, **_nearness(board)}) if same else _kinds(board)),
+        kinds=Later(lambda: _some({**base.kinds, **_nearness(board)}) if base else _kinds(board)),
         ways=Later(lambda: _ways(board)),
         volcanoes=Later(lambda: _volcanoes(board)),
         price=before.price if board.made.ground is then.made.ground else _heights(board),
@@ -164,6 +168,7 @@ def _anew(before: Ground, then: Board, board: Board) -> Ground:
         sites=before.sites if same else _sites(board),
         board=board,
         brief=True,
+        base=base,
     )
 
 

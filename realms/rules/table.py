@@ -8,7 +8,7 @@ from typing import Final
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS
-from realms.rules.fold import LASTING, Rules, acts_late, fold, neutral, sketch, with_trait
+from realms.rules.fold import LASTING, Rules, acts_late, anywhere, fold, neutral, sketch, with_trait
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
@@ -96,6 +96,7 @@ class Table:
         self.gathers = any(trait.gathers for trait in self.traits)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
         self.tiles = _tiles(ground, setting)
+        self.tile_number = {tile: number for number, tile in enumerate(self.tiles)}
         self.readings = {**DEFAULT_READINGS, **setting.readings}
         self.players = len(setting.seats)
         self.turns = setting.turns
@@ -115,6 +116,7 @@ class Table:
         self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
         self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
         self._folds: dict[_Key, Rules] = {}  # on the ground where the game began
+        self._carried: dict[_Key, dict[str, object]] = {}  # what of those holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._home = ground.with_kinds(self._symbols)
         self._stand_on(self._home)
@@ -202,12 +204,22 @@ class Table:
     def _rules(self, key: "_Key") -> Rules:
         known = self._known.get(key)
         if known is None:
-            kind, traits, declined = key
-            rules = self._fold((kind, tuple(sorted(traits, key=self._rank.__getitem__)), declined))
-            for trait in self._last if kind else ():
-                rules = with_trait(rules, trait, self._home)
-            known = self._known[key] = rules if self.ground is self._home else sketch(rules, self.ground)
+            if self.ground is self._home:
+                known = self._made(key)
+            else:
+                if key not in self._carried:
+                    self._carried[key] = anywhere(self._made(key))
+                known = sketch(self._carried[key], self.ground)
+            self._known[key] = known
         return known
+
+    def _made(self, key: "_Key") -> Rules:
+        """The rules on the ground where the game began, whatever the order of traits."""
+        kind, traits, declined = key
+        rules = self._fold((kind, tuple(sorted(traits, key=self._rank.__getitem__)), declined))
+        for trait in self._last if kind else ():
+            rules = with_trait(rules, trait, self._home)
+        return rules
 
     def _fold(self, key: "_Key") -> Rules:
         """The rules on the ground where the game began: those with a trait less, and that trait."""

@@ -46,7 +46,7 @@ class Push(Step):
         while (behind := _noted(s, BEHIND)) < len(seats) * rule.tiles:
             s.actor = seats[behind // rule.tiles]
             pushed = _noted(s, PUSHED)
-            tiles = map(s.table.tiles.index, rule.loose(board_of(s)))
+            tiles = map(s.table.tile_number.__getitem__, rule.loose(board_of(s)))
             options = [PUSH + tile for tile in tiles if not pushed >> tile & 1]
             if options:
                 s.options = [*options, NO]

@@ -29,7 +29,7 @@ def board_of(s: State) -> Board:
 def places(s: State, cells: Iterable[Cell], but: str = "") -> list[int]:
     """The decisions for some cells, each told by the smallest side that faces it, of any tile but one."""
     names = board_of(s).shore.names(cells, but).values()
-    return [TO + SIDES * s.table.tiles.index(tile) + side for tile, side in names]
+    return [TO + SIDES * s.table.tile_number[tile] + side for tile, side in names]
 
 
 def cell_of(s: State, decision: int) -> Cell:
