@@ -1,9 +1,13 @@
-"""A pytest plugin that breaks one rule before the tests run: the one that REALMS_MUTANT describes."""
+"""A pytest plugin that breaks one rule before the tests run: the one that REALMS_MUTANT describes.
+
+Of the tests only those run that name a row among REALMS_ROWS.
+"""
 
 import importlib
 import importlib.machinery
 import json
 import os
+import sys
 from dataclasses import fields
 from pathlib import Path
 from types import CodeType
@@ -12,15 +16,19 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
 MUTANT: dict[str, str] = json.loads(os.environ["REALMS_MUTANT"])
+ROWS = frozenset(json.loads(os.environ["REALMS_ROWS"]))
 
 
 def pytest_configure() -> None:
     """Break a trait once everything is imported."""
     if "trait" in MUTANT:
         break_trait(**MUTANT)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave out the tests of other rows."""
+    items[:] = [item for item in items if any(ROWS & {*mark.args} for mark in item.iter_markers("rule"))]
 
 
 def break_source(file: str, old: str, new: str) -> None:
@@ -31,6 +39,8 @@ def break_source(file: str, old: str, new: str) -> None:
     source = path.read_text(encoding="utf-8")
     if source.count(old) != 1:
         raise pytest.UsageError(f"{file} holds {old!r} {source.count(old)} times")
+    if "realms" in sys.modules:
+        raise pytest.UsageError("the engine was imported before it could be broken")
     loaded = importlib.machinery.SourceFileLoader.get_code
 
     def get_code(self: Any, fullname: str) -> CodeType | None:

@@ -3,24 +3,32 @@
 Of a trait every datum and every hook is made neutral. For the rows that no trait carries, a table names the
 place in the engine and what to put there instead. A mutant that no test notices survives, and so does a row
 whose tests never fail, whatever is broken.
+
+The tests at home with a mutant come first, all others only if these notice nothing. A row that has not failed
+in this way gets its own tests run with every mutant. Each run is a fork of this process, which knows pytest
+and what the engine stands on, but nothing of the engine; a system that cannot fork cannot do this.
 """
 
 import csv
 import json
 import os
-import subprocess
+import signal
 import sys
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import fields
-from itertools import repeat
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from functools import partial
+from importlib import import_module
+from io import StringIO
+from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
+from typing import NamedTuple, NoReturn
 
-from realms.rules.registry import base_game, traits
-from realms.rules.trait import Mark, Trait, overrides
+import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+EVERYWHERE = (str(HERE),)
 PATIENCE = 5  # times as long as it takes unbroken: a rule that is broken may never come to an end
 HANGS = "the tests hang"
 FILES = (
@@ -28,115 +36,140 @@ FILES = (
     *("necromancer", "realms", "river_world", "scenarios"),
     *(f"underground{part}" for part in ("", "_places", "_relics", "_races", "_powers")),
 )
+PLUGINS = ("-p", "mutant_plugin", "-p", "rulebook_plugin", "-p", "no:cacheprovider")
+OPTIONS = ("-q", "-m", "rule", "--tb=no", "--assert=plain", *PLUGINS)
+STOOD_ON = ("hypothesis.strategies", "jsonschema")
+FORKS = get_context("fork")
 Mutant = Mapping[str, str]
+Tests = tuple[str, ...]
+Rows = frozenset[str]
 
 
-def trait_mutants() -> Iterator[Mutant]:
-    """Every datum, entry of a datum and hook of every trait."""
-    for name, trait in sorted(traits().items()):
-        for member, neutral in vars(Trait).items():
-            if member.startswith("_") or member in ("id", "kind"):
-                continue
-            value = getattr(trait, member)
-            if callable(neutral):
-                if overrides(trait, member):
-                    yield {"trait": name, "name": member, "part": ""}
-            elif value != neutral:
-                yield from ({"trait": name, "name": member, "part": part} for part in parts(value))
+class Case(NamedTuple):
+    """A mutant, where to look for tests, and the rows in question: what has no such row is not run."""
+
+    mutant: Mutant
+    tests: Tests
+    rows: Rows
 
 
-def parts(value: object) -> Iterator[str]:
-    """What of a datum can be broken: each entry, each side of a mark, or all of it."""
-    mark = value[0] if isinstance(value, tuple) and value and isinstance(value[0], Mark) else value
-    if isinstance(value, Mapping):
-        yield from (f"key:{key}" for key in value)
-    elif isinstance(mark, Mark):
-        for field in fields(mark):
-            if field.name != "id" and getattr(mark, field.name) != field.default:
-                yield f"mark:{field.name}"
-    elif not isinstance(value, tuple):  # the verbs go with the hook that offers them
-        yield ""
-
-
-def source_mutants() -> Iterator[Mutant]:
-    """The places in the engine, from the tables beside this file and below."""
-    tables = sorted(Path(__file__).parent.rglob("mutants*.txt"))
-    blocks = (block for table in tables for block in table.read_text(encoding="utf-8").split("@ ")[1:])
-    for block in blocks:
-        file, _, change = block.partition("\n")
-        old, _, new = change.rstrip("\n").partition("\n=>\n")
-        yield {"file": file, "old": old, "new": new}
-
-
-def proved(mutant: Mutant, patience: float | None = None) -> set[str] | None:
-    """The rows whose tests pass; None if the run itself broke down before any test."""
-    answer = ROOT / "build" / f"mutant-{abs(hash(json.dumps(mutant)))}.json"
-    plugins = ["-p", "mutant_plugin", "-p", "rulebook_plugin", "-p", "no:cacheprovider"]
-    command = [sys.executable, "-m", "pytest", "-q", "-m", "rule", *plugins, "tests/rules"]
-    env = {**os.environ, "REALMS_MUTANT": json.dumps(mutant), "REALMS_PROOFS": str(answer)}
-    env["PYTHONPATH"] = os.pathsep.join([str(ROOT / "tests/rules"), str(ROOT / "tests")])
-    env["PYTHONDONTWRITEBYTECODE"] = "1"
-    done = subprocess.run(
-        command, cwd=ROOT, env=env, capture_output=True, text=True, check=False, timeout=patience
-    )
-    if done.returncode not in (0, 1) or not answer.exists():
-        sys.stderr.write(done.stdout[-2000:] + done.stderr[-2000:])
+def proved(case: Case, patience: float = 0) -> Rows | None:
+    """The rows whose tests pass, in a fork; None if the run itself broke down before any test."""
+    answer = ROOT / "build" / f"mutant-{os.getpid()}.json"
+    os.environ |= {"REALMS_MUTANT": json.dumps(case.mutant), "REALMS_PROOFS": str(answer)}
+    os.environ["REALMS_ROWS"] = json.dumps([*case.rows])
+    child = os.fork()
+    if not child:
+        run(case.tests, patience)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF:
+        raise TimeoutError
+    if status or not answer.exists():
         return None
-    found = set(json.loads(answer.read_text(encoding="utf-8")))
+    found = frozenset(json.loads(answer.read_text(encoding="utf-8")))
     answer.unlink()
-    return found
+    return found & case.rows
 
 
-def failing(mutant: Mutant, rows: set[str], patience: float) -> set[str] | None:
+def run(tests: Tests, patience: float) -> NoReturn:
+    """Run tests and be gone; the system ends what keeps the processor busy for longer than that."""
+    said, code = StringIO(), -1
+    signal.setitimer(signal.ITIMER_PROF, patience)
+    try:
+        with redirect_stdout(said), redirect_stderr(said):
+            code = pytest.main([*OPTIONS, *tests])
+    finally:
+        if code not in (0, 1):
+            sys.stderr.write(said.getvalue()[-2000:])
+            sys.stderr.flush()
+        os._exit(code not in (0, 1))
+
+
+def failing(patience: float, case: Case) -> Rows | None:
     """The rows whose tests fail; None if the mutant could not be tried."""
     try:
-        still = proved(mutant, patience)
-    except subprocess.TimeoutExpired:
-        return {HANGS}
-    return None if still is None else rows - still
+        still = proved(case, patience)
+    except TimeoutError:
+        return frozenset([HANGS])
+    return None if still is None else case.rows - still
 
 
-def rows_in_question() -> set[str]:
-    """The rows of these files that tests beside this file prove while nothing is broken."""
+def noticed(rows: Rows, patience: float, case: Case) -> Rows | None:
+    """The rows whose tests at home fail, or else any at all."""
+    return failing(patience, case) or failing(patience, Case(case.mutant, EVERYWHERE, rows))
+
+
+def tried(how: Callable[[Case], Rows | None], cases: Sequence[Case]) -> Iterator[tuple[Case, Rows | None]]:
+    """Each case with its outcome, as it comes."""
+    with FORKS.Pool() as pool:
+        for number, found in enumerate(zip(cases, pool.imap(how, cases), strict=True), 1):
+            sys.stderr.write(f"\r{number}/{len(cases)}\r")
+            yield found
+
+
+def never_failing(cases: Sequence[Case], rows: Rows, patience: float) -> Rows:
+    """Those of the rows whose tests no mutant makes fail, wherever it is at home."""
+    for _, fails in tried(
+        partial(failing, patience), [Case(case.mutant, EVERYWHERE, rows) for case in cases]
+    ):
+        rows -= fails or Rows()
+        if not rows:
+            break
+    return rows
+
+
+def cases_at_home(wanted: str, rows: Rows) -> list[Case]:
+    """The mutants that have this word in them, with the tests at home and what these prove unbroken."""
+    with FORKS.Pool(1) as pool:
+        mutants = [found for found in pool.apply(all_mutants) if wanted in json.dumps(found[0])]
+    homes = {home: proved(Case({}, home, rows)) or Rows() for home in {home for _, home in mutants}}
+    return [Case(mutant, home, homes[home]) for mutant, home in mutants]
+
+
+def all_mutants() -> Sequence[tuple[Mutant, Tests]]:
+    """Every mutant with the tests at home; a process that asks has imported the engine."""
+    return tuple(import_module("mutant_list").mutants())
+
+
+def rows_of_rulebook() -> Rows:
+    """The rows that tests beside this file are to prove."""
     found = set()
     for name in FILES:
         with (ROOT / "docs/rulebook" / f"{name}.csv").open(encoding="utf-8", newline="") as lines:
             found |= {row["id"] for row in csv.DictReader(lines)}
-    return found & (proved({}) or set())
+    return frozenset(found)
+
+
+def prepare() -> None:
+    """What every fork needs, once."""
+    os.chdir(ROOT)
+    (ROOT / "build").mkdir(exist_ok=True)
+    sys.path[:0] = [str(HERE), str(ROOT / "tests")]
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    for name in STOOD_ON:
+        import_module(name)
 
 
 def main() -> int:
     """Try all mutants; 1 if anything survives."""
-    (ROOT / "build").mkdir(exist_ok=True)
-    assert base_game()
+    prepare()
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
     begun = monotonic()
-    rows = rows_in_question()
+    rows = proved(Case({}, EVERYWHERE, rows_of_rulebook())) or Rows()
     patience = PATIENCE * (monotonic() - begun)
-    mutants = [m for m in (*trait_mutants(), *source_mutants()) if wanted in json.dumps(m)]
-    caught: set[str] = set()
-    survivors, broken = [], []
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        tried = pool.map(failing, mutants, repeat(rows), repeat(patience))
-        for number, (mutant, fails) in enumerate(zip(mutants, tried, strict=True), 1):
-            sys.stderr.write(f"\r{number}/{len(mutants)}")
-            if fails is None:
-                broken.append(mutant)
-            elif fails:
-                caught |= fails & rows
-            else:
-                survivors.append(mutant)
-    sys.stderr.write("\n")
-    for mutant in broken:
-        print(f"could not be tried: {json.dumps(mutant)}")
-    for mutant in survivors:
-        print(f"survives: {json.dumps(mutant)}")
-    idle = set() if wanted else rows - caught
+    cases = cases_at_home(wanted, rows)
+    caught, unnoticed = Rows(), 0
+    for case, fails in tried(partial(noticed, rows, patience), cases):
+        caught |= fails or Rows()
+        if not fails:
+            unnoticed += 1
+            what = "could not be tried" if fails is None else "survives"
+            print(f"{what}: {json.dumps(case.mutant)}", flush=True)
+    idle = Rows() if wanted else never_failing(cases, rows - caught, patience)
     for row in sorted(idle):
         print(f"never fails: {row}")
-    left = len(broken) + len(survivors) + len(idle)
-    print(f"{len(mutants)} mutants, {len(survivors)} survivors; {len(caught)} rows caught, {left} complaints")
-    return 1 if left else 0
+    print(f"{len(cases)} mutants, {unnoticed} unnoticed; {len(rows)} rows, {len(idle)} never fail")
+    return 1 if unnoticed or idle else 0
 
 
 if __name__ == "__main__":

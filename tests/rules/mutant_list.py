@@ -1,0 +1,62 @@
+"""Which mutants there are: what each breaks, and the tests that are at home with it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+
+from realms.rules.registry import traits
+from realms.rules.trait import Mark, Trait, overrides
+
+HERE = Path(__file__).resolve().parent
+Mutant = Mapping[str, str]
+Tests = tuple[str, ...]
+
+
+def mutants() -> Iterator[tuple[Mutant, Tests]]:
+    """Every mutant, with the tests of its folder: of this one those that are not in another."""
+    beside = tuple(str(file) for file in sorted(HERE.glob("test_*.py")))
+    for folder, mutant in (*trait_mutants(), *source_mutants()):
+        yield mutant, beside if folder == HERE else (str(folder),)
+
+
+def trait_mutants() -> Iterator[tuple[Path, Mutant]]:
+    """Every datum, entry of a datum and hook of every trait."""
+    for name, trait in sorted(traits().items()):
+        home = home_of(trait)
+        for member, neutral in vars(Trait).items():
+            if member.startswith("_") or member in ("id", "kind"):
+                continue
+            value = getattr(trait, member)
+            if callable(neutral):
+                if overrides(trait, member):
+                    yield home, {"trait": name, "name": member, "part": ""}
+            elif value != neutral:
+                yield from ((home, {"trait": name, "name": member, "part": part}) for part in parts(value))
+
+
+def home_of(trait: Trait) -> Path:
+    """The folder that is called like the module of a trait or like its box, or else this one."""
+    folders = (HERE / name for name in reversed(type(trait).__module__.split(".")))
+    return next((folder for folder in folders if folder.is_dir()), HERE)
+
+
+def parts(value: object) -> Iterator[str]:
+    """What of a datum can be broken: each entry, each side of a mark, or all of it."""
+    mark = value[0] if isinstance(value, tuple) and value and isinstance(value[0], Mark) else value
+    if isinstance(value, Mapping):
+        yield from (f"key:{key}" for key in value)
+    elif isinstance(mark, Mark):
+        for field in fields(mark):
+            if field.name != "id" and getattr(mark, field.name) != field.default:
+                yield f"mark:{field.name}"
+    elif not isinstance(value, tuple):  # the verbs go with the hook that offers them
+        yield ""
+
+
+def source_mutants() -> Iterator[tuple[Path, Mutant]]:
+    """The places in the engine, from the tables beside this file and below."""
+    for table in sorted(HERE.rglob("mutants*.txt")):
+        for block in table.read_text(encoding="utf-8").split("@ ")[1:]:
+            file, _, change = block.partition("\n")
+            old, _, new = change.rstrip("\n").partition("\n=>\n")
+            yield table.parent, {"file": file, "old": old, "new": new}
