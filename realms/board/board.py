@@ -93,9 +93,9 @@ class Board:
         """How water behaves here."""
         return self.layout.water
 
-    def with_tile(self, placement: Placement) -> "Board":
-        """The board with one tile laid or moved; only its own sides are looked at again."""
-        layout, tile = self.layout.with_tile(placement), placement.tile
+    def with_tile(self, placement: Placement, layout: Layout | None = None) -> "Board":
+        """The board with one tile laid or moved, as a layout has it; only its sides are looked at again."""
+        layout, tile = layout or self.layout.with_tile(placement), placement.tile
         fabric = relay(self.fabric, placement, layout)
         if fabric is None or len(fabric.placements) != len(layout.placements):
             return build_board(layout)
@@ -106,7 +106,8 @@ class Board:
             made = regions(fabric, layout.pieces)
         board = Board(layout, fabric, made)
         if moved and (made.region_of, made.body_of) == (self.made.region_of, self.made.body_of):
-            vars(board).update({name: known for name, known in vars(self).items() if name in SETTLED})
+            known = vars(self)
+            vars(board).update({name: known[name] for name in SETTLED if name in known})
         return board
 
     # Addresses

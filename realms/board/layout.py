@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from realms.board.hexes import Cell
@@ -66,3 +67,19 @@ class Layout:
         """The same with one tile laid, or laid elsewhere."""
         others = tuple(laid for laid in self.placements if laid.tile != placement.tile)
         return Layout(self.tileset, (*others, placement), self.pieces, self.water, self.worlds_touch)
+
+    def newest(self, before: "Layout") -> Placement | None:
+        """The one tile that lies here and did not so before; None if more has changed, or something else."""
+        if self.tileset is not before.tileset or self._beside_tiles != before._beside_tiles:
+            return None
+        pairs = zip_longest(before.placements, self.placements)
+        # speed: most placements are the very same object, which is known at once
+        changed = [(was, now) for was, now in pairs if was is not now and was != now]
+        if len(changed) != 1:
+            return None
+        was, now = changed[0]
+        return now if now and (was is None or was.tile == now.tile) else None
+
+    @property
+    def _beside_tiles(self) -> tuple[object, ...]:
+        return self.pieces, self.water, self.worlds_touch

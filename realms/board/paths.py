@@ -6,9 +6,11 @@ serves the tests as the second opinion and nothing here.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
-from realms.board.board import Board, bits
+from realms.board.board import BASIC_PRICE, RIVER_PRICE, Board, bits
+from realms.tiles.kinds import MOUNTAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,23 @@ class Bridge:
 def passable(board: Board) -> int:
     """What tokens can come through without an ability: land and rivers."""
     return board.everywhere & ~board.impassable
+
+
+@lru_cache(maxsize=1)
+def priced(board: Board) -> Mapping[int, int]:
+    """The regions of each printed price."""
+    tokens = passable(board)
+    found = {RIVER_PRICE: tokens & board.water, BASIC_PRICE: tokens & ~board.water}
+    guarded: dict[int, int] = {}
+    for region, guards in enumerate(board.guards):
+        guarded[guards] = guarded.get(guards, 0) | 1 << region
+    # speed: what raises prices does so for all its regions at once, a fifth of asking for each
+    for more, raised in ((1, board.kinds[MOUNTAIN]), (1, board.peaks), *guarded.items()):
+        lifted = [(price + more, regions & raised) for price, regions in found.items()]
+        found = {price: regions & ~raised for price, regions in found.items()}
+        for price, regions in lifted:
+            found[price] = found.get(price, 0) | regions
+    return {price: regions for price, regions in sorted(found.items()) if regions}
 
 
 def cut_regions(adj: Sequence[int], among: int) -> dict[int, tuple[int, ...]]:
@@ -70,6 +89,11 @@ def reached_at(adj: Sequence[int], priced: Mapping[int, int], starts: int, budge
 
     `priced` has the regions of each price, which is 1 or more; a start has to be paid for like the rest.
     """
+    return _march(adj, priced, starts, budget)[0]
+
+
+def _march(adj: Sequence[int], priced: Mapping[int, int], starts: int, budget: int) -> tuple[list[int], int]:
+    """What can be reached, and all regions that were looked at for that."""
     beside = [starts] + [0] * budget  # what borders on the regions reached with exactly so many tokens
     reached, found = 0, []
     for spent in range(budget + 1):
@@ -82,7 +106,40 @@ def reached_at(adj: Sequence[int], priced: Mapping[int, int], starts: int, budge
         for region in bits(fresh):
             beside[spent] |= adj[region]
         found.append(reached)
-    return found
+    return found, reduce(or_, beside[:budget], starts)
+
+
+@dataclass(frozen=True, slots=True)
+class Marches:
+    """How far tokens come from each of some regions: what `reached_at` tells, and all that it looked at."""
+
+    adj: Sequence[int]
+    priced: Mapping[int, int]
+    reached: Mapping[int, list[int]]
+    looked: Mapping[int, int]
+
+    def differing(self, adj: Sequence[int], priced: Mapping[int, int]) -> int:
+        """The regions that have other borders or another price."""
+        kinds = self.priced.keys() | priced.keys()
+        prices = (self.priced.get(price, 0) ^ priced.get(price, 0) for price in kinds)
+        pairs = enumerate(zip(self.adj, adj, strict=True))
+        return reduce(or_, prices, 0) | sum(1 << region for region, (was, now) in pairs if was != now)
+
+
+def marches(
+    adj: Sequence[int], priced: Mapping[int, int], starts: int, budget: int, before: Marches | None = None
+) -> Marches:
+    """Marches from single regions with the same budget; `before` are some over regions numbered alike."""
+    reached: dict[int, list[int]] = {}
+    looked: dict[int, int] = {}
+    changed = before.differing(adj, priced) if before else 0
+    for start in bits(starts):
+        # speed: what met nothing that has changed since is taken over; most edits are far from most starts
+        if before and start in before.reached and not before.looked[start] & changed:
+            reached[start], looked[start] = before.reached[start], before.looked[start]
+        else:
+            reached[start], looked[start] = _march(adj, priced, 1 << start, budget)
+    return Marches(adj, priced, reached, looked)
 
 
 @lru_cache(maxsize=1)

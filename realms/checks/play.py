@@ -9,7 +9,7 @@ from operator import or_
 
 from realms.board.board import Board, bits
 from realms.board.names import region_name
-from realms.board.paths import passable, reached_at
+from realms.board.paths import Marches, marches, passable, priced, reached_at
 from realms.checks.case import Case
 from realms.checks.connection import entry, special, with_token
 from realms.checks.finding import Note
@@ -184,27 +184,30 @@ class Lock:
 
 
 @lru_cache(maxsize=1)
-def _priced(board: Board) -> Mapping[int, int]:
-    """The regions of each printed price."""
-    found: dict[int, int] = {}
-    for region in range(board.n):
-        price = board.price(region)
-        if price is not None:
-            found[price] = found.get(price, 0) | 1 << region
-    return found
-
-
-@lru_cache(maxsize=1)
 def _doors(case: Case) -> Doors:
     """The land regions where newcomers may enter, and how far they come."""
     board, doors = case.board, entry(case) & case.board.land
-    budget = ORDINARY_PRICE * max(CONQUESTS)
-    found = {door: reached_at(board.adj, _priced(board), 1 << door, budget) for door in bits(doors)}
+    found = _marched(board, doors).reached
     reaches = {
         conquests: {door: reached[ORDINARY_PRICE * conquests] for door, reached in found.items()}
         for conquests in CONQUESTS
     }
     return Doors(reaches, {door: tuple(bits(_nearby(board, door, doors))) for door in found})
+
+
+def _marched(board: Board, doors: int) -> Marches:
+    """The marches from each door, by way of those on the last board whose regions had the same numbers."""
+    last = _last_marched(board.made.first_third)
+    before = last[0] if last else None
+    found = marches(board.adj, priced(board), doors, ORDINARY_PRICE * max(CONQUESTS), before)
+    last[:] = [found]
+    return found
+
+
+@lru_cache(maxsize=8)
+def _last_marched(numbering: tuple[int, ...]) -> list[Marches]:  # noqa: ARG001 - what tells them apart
+    """Where the last marches over regions of these numbers are kept; a document has several counts."""
+    return []
 
 
 def _nearby(board: Board, door: int, doors: int) -> int:
@@ -324,7 +327,7 @@ def _held(case: Case, both: tuple[Entry, Entry], paying: int) -> int:
 
 @lru_cache(maxsize=64)
 def _marches(board: Board, starts: int, tokens: int) -> int:
-    return reached_at(board.adj, _priced(board), starts, tokens)[tokens]
+    return reached_at(board.adj, priced(board), starts, tokens)[tokens]
 
 
 @lru_cache(maxsize=1)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import sqrt
 
 from realms.board.board import BASIC_PRICE, Board, bits
+from realms.board.paths import priced
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
@@ -259,7 +260,7 @@ def shares(board: Board) -> Iterator[Share]:
 
 def empty_runs(board: Board) -> tuple[int, ...]:
     """The connected groups of land regions that cost no more than land does."""
-    cheap = sum(1 << region for region in bits(board.land) if board.price(region) == BASIC_PRICE)
+    cheap = board.land & priced(board).get(BASIC_PRICE, 0)
     return board.parts(cheap)
 
 

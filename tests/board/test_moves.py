@@ -175,6 +175,31 @@ def test_a_tile_that_could_not_lie_comes_back_when_its_cell_is_free() -> None:
     same(after, build_board(after.layout))
 
 
+@given(layout=infer, data=st.data())
+def test_the_one_tile_that_lies_otherwise_is_found(layout: Layout, data: st.DataObject) -> None:
+    tile = data.draw(st.sampled_from(layout.placements))
+    other = replace(tile, turn=(tile.turn + data.draw(st.integers(1, 5))) % 6)
+    changed = replace(layout, placements=tuple(other if laid is tile else laid for laid in layout.placements))
+    assert changed.newest(layout) == other
+    assert layout.newest(changed) == tile
+    assert layout.newest(replace(layout)) is None
+
+
+def test_a_layout_that_differs_in_more_than_a_tile_has_no_newest() -> None:
+    layout, added = two(), Placement("B", "surface", 0, 1, 2)
+    assert two(added).newest(layout) == added
+    assert layout.newest(two(added)) is None, "taken away"
+    first, second = layout.placements
+    for placements in (
+        (replace(first, turn=3), replace(second, turn=3)),
+        (second, first),
+        (first, replace(second, tile="D")),
+    ):
+        assert replace(layout, placements=placements).newest(layout) is None
+    for others in ({"pieces": ()}, {"worlds_touch": True}, {"tileset": TileSet("other", {})}):
+        assert replace(layout, placements=(first, replace(second, turn=3)), **others).newest(layout) is None
+
+
 def test_the_board_before_stays_as_it_was() -> None:
     board = build_board(two())
     before = view(board)

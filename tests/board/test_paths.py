@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from realms.board.board import Board, bits, build_board
 from realms.board.layout import Layout, Water
-from realms.board.paths import bridges, cut_regions, passable, reached_at
+from realms.board.paths import bridges, cut_regions, marches, passable, priced, reached_at
 from realms.tiles.kinds import WATER_KINDS, WaterKind
 
 Masks = frozenset[int]
@@ -130,6 +130,55 @@ def test_a_start_is_paid_for_and_a_dear_region_is_walked_round() -> None:
     assert reached_at(square, priced, 0b0001, 7) == [0, 0, 1, 1, 0b101, 0b101, 0b1101, 0b1111]
     assert reached_at(square, priced, 0b0001, 1) == [0, 0]
     assert reached_at(square, {2: 0b1100}, 0b0001, 9)[-1] == 0  # a start without a price is no start
+
+
+@st.composite
+def grounds(draw: st.DrawFn) -> list[tuple[tuple[int, ...], dict[int, int]]]:
+    """Borders and prices, and the same with a few borders and prices changed."""
+    adj = draw(graphs())
+    regions = st.integers(0, len(adj) - 1)
+    prices = [draw(st.integers(1, 4)) for _ in adj]
+    found = []
+    for _ in range(3):
+        found.append((adj, {price: mask_of(prices, price) for price in set(prices) - {4}}))
+        one, other, lifted = draw(regions), draw(regions), draw(regions)
+        ends = {one: 1 << other, other: 1 << one} if one != other else {}
+        adj = tuple(near ^ ends.get(region, 0) for region, near in enumerate(adj))
+        prices = [draw(st.integers(1, 4)) if at == lifted else price for at, price in enumerate(prices)]
+    return found
+
+
+def mask_of(prices: list[int], price: int) -> int:
+    return sum(1 << region for region, its in enumerate(prices) if its == price)
+
+
+@given(grounds=grounds(), budget=st.integers(0, 9))
+def test_marches_taken_over_are_those_that_would_be_walked(
+    grounds: list[tuple[tuple[int, ...], dict[int, int]]], budget: int
+) -> None:
+    last = None
+    for adj, prices in grounds:
+        starts = (1 << len(adj)) - 1
+        last = marches(adj, prices, starts, budget, last)
+        assert last.reached == {
+            start: reached_at(adj, prices, 1 << start, budget) for start in range(len(adj))
+        }
+
+
+def test_only_marches_that_met_a_change_are_walked_again() -> None:
+    line, prices = (0b00010, 0b00101, 0b01010, 0b10100, 0b01000), {2: 0b11111}
+    before = marches(line, prices, 0b11111, 4)
+    dearer = marches(line, {2: 0b11110, 3: 0b00001}, 0b11111, 4, before)
+    assert [dearer.reached[at] is before.reached[at] for at in range(5)] == [False, False, True, True, True]
+    cut = marches((0, 0b00100, 0b01010, 0b10100, 0b01000), prices, 0b11111, 4, before)
+    assert [cut.reached[at] is before.reached[at] for at in range(5)] == [False, False, False, True, True]
+
+
+@given(layout=infer)
+def test_regions_of_a_price_are_those_that_cost_it(layout: Layout) -> None:
+    board = build_board(layout)
+    found = {region: price for price, regions in priced(board).items() for region in bits(regions)}
+    assert found == {region: price for region in range(board.n) if (price := board.price(region)) is not None}
 
 
 def test_a_long_walk_needs_no_recursion() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, infer
 
+from realms.board.board import build_board
 from realms.board.layout import Placement
 from realms.scenario.changes import lay_tile, put_piece, set_value, turn_tile
 from realms.scenario.edits import Edit, apply
@@ -147,6 +148,19 @@ def test_a_realm_is_built_once_and_anew_after_an_edit(every_key: Path) -> None:
     after = apply(scenario, turn_tile(scenario, 2, "C"))
     assert after.realm(2).board.cell[0, 0].turn == 1
     assert scenario.realm(2).board.cell[0, 0].turn == 0
+
+
+def test_the_board_of_an_edited_document_is_that_of_its_layout(every_key: Path) -> None:
+    scenario = load_scenario(every_key)
+    players = scenario.counts[0]
+    for laid in scenario.realm(players).board.placements:
+        before = scenario.realm(players).board
+        scenario = apply(scenario, turn_tile(scenario, players, laid.tile))
+        realm, afresh = scenario.realm(players), build_board(scenario.realm(players).layout)
+        assert realm.board.made == afresh.made
+        assert (realm.board.layout, realm.board.entry) == (realm.layout, afresh.entry)
+        alike = realm.board.made.region_of == before.made.region_of
+        assert (realm.board.place is before.place) == alike, "what stays as it is is not worked out again"
 
 
 def test_a_realm_names_its_regions(every_key: Path) -> None:
