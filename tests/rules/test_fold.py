@@ -1,0 +1,49 @@
+"""Rules that grow trait by trait: all that hangs on the ground follows, and order plays no part."""
+
+from itertools import combinations
+
+import pytest
+
+from realms.play.setup import played_with, table_for
+from realms.rules.fold import Rules, anywhere, sketch
+from realms.rules.table import Table
+from realms.scenario.scenario import bundled_scenario
+
+LAID_OUT = ("home", "open", "stays", "entry", "by_edge", "gates", "always", "adj", "printed")
+PRICED = ("cheaper", "dearer", "plain", "coins")
+
+
+EVERY_BOX = ("small_world", "small_world_underground", "cursed", "grand_dames", "leaders", "be_not_afraid")
+
+
+@pytest.fixture(scope="module", params=["lost_river", "river_world", "go_east", "necromancer_island"])
+def table(request: pytest.FixtureRequest) -> Table:
+    return table_for(played_with(bundled_scenario(request.param), EVERY_BOX).realm(3))
+
+
+def every_fold(table: Table) -> list[Rules]:
+    """Each trait of the game beside a race and a power, active and in decline."""
+    pair = table.races[0], table.powers[0]
+    more = [number for number in range(len(table.content)) if number not in pair]
+    return [table.rules(0, (*pair, number), declined) for number in more for declined in (False, True)]
+
+
+def test_all_that_hangs_on_the_ground_follows_a_trait_more(table: Table) -> None:
+    for rules in every_fold(table):
+        anew = sketch(anywhere(rules), table.ground)
+        for name in (*LAID_OUT, *PRICED):
+            assert getattr(rules, name) == getattr(anew, name), (name, rules.traits[-1].id)
+
+
+def test_the_order_in_which_traits_are_lent_plays_no_part(table: Table) -> None:
+    pair = table.races[1], table.powers[2]
+    for one, other in combinations(table.finds, 2):
+        first, second = (table.rules(1, (*pair, *finds), False) for finds in ((one, other), (other, one)))
+        assert vars(first) == vars(second)
+
+
+def test_rules_with_more_leave_those_with_less_as_they_were(table: Table) -> None:
+    pair = table.races[0], table.powers[0]
+    before = dict(vars(table.rules(0, pair, False)))
+    every_fold(table)
+    assert vars(table.rules(0, pair, False)) == before
