@@ -210,6 +210,7 @@ def test_a_game_goes_on_from_a_point_with_other_players(human, qtbot: QtBot, ope
     human.wait(window)
     before = list(window.match.game.decisions)
     other = window.open_beside(window.match.fork(Seating(2, ("random", "random"), seed=99)))
+    other.pace.setCurrentIndex(0)
     with qtbot.waitSignal(other.ended, timeout=60_000):
         pass
     assert other.match.line[: len(before)] == before
