@@ -232,6 +232,37 @@ class Clerk:
             self.add("add_handicap", name)
             self.count(f"handicap:{name}", coins)
 
+    def homemade(self, homemade: Json) -> None:
+        """Races and powers of one's own."""
+        self.open("homemade")
+        for part in ("races", "powers"):
+            for index, entry in enumerate(homemade.get(part, ())):
+                self.add(f"add_homemade:{part}", entry["names"]["en"])
+                for name, said in entry.items():
+                    self._say(f"homemade:{part}:{index}:{name}", said)
+        self.fold()
+
+    def _say(self, key: str, said: Any) -> None:
+        """Say something of a race or power, by the kind of row that there is for it."""
+        rows = {row.field.key: row for row in self._rows()}
+        if f"{key}:+" in rows:
+            self._names(key, said)
+        if isinstance(said, dict):
+            for name, part in said.items():
+                self._say(f"{key}:{name}", part)
+        elif not isinstance(said, list):
+            self._fill_in(rows[key], key, said)
+
+    def _fill_in(self, row: Row, key: str, said: Any) -> None:
+        if isinstance(row, ChoiceRow):
+            self.choose(key, said)
+        elif isinstance(row, NumberRow):
+            self.count(key, said)
+        elif isinstance(row, TickRow):
+            self.tick(key, said)
+        else:
+            self.write(key, said)
+
     # What needs the map
 
     def waters(self, exceptions: Iterable[tuple[Collection[str], str]]) -> None:

@@ -47,6 +47,7 @@ LABELS = {
     "set_turns": sentence("Change the number of turns"),
     "set_rules": sentence("Change the special rules"),
     "set_pool": sentence("Change races and powers"),
+    "set_homemade": sentence("Change races and powers of one's own"),
     "set_note": sentence("Change a note"),
     "unexclude": sentence("Accept a finding no longer"),
     "fix": sentence("Fix findings"),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import realms_schemas
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 from realms.scenario.special.parameter import Parameter
@@ -69,6 +70,45 @@ def test_every_parameter_of_a_special_rule_can_be_filled_in(
     made = load_scenario(file)
     assert made.data["rules"] == entries, "not even what is usual is written down"
     assert retold(made) == retold(wanted)
+
+
+BEAVERS: dict[str, Any] = {
+    "id": "beavers",
+    "names": {"en": "Beavers", "fr": "Castors"},
+    "tokens": 6,
+    "lender": "tritons",
+    "needs": ["coast", "water"],
+    "enters": ["anywhere"],
+    "coins": {"coast": 1, "region": 2},
+    "pays": 1,
+    "cheaper": {"mountain": -1, "coast": 1},
+    "loses": 0,
+    "least": 2,
+    "last_throw": True,
+    "reaches": "coast",
+    "links": "cavern",
+    "wades": True,
+    "lays": {"defence": 1, "limit": 5, "immune": True, "stays": True},
+    "redeploys": "one",
+    "toll": 0,
+    "gathers": 3,
+    "on_decline": "all",
+    "undead": True,
+    "keeps": ["coins", "pays"],
+}
+SMUGGLING = {"id": "smuggling", "names": {"en": "Smuggling"}, "tokens": 4, "toll": 2, "apart": True}
+
+
+def test_races_and_powers_of_ones_own_are_made_by_hand(user: User, file: Path) -> None:
+    shapes = realms_schemas.load("homemade")["$defs"]
+    assert set(shapes["race"]["properties"]) == set(BEAVERS)
+    assert set(shapes["power"]["properties"]) <= {*BEAVERS, *SMUGGLING}
+    homemade = {"format": 1, "races": [BEAVERS], "powers": [SMUGGLING]}
+    clerk = Clerk(user)
+    clerk.fill(with_head(document(layer([]))).data)
+    clerk.homemade(homemade)
+    user.save()
+    assert load_scenario(file).data["pool"]["homemade"] == homemade
 
 
 def test_layers_that_change_what_they_inherit_are_made_by_hand(user: User, file: Path) -> None:

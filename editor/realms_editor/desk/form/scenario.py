@@ -16,6 +16,7 @@ from realms.tiles.boxes import Box, boxes
 from realms.tiles.kinds import WATER_KINDS
 from realms.tiles.tileset import BUNDLED
 from realms_editor.desk.form.field import Field, Option, Refused, Section, fitting, named, removed, written
+from realms_editor.desk.form.homemade import homemade_fields
 from realms_editor.desk.form.languages import LANGUAGE_NAMES, language_name
 from realms_editor.desk.form.pool import pool_fields
 from realms_editor.desk.form.rules import rule_fields
@@ -49,6 +50,7 @@ def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
         _section("rules", sentence("Special rules"), rule_fields, scenario, ("rules",)),
         _section("layer", count, rule_fields, scenario, ("layers", layer, "rules")),
         _section("pool", sentence("Races and powers"), pool_fields, scenario),
+        _section("homemade", sentence("Races and powers of your own"), homemade_fields, scenario),
         _section("told", sentence("What players are told"), _told, scenario, players),
         _section("notes", sentence("Notes on the map"), _notes, scenario, players),
         _section("accepted", sentence("Accepted findings"), _accepted, scenario),

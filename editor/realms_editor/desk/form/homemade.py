@@ -1,0 +1,312 @@
+"""The part of the form about races and powers of one's own, made from their schema: a field for every key."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from typing import Any, Literal
+
+import realms_schemas
+from realms.locale import Sentence, Wording, sentence, term
+from realms.pool.homemade import boxed_pool, homemade_entries
+from realms.pool.pool import Pool
+from realms.scenario.changes import set_value
+from realms.scenario.edits import ABSENT, Edit, Path, value_in
+from realms.scenario.scenario import Scenario
+from realms_editor.desk.form.field import Field, Option, Refused, fitting, list_at, named, removed
+from realms_editor.desk.form.languages import language_name
+
+Schema = Mapping[str, Any]
+Part = Literal["races", "powers"]
+NAME = "set_homemade"
+ID_FORM = sentence("1 to 40 characters: small letters and _; the first is a letter")
+NOTHING = sentence("nothing said")
+TOKENS = 4  # of what has just been thought of
+
+_TITLES: Mapping[str, Sentence] = {
+    "id": sentence("Short name for programs"),
+    "tokens": sentence("Tokens"),
+    "lender": sentence("The race whose tokens it uses; that one stays in the box"),
+    "needs": sentence("In play only on maps with one of these"),
+    "enters": sentence("Ways onto the map"),
+    "coins": sentence("Coins more for each region held"),
+    "pays": sentence("Coins at every scoring"),
+    "cheaper": sentence("Tokens less for a region; below zero it is dearer"),
+    "loses": sentence("Tokens lost with a region"),
+    "least": sentence("Tokens that a region takes at least, to be taken and held"),
+    "last_throw": sentence("A last conquest may be tried with the die"),
+    "reaches": sentence("Regions of this kind are always within reach"),
+    "links": sentence("Regions of this kind are all neighbours"),
+    "wades": sentence("Takes seas and lakes, and stays in any water"),
+    "lays": sentence("A piece on every region taken"),
+    "defence": sentence("It takes so many tokens more to conquer"),
+    "immune": sentence("Nobody can conquer it; then the number of pieces must be said"),
+    "stays": sentence("It stays in decline"),
+    "limit": sentence("How many pieces there are"),
+    "redeploys": sentence("At the end of a turn"),
+    "toll": sentence("Coins laid on it by whoever passes it over"),
+    "gathers": sentence("Tokens laid on it besides"),
+    "on_decline": sentence("Tokens that stay on each region in decline"),
+    "undead": sentence("Conquers in decline too"),
+    "apart": sentence("In decline beside another race in decline"),
+    "keeps": sentence("Works on in decline"),
+}
+# Words that mean something of their own here; all others are called as everywhere.
+_WORDS: Mapping[tuple[str, str], Sentence] = {
+    ("enters", "edge"): sentence("by the edge of the map"),
+    ("enters", "anywhere"): sentence("anywhere"),
+    ("redeploys", "freely"): sentence("spreads freely"),
+    ("redeploys", "one"): sentence("one token a region, the others leave the map"),
+    ("redeploys", "never"): sentence("stays as it is"),
+    ("on_decline", "one"): sentence("one"),
+    ("on_decline", "all"): sentence("all of them"),
+    ("", "region"): sentence("any region"),
+}
+
+
+def _at(scenario: Scenario, path: Path) -> Any:
+    return reduce(value_in, path, scenario.data)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A key of a race or power in the document, and what its schema says of it."""
+
+    scenario: Scenario
+    path: Path
+    schema: Schema
+    needed: bool
+
+    @property
+    def name(self) -> str:
+        return str(self.path[-1])
+
+    @property
+    def key(self) -> str:
+        return "homemade:" + ":".join(map(str, self.path[2:]))
+
+    @property
+    def title(self) -> Sentence:
+        return _TITLES.get(self.name) or term(self.name)
+
+    @property
+    def value(self) -> Any:
+        """What stands there; None if nothing does."""
+        found = _at(self.scenario, self.path)
+        return None if found is ABSENT else found
+
+    def write(self, scenario: Scenario, value: Any) -> Edit:
+        """Put a value there; what is then empty is taken away with it."""
+        empty = value is None or value is False or value in ([], {})
+        path, above = self.path, _at(scenario, self.path[:-1])
+        if empty and path[-2] == "lays" and above is not ABSENT and set(above) <= {path[-1]}:
+            path = path[:-1]
+        edit = set_value(scenario, path, ABSENT if empty else value, NAME)
+        return fitting(scenario, edit, ID_FORM if self.name == "id" else None)
+
+    def field(self, kind: Any, **more: Any) -> Field:
+        given = {"key": self.key, "title": self.title, "value": self.value, "write": self.write} | more
+        return Field(kind=kind, **given)
+
+    def word(self, value: object) -> Sentence:
+        """What a value is called."""
+        known = _WORDS.get((self.name, str(value))) or _WORDS.get(("", str(value)))
+        return known or _TITLES.get(str(value)) or term(str(value))
+
+    def below(self, key: str, schema: Schema) -> "_Place":
+        """A key of what stands there."""
+        return replace(self, path=(*self.path, key), schema=_resolved(schema), needed=False)
+
+
+def homemade_fields(scenario: Scenario) -> Iterator[Field]:
+    """Every race and power of the author's, and what may come to them."""
+    adders: Mapping[Part, Sentence] = {
+        "races": sentence("Add a race of your own"),
+        "powers": sentence("Add a power of your own"),
+    }
+    for part, title in adders.items():
+        for index, entry in enumerate(list_at(scenario, ("pool", "homemade", part))):
+            yield from _one(scenario, part, index, entry)
+        yield Field(
+            key=f"add_homemade:{part}",
+            title=title,
+            kind="add",
+            free=True,
+            hint=sentence("write its name"),
+            write=partial(_begin, part=part),
+        )
+
+
+def _one(scenario: Scenario, part: Part, index: int, entry: Mapping[str, Any]) -> Iterator[Field]:
+    path: Path = ("pool", "homemade", part, index)
+    schema = _definitions()[part.removesuffix("s")]
+    called = Wording(entry["id"], {"en": entry["id"], **entry["names"]})
+    kind = term(part.removesuffix("s"))
+    yield Field(
+        key=f"homemade:{part}:{index}",
+        title=sentence("{name} ({kind})", name=called, kind=kind),
+        heading=True,
+        remove=partial(_drop, part=part, index=index),
+    )
+    for key, written in schema["properties"].items():
+        place = _Place(scenario, (*path, key), _resolved(written), key in schema["required"])
+        yield from _maker(place)(place)
+
+
+def _definitions() -> Schema:
+    found: Schema = realms_schemas.load("homemade")["$defs"]
+    return found
+
+
+def _resolved(schema: Schema) -> Schema:
+    """A schema with what it refers to."""
+    name = schema.get("$ref", "").rpartition("/")[2]
+    return {**_resolved(_definitions()[name]), **schema} if name else schema
+
+
+def _begin(scenario: Scenario, called: str, part: Part) -> Edit:
+    """One more, with what it needs; the rest is as usual."""
+    short = re.sub(r"[^a-z]+", "_", called.lower()).strip("_")[:40]
+    if not short:
+        raise Refused(sentence("write a name with some letters from a to z; it can be changed later"))
+    entry: dict[str, Any] = {"id": short, "names": {"en": called}, "tokens": TOKENS}
+    if part == "races":
+        entry["lender"] = next(iter(_lenders(scenario)), "")
+    path: Path = ("pool", "homemade")
+    if _at(scenario, path) is ABSENT:
+        return fitting(scenario, set_value(scenario, path, {"format": 1, part: [entry]}, NAME))
+    place = (*path, part, len(list_at(scenario, (*path, part))))
+    return fitting(scenario, set_value(scenario, place, entry, NAME))
+
+
+def _drop(scenario: Scenario, part: Part, index: int) -> Edit:
+    """One less; with the last of all nothing is left of them."""
+    written = scenario.data["pool"]["homemade"]
+    alone = sum(len(written.get(each, ())) for each in ("races", "powers")) == 1
+    path: Path = ("pool", "homemade") if alone else ("pool", "homemade", part, index)
+    return removed(path, NAME)(scenario)
+
+
+def _lenders(scenario: Scenario) -> list[str]:
+    """The races whose tokens are still to be had."""
+    boxed = boxed_pool(scenario.data)
+    own = homemade_entries(scenario.data.get("pool", {}).get("homemade", {}), boxed)
+    lent = {entry.lender for entry in own}
+    return [entry.id for entry in boxed.entries if entry.kind == "race" and entry.id not in lent]
+
+
+# A field for each shape of a value
+
+
+def _maker(place: _Place) -> Callable[[_Place], Iterator[Field]]:
+    known = {"names": _names, "lender": _lender, "lays": _several}.get(place.name)
+    shape = next((each for each in ("enum", "const") if each in place.schema), place.schema.get("type", ""))
+    return known or _MAKERS[shape]
+
+
+def _line(place: _Place) -> Iterator[Field]:
+    yield place.field("text", hint=ID_FORM)
+
+
+def _names(place: _Place) -> Iterator[Field]:
+    """A line for every language of the document and of the name."""
+    names: dict[str, str] = place.value or {}
+    spoken = (language for language in place.scenario.data["titles"] if len(language) == 2)
+    for language in dict.fromkeys((*names, *spoken)):
+        one = place.below(language, {"type": "string"})
+        title = sentence("Name ({language})", language=language_name(language))
+        yield one.field("text", title=title, value=names.get(language, ""), write=partial(_call, place=one))
+
+
+def _call(scenario: Scenario, value: str, place: _Place) -> Edit:
+    return place.write(scenario, value or None)
+
+
+def _lender(place: _Place) -> Iterator[Field]:
+    boxed: Pool = boxed_pool(place.scenario.data)
+    ids = dict.fromkeys((place.value, *_lenders(place.scenario)))
+    titles = (Option(each, _called(boxed, each)) for each in ids)
+    yield place.field("choice", options=tuple(titles))
+
+
+def _called(boxed: Pool, name: str) -> Sentence:
+    entry = boxed.by_id.get(name)
+    return Wording(entry.id, entry.names) if entry else named(name)
+
+
+def _tick(place: _Place) -> Iterator[Field]:
+    yield place.field("tick", value=bool(place.value))
+
+
+def _number(place: _Place) -> Iterator[Field]:
+    """A number that must be said; any other is chosen, as nothing may be said."""
+    low, high = place.schema["minimum"], place.schema["maximum"]
+    if place.needed:
+        yield place.field("number", range=(low, high))
+    else:
+        yield from _choice(place, [*range(low, high + 1)])
+
+
+def _choice(place: _Place, values: list[Any] | None = None) -> Iterator[Field]:
+    known = [Option(each, place.word(each)) for each in values or place.schema["enum"]]
+    yield place.field("choice", options=(Option(None, NOTHING), *known))
+
+
+def _list(place: _Place) -> Iterator[Field]:
+    """A line for each word, and one to choose another."""
+    words: list[str] = place.value or []
+    yield Field(key=place.key, title=place.title)
+    for word in words:
+        others = [each for each in words if each != word]
+        yield Field(
+            key=f"{place.key}:{word}", title=place.word(word), remove=partial(place.write, value=others)
+        )
+    free = [each for each in place.schema["items"]["enum"] if each not in words]
+    yield _one_more(place, free, lambda now, word: place.write(now, [*words, word]))
+
+
+def _amounts(place: _Place) -> Iterator[Field]:
+    """A line with a number for each kind of region, and one to choose another."""
+    amounts: dict[str, int] = place.value or {}
+    numbers = place.schema["additionalProperties"]
+    yield Field(key=place.key, title=place.title)
+    for word, amount in amounts.items():
+        others = {each: number for each, number in amounts.items() if each != word}
+        yield place.below(word, numbers).field(
+            "number",
+            title=place.word(word),
+            value=amount,
+            range=(numbers["minimum"], numbers["maximum"]),
+            write=partial(_put_amount, place=place, word=word),
+            remove=partial(place.write, value=others),
+        )
+    free = [each for each in _resolved(place.schema["propertyNames"])["enum"] if each not in amounts]
+    yield _one_more(place, free, lambda now, word: place.write(now, {**amounts, word: 1}))
+
+
+def _put_amount(scenario: Scenario, value: int, place: _Place, word: str) -> Edit:
+    return place.write(scenario, {**place.value, word: value})
+
+
+def _one_more(place: _Place, free: list[str], write: Callable[[Scenario, Any], Edit]) -> Field:
+    options = tuple(Option(each, place.word(each)) for each in free)
+    return Field(key=f"{place.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
+
+
+def _several(place: _Place) -> Iterator[Field]:
+    """Keys of its own, below a line that says what they are about."""
+    yield Field(key=place.key, title=place.title)
+    for key, written in place.schema["properties"].items():
+        inner = place.below(key, written)
+        yield from _maker(inner)(inner)
+
+
+_MAKERS: Mapping[str, Callable[[_Place], Iterator[Field]]] = {
+    "string": _line,
+    "boolean": _tick,
+    "integer": _number,
+    "enum": _choice,
+    "const": _tick,
+    "array": _list,
+    "object": _amounts,
+}
