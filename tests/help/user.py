@@ -33,7 +33,6 @@ LEFT, NO_KEY, CONTROL, SHIFT = (
     Qt.KeyboardModifier.ShiftModifier,
 )
 NOTCH = 120  # of a wheel, which scrolls three steps
-PAGES = 40  # of a form; a wheel scrolls no more than a page at once
 TYPED = 24  # characters; whoever has more to write pastes it
 
 
@@ -55,8 +54,7 @@ class User:
         target = on or self.window.canvas.viewport()
         assert target.isEnabled(), "out of use"
         assert target.rect().contains(at), "out of sight"
-        on_top = target.window().childAt(target.mapTo(target.window(), at)) or target.window()
-        assert on_top is target or target.isAncestorOf(on_top), f"{on_top} is before it"
+        assert _is_on_top(target, at), "something is before it"
         self._front(target.window())
         QTest.mouseMove(target, at)
         QTest.mouseClick(target, LEFT, NO_KEY, at)
@@ -92,19 +90,22 @@ class User:
 
     def click_in(self, area: QAbstractScrollArea, widget: QWidget) -> None:
         """Click the middle of what can be seen of a widget in a scrolled area, after scrolling there."""
-        QApplication.processEvents()  # what has just come is laid out
-        self.bot.waitUntil(lambda: not _place_in(area, widget).isEmpty())
-        sight, notch = area.viewport().rect(), 3 * area.verticalScrollBar().singleStep()
-        for _ in range(PAGES):
-            place = _place_in(area, widget)
-            above, below = min(0, place.top()), min(place.top(), max(0, place.bottom() - sight.bottom()))
-            if not above and not below:
-                break
-            self.wheel(area.viewport(), -round((above or below) * NOTCH / notch))
-            QApplication.processEvents()
-        seen = _place_in(area, widget) & sight
-        assert not seen.isEmpty(), "out of sight"
+        self.bot.waitUntil(lambda: self._scroll_to(area, widget))
+        seen = _place_in(area, widget) & area.viewport().rect()
         self.click(widget.mapFrom(area.viewport(), seen.center()), widget)
+
+    def _scroll_to(self, area: QAbstractScrollArea, widget: QWidget) -> bool:
+        """Turn the wheel once, unless all has been laid out and the widget is as much in sight as can be."""
+        before, sight = _place_in(area, widget), area.viewport().rect()
+        QApplication.processEvents()
+        place = _place_in(area, widget)
+        above, below = min(0, place.top()), min(place.top(), max(0, place.bottom() - sight.bottom()))
+        if above or below:
+            notch = 3 * area.verticalScrollBar().singleStep()
+            self.wheel(area.viewport(), -round((above or below) * NOTCH / notch))
+        seen = _place_in(area, widget) & sight
+        at = widget.mapFrom(area.viewport(), seen.center())
+        return place == before and not (above or below or seen.isEmpty()) and _is_on_top(widget, at)
 
     def click_tab(self, dock: str) -> None:
         """Bring a dock to the front that stands behind another."""
@@ -203,6 +204,12 @@ class User:
         self.key(Qt.Key.Key_S, held=CONTROL)
         self.bot.waitUntil(lambda: not self.studio.jobs.busy and not self.studio.errands.busy)
         assert not self.window.isWindowModified()
+
+
+def _is_on_top(widget: QWidget, at: QPoint) -> bool:
+    """Whether nothing but parts of it lies before a point of a widget."""
+    on_top = widget.window().childAt(widget.mapTo(widget.window(), at)) or widget.window()
+    return on_top is widget or widget.isAncestorOf(on_top)
 
 
 def _place_in(area: QAbstractScrollArea, widget: QWidget) -> QRect:
