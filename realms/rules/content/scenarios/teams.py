@@ -41,6 +41,8 @@ class Columns(Draft):
     def to_come(self, s: State) -> list[int]:
         """What may come next in the first column with a gap."""
         column = s.column
+        if len(column) == s.table.rows and MISSING not in column[-1]:  # speed: the usual case, 2 %
+            return []
         for lane in LANES:
             if len(column) < s.table.rows or column[-1][lane] < 0:
                 found = _stack(s, lane)
@@ -50,8 +52,8 @@ class Columns(Draft):
 
     def lay(self, s: State, number: int) -> None:
         """Lay it below the others of its column."""
-        lane = POWERS if number in s.table.powers else SURFACE + 2 * WORLDS.index(s.table.worlds[number])
-        pile = next(pile for pile in (s.pile, s.tail, s.badges) if number in pile)
+        lane = POWERS if number in s.badges else SURFACE + 2 * WORLDS.index(s.table.worlds[number])
+        pile = s.badges if lane == POWERS else s.pile if number in s.pile else s.tail
         pile.remove(number)
         row = len(_column(s, lane))
         if row == len(s.column):
@@ -86,8 +88,10 @@ def _put(s: State, row: int, lane: int, number: int) -> None:
 
 def _place(s: State, number: int) -> tuple[int, int]:
     """Row and column of what is on offer."""
-    row = next(row for row, numbers in enumerate(s.column) if number in numbers)
-    return row, s.column[row].index(number)
+    for row, numbers in enumerate(s.column):
+        if number in numbers:
+            return row, numbers.index(number)
+    raise LookupError(s.table.name(number))
 
 
 def _pay(s: State, race: int, power: int) -> None:
@@ -165,8 +169,9 @@ class PickPower(Step):
     id, picks = "pick_power", True
 
     def options(self, s: State) -> Sequence[int]:
-        race, coins = _chosen(s), s.coins[s.seat]
-        return [POWER + power for power in _column(s, POWERS) if price_of_pair(s, race, power) <= coins]
+        row, coins = _place(s, _chosen(s))[0], s.coins[s.seat]
+        powers = enumerate(_column(s, POWERS))
+        return [POWER + power for place, power in powers if _price(s, max(row, place), power) <= coins]
 
     def offer(self, s: State, decision: int) -> Offer:
         race, power = _chosen(s), argument(decision)
