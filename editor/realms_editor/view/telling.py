@@ -21,7 +21,8 @@ class Telling(QWidget):
     def _lay_out(self) -> None:
         # speed: labels in a layout would have it lay out and paint the whole status line, a fifth of a hover
         hint, place = self.rect(), self.rect()
-        place.setLeft(max(0, self.width() - self.place.sizeHint().width()))
+        wide = self.place.fontMetrics().horizontalAdvance(self.place.text())
+        place.setLeft(max(0, self.width() - wide))
         hint.setRight(place.left() - 1)
         self.hint.setGeometry(hint)
         self.place.setGeometry(place)
