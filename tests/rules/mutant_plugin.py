@@ -14,6 +14,7 @@ from types import CodeType
 from typing import Any
 
 import pytest
+from hypothesis import Phase, settings
 
 ROOT = Path(__file__).resolve().parents[2]
 MUTANT: dict[str, str] = json.loads(os.environ["REALMS_MUTANT"])
@@ -21,7 +22,9 @@ ROWS = frozenset(json.loads(os.environ["REALMS_ROWS"]))
 
 
 def pytest_configure() -> None:
-    """Break a trait once everything is imported."""
+    """Break a trait once everything is imported. What a failing test found need not be made small."""
+    settings.register_profile("mutants", settings.default, phases=(Phase.explicit, Phase.generate))
+    settings.load_profile("mutants")
     if "trait" in MUTANT:
         break_trait(**MUTANT)
 
