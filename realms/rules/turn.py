@@ -101,8 +101,8 @@ def _tell(s: State, bands: Sequence[int]) -> None:
 
 
 def _dusk(s: State, bands: Sequence[int]) -> None:
-    """Each race of a seat may do something after scoring, the active one first."""
-    for band in reversed(bands):
+    """Each race of a seat may do something after scoring."""
+    for band in bands:
         dusk = s.rules[band].dusk
         if dusk:
             s.agenda += [WAKE[ACTIVE], *dusk, WAKE[band % SLOTS]]

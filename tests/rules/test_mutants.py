@@ -18,3 +18,4 @@ def test_what_a_mutant_changes_stands_there_once(mutant: Mapping[str, str]) -> N
     source = next(place for place in places if place.exists()).read_text(encoding="utf-8")
     assert source.count(mutant["old"]) == 1
     assert mutant["old"] != mutant["new"]
+    assert "\n=>\n" not in mutant["new"]  # the head of the next one is missing

@@ -45,6 +45,8 @@ def test_the_altar_works_for_a_race_in_decline(deep) -> None:
     line = f"coins 0 0; 1 ratmen hill: b i; 2 orcs swamp: f; {ALTAR}"
     declining = deep(line).play("decline")
     assert declining.options == ["sacrifice b", "sacrifice i", "no"]
+    thieves = deep(f"at score; 1 ratmen thieving: i; 1d elves: b k; 2 orcs swamp: f; {ALTAR}")
+    assert thieves.options == ["sacrifice b", "sacrifice k", "no"]
 
 
 @pytest.mark.rule("place.altar_of_souls.after_scoring")
