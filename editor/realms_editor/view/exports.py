@@ -5,8 +5,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication
-
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX, Scenario, ScenarioError
 from realms.tiles import jsonfile
@@ -14,6 +12,7 @@ from realms.tiles.jsonfile import ReadError, SaveError
 from realms.tiles.jsonform import dumps
 from realms_editor.tools.actions import ACTIONS, Action
 from realms_editor.view.asking import ask, ask_where_to_save
+from realms_editor.view.clipboard import put_picture
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -95,7 +94,7 @@ def copy_picture(window: "Window") -> None:
     """Put the map as it is seen on the clipboard, for other programs."""
     from realms_editor.view import map_picture
 
-    QGuiApplication.clipboard().setMimeData(map_picture.for_clipboard(map_picture.seen(window)()))
+    put_picture(map_picture.for_clipboard(map_picture.seen(window)()))
     window.bench.say(sentence("The picture of the map can be pasted elsewhere."))
 
 

@@ -1,5 +1,8 @@
 """Pictures of the map for others show what the screen shows."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -113,6 +116,7 @@ def test_the_clipboard_gets_pixels_and_a_drawing(open_window: OpenWindow, sample
     data = QGuiApplication.clipboard().mimeData()
     assert data.hasImage()
     assert data.data("image/svg+xml").data().startswith(b"<svg")
+    QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture
@@ -158,3 +162,21 @@ def test_a_pdf_is_drawn_and_not_a_photograph(open_window: OpenWindow, sample: Sc
 
 def test_every_form_has_a_title() -> None:
     assert set(TITLES) == {*map_picture.FORMS, WHOLE}
+
+
+COPIED_AND_LEFT = """
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from realms_editor.view.app import Start, application, begun
+app = application()
+begun(Start()).windows[0].run_named("copy_picture")
+QTimer.singleShot(0, lambda: app.exit(0))
+app.exec()
+assert QGuiApplication.clipboard().mimeData().hasImage()
+"""
+
+
+def test_the_editor_ends_in_order_with_a_picture_on_the_clipboard(tmp_path: Path) -> None:
+    home = {"XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", COPIED_AND_LEFT], env={**os.environ, **home}, check=False)
+    assert done.returncode == 0
