@@ -31,6 +31,18 @@ def otherwise(**changed) -> Scenario:
     return scenario_from({**BELOW.data, "layers": [{**layer, "pieces": pieces}]})
 
 
+@pytest.mark.rule(
+    "underground.conquest.land_base_two", "underground.river.cost_one", "underground.monsters.guard_cost"
+)
+def test_what_regions_cost_before_anybody_comes() -> None:
+    state = Game(table_for(BELOW.realm(3)), seed=1).state
+    ground = state.table.ground
+    assert any(ground.guards)
+    for region in range(ground.n):
+        basic = 1 if ground.of("river") >> region & 1 else 2 + (ground.of("mountain") >> region & 1)
+        assert state.cost[region] == basic + ground.guards[region]
+
+
 # --- what lies there at the beginning --------------------------------------------------------------------
 
 
