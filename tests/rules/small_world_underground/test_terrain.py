@@ -103,6 +103,8 @@ def test_two_tokens_and_one_for_each_that_stands_there(deep) -> None:
     line = ATTACK.replace("swamp: i", "swamp: b=3") + "2d orcs: d; monsters: g=2 h=2"
     position = deep(line)
     assert [position.price(region) for region in "bdgh"] == [5, 3, 4, 4]
+    position = deep(ATTACK).play("take b")
+    assert position.state.cost[position.table.ground.number["b"]] == 2 + 2
 
 
 @pytest.mark.rule("underground.conquest.plus_one_per_marker", "underground.black_mountain.defends_new_owner")
@@ -122,6 +124,8 @@ def test_a_black_mountain_costs_one_more_whoever_holds_it(deep) -> None:
 def test_the_river_costs_one_and_whoever_is_there(deep) -> None:
     assert deep(ATTACK).price("r") == 1
     assert deep(ATTACK.replace("elves swamp: i", "elves seafaring: r=2")).price("r") == 1 + 2
+    position = deep(ATTACK).play("take r")
+    assert position.state.cost[position.table.ground.number["r"]] == 1 + 1
 
 
 @pytest.mark.rule("underground.river.tokens_wait_for_redeployment", "underground.river.stepping_stone")
