@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
@@ -16,6 +16,9 @@ from realms.rules.trait import ORDER, Mark, Trait
 from realms.rules.words import ABANDON
 from realms.tiles.kinds import WORLDS, World
 from realms.tiles.tileset import tile_order
+
+if TYPE_CHECKING:
+    from realms.rules.state import State
 
 SLOTS: Final = 3  # active, in decline, in decline beside it
 ACTIVE: Final = 0
@@ -161,6 +164,7 @@ class Table:
 
     def _stand_on(self, ground: Ground) -> None:
         self.ground = ground
+        self.first: State | None = None  # the position before anything was drawn
         vars(self).pop("wild_rules", None)
         self.regions = ground.members
         self._about: dict[int, Members] = {}

@@ -1,9 +1,11 @@
 """The interface of a game: options, play, undo, explain, views."""
 
+import gc
 import os
 import subprocess
 import sys
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -35,6 +37,15 @@ def test_what_is_not_allowed_changes_nothing(game: Game, decision: int) -> None:
     with pytest.raises(DecisionError, match="not allowed at step 'pick' of turn 1"):
         game.play(decision)
     assert (write(game.state), game.decisions) == before
+
+
+def test_a_table_where_nobody_plays_any_more_is_forgotten(thirty) -> None:
+    game = Game.new(thirty, 4)
+    play_out(game, sit_down(["paced"] * 4, 1))
+    table = ref(game.table)
+    del game
+    gc.collect()
+    assert table() is None
 
 
 def test_chance_can_be_told_what_to_do(game: Game) -> None:
