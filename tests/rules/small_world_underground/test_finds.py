@@ -71,6 +71,10 @@ def test_two_monsters_cost_two_more(deep) -> None:
 def test_what_lies_there_does_not_defend(deep) -> None:
     line = BEGIN + "; ".join(f"lies {name}: b" for name in ("shiny_orb", "stonehedge", "altar_of_souls"))
     assert deep(line).price("b") == 2
+    found = deep(BEGIN + SITE + "hoard altar_of_souls stonehedge")
+    region = found.table.ground.number["b"]
+    found.play("take b", "draw altar_of_souls")
+    assert found.state.cost[region] == 2 + found.tokens("b")
 
 
 # --- the pile --------------------------------------------------------------------------------------------

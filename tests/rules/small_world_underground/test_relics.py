@@ -138,6 +138,8 @@ def test_one_token_goes_along_with_the_sword(deep) -> None:
 def test_a_race_in_decline_does_not_use_the_sword(deep) -> None:
     line = f"at attack; coins 0 0; 1 orcs hill +9: c; 1d ratmen: a; 2 elves swamp: i; lies {SWORD}: a"
     assert deep(line).targets("use") == ""
+    ghouls = deep(f"coins 0 0; 1d ghouls hill: a=5; 2 elves swamp: i; lies {SWORD}: a").play("expand")
+    assert (ghouls.at, ghouls.targets("use")) == ("attack", "")
 
 
 # --- Shiny Orb -------------------------------------------------------------------------------------------
@@ -222,6 +224,8 @@ def test_the_doormat_stays_when_the_die_fails(deep) -> None:
 def test_the_doormat_brings_no_race_onto_the_map(deep) -> None:
     line = f"at attack; coins 0 0; 1 orcs hill +9; 1d ratmen: a; 2 elves swamp: i; lies {MAT}: a"
     assert deep(line).targets("use") == ""
+    ghouls = deep(f"coins 0 0; 1d ghouls hill: a=5; 2 elves swamp: i; lies {MAT}: a").play("expand")
+    assert (ghouls.at, ghouls.targets("use")) == ("attack", "")
 
 
 # --- Scepter of Avarice ----------------------------------------------------------------------------------
