@@ -1,0 +1,96 @@
+"""Everything that can be done is done once, whatever lies on the map and is selected: nothing falls over."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from realms.scenario.scenario import Scenario, bundled_scenario
+from realms_editor.desk.files import Opened
+from realms_editor.desk.paper import Safe
+from realms_editor.tools.actions import ACTIONS
+from realms_editor.tools.search import RECENT
+from realms_editor.tools.shortcuts import SHORTCUTS
+from realms_editor.view.studio import Studio
+from realms_editor.view.window import Window
+
+PARTING = ("close", "quit")  # with nobody to answer what is asked then
+FROM_THE_START = 0
+
+
+@pytest.fixture
+def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    made = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json", remembers=False)
+    yield made
+    del qtbot
+    for window in list(made.windows):
+        part(made, window)
+    made.close()
+    QApplication.clipboard().clear()  # nobody leaves the event loop here, which would do so
+    SHORTCUTS.changed.clear()
+    RECENT.names.clear()
+
+
+def part(studio: Studio, window: Window) -> None:
+    """Close a window without being asked anything."""
+    studio.windows.remove(window)
+    window.keeper = None
+    window.close()
+    window.deleteLater()
+
+
+def opened(studio: Studio, scenario: Scenario) -> Window:
+    studio.show_opened(Opened(scenario))
+    window = studio.windows[-1]
+    window.canvas.fit()
+    while not window.canvas.awake:
+        QApplication.processEvents()
+    window.checking.finish()
+    window.document.touched()  # or a new window would take its place
+    return window
+
+
+def tidy(studio: Studio, window: Window) -> None:
+    """Close what has opened, and have the realm as it was."""
+    for table in list(window.tables):
+        table.close()
+    for other in QApplication.topLevelWidgets():
+        if isinstance(other, QDialog):
+            other.close()
+    for page in list(studio.pages):
+        page.close()
+    for other in list(studio.windows):
+        if other is not window:
+            part(studio, other)
+    window.bench.tool.cancel()
+    window.document.jump(FROM_THE_START)
+    QApplication.processEvents()
+
+
+def nothing(window: Window) -> None:
+    window.bench.select(frozenset())
+
+
+def everything(window: Window) -> None:
+    window.bench.select(frozenset(window.bench.board.place))
+
+
+@pytest.mark.parametrize("select", [nothing, everything])
+@pytest.mark.parametrize("realm", ["", "first_steps", "lost_river"])
+def test_every_action_of_the_window(
+    studio: Studio, empty: Scenario, realm: str, select: Callable[[Window], None]
+) -> None:
+    window = opened(studio, bundled_scenario(realm) if realm else empty)
+    before = window.document.scenario.data
+    for action in ACTIONS:
+        if action.id not in PARTING:
+            select(window)
+            window.show_actions()
+            window.entries[action.id].trigger()
+            QApplication.processEvents()
+            tidy(studio, window)
+            assert window.isVisible(), action.id
+            assert window.document.scenario.data == before, action.id
