@@ -73,12 +73,6 @@ class ChronicledGame(Game):
             for step in several
         }
 
-    def play(self, decision: int) -> None:
-        """Carry out an allowed decision."""
-        if decision not in self.state.options:
-            self._refuse(decision)
-        self._carry_out(decision)
-
     def _carry_out(self, decision: int) -> None:
         s = self.state
         self.decisions.append(decision)

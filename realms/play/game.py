@@ -99,11 +99,7 @@ class Game:
         # speed: looked up among options that were worked out anyway; listing again costs a fifth of a game
         if decision not in s.options:
             self._refuse(decision)
-        self.decisions.append(decision)
-        step = s.step.take(s, decision)
-        while step is None or not step.enter(s):  # speed: `_carry_out` and `proceed` written out, 3 %
-            step = s.agenda.pop()
-        s.step = step
+        self._carry_out(decision)
 
     def _refuse(self, decision: int) -> None:
         """Complain, unless it is chance that decides: its options are not kept."""
@@ -130,7 +126,7 @@ class Game:
         s = self.state
         self.decisions.append(decision)
         step = s.step.take(s, decision)
-        while step is None or not step.enter(s):  # speed: as in `play`
+        while step is None or not step.enter(s):  # speed: `proceed` written out, 3 %
             step = s.agenda.pop()
         s.step = step
 
