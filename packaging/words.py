@@ -24,6 +24,7 @@ from realms.checks.manual import parts
 from realms.checks.registry import all_checks
 from realms.checks.scenery import PARTS
 from realms.locale import LANGUAGES
+from realms.play.explained import all_texts
 from realms.pool.pool import FEATURES, Kind
 from realms.rules.registry import kinds_of_traits
 from realms.tiles import kinds
@@ -62,12 +63,13 @@ class Words(Catalog):
 
 
 def sentences() -> Iterator[str]:
-    """Every sentence and word of library and editor that can be translated, and the manual of the checks."""
+    """Every sentence and word that can be translated, the manual of the checks and the rules with them."""
     for path in (*(ROOT / "realms").rglob("*.py"), *(ROOT / "editor").rglob("*.py")):
         yield from filter(re.compile(r"(?!\{\w+\}$).").match, _written(path.read_text("utf-8")))
     yield from (word.replace("_", " ") for word in WORDS)
     yield from JSON_REASONS
     yield from (part for check in all_checks() for part in parts(check))
+    yield from all_texts()
 
 
 def _written(program: str) -> Iterator[str]:

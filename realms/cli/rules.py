@@ -22,13 +22,14 @@ WAYS: Mapping[str, Sentence] = {
     "volcano": term("volcano"),
 }
 SUMMARY = sentence("explain a race or power")
+ENGLISH = sentence("What the engine is told, and how rules are read, is in English in every language.")
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
     parser.add_argument("id", nargs="?", help=say("a race or power; without one, all are listed"))
     add_homemade(parser, say)
-    parser.epilog = say("The text of the rules is in English in every language.")
+    parser.epilog = say(ENGLISH.text)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -68,7 +69,7 @@ def _name(entry: Entry) -> Wording:
 
 def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[str]:
     """Name, figures, what the trait says of itself, and how it is told to the engine."""
-    from realms.play.explained import ENGLISH, in_short, rules_about
+    from realms.play.explained import in_short, rules_about
     from realms.rules.registry import contents
     from realms.rules.trait import told
 
@@ -81,13 +82,13 @@ def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[
     if language != "en":
         yield ENGLISH.in_language(language)
     yield ""
-    yield in_short(trait)
+    yield in_short(trait).in_language(language)
     yield from (f"  {line}" for line in told(trait))
     yield ""
-    for row, rule, reading in rules_about(entry.kind, entry.id):
-        yield f"{row}: {rule}"
-        if reading:
-            yield f"    {reading}"
+    for row in rules_about(entry.kind, entry.id):
+        yield f"{row.id}: {row.told.in_language(language)}"
+        if row.reading:
+            yield f"    {row.reading}"
 
 
 def _figures(entry: Entry, known: Mapping[str, Entry]) -> Iterator[Sentence]:

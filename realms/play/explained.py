@@ -2,21 +2,30 @@
 
 from collections.abc import Iterator
 
-from realms.locale import sentence
+from realms.locale import Sentence
+from realms.rules.registry import kinds_of_traits
+from realms.rules.rulebook import Row, rows
 from realms.rules.trait import Trait
 
-ENGLISH = sentence("The text of the rules is in English in every language.")
+EXPLAINED = ("race", "power", "place", "relic")
 
 
-def in_short(trait: Trait) -> str:
+def in_short(trait: Trait) -> Sentence:
     """What a trait says of itself, in one line."""
-    return (type(trait).__doc__ or "").strip()
+    return Sentence(_said_by(type(trait)))
 
 
-def rules_about(kind: str, name: str) -> Iterator[tuple[str, str, str]]:
-    """The rows of the rulebook about it: id, rule, and how it is read."""
-    from realms.rules.rulebook import rows
+def rules_about(kind: str, name: str) -> Iterator[Row]:
+    """The rows of the rulebook about it."""
+    return (row for row in rows() if row.id.startswith(f"{kind}.{name}."))
 
-    for row in rows():
-        if row.id.startswith(f"{kind}.{name}."):
-            yield row.id, row.rule, row.reading
+
+def all_texts() -> Iterator[str]:
+    """Everything that can be said here, for translators."""
+    yield from (_said_by(kind) for kind in kinds_of_traits() if kind.kind in EXPLAINED and kind is not Trait)
+    yield from (row.rule for row in rows() if row.id.split(".")[0] in EXPLAINED)
+
+
+def _said_by(kind: type[Trait]) -> str:
+    """The docstring of a kind of trait; one without takes that of what it is made from."""
+    return next(known.__doc__.strip() for known in kind.__mro__ if known.__doc__)

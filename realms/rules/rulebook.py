@@ -7,6 +7,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from realms.locale import Sentence
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -15,6 +17,11 @@ class Row:
     id: str
     rule: str
     reading: str
+
+    @property
+    def told(self) -> Sentence:
+        """The rule as people are told it, in their language; how it is read is for those who build it."""
+        return Sentence(self.rule)
 
 
 @cache

@@ -146,10 +146,12 @@ def test_rules_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert "race.giants.mountain_discount: " in out
     assert "English" not in out
     assert main(["rules", "giants", "--language", "fr"]) == 0
-    head, figures, needs, note, *_ = capsys.readouterr().out.splitlines()
+    head, figures, needs, note, _, short, *rest = capsys.readouterr().out.splitlines()
     assert (head, figures) == ("Géants (giants), race, small_world", "jetons 6, en tout 11")
     assert needs.endswith("\u00a0: montagne")
-    assert note.startswith("Le texte des règles est en anglais")
+    assert note.startswith("Ce qui est dit au moteur de jeu, et comment lire les règles, est en anglais")
+    assert short == "Un jeton de moins à côté d'une montagne qu'ils tiennent."
+    assert "race.giants.minimum: La conquête à prix réduit demande toujours au moins 1 Géant." in rest
     assert main(["rules", "halflings"]) == 0
     assert "\nways onto the map: anywhere\n" in (told := capsys.readouterr().out)
     assert "lays = hole (immune True, limit 2)" in told

@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence, term
-from realms.play.explained import ENGLISH, in_short, rules_about
+from realms.play.explained import in_short, rules_about
 from realms.rules.table import ACTIVE, SLOTS
 from realms_editor.desk.match import Match
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A heading, and lines below it; those in `rules` are in English only."""
+    """A heading, lines below it, and then the rules one by one."""
 
     title: Sentence
     lines: tuple[Sentence, ...] = ()
-    rules: tuple[str, ...] = ()
+    rules: tuple[Sentence, ...] = ()
 
 
 def about_region(match: Match, region: int) -> Iterator[Note]:
@@ -56,9 +56,9 @@ def _lying(match: Match, region: int) -> Iterator[Sentence]:
 def about_trait(match: Match, number: int) -> Note:
     """What a race, power, place or relic does."""
     trait = match.state.table.traits[number]
-    rules = tuple(rule for _, rule, _ in rules_about(trait.kind, trait.id))
+    rules = tuple(row.told for row in rules_about(trait.kind, trait.id))
     title = sentence("{name} ({kind})", name=match.state.table.called(number), kind=term(trait.kind))
-    return Note(title, (), rules or (in_short(trait),))
+    return Note(title, (in_short(trait),), rules)
 
 
 def about_combination(match: Match, place: int) -> Iterator[Note]:
@@ -66,8 +66,3 @@ def about_combination(match: Match, place: int) -> Iterator[Note]:
     for number in match.state.column[place]:
         if number >= 0:
             yield about_trait(match, number)
-
-
-def foreign(language: str) -> Sentence | None:
-    """What readers of another language have to be told about the rules."""
-    return None if language == "en" else ENGLISH

@@ -29,13 +29,14 @@ from realms.rules.table import ACTIVE, SLOTS
 from realms.rules.words import PICK, verb_of
 from realms_editor.desk.match import Choice
 from realms_editor.tools.table import told
-from realms_editor.tools.table_about import Note, about_combination, foreign
+from realms_editor.tools.table_about import Note, about_combination
 from realms_editor.tools.table_actions import MOST_BUTTONS
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
 FIGURES = sentence("{tokens} tokens; costs {price}, coins on it: {coins}").text
+NARROW_LIST = '<ul style="margin-left: 14px; -qt-list-indent: 0">'
 PAIR = 2  # what a row of the column holds, unless races and powers lie in columns of their own
 ROOM_BESIDE, ROOM_OF_SEAT = 60, 46
 WHEN_OVER = ("after_game", "save_record", "play_again")  # what is offered at the end of a game
@@ -329,10 +330,7 @@ class AboutPanel(Panel):
         for note in self.notes:
             lines.append(f"<h4>{escape(say(note.title))}</h4>")
             lines += (f"<p>{escape(say(line))}</p>" for line in note.lines)
-            lines += (f"<p>{escape(rule)}</p>" for rule in note.rules)
-        told = foreign(self.table.language)
-        if told and any(note.rules for note in self.notes):
-            lines.append(f"<p><i>{escape(say(told))}</i></p>")
+            lines += (NARROW_LIST, *(f"<li>{escape(say(rule))}</li>" for rule in note.rules), "</ul>")
         self.text.setHtml("".join(lines))
 
 

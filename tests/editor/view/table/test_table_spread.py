@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import neighbour
 from realms.export.drawing.overlays import anchor
+from realms.play.explained import in_short, rules_about
+from realms_editor.tools.table_about import about_combination
 from realms_editor.view.table import die as die_module
 from realms_editor.view.table.panels import AboutPanel, ChoicesPanel
 from realms_editor.view.table.window import TableWindow
@@ -125,6 +127,20 @@ def test_the_inspector_tells_of_regions_and_combinations(human, open_table: Open
         assert str(window.match.state.table.called(number)) in panel.text.toPlainText()
     window.bench.hover(anchor(window.bench.board, 4))
     assert str(window.match.game.place(4)) in panel.text.toPlainText()
+
+
+def test_the_inspector_tells_all_in_the_language_of_the_window(open_table: OpenTable) -> None:
+    window = open_table("human", "human", language="fr")
+    panel = window.panels["about"][1]
+    assert isinstance(panel, AboutPanel)
+    for place, numbers in enumerate(window.match.state.column):
+        window.tell_about(about_combination(window.match, place))
+        lines = {line.strip() for line in panel.text.toPlainText().splitlines()}
+        for trait in (window.match.state.table.traits[number] for number in numbers):
+            told = [in_short(trait), *(row.told for row in rules_about(trait.kind, trait.id))]
+            assert len(told) > 1
+            assert {sentence.in_language("fr").replace("\u00a0", " ") for sentence in told} <= lines
+            assert lines.isdisjoint(map(str, told))
 
 
 @pytest.fixture

@@ -1,0 +1,82 @@
+"""What a race, power, place or relic does, in the languages of those who ask."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from realms import locale
+from realms.locale import Sentence, translator
+from realms.play.explained import all_texts, in_short, rules_about
+from realms.pool.homemade import homemade_entries
+from realms.pool.pool import pool
+from realms.rules.content.small_world_underground.bag import COPIES
+from realms.rules.registry import contents
+from realms.rules.table import Content
+from realms.tiles.boxes import boxes
+
+ENGLISH = re.compile(
+    r"\b(?:the|of|and|is|are|with|to|for|this|that|there|it|be|no|one|may|all)\b", re.IGNORECASE
+)
+OWN = {"id": "beavers", "names": {"en": "Beavers"}, "tokens": 6, "lender": "tritons"}
+
+
+def everything() -> tuple[Content, ...]:
+    """All that the boxes hold and the engine plays, and a race of one's own."""
+    boxed = pool(boxes())
+    return contents([*boxed.entries, *homemade_entries({"format": 1, "races": [OWN]}, boxed)])
+
+
+def told(content: Content) -> Iterator[Sentence]:
+    """Each sentence that people see of it."""
+    yield in_short(content.trait)
+    yield from (row.told for row in rules_about(content.trait.kind, content.trait.id))
+
+
+def left_in_english() -> set[str]:
+    """The sentences that a French reader sees in English."""
+    sentences = [sentence for content in everything() for sentence in told(content)]
+    assert len(sentences) > 500
+    return {
+        sentence.text
+        for sentence in sentences
+        if (said := sentence.in_language("fr")) == sentence.text or ENGLISH.search(said)
+    }
+
+
+def test_nothing_is_told_in_english_to_the_french() -> None:
+    assert left_in_english() == set()
+
+
+def test_a_text_without_a_translation_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = {"Two coins every turn.", "Ratmen have no race ability."}
+
+    def forgetful(language: str) -> object:
+        return lambda text: text if text in lost else translator(language)(text)
+
+    monkeypatch.setattr(locale, "translator", forgetful)
+    assert left_in_english() == lost
+
+
+def test_translators_are_given_all_that_can_be_told() -> None:
+    given = set(all_texts())
+    assert {sentence.text for content in everything() for sentence in told(content)} <= given
+    assert {in_short(copy).text for copy in COPIES.values()} <= given
+
+
+def test_each_has_a_short_text_of_its_own_kind() -> None:
+    shared = in_short(COPIES["shiny_orb"]), in_short(COPIES["flying_doormat"])
+    assert {str(sentence) for sentence in shared} == {
+        "What a relic is when the bag stands for it: it lies where the bag lies, and nobody can take it."
+    }
+    by_id = {content.trait.id: str(in_short(content.trait)) for content in everything()}
+    assert by_id["alchemist"] == "Two coins every turn."
+    assert by_id["beavers"].startswith("Stands on a blank banner or badge")
+
+
+def test_the_rules_about_one_are_not_those_about_another() -> None:
+    assert {row.id.split(".")[1] for row in rules_about("power", "forest")} == {"forest"}
+    assert [row.id for row in rules_about("race", "ratmen")] == [
+        "race.ratmen.supply",
+        "race.ratmen.no_ability",
+    ]
