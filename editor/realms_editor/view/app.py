@@ -1,5 +1,6 @@
 """Starting the editor: the application, its first windows, and the picture of one for `--shot`."""
 
+import os
 import signal
 import sys
 from dataclasses import dataclass
@@ -39,6 +40,8 @@ def application() -> QApplication:
     if isinstance(app, QApplication):
         return app
     qInstallMessageHandler(_report)
+    # speed: Qt hands pieces of each repaint to threads and waits for them, longer than it would paint them
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     app = QApplication(sys.argv[:1])
     app.setApplicationName("Realmwright")
     app.setDesktopFileName("realmwright")
