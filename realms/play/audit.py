@@ -159,6 +159,8 @@ def _finds(s: State) -> Iterator[str]:
         yield "more was found than the sites hide"
     if s.sites & ~s.held[table.guards] and s.step.id != "discover":
         yield "a site without its monsters"
+    if any(watcher.watches(s) & ~s.eyed for watcher in table.watched):
+        yield "nobody tells of regions that are watched"
     for band in range(table.guards):
         lent = {table.traits[number] for number in FINDS.lends(s, band)} if s.combo[band] else set()
         if not lent <= set(s.rules[band].traits):

@@ -19,8 +19,8 @@ from realms.rules.attack import aim
 from realms.rules.column import waiting
 from realms.rules.companions import companions
 from realms.rules.ground import ground_of
-from realms.rules.holding import note_strewn, soul
-from realms.rules.state import State, empty_state, refold
+from realms.rules.holding import soul
+from realms.rules.state import State, empty_state, look_out, refold
 from realms.rules.step import STEPS, Step
 from realms.rules.table import SLOTS, Table
 from realms.rules.turn import begin_turn, proceed
@@ -433,7 +433,7 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
 
 def _complete(s: State, later: Mapping[str, str]) -> State:
     """Work out what follows from the clauses, and go to the first decision."""
-    note_strewn(s)
+    look_out(s)
     s.owners = tuple(s.holder[region] for region in s.lies.values())
     for band in range(s.table.guards):
         refold(s, band, declined=bool(band % SLOTS))

@@ -6,13 +6,14 @@ the game or stayed in the box, and chance says which when the monsters are beate
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
 from realms.locale import sentence
 from realms.rules.attack import aim
-from realms.rules.holding import heap, heaped, lift, note_strewn
-from realms.rules.state import State, left_to_chance, refold
+from realms.rules.holding import heap, heaped, lift
+from realms.rules.state import State, left_to_chance, look_out, refold
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
 from realms.rules.trait import Trait, overrides
@@ -31,9 +32,8 @@ class Forgo(Step):
         if not s.held[s.band] & s.strewn:
             return ()
         traits = s.table.traits
-        lent = FINDS.lends(s, s.band)
-        binding = [n for n in lent if traits[n].kind == "power" or overrides(traits[n], "joins")]
-        return [*(FORGO + number for number in binding), NO] if binding else ()
+        binding = [FORGO + number for number in FINDS.lends(s, s.band) if _works_by_itself(traits[number])]
+        return [*binding, NO] if binding else ()
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
@@ -41,6 +41,11 @@ class Forgo(Step):
         s.lasting[s.band, WITHOUT + s.table.name(decision - FORGO)] = 1
         serve(s, s.band)
         return self
+
+
+@lru_cache(maxsize=1024)
+def _works_by_itself(trait: Trait) -> bool:
+    return trait.kind == "power" or overrides(trait, "joins")
 
 
 class Finds(Trait):
@@ -51,22 +56,25 @@ class Finds(Trait):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """What lies in the band's regions, but for what it does without."""
-        held, name = s.held[band], s.table.name
+        held = s.held[band]
         if not held & s.strewn:
             return ()
-        lent = [number for number, region in s.lies.items() if held >> region & 1]
-        if s.lasting:
-            lent = [number for number in lent if (band, WITHOUT + name(number)) not in s.lasting]
-        return tuple(lent)
+        lent = tuple([number for number, region in s.lies.items() if held >> region & 1])
+        forgone = s.lasting and _forgone(s, band)
+        return tuple(number for number in lent if s.table.name(number) not in forgone) if forgone else lent
 
     def begins(self, s: State) -> None:
         """What a seat did without serves it again."""
         band = SLOTS * s.seat
-        forgone = [key for key in s.lasting if key[0] == band and key[1].startswith(WITHOUT)]
-        for key in forgone:
-            del s.lasting[key]
+        forgone = s.lasting and _forgone(s, band)
         if forgone:
+            for name in forgone:
+                del s.lasting[band, WITHOUT + name]
             serve(s, band)
+
+    def watches(self, s: State) -> int:
+        """Where anything lies or is guarded."""
+        return s.strewn | s.sites
 
     def changed(self, s: State, regions: int) -> None:
         """Hand over what lies in regions that changed hands, and have sites searched that were taken."""
@@ -74,6 +82,11 @@ class Finds(Trait):
             pass_on(s)
         if regions & s.sites & ~s.held[s.table.guards]:
             s.agenda.append(DISCOVER)
+
+
+def _forgone(s: State, band: int) -> list[str]:
+    """What a band does without this turn."""
+    return [name[len(WITHOUT) :] for whose, name in s.lasting if whose == band and name.startswith(WITHOUT)]
 
 
 FINDS: Final = Finds()
@@ -85,9 +98,10 @@ def pass_on(s: State) -> None:
     owners = tuple([holder[region] for region in s.lies.values()])
     if owners != s.owners:
         for owner, former in zip_longest(owners, s.owners, fillvalue=s.table.nobody):
-            for band in (owner, former) if owner != former else ():
-                if band < s.table.guards and s.combo[band]:
-                    serve(s, band)
+            if owner != former:
+                for band in owner, former:
+                    if band < s.table.guards and s.combo[band]:
+                        serve(s, band)
         s.owners = owners
         aim(s, s.band)
 
@@ -97,7 +111,9 @@ def serve(s: State, band: int) -> None:
     before = s.rules[band].traits
     refold(s, band, declined=bool(band % SLOTS))
     now = s.rules[band].traits
-    withdraw(s, band, [trait for trait in before if trait.pieces and trait not in now])
+    gone = [trait for trait in before if trait.pieces and trait not in now]
+    if gone:
+        withdraw(s, band, gone)
 
 
 def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
@@ -115,7 +131,7 @@ def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
 def lay_find(s: State, number: int, region: int) -> None:
     """Lay a place, relic or badge into a region, or move it there."""
     s.lies[number] = region
-    note_strewn(s)
+    look_out(s)
     pass_on(s)
 
 

@@ -6,6 +6,7 @@ depends on the ground is kept as kinds of regions too, so that it can be worked 
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
+from itertools import chain
 from operator import add, and_, or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -128,9 +129,7 @@ def neutral(ground: Ground, declined: bool) -> Rules:
     """The rules of no traits at all."""
     rules = Rules()
     vars(rules).update(_NEUTRAL, declined=declined, active=not declined)
-    _plan(rules)
-    _sum_up(rules)
-    for work_out in (_where, _ways_in, _brings, _prices):
+    for work_out in (_plan, _lose, _where, _ways_in, _brings, _prices):
         work_out(rules, ground)
     return rules
 
@@ -143,13 +142,10 @@ def with_trait(rules: Rules, trait: Trait, ground: Ground, ways: Sequence[str] =
     additions = _additions(trait, rules.declined)
     for name, merge, value in additions.fields:
         fields[name] = merge(fields[name], value)
-    if trait.kind in ("seat", "race") or _plans(more) != _plans(rules):
-        _plan(more)
     if ways and not rules.declined:
         more.ways = (*rules.ways, *ways)
         _ways_in(more, ground)
-    _sum_up(more)
-    for work_out in additions.ground:
+    for work_out in additions.follows:
         work_out(more, ground)
     return more
 
@@ -162,14 +158,15 @@ class _Additions(NamedTuple):
     """What a trait adds to rules: what is added to, how, and what; and what is to be worked out again."""
 
     fields: tuple[_Addition, ...]
-    ground: tuple[_WorkOut, ...]
+    follows: tuple[_WorkOut, ...]
 
 
 @lru_cache(maxsize=4096)
 def _additions(trait: Trait, declined: bool) -> _Additions:
     working = (name for name in said(trait) if not declined or _works_on(trait, name))
     fields = tuple(each for name in working for each in _added(trait, name))
-    return _Additions(fields, tuple(dict.fromkeys(_FROM[name] for name, *_ in fields if name in _FROM)))
+    causes = (*(name for name, *_ in fields), trait.kind)
+    return _Additions(fields, tuple(dict.fromkeys(_FROM[name] for name in causes if name in _FROM)))
 
 
 # What belongs to the table or the seat, and not to the race that goes into decline.
@@ -189,6 +186,8 @@ def _added(trait: Trait, name: str) -> Iterable[_Addition]:
         yield name, add, (value,)
     elif name in _MERGED:
         yield *_MERGED[name], value
+    for sign in _SIGNS.get(name, ()):
+        yield sign, or_, True
     if name == "offers":
         yield "act", or_, dict.fromkeys(trait.verbs, trait.act)
     if name == "lends":
@@ -250,10 +249,31 @@ _MERGED: Final[Mapping[str, tuple[str, Callable[[Any, Any], Any]]]] = {
     "apart": ("apart", or_),
     "steps": ("moments", _first_of_all),
 }
+# Which signs tell that there is a hook or datum; asked often, one sign stands for several.
+_SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
+    "extends": ("widens", "marking"),
+    "joins": ("widens", "marking"),
+    "lays": ("marking",),
+    "taken": ("marking",),
+    "discount": ("varied",),
+    "empties": ("varied",),
+    "refuses": ("guards",),
+    "proof": ("guards",),
+    "attacked": ("guards",),
+    "earns": ("thriving",),
+    "income": ("thriving",),
+    "settles": ("settling",),
+    "gains": ("settling",),
+    "lost": ("mourned",),
+    "bleeds": ("mourned",),
+    "wakes": ("early",),
+    "robs": ("late",),
+    "counted": ("late",),
+}
 _NOTHING: Final = ("traits", "holds", "ways", "gate_kinds", "reaches", "links", "coin_kinds", "price_kinds")
 _NEUTRAL: Final[Mapping[str, Any]] = {
     **dict.fromkeys((*HOOKS, *_NOTHING, "lays", "companions"), ()),
-    **dict.fromkeys(("wades", "proof", "gated", "apart", "open_ended"), False),
+    **dict.fromkeys(("wades", "proof", "gated", "apart", "open_ended", *chain(*_SIGNS.values())), False),
     "pays": 0,
     "least_loss": 1,
     "last_throw": True,
@@ -265,31 +285,12 @@ _NEUTRAL: Final[Mapping[str, Any]] = {
 }
 
 
-def _sum_up(rules: Rules) -> None:
-    """What follows from figures and hooks."""
+def _lose(rules: Rules, _: Ground) -> None:
+    """What is lost with a region."""
     rules.loses = EVERY if rules.declined and rules.on_decline == "one" else rules.least_loss
-    rules.widens = bool(rules.extends or rules.joins)
-    rules.varied = bool(rules.discount or rules.empties)
-    rules.guards = bool(rules.refuses or rules.proof or rules.attacked)
-    rules.marking = bool(rules.lays or rules.taken or rules.widens)
-    rules.thriving = bool(rules.earns or rules.income)
-    rules.settling = bool(rules.settles or rules.gains)
-    rules.mourned = bool(rules.lost or rules.bleeds)
-    rules.early = bool(rules.wakes or rules.stirs)
-    rules.late = bool(rules.dusk or rules.robs or rules.counted)
 
 
-def acts_late(trait: Trait) -> bool:
-    """Whether a trait may do more than bring coins when a turn is scored."""
-    return "dusk" in trait.steps or not {"robs", "counted"}.isdisjoint(said(trait))
-
-
-def _plans(rules: Rules) -> tuple[object, ...]:
-    """What a plan hangs on, besides seat and race."""
-    return rules.active, rules.moments, rules.open_ended
-
-
-def _plan(rules: Rules) -> None:
+def _plan(rules: Rules, _: Ground) -> None:
     """What is to come in a turn."""
     moments = rules.moments
     at_rest = not any(trait.kind == "race" for trait in rules.traits)
@@ -301,6 +302,8 @@ def _plan(rules: Rules) -> None:
     rules.dawn = _part(rules, "night") if rules.declined and rules.active else ()
     rules.outset = moments["outset"] if rules.declined else ()
     rules.stirs = bool(rules.dawn or rules.outset)
+    rules.early = rules.stirs or bool(rules.wakes)
+    rules.late = bool(rules.dusk or rules.robs or rules.counted)
 
 
 def _part(rules: Rules, name: str) -> tuple[Step, ...]:
@@ -417,8 +420,10 @@ _LAID_OUT: Final[Mapping[str, _WorkOut]] = {
     **dict.fromkeys(("entry", "gates", "by_edge"), _ways_in),
     "coins": _brings,
 }
-# And what it is worked out from.
+# And what from: a datum, or the kind of a trait.
 _FROM: Final[Mapping[str, _WorkOut]] = {
+    **dict.fromkeys(("active", "moments", "open_ended", "seat", "race"), _plan),
+    **dict.fromkeys(("on_decline", "least_loss"), _lose),
     **dict.fromkeys(("wades", "holds", "reaches", "links", "extends", "joins"), _where),
     **dict.fromkeys(("price_kinds", "least", "discount", "empties"), _prices),
     **dict.fromkeys(("gate_kinds", "edges"), _ways_in),

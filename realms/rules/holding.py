@@ -34,7 +34,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     s.holder[region] = band
     s.tokens[region] = tokens
     s.cost[region] = s.price[region] + tokens
-    if rules.marking or table.watched:
+    if rules.marking or s.eyed & bit:
         _mark(s, band, region, before)
 
 
@@ -50,13 +50,9 @@ def occupy(s: State, band: int, region: int, tokens: int) -> None:
 
 def tell(s: State, regions: int) -> None:
     """Tell whom it concerns that regions changed hands."""
-    for watcher in s.table.watched:
-        watcher.changed(s, regions)
-
-
-def note_strewn(s: State) -> None:
-    """Note in which regions places, relics or badges lie."""
-    s.strewn = reduce(or_, (1 << region for region in s.lies.values()), 0)
+    if s.eyed & regions:
+        for watcher in s.table.watched:
+            watcher.changed(s, regions)
 
 
 def _mark(s: State, band: int, region: int, before: int) -> None:

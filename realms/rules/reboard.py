@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from realms.rules.ground import Ground
-from realms.rules.holding import heap, note_strewn, put, vanish
-from realms.rules.state import State, refold
+from realms.rules.holding import heap, put, vanish
+from realms.rules.state import State, look_out, refold
 from realms.rules.table import ACTIVE, SLOTS, Table
 
 
@@ -32,6 +32,7 @@ def move_to(s: State, table: Table) -> None:
         _carry_over(s, table)
     if table.ground.guards is not before.guards:
         _come(s, before)
+    look_out(s)
     for band, combination in enumerate(s.combo):
         if combination or band % SLOTS == ACTIVE:
             refold(s, band, declined=bool(band % SLOTS))
@@ -105,7 +106,7 @@ class _Ground:
     def lay(self, s: State) -> None:
         """Lay it on the new board; what has no place there any more is out of the game."""
         s.lies = {number: region for number, region in self.lies.items() if region is not None}
-        note_strewn(s)
+        look_out(s)
         guarded = (site for site in self.sites if site is not None and s.holder[site] == s.table.guards)
         s.sites = sum(1 << site for site in guarded)
         for mark, region in self.marks:

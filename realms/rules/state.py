@@ -1,6 +1,8 @@
 """The state of a game: a few flat lists, copied by slices. The rules live in the steps and traits."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from realms.rules.fold import Rules
@@ -22,11 +24,12 @@ class State:
 
     # speed: 6 % of a game
     __slots__ = (
-        "actor", "agenda", "aid", "aloof", "anchors", "badges", "band", "begun", "cards", "coins", "column",
-        "combo", "cost", "discard", "first", "fleeting", "fresh", "grown", "guarded", "hand", "heap", "held",
-        "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open", "options", "over", "owners",
-        "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat", "shut", "sites", "spoils",
-        "step", "strewn", "table", "tail", "taken", "target", "tokens", "tray", "turn", "unsettled", "waking",
+        "actor", "agenda", "aid", "aloof", "anchors", "badges", "band", "begun", "busy", "cards", "coins",
+        "column", "combo", "cost", "discard", "eyed", "first", "fleeting", "fresh", "grown", "guarded",
+        "hand", "heap", "held", "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open",
+        "options", "over", "owners", "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat",
+        "shut", "sites", "spoils", "step", "strewn", "table", "tail", "taken", "target", "tokens", "tray",
+        "turn", "unsettled", "waking",
     )  # fmt: skip
 
     table: Table
@@ -42,6 +45,7 @@ class State:
     hoard: list[int]  # those that nobody has seen, whether they are in the game or stayed in the box
     lies: dict[int, int]  # the region of each that was turned up, and of a badge that lies with a place
     strewn: int  # all those regions
+    eyed: int  # regions of which a trait that all share wants to know who holds them
     owners: tuple[int, ...]  # the bands that held those regions when it was last looked at
     grown: tuple[int, ...]  # the powers that lie in crop spaces, in the order of those
     # by band
@@ -69,6 +73,7 @@ class State:
     fleeting: Notes
     guarded: tuple[int, ...]  # bands whose traits have a say when others attack
     waking: tuple[int, ...]  # bands that do something before the turn of their seat
+    busy: tuple[int, ...]  # bands that do more than earn coins when it is scored
     # the turn
     turn: int
     first: int  # the seat that begins each turn of the game
@@ -103,7 +108,7 @@ class State:
         new.price = self.price
         new.cost = self.cost[:]
         new.heap = self.heap.copy()
-        new.sites, new.strewn, new.owners = self.sites, self.strewn, self.owners
+        new.sites, new.strewn, new.owners, new.eyed = self.sites, self.strewn, self.owners, self.eyed
         new.hoard, new.lies, new.grown = self.hoard[:], self.lies.copy(), self.grown
         new.anchors = self.anchors.copy()
         new.held = self.held[:]
@@ -126,7 +131,7 @@ class State:
         new.lasting = self.lasting.copy()
         new.fleeting = self.fleeting.copy()
         new.guarded = self.guarded
-        new.waking = self.waking
+        new.waking, new.busy = self.waking, self.busy
         new.turn, new.first, new.seat = self.turn, self.first, self.seat
         new.actor, new.band = self.actor, self.band
         new.step = self.step
@@ -171,6 +176,7 @@ def empty_state(table: Table) -> State:
     s.pile, s.badges = list(table.races), list(table.powers)
     s.heap, s.anchors, s.lasting, s.fleeting, s.guarded = {}, {}, {}, {}, ()
     s.waking = tuple(band for band, rules in enumerate(s.rules) if rules.early)
+    s.busy = tuple(band for band, rules in enumerate(s.rules) if rules.late)
     s.cards = ()
     s.turn, s.first, s.seat, s.actor, s.band = 1, 0, 0, 0, 0
     s.step, s.options, s.over = Step(), (), False
@@ -179,7 +185,7 @@ def empty_state(table: Table) -> State:
     s.marked = s.shut = s.unsettled = 0
     s.sites = sum(1 << region for region in ground.sites)
     s.hoard, s.lies, s.owners, s.grown = list(table.finds), {}, (), ()
-    s.strewn = 0
+    look_out(s)
     return s
 
 
@@ -188,6 +194,12 @@ def new_state(table: Table) -> State:
     if table.first is None:
         table.first = empty_state(table)
     return table.first.copy()  # speed: making it anew takes 3 % of a game
+
+
+def look_out(s: State) -> None:
+    """Note where places, relics or badges lie, and of which regions somebody wants to know who holds them."""
+    s.strewn = reduce(or_, (1 << region for region in s.lies.values()), 0)
+    s.eyed = reduce(or_, (watcher.watches(s) for watcher in s.table.watched), 0)
 
 
 def _at_rest(table: Table, band: int) -> Rules:
@@ -209,6 +221,8 @@ def refold(s: State, band: int, *, declined: bool) -> None:
         s.guarded = tuple(each for each in range(table.guards) if s.rules[each].guards and s.combo[each])
     if rules.early or band in s.waking:
         s.waking = tuple(each for each in range(table.guards) if s.rules[each].early)
+    if rules.late or band in s.busy:
+        s.busy = tuple(each for each in range(table.guards) if s.rules[each].late)
 
 
 def _with_lent(s: State, band: int, rules: Rules, declined: bool) -> Rules:

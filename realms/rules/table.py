@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS
-from realms.rules.fold import LASTING, Rules, acts_late, anywhere, fold, neutral, sketch, with_trait
+from realms.rules.fold import LASTING, Rules, anywhere, fold, neutral, sketch, with_trait
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
@@ -68,6 +68,7 @@ class Setting:
     beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
 
 
+KEPT: Final = 10_000  # combinations of traits, some 60 MB; then it begins anew
 _Key = tuple[Trait | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
 
 
@@ -133,7 +134,6 @@ class Table:
         self.watched, self.closers, self.judges = heard["changed"], heard["closing"], heard["sides"]
         self.openers, self.enders, self.clocks = heard["opens"], heard["ends"], heard["begins"]
         self.graves, self.stakes, self.secrets = heard["buries"], heard["stakes"], heard["hides"]
-        self.late = any(map(acts_late, (*shared, *self.setting.seats, *self.traits)))
         self.shared = {trait.id: trait for trait in shared}
         self.rows = min((trait.rows for trait in shared if trait.rows is not None), default=COLUMN)
         self.draft = next((trait.draft for trait in shared if trait.draft), PAIRS)
@@ -220,6 +220,9 @@ class Table:
     def _made(self, key: "_Key") -> Rules:
         """The rules on the ground where the game began, whatever the order of traits."""
         kind, traits, declined = key
+        if len(self._folds) >= KEPT:
+            for kept in (self._folds, self._carried, self._known):
+                kept.clear()
         rules = self._fold((kind, tuple(sorted(traits, key=self._rank.__getitem__)), declined))
         for trait in self._last if kind else ():
             rules = with_trait(rules, trait, self._home)

@@ -247,7 +247,11 @@ class Trait:
         return 0.0
 
     def changed(self, s: "State", regions: int) -> None:
-        """These regions changed hands; only traits that all share are told."""
+        """These regions changed hands; only traits that all share are told, if they watch any of them."""
+
+    def watches(self, s: "State") -> int:
+        """The regions of which it wants to know when they change hands."""
+        return s.table.ground.everywhere
 
     def tells(self, s: "State") -> Iterable[Sentence]:
         """What lies beside the map, for people; only what all share is asked."""

@@ -78,9 +78,8 @@ class Score(Step):
     id = "score"
 
     def enter(self, s: State) -> bool:
-        seat, rules = s.seat, s.rules
-        own = s.table.slots[seat]
-        busy = s.table.late and [band for band in own if rules[band].late]
+        seat, own = s.seat, s.table.slots[s.seat]
+        busy = s.busy and [band for band in own if band in s.busy]
         if busy:
             _dusk(s, busy)
             for payer in tribute(s, seat):

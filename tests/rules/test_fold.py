@@ -1,6 +1,6 @@
 """Rules that grow trait by trait: all that hangs on the ground follows, and order plays no part."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -47,3 +47,30 @@ def test_rules_with_more_leave_those_with_less_as_they_were(table: Table) -> Non
     before = dict(vars(table.rules(0, pair, False)))
     every_fold(table)
     assert vars(table.rules(0, pair, False)) == before
+
+
+def test_signs_tell_what_there_is(table: Table) -> None:
+    for rules in every_fold(table):
+        signs = {
+            "widens": rules.extends or rules.joins,
+            "varied": rules.discount or rules.empties,
+            "guards": rules.refuses or rules.proof or rules.attacked,
+            "marking": rules.lays or rules.taken or rules.widens,
+            "thriving": rules.earns or rules.income,
+            "settling": rules.settles or rules.gains,
+            "mourned": rules.lost or rules.bleeds,
+            "early": rules.wakes or rules.stirs,
+            "late": rules.dusk or rules.robs or rules.counted,
+        }
+        assert {name: getattr(rules, name) for name in signs} == {
+            name: bool(of) for name, of in signs.items()
+        }
+
+
+def test_not_all_that_was_ever_worked_out_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("realms.rules.table.KEPT", 20)
+    few = table.on(table.ground)
+    assert few.rules(0, (table.races[0],), False) is few.rules(0, (table.races[0],), False)
+    for one, other in product(table.races[:9], table.powers[:9]):
+        assert vars(few.rules(0, (one, other), False)) == vars(table.rules(0, (one, other), False))
+    assert len(few._folds) < 20 + 3

@@ -1,6 +1,8 @@
 """Crops of power: a special power in each crop space serves whoever holds enough of the regions around it."""
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from realms.rules.attack import aim
@@ -46,6 +48,10 @@ class Crops(Trait):
         if self.rests:
             return 0 if band % SLOTS else s.held[band]
         return sum([s.held[each] for each in s.table.slots[band // SLOTS]])
+
+    def watches(self, s: State) -> int:
+        """All around the crop spaces."""
+        return reduce(or_, self.spaces, 0)
 
     def changed(self, s: State, regions: int) -> None:
         """Give and take what the change brings about, at once."""

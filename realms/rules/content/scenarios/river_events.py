@@ -277,10 +277,15 @@ class RiverWorld(Trait):
         for region in s.table.regions(s.held[band] & ~s.rules[band].stays):
             s.hand[band] += leave(s, region, washed=True)
 
-    def taken(self, s: State, band: int, region: int, before: int) -> None:
-        """A ship counts like a token that was there."""
-        if ships(s) >> region & 1:
-            lift(s, self.pieces[0], 1 << region)
+    def watches(self, s: State) -> int:
+        """Where ships may be."""
+        return s.table.ground.rivers
+
+    def changed(self, s: State, regions: int) -> None:
+        """Whoever takes a river with a ship takes it away, and it counts like a token that was there."""
+        sunk = regions & ships(s) & s.taken
+        if sunk:
+            lift(s, self.pieces[0], sunk)
             s.spoils += 1
 
     def tells(self, s: State) -> Iterable[Sentence]:

@@ -43,6 +43,12 @@ def _of_seat(s: State, seat: int) -> int:
     return held[band] | held[band + DECLINED] | held[band + APART]
 
 
+def _holds(s: State, seat: int, marker: str) -> int:
+    """The regions with such a marker that a seat holds."""
+    held, band = s.held, SLOTS * seat
+    return (held[band] | held[band + DECLINED] | held[band + APART]) & s.table.ground.marked[marker]
+
+
 def _first_race(s: State, seat: int) -> int:
     """The first band of a seat that has a race."""
     band = SLOTS * seat
@@ -68,7 +74,8 @@ class Trade(Trait):
 
     def robbed(self, s: State, held: int) -> int:
         """The regions that pirates reach, of those that a seat holds."""
-        near = s.table.near(ships(s)) & held if self.toll else 0
+        pirates = ships(s) if self.toll else 0
+        near = pirates and s.table.near(pirates) & held
         return spread(near, held, s.table.near) if self.connected else near
 
     def _lost(self, s: State, near: int) -> int:
@@ -115,12 +122,10 @@ class Shipyard(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every river, or every region, while the caravel is in hand."""
-        ground = s.table.ground
-        if not _of_seat(s, band // SLOTS) & ground.marked["shipyard"] or Caravel.where(s):
+        if not _holds(s, band // SLOTS, "shipyard") or Caravel.where(s):
             return ()
-        return [
-            SAIL + region for region in s.table.regions(ground.everywhere if self.anywhere else ground.rivers)
-        ]
+        ground = s.table.ground
+        return s.table.about(SAIL)(ground.everywhere if self.anywhere else ground.rivers)
 
     def act(self, s: State, band: int, decision: int) -> None:
         """From now on that is within reach."""
@@ -192,7 +197,7 @@ CONSULT: Final = step(Consult())
 
 def _may_look(s: State) -> bool:
     """Whether the seat holds the temple and does not know the next event, if there is one."""
-    if s.turn == s.table.turns or not _of_seat(s, s.seat) & s.table.ground.marked["temple"]:
+    if not _holds(s, s.seat, "temple") or s.turn == s.table.turns:
         return False
     unseen = ahead(s) is not None or any(left for _, left in row(s))
     return unseen and key(s, f"{SEEN}{s.seat + 1}") not in s.lasting
@@ -206,7 +211,7 @@ class Temple(Trait):
 
     def begins(self, s: State) -> None:
         """Before he does anything."""
-        if _of_seat(s, s.seat) & s.table.ground.marked["temple"]:
+        if _holds(s, s.seat, "temple"):
             s.agenda.append(CONSULT)
 
     def offers(self, s: State, band: int) -> Sequence[int]:

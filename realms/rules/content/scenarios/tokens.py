@@ -106,6 +106,10 @@ class Shelter(Token):
         self.refuge = Mark(self.id, immune=True, stays=not values["active_only"], called=self.called)
         self.pieces = (self.refuge,)
 
+    def watches(self, s: State) -> int:
+        """Its own."""
+        return self.here(s)
+
     def changed(self, s: State, regions: int) -> None:
         """It shelters whoever came; who leaves or declines takes off what must not stay."""
         bands = (band for slots in s.table.slots for band in slots[: self.slots])

@@ -61,8 +61,9 @@ class InHand(Relic):
         """Taking it in hand, once a turn, while there are tokens to conquer with; one of a kind at a time."""
         if not s.hand[band] or (band, self.id) in s.fleeting:
             return ()
-        busy = any(each.in_hand(s, band) for each in self.twins(s, band))
-        return () if busy else (USE + s.table.number[self.id],)
+        if IN_HAND in s.fleeting.values() and any(each.in_hand(s, band) for each in self.twins(s, band)):
+            return ()
+        return (USE + s.table.number[self.id],)
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Take the one that was named in hand."""
@@ -132,10 +133,10 @@ class ShinyOrb(InHand):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Taking it in hand while there is a lone token; then every such token."""
-        lone = lone_tokens(s, band, self.id)
         if self.in_hand(s, band):
-            return [REPLACE + region for region in lone]
-        return super().offers(s, band) if lone else ()
+            return [REPLACE + region for region in lone_tokens(s, band, self.id)]
+        ready = super().offers(s, band)
+        return ready if ready and lone_tokens(s, band, self.id) else ()
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Exchange a token; or first take it in hand."""
