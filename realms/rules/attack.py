@@ -54,7 +54,7 @@ def aim(s: State, band: int) -> None:
     s.reach = s.table.near(held) | rules.always if held and rules.printed else reach(s, band)
     s.open = rules.open & ~held & ~s.shut
     if s.shut:
-        s.open |= rules.open & s.shut & _admitted(s, band)
+        s.open |= rules.open & _admitted(s, band)
     s.aloof = 0
     if s.guarded:
         s.open &= ~refused(s, band)
@@ -110,13 +110,14 @@ def adjacent(s: State, band: int, regions: int) -> int:
 
 
 def _admitted(s: State, band: int) -> int:
-    """What a band may take though it is immune: what its race in decline holds, and what traits say."""
+    """What a band may take of all that is immune: what its race in decline holds, and what traits say."""
     table, found = s.table, 0
     if band % SLOTS == ACTIVE and band < table.guards:
         found = s.held[band + DECLINED] | s.held[band + APART]
     for admits in s.rules[band].admits:
         found |= admits(s, band)
-    for mark in table.barring:
+    found &= s.shut
+    for mark in table.barring if found else ():
         found &= ~s.marks[mark]
     return found
 

@@ -90,7 +90,7 @@ def engage(s: State, combination: tuple[int, ...], passed: Iterable[int]) -> Non
     s.combo[band] = combination
     refold(s, band, declined=False)
     s.fresh = True
-    bargain = s.rules[band].chosen
+    bargain = s.rules[band].moments["chosen"]
     if bargain:
         s.agenda += [ENLIST, *bargain]
     else:

@@ -4,7 +4,6 @@ What nobody has seen lies in no order: `s.hoard` is all that a site may still tu
 the game or stayed in the box, and chance says which when the monsters are beaten.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import zip_longest
@@ -28,9 +27,10 @@ class Forgo(Step):
 
     id = "forgo"
 
+    def enter(self, s: State) -> bool:
+        return bool(s.held[s.band] & s.strewn) and super().enter(s)
+
     def options(self, s: State) -> Sequence[int]:
-        if not s.held[s.band] & s.strewn:
-            return ()
         traits = s.table.traits
         binding = [FORGO + number for number in FINDS.lends(s, s.band) if _works_by_itself(traits[number])]
         return [*binding, NO] if binding else ()
@@ -56,20 +56,21 @@ class Finds(Trait):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """What lies in the band's regions, but for what it does without."""
-        held = s.held[band]
+        held, name = s.held[band], s.table.name
         if not held & s.strewn:
             return ()
-        lent = tuple([number for number, region in s.lies.items() if held >> region & 1])
-        forgone = s.lasting and _forgone(s, band)
-        return tuple(number for number in lent if s.table.name(number) not in forgone) if forgone else lent
+        lent = [number for number, region in s.lies.items() if held >> region & 1]
+        if s.lasting:
+            lent = [number for number in lent if (band, WITHOUT + name(number)) not in s.lasting]
+        return tuple(lent)
 
     def begins(self, s: State) -> None:
         """What a seat did without serves it again."""
         band = SLOTS * s.seat
-        forgone = s.lasting and _forgone(s, band)
+        forgone = s.lies and [key for key in s.lasting if key[0] == band and key[1].startswith(WITHOUT)]
         if forgone:
-            for name in forgone:
-                del s.lasting[band, WITHOUT + name]
+            for key in forgone:
+                del s.lasting[key]
             serve(s, band)
 
     def watches(self, s: State) -> int:
@@ -82,11 +83,6 @@ class Finds(Trait):
             pass_on(s)
         if regions & s.sites & ~s.held[s.table.guards]:
             s.agenda.append(DISCOVER)
-
-
-def _forgone(s: State, band: int) -> list[str]:
-    """What a band does without this turn."""
-    return [name[len(WITHOUT) :] for whose, name in s.lasting if whose == band and name.startswith(WITHOUT)]
 
 
 FINDS: Final = Finds()
@@ -110,8 +106,7 @@ def serve(s: State, band: int) -> None:
     """Give a band the rules that what lies in its regions makes for it."""
     before = s.rules[band].traits
     refold(s, band, declined=bool(band % SLOTS))
-    now = s.rules[band].traits
-    gone = [trait for trait in before if trait.pieces and trait not in now]
+    gone = {*before}.difference(s.rules[band].traits)
     if gone:
         withdraw(s, band, gone)
 
@@ -150,9 +145,10 @@ class Discover(Step):
     def options(self, s: State) -> Sequence[int]:
         """What fits this site, and is not the last that fits another one."""
         here = _taken_site(s)
-        elsewhere = Counter(s.table.ground.sites[site] for site in s.table.regions(s.sites & ~(1 << here)))
-        kept = {number for needs, sites in elsewhere.items() for number in _scarce(s, needs, sites)}
-        fitting = _fitting(s, s.table.ground.sites[here])
+        sites = s.table.ground.sites
+        elsewhere = [sites[site] for site in s.table.regions(s.sites & ~(1 << here))]
+        kept = {number for needs in set(elsewhere) for number in _scarce(s, needs, elsewhere.count(needs))}
+        fitting = _fitting(s, sites[here])
         return [DRAW + number for number in fitting if number not in kept or len(fitting) == 1]
 
     def take(self, s: State, decision: int) -> Step | None:

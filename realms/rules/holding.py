@@ -350,8 +350,8 @@ def decline(s: State) -> None:
     tell(s, s.held[target])
     if not s.held[target]:
         vanish(s, target)
-    elif rules.fallen:
-        s.agenda += [WAKE[ACTIVE], *rules.fallen, WAKE[target % SLOTS]]
+    elif rules.moments["fallen"]:
+        s.agenda += [WAKE[ACTIVE], *rules.moments["fallen"], WAKE[target % SLOTS]]
 
 
 def _turn_over(s: State, band: int, target: int) -> None:

@@ -198,8 +198,8 @@ def new_state(table: Table) -> State:
 
 def look_out(s: State) -> None:
     """Note where places, relics or badges lie, and of which regions somebody wants to know who holds them."""
-    s.strewn = reduce(or_, (1 << region for region in s.lies.values()), 0)
-    s.eyed = reduce(or_, (watcher.watches(s) for watcher in s.table.watched), 0)
+    s.strewn = reduce(or_, [1 << region for region in s.lies.values()], 0)
+    s.eyed = reduce(or_, [watcher.watches(s) for watcher in s.table.watched], 0)
 
 
 def _at_rest(table: Table, band: int) -> Rules:
@@ -218,11 +218,11 @@ def refold(s: State, band: int, *, declined: bool) -> None:
         rules = _with_lent(s, band, rules, declined)
     s.rules[band] = rules
     if rules.guards or band in s.guarded:
-        s.guarded = tuple(each for each in range(table.guards) if s.rules[each].guards and s.combo[each])
+        s.guarded = tuple([each for each in range(table.guards) if s.rules[each].guards and s.combo[each]])
     if rules.early or band in s.waking:
-        s.waking = tuple(each for each in range(table.guards) if s.rules[each].early)
+        s.waking = tuple([each for each in range(table.guards) if s.rules[each].early])
     if rules.late or band in s.busy:
-        s.busy = tuple(each for each in range(table.guards) if s.rules[each].late)
+        s.busy = tuple([each for each in range(table.guards) if s.rules[each].late])
 
 
 def _with_lent(s: State, band: int, rules: Rules, declined: bool) -> Rules:
@@ -231,11 +231,13 @@ def _with_lent(s: State, band: int, rules: Rules, declined: bool) -> Rules:
     asked: tuple[object, ...] = ()
     while rules.lends != asked:
         asked = rules.lends
-        for lends in rules.lends:
+        known = traits
+        for lends in asked:
             for number in lends(s, band):
                 if number not in traits:
                     traits += (number,)
-        rules = s.table.rules(band // SLOTS, traits, declined)
+        if traits != known:
+            rules = s.table.rules(band // SLOTS, traits, declined)
     return rules
 
 

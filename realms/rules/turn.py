@@ -102,7 +102,7 @@ def _tell(s: State, bands: Sequence[int]) -> None:
 def _dusk(s: State, bands: Sequence[int]) -> None:
     """Each race of a seat may do something after scoring."""
     for band in bands:
-        dusk = s.rules[band].dusk
+        dusk = s.rules[band].moments["dusk"]
         if dusk:
             s.agenda += [WAKE[ACTIVE], *dusk, WAKE[band % SLOTS]]
 
@@ -227,7 +227,7 @@ def _settle(s: State) -> bool:
         rules = s.rules[band]
         if s.held[band]:
             s.band, s.actor, s.pending = band, band // SLOTS, s.held[band]
-            s.agenda += [FINISH, *rules.regroup, SPREAD, *rules.rejoin]
+            s.agenda += [FINISH, *rules.moments["regroup"], SPREAD, *rules.moments["rejoin"]]
             return True
         if band % SLOTS and not rules.active:
             vanish(s, band)

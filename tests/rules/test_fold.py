@@ -59,8 +59,8 @@ def test_signs_tell_what_there_is(table: Table) -> None:
             "thriving": rules.earns or rules.income,
             "settling": rules.settles or rules.gains,
             "mourned": rules.lost or rules.bleeds,
-            "early": rules.wakes or rules.stirs,
-            "late": rules.dusk or rules.robs or rules.counted,
+            "early": rules.wakes or rules.dawn or rules.outset,
+            "late": rules.moments["dusk"] or rules.robs or rules.counted,
         }
         assert {name: getattr(rules, name) for name in signs} == {
             name: bool(of) for name, of in signs.items()
@@ -74,3 +74,7 @@ def test_not_all_that_was_ever_worked_out_is_kept(table: Table, monkeypatch: pyt
     for one, other in product(table.races[:9], table.powers[:9]):
         assert vars(few.rules(0, (one, other), False)) == vars(table.rules(0, (one, other), False))
     assert len(few._folds) < 20 + 3
+
+
+def test_rules_are_no_larger_than_they_need_be(table: Table) -> None:
+    assert len(vars(table.empty)) <= 85  # what a dictionary holds before it doubles

@@ -6,8 +6,10 @@ chance draws it from what is left of the stack, which comes to the same as layin
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import zip_longest
-from typing import Final
+from operator import or_
+from typing import Final, cast
 
 from realms.board.addresses import split_third
 from realms.board.board import Board
@@ -21,7 +23,7 @@ from realms.rules.finds import lay_find
 from realms.rules.fold import EVERY
 from realms.rules.holding import clear, conquer, earn, lift, occupy, put
 from realms.rules.special import Played, special
-from realms.rules.state import CHANCE, State, left_to_chance
+from realms.rules.state import CHANCE, State, left_to_chance, look_out
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS, Content
 from realms.rules.trait import Mark, Trait
@@ -183,6 +185,7 @@ class Pillage(Step):
             return PILLAGE_DIE
         s.hand[s.band] -= price
         conquer(s, s.band, region, price)
+        look_out(s)
         s.agenda.insert(depth, self)
         return None
 
@@ -198,6 +201,7 @@ class PillageDie(Die):
         if hand + decision - DIE >= price_of(s, band, region):
             s.hand[band] = 0
             conquer(s, band, region, hand)
+            look_out(s)
         else:
             rule_of(s).retire(s)
         return None
@@ -251,8 +255,14 @@ class GoldVeins(Trait):
                 self._breed(s, band, region, monsters)
             for region in vein.regions[1:]:
                 put(s, CLOSED, region)
+        look_out(s)
 
     # Digging
+
+    def watches(self, s: State) -> int:
+        """Where nobody has dug yet, and what monsters hold."""
+        held = (s.held[band] for band, _ in self._bands(s))
+        return reduce(or_, held, s.marks[s.table.mark[HIDDEN.id]])
 
     def changed(self, s: State, regions: int) -> None:
         """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
@@ -321,6 +331,7 @@ class GoldVeins(Trait):
             s.cost[region] += monsters
         elif monsters:
             occupy(s, band, region, monsters)
+            look_out(s)
 
     def _come_back(self, s: State, band: int) -> None:
         """Monsters that were driven out of what they had taken go back to their vein, or are no more."""
@@ -380,7 +391,7 @@ class GoldVeins(Trait):
 
 def rule_of(s: State) -> GoldVeins:
     """The rule as it is played."""
-    return next(trait for trait in s.table.setting.shared if isinstance(trait, GoldVeins))
+    return cast("GoldVeins", s.table.shared[GoldVeins.id])
 
 
 # --- the map ---------------------------------------------------------------------------------------------

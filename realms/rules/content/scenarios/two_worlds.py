@@ -173,11 +173,17 @@ class Expelling(Bonus):
         foreign = home(s, band) != home(s, by)
         if foreign and self.paid(by) and (self.anywhere or home(s, by) >> region & 1):
             s.fleeting[by, EXPELS] = 1
+            s.eyed |= 1 << region
 
-    def taken(self, s: State, band: int, region: int, before: int) -> None:
+    def watches(self, s: State) -> int:
+        """Only what is just being taken."""
+        return 0
+
+    def changed(self, s: State, regions: int) -> None:
         """Mark the region, now that it has changed hands."""
-        if s.fleeting.pop((band, EXPELS), 0):
-            put(s, EXPELLED, region)
+        for region in s.table.regions(regions if s.fleeting else 0):
+            if s.fleeting.pop((s.holder[region], EXPELS), 0):
+                put(s, EXPELLED, region)
 
     def begins(self, s: State) -> None:
         """What pays only once has paid."""

@@ -146,8 +146,9 @@ class Vengeful(Trait):
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that the marked ones hold."""
-        marked = (other for other in range(s.table.guards) if (band, _mark(other // SLOTS)) in s.lasting)
-        return sum(s.held[other] for other in marked), 1
+        slots = s.table.slots
+        marked = [own for seat, own in enumerate(slots) if (band, _mark(seat)) in s.lasting]
+        return sum(s.held[other] for own in marked for other in own), 1
 
     def settles(self, s: State, band: int) -> None:
         """Take the markers back."""
