@@ -13,7 +13,7 @@ _WINDOWS: dict[str, tuple[str, ...]] = {
 }
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
 
-
+_STYLED = "styled"  # a property of the application
 _EMPTY_BOXES = """
 QCheckBox::indicator:unchecked, QTreeView::indicator:unchecked, QListView::indicator:unchecked {
     width: 12px; height: 12px; border: 1px solid palette(mid); border-radius: 2px; background: palette(base);
@@ -64,7 +64,9 @@ def palette_of(theme: Theme) -> QPalette:
 
 def dress(app: QApplication, theme: Theme) -> None:
     """Give all windows these colours, with the same style on every system."""
-    app.setStyle("Fusion")
+    if not app.property(_STYLED):  # speed: every widget of every window is styled anew for it
+        app.setStyle("Fusion")
+        app.setProperty(_STYLED, True)
     app.setPalette(palette_of(theme))
     # On dark ground the style draws the frame of an empty box darker still, so that nobody sees it.
     app.setStyleSheet(_EMPTY_BOXES if theme.name == DARK.name else "")

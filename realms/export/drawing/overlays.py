@@ -7,7 +7,7 @@ from math import hypot
 
 from realms.board import addresses
 from realms.board.board import Board, bits
-from realms.board.hexes import centre
+from realms.board.hexes import centre, neighbour
 from realms.board.layout import Placement
 from realms.export.drawing.frame import pole, spoke_line, unit_line, variant_of
 from realms.export.drawing.icons import icon, pill
@@ -128,7 +128,9 @@ def anchor(board: Board, region: int) -> Point:
 def boundary(board: Board, regions: int) -> Iterator[Line]:
     """The lines between some regions and everything else."""
     units: Counter[Line] = Counter()
-    for laid in board.placements:
+    places = (addresses.split_third(third)[0] for region in bits(regions) for third in board.thirds[region])
+    for place in sorted({board.place[tile] for tile in places}):
+        laid = board.placements[place]
         inside = [
             region is not None and bool(regions >> region & 1)
             for region in (board.region(addresses.third(laid.tile, third)) for third in range(3))
@@ -174,8 +176,11 @@ def _spoke(laid: Placement, spoke: int) -> Line:
 def _rim(board: Board, tiles: set[str]) -> Iterator[Line]:
     """The lines between some tiles and everything else."""
     laid = [each for each in board.placements if each.tile in tiles]
-    units = Counter(_unit(unit, each.turn, centre(each.cell)) for each in laid for unit in range(18))
-    return (unit for unit, sides in units.items() if sides == 1)
+    cells = {each.cell for each in laid}
+    for each in laid:
+        for unit in range(18):
+            if neighbour(each.cell, (unit // 3 + each.turn) % 6) not in cells:
+                yield _unit(unit, each.turn, centre(each.cell))
 
 
 def _unit(unit: int, turn: int, middle: Point) -> Line:

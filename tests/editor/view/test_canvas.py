@@ -9,7 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import centre
 from realms.export.drawing.overlays import OVERLAYS
+from realms.scenario.changes import turn_tile
 from realms.scenario.scenario import Scenario
+from realms_editor.view import style
+from realms_editor.view.canvas import scene
 from realms_editor.view.canvas.scene import FINDINGS
 from realms_editor.view.window import Window
 
@@ -123,6 +126,33 @@ def test_the_middle_button_pans_and_the_wheel_turns_what_is_held(
     assert (shift.x() * scale, shift.y() * scale) == pytest.approx((40, 20), abs=2)
 
 
+def test_many_tiles_take_other_colours_lot_by_lot(
+    open_window: OpenWindow, sample: Scenario, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scene, "MANY", 5)
+    wanted = picture(open_window(sample, "dark"))
+    window = open_window(sample)
+    before = picture(window)
+    window.scene.dress(style.THEMES["dark"])
+    assert picture(window) not in (before, wanted)
+    qtbot.waitUntil(lambda: picture(window) == wanted)
+
+
+def test_what_is_edited_need_not_wait_for_other_colours(
+    open_window: OpenWindow, sample: Scenario, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scene, "MANY", 5)
+    window = open_window(sample)
+    picture(window)
+    last = list(window.scene.tiles)[-1]
+    window.scene.dress(style.THEMES["dark"])
+    assert window.scene.tiles[last].fresh
+    window.document.do(turn_tile(window.document.scenario, window.document.players, last))
+    assert not window.scene.tiles[last].fresh
+    picture(window)
+    assert window.scene.tiles[last].fresh
+
+
 def test_nothing_is_left_behind_by_painting(open_window: OpenWindow, sample: Scenario) -> None:
     """A binding that loses a reference at every call of the painter dies after some thousands of them."""
     import sys
@@ -131,6 +161,7 @@ def test_nothing_is_left_behind_by_painting(open_window: OpenWindow, sample: Sce
     picture(window)
     before = sys.getrefcount(None)
     for _ in range(5):
-        window.scene._repaint_tiles()
+        for item in window.scene.tiles.values():
+            item.freshen()
         picture(window)
     assert sys.getrefcount(None) > before - 500

@@ -26,15 +26,10 @@ class Look:
     def __init__(self, theme: Theme, detail: Detail = "full", quality: Quality = FAST) -> None:
         self.theme, self.detail, self.quality = theme, detail, quality
 
-    @property
-    def key(self) -> tuple[str, Detail, Quality]:
-        """Two looks with the same key draw alike."""
-        return self.theme.name, self.detail, self.quality
-
 
 # speed: a plain rectangle tells its bounds without Python, which Qt asks for all the time
 class TileItem(QGraphicsRectItem):
-    """One laid tile, painted from its display list, which is made again only when its key has changed."""
+    """One laid tile, painted from its display list, which is made again only when it is freshened."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(_HEXAGON)
@@ -43,17 +38,21 @@ class TileItem(QGraphicsRectItem):
         self.key: Key | None = None
         self.facts: object = None  # what the key was made from
         self._todo: list[Operation] = []
-        self._made: object = None
+        self.fresh = False  # whether that has been made since it was asked for
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_tile(self, laid: Placement, key: Key) -> bool:
-        """Show a tile; whether it has to be painted again."""
+        """Take in what a tile looks like; whether it has to be painted again."""
         self.setPos(*centre(laid.cell))
         if key == self.key:
             return False
         self.key = key
-        self.update()
         return True
+
+    def freshen(self) -> None:
+        """Have it painted as it looks now; until then it stays as it was."""
+        self.fresh = False
+        self.update()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
@@ -61,9 +60,9 @@ class TileItem(QGraphicsRectItem):
         """Draw the tile."""
         del option, widget
         look = self._look
-        if self.key and self._made != (self.key, look.key):
+        if self.key and not self.fresh:
             self._todo = operations(display_list(*self.key, look.theme, look.detail), look.quality)
-            self._made = self.key, look.key
+            self.fresh = True
         paint(painter, self._todo)
 
 

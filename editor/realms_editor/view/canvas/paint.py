@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QTransform
 
 from realms.export.drawing.shapes import Line, Picture, Shape, all_moved
 
@@ -98,17 +98,20 @@ def _add_line(path: QPainterPath, points: Line, *, closed: bool) -> None:
 
 
 def _add_text(path: QPainterPath, shape: Shape) -> None:
-    text = QPainterPath()
-    text.addText(QPointF(0, 0), font(shape.bold), shape.text)
-    scale = shape.size / _FONT_SIZE
     x, y = shape.parts[0][0]
+    path.addPath(_written(shape.text, shape.size, shape.bold, shape.anchor == "middle").translated(x, y))
+
+
+# speed: the same letters, codes and numbers stand all over a map, and laying out a text is slow
+@lru_cache(1024)
+def _written(text: str, size: float, bold: bool, middle: bool) -> QPainterPath:
+    """The outline of a text at the origin."""
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font(bold), text)
     # What is in the middle is centred by its ink: a lone letter then stands in the centre of its disc.
-    box = text.boundingRect()
-    left = box.center().x() if shape.anchor == "middle" else 0.0
-    for index in range(text.elementCount()):
-        element = text.elementAt(index)
-        text.setElementPositionAt(index, (element.x - left) * scale + x, element.y * scale + y)
-    path.addPath(text)
+    left = path.boundingRect().center().x() if middle else 0.0
+    scale = size / _FONT_SIZE
+    return QTransform.fromScale(scale, scale).translate(-left, 0.0).map(path)
 
 
 _FONT_SIZE = 100

@@ -29,6 +29,7 @@ from realms_editor.view.canvas.places import addresses_place, cell_place, neighb
 ROOM = 9  # free cells about the map that can be scrolled to
 GROUND_Z, TILE_Z, ARROW_Z, OVERLAY_Z, HOVER_Z, SELECTION_Z, GHOST_Z, CURSOR_Z = range(8)
 FINDINGS = "findings"  # the one overlay that needs more than the board
+MANY, WAVE_MS = 60, 16  # so many tiles take another look at once, the others a frame later
 REST_MS = 70  # a pointer that stays that long on a region asks for its neighbours
 _VEIL = 70
 _AIR = 0.85
@@ -70,6 +71,9 @@ class MapScene(QGraphicsScene):
         self.cursor = self._outline(5.0, CURSOR_Z)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._light_neighbours)
+        self._stale: list[TileItem] = []  # what still looks as it did before
+        self._wave = QTimer(self, interval=WAVE_MS)
+        self._wave.timeout.connect(self._freshen_some)
         self.dress(theme)
         self._leave = bench.subscribe(self._hear)
         self.show_map()
@@ -112,7 +116,9 @@ class MapScene(QGraphicsScene):
         """Draw more or less of every tile."""
         if (detail, quality) != (self.look.detail, self.look.quality):
             self.look.detail, self.look.quality = detail, quality
-            self._repaint_tiles()
+            self._stale = []
+            for item in self.tiles.values():
+                item.freshen()
 
     def speak(self, language: str) -> None:
         """Write the codes of the terrains in another language."""
@@ -151,7 +157,7 @@ class MapScene(QGraphicsScene):
         self.lit.surround(addresses_place(self.bench.board, addresses))
 
     def _repaint(self) -> None:
-        self._repaint_tiles()
+        self._freshen(self.tiles.values())
         self._show_ground()
         self._show_overlays()
 
@@ -165,9 +171,20 @@ class MapScene(QGraphicsScene):
             )
             item.show_these(self.sceneRect(), operations(shapes))
 
-    def _repaint_tiles(self) -> None:
-        for item in self.tiles.values():
-            item.update()
+    def _freshen(self, items: Iterable[TileItem]) -> None:
+        """Paint these anew; the many tiles of a large map one lot after the other, so that nobody waits."""
+        seen = (item for item in items if item.fresh)  # the others are painted anyway
+        self._stale = list(dict.fromkeys((*seen, *self._stale)))
+        self._freshen_some()
+
+    def _freshen_some(self) -> None:
+        now, self._stale = self._stale[:MANY], self._stale[MANY:]
+        for item in now:
+            item.freshen()
+        if self._stale:
+            self._wave.start()
+        else:
+            self._wave.stop()
 
     # What it shows
 
@@ -182,7 +199,7 @@ class MapScene(QGraphicsScene):
 
     def show_map(self) -> int:
         """Bring every tile up to date; the answer is how many had to be painted."""
-        board, painted = self.bench.board, 0
+        board, changed = self.bench.board, list[TileItem]()
         written = self.language, self.labels, self.letters
         for gone in self.tiles.keys() - board.place.keys():
             self.removeItem(self.tiles.pop(gone))
@@ -197,12 +214,14 @@ class MapScene(QGraphicsScene):
             if facts != item.facts:
                 item.facts = facts
                 picture = replace(self.picture(board, laid), lettered=self.letters)
-                painted += item.show_tile(laid, (picture, board.edges(laid.tile)))
+                if item.show_tile(laid, (picture, board.edges(laid.tile))):
+                    changed.append(item)
+        self._freshen(changed)
         self._pointed = None
         self._show_ground()
         self._show_overlays()
         self._show_pointer()
-        return painted
+        return len(changed)
 
     def facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
         """Everything that the picture of a tile depends on."""

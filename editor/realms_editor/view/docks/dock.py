@@ -48,8 +48,8 @@ class Dock(QWidget):
         self.show_now()
 
     def dress(self) -> None:
-        """Draw everything in the colours of the window."""
-        self.show_now()
+        """Draw everything in the colours of the window, as soon as the window itself wears them."""
+        QTimer.singleShot(0, self, self.show_now)
 
     def show_now(self) -> None:
         """Show what is so now, if anybody can see it, and not before the first frame of the map."""

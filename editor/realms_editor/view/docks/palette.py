@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
 
@@ -169,10 +169,13 @@ class PaletteDock(Dock):
         self.beyond.setAccessibleName(self.beyond.toolTip())
         for name, (heading, choices) in _FILTERS.items():
             self._name_filter(self.filters[name], heading, choices)
-        self.dress()
+        self._redraw()
 
     def dress(self) -> None:
-        """Draw everything in the colours of the window."""
+        """Draw everything in the colours of the window, as soon as the window itself wears them."""
+        QTimer.singleShot(0, self, self._redraw)
+
+    def _redraw(self) -> None:
         self.tiles.wares.redraw()
         self.pieces.wares.redraw()
         self.show_now()
