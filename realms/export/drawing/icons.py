@@ -5,40 +5,20 @@ Shield: marker. All are drawn in a box from -1 to 1; a glyph is made of strokes 
 ("ink") and areas where the plate is seen again ("plate").
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Literal
 
+from realms.export.drawing.glyphs import Icon, Stroke, box, flip, lowered, mirrored
+from realms.export.drawing.icons_in_play import IN_PLAY
 from realms.export.drawing.lines import arc, rounded
 from realms.export.drawing.shapes import Line, Point, Shape, all_moved, disc, line, polygon, text_width, word
 from realms.export.drawing.theme import Theme
-
-Stroke = tuple[Literal["line", "ink", "plate"], Line]
 
 OUTLINE = 0.15
 _SHRINK = (1.0, 0.74, 0.52)  # text on an icon, by its length
 PILL, PILL_WIDTH, PILL_TEXT = 13.5, 22.0, 11.5
 _EDGE = 1 - OUTLINE / 2
-
-
-@dataclass(frozen=True, slots=True)
-class Icon:
-    """A plate, the theme's name for its colour, what is drawn on it, and where its text stands."""
-
-    plate: str
-    colour: str
-    glyph: tuple[Stroke, ...] = ()
-    pen: float = 0.16
-    text_at: Point = (0.0, 0.0)
-    text_size: float = 1.25
-    text: str = ""
-
-
-def _mirrored(points: Line) -> Line:
-    """A half outline from top to bottom, completed by its mirror image."""
-    return (*points, *((-x, y) for x, y in reversed(points) if x))
 
 
 def _star(points: int, outer: float, inner: float) -> Line:
@@ -52,7 +32,7 @@ PLATES: Mapping[str, Line] = {
     "house": ((0, -1.0), (-0.92, -0.3), (-0.92, 0.92), (0.92, 0.92), (0.92, -0.3)),
     "diamond": ((0, -1.0), (-1.0, 0), (0, 1.0), (1.0, 0)),
     "arch": ((0.92, 0.95), *arc((0, -0.05), 0.92, 0.92, 0, 0.5, 16), (-0.92, 0.95)),
-    "shield": _mirrored(((0, -0.92), (-0.86, -0.92), (-0.86, 0.08), (-0.72, 0.46), (-0.42, 0.76), (0, 0.98))),
+    "shield": mirrored(((0, -0.92), (-0.86, -0.92), (-0.86, 0.08), (-0.72, 0.46), (-0.42, 0.76), (0, 0.98))),
     "triangle": rounded(((0, -1.0), (-1.0, 0.82), (1.0, 0.82)), 0.25),
     "octagon": tuple((cos(pi * (2 * k + 1) / 8), sin(pi * (2 * k + 1) / 8)) for k in range(8)),
 }
@@ -68,7 +48,7 @@ _ARCH: Line = (
 _HANDLE: Line = ((-0.46, 0.54), (0.36, -0.4))
 _PICK: Line = ((0.17, -0.63), (0.34, -0.55), (0.49, -0.41), (0.59, -0.24), (0.63, -0.04))
 _HUT_BODY: Line = ((-0.42, -0.02), (0.42, -0.02), (0.42, 0.56), (-0.42, 0.56))
-_HORNS: Line = _mirrored(
+_HORNS: Line = mirrored(
     (
         (0, -0.24),
         (-0.3, -0.24),
@@ -87,52 +67,11 @@ _GEM: Line = ((-0.26, -0.4), (0.26, -0.4), (0.5, -0.1), (0, 0.52), (-0.5, -0.1))
 _CROWN: Line = ((-0.62, 0.5), (-0.7, -0.42), (-0.32, 0.0), (0, -0.6), (0.32, 0.0), (0.7, -0.42), (0.62, 0.5))
 
 
-def _box(left: float, top: float, right: float, bottom: float) -> Line:
-    return ((left, top), (right, top), (right, bottom), (left, bottom))
-
-
-def _flip(points: Line) -> Line:
-    return tuple((-x, y) for x, y in points)
-
-
-def _lowered(points: Line, by: float, size: float = 1.0) -> Line:
-    return tuple((x * size, y * size + by) for x, y in points)
-
-
 _TEMPLE: tuple[Stroke, ...] = (
     ("ink", ((0, -0.62), (0.6, -0.2), (-0.6, -0.2))),
-    *(("ink", _box(x - 0.1, -0.1, x + 0.1, 0.5)) for x in (-0.42, 0.0, 0.42)),
-    ("ink", _box(-0.66, 0.58, 0.66, 0.72)),
+    *(("ink", box(x - 0.1, -0.1, x + 0.1, 0.5)) for x in (-0.42, 0.0, 0.42)),
+    ("ink", box(-0.66, 0.58, 0.66, 0.72)),
 )
-_CLOUD: tuple[Stroke, ...] = (
-    ("ink", arc((-0.32, -0.26), 0.26, 0.26, 0, 1, 14)[:-1]),
-    ("ink", arc((0.02, -0.4), 0.32, 0.3, 0, 1, 16)[:-1]),
-    ("ink", arc((0.36, -0.24), 0.24, 0.24, 0, 1, 14)[:-1]),
-    ("ink", _box(-0.32, -0.3, 0.36, 0)),
-)
-_BOLT: Line = (
-    (0.04, 0.08),
-    (0.28, 0.08),
-    (0.12, 0.32),
-    (0.3, 0.32),
-    (-0.14, 0.82),
-    (0.0, 0.46),
-    (-0.18, 0.46),
-)
-_SAIL: Line = ((-0.48, -0.56), (0.02, -0.62), (0.18, -0.3), (0.02, 0.1), (-0.48, 0.02), (-0.36, -0.28))
-
-
-def _flake(size: float, twig: float) -> Iterator[Stroke]:
-    """Six rays with two twigs each."""
-    for step in range(6):
-        (c, s), out = (cos(pi * step / 3 + pi / 6), sin(pi * step / 3 + pi / 6)), size * 0.55
-        yield "line", ((0.0, -0.06), (c * size, s * size - 0.06))
-        for side in (-1, 1):
-            lean = pi * step / 3 + pi / 6 + side * pi / 4
-            start = (c * out, s * out - 0.06)
-            yield "line", (start, (start[0] + twig * cos(lean), start[1] + twig * sin(lean)))
-
-
 _CUT_GEM: tuple[Stroke, ...] = (
     ("ink", _GEM),
     ("plate", ((-0.32, -0.07), (-0.12, -0.07), (-0.04, 0.28))),
@@ -145,7 +84,7 @@ ICONS: Mapping[str, Icon] = {
     "mine": Icon(
         "disc",
         "print",
-        (("line", _HANDLE), ("line", _flip(_HANDLE)), ("line", _PICK), ("line", _flip(_PICK))),
+        (("line", _HANDLE), ("line", flip(_HANDLE)), ("line", _PICK), ("line", flip(_PICK))),
         pen=0.18,
     ),
     "magic_source": Icon("disc", "print", (("ink", _star(5, 0.68, 0.27)),)),
@@ -165,7 +104,7 @@ ICONS: Mapping[str, Icon] = {
         (
             ("ink", ((0, -0.62), (0.66, 0.0), (-0.66, 0.0))),
             ("ink", _HUT_BODY),
-            ("plate", _box(-0.13, 0.18, 0.13, 0.58)),
+            ("plate", box(-0.13, 0.18, 0.13, 0.58)),
         ),
     ),
     "monsters": Icon(
@@ -174,14 +113,14 @@ ICONS: Mapping[str, Icon] = {
         (
             ("ink", _HORNS),
             ("plate", _EYE),
-            ("plate", _flip(_EYE)),
+            ("plate", flip(_EYE)),
             *(("plate", ((x - 0.08, 0.36), (x + 0.08, 0.36), (x, 0.53))) for x in (-0.17, 0.0, 0.17)),
         ),
     ),
-    "place": Icon("house", "place", tuple((kind, _lowered(points, 0.02)) for kind, points in _TEMPLE)),
+    "place": Icon("house", "place", tuple((kind, lowered(points, 0.02)) for kind, points in _TEMPLE)),
     "relic": Icon("diamond", "relic", _CUT_GEM),
     "place_or_relic": Icon(
-        "house", "place", tuple((kind, _lowered(points, 0.12, 1.12)) for kind, points in _CUT_GEM)
+        "house", "place", tuple((kind, lowered(points, 0.12, 1.12)) for kind, points in _CUT_GEM)
     ),
     "sword": Icon(
         "diamond",
@@ -201,85 +140,7 @@ ICONS: Mapping[str, Icon] = {
     "vein": Icon("shield", "coin", text_at=(0, -0.06), text_size=1.05),
     "piece": Icon("shield", "marker", text_at=(0, -0.06), text_size=1.05),
     "vein_coin": Icon("coin", "coin", text="?", text_size=1.05),
-    "closed_vein": Icon(
-        "shield",
-        "marker",
-        (
-            *(("line", ((x, -0.6), (x, 0.34))) for x in (-0.45, -0.15, 0.15, 0.45)),
-            *(("line", ((-0.6, y), (0.6, y))) for y in (-0.36, 0.06)),
-        ),
-        pen=0.13,
-    ),
     "peak_coin": Icon("coin", "coin", text="1", text_size=1.05),
-    "fortress": Icon(
-        "shield",
-        "marker",
-        (
-            ("ink", _box(-0.46, -0.24, 0.46, 0.48)),
-            *(("ink", _box(x - 0.13, -0.56, x + 0.13, -0.2)) for x in (-0.33, 0.0, 0.33)),
-            ("plate", ((-0.14, 0.49), (-0.14, 0.2), *arc((0, 0.2), 0.14, 0.14, 0.5, 0, 6), (0.14, 0.49))),
-        ),
-    ),
-    "encampment": Icon(
-        "shield",
-        "marker",
-        (
-            ("line", ((-0.12, -0.66), (0.64, 0.42))),
-            ("ink", ((0, -0.5), (0.58, 0.42), (-0.58, 0.42))),
-            ("line", ((0.12, -0.66), (-0.64, 0.42))),
-            ("plate", ((0, -0.06), (0.2, 0.43), (-0.2, 0.43))),
-        ),
-        pen=0.11,
-    ),
-    "lair": Icon(
-        "shield",
-        "marker",
-        (
-            ("ink", ((-0.62, 0.4), *arc((0, 0.02), 0.62, 0.6, 0.5, 0, 14), (0.62, 0.4))),
-            ("plate", arc((-0.2, 0.02), 0.12, 0.14, 0, 1, 10)[:-1]),
-            ("plate", arc((0.2, 0.02), 0.12, 0.14, 0, 1, 10)[:-1]),
-        ),
-    ),
-    "hole": Icon(
-        "shield",
-        "marker",
-        (
-            ("ink", arc((0, -0.04), 0.46, 0.24, 0, 1, 20)[:-1]),
-            ("line", arc((0, -0.04), 0.66, 0.42, 0, 1, 24)),
-        ),
-        pen=0.1,
-    ),
-    "hero": Icon(
-        "shield",
-        "marker",
-        (
-            ("ink", arc((0, -0.36), 0.24, 0.26, 0, 1, 14)[:-1]),
-            ("ink", _mirrored(((0, -0.06), (-0.3, -0.02), (-0.52, 0.52), (-0.16, 0.46), (0, 0.66)))),
-        ),
-    ),
-    "dragon": Icon(
-        "shield",
-        "marker",
-        (
-            (
-                "ink",
-                _mirrored(
-                    (
-                        (0, -0.66),
-                        (-0.14, -0.46),
-                        (-0.1, -0.22),
-                        (-0.68, -0.46),
-                        (-0.54, 0.2),
-                        (-0.36, 0.06),
-                        (-0.26, 0.3),
-                        (-0.1, 0.2),
-                        (-0.06, 0.52),
-                        (0, 0.7),
-                    )
-                ),
-            ),
-        ),
-    ),
     "harbour": Icon(
         "shield",
         "marker",
@@ -303,7 +164,7 @@ ICONS: Mapping[str, Icon] = {
         pen=0.1,
     ),
     "temple": Icon(
-        "shield", "marker", tuple((kind, _lowered(points, -0.12, 0.84)) for kind, points in _TEMPLE)
+        "shield", "marker", tuple((kind, lowered(points, -0.12, 0.84)) for kind, points in _TEMPLE)
     ),
     "pirates": Icon(
         "shield",
@@ -312,40 +173,11 @@ ICONS: Mapping[str, Icon] = {
             ("line", ((-0.5, 0.16), (0.5, 0.5))),
             ("line", ((0.5, 0.16), (-0.5, 0.5))),
             ("ink", arc((0, -0.28), 0.4, 0.38, 0, 1, 16)[:-1]),
-            ("ink", _box(-0.2, 0, 0.2, 0.24)),
+            ("ink", box(-0.2, 0, 0.2, 0.24)),
             ("plate", arc((-0.16, -0.26), 0.1, 0.11, 0, 1, 8)[:-1]),
             ("plate", arc((0.16, -0.26), 0.1, 0.11, 0, 1, 8)[:-1]),
         ),
         pen=0.15,
-    ),
-    "storm": Icon("shield", "marker", (*_CLOUD, ("ink", _BOLT))),
-    "harsh_winter": Icon("shield", "marker", tuple(_flake(0.64, 0.24)), pen=0.1),
-    "pirate_ship": Icon(
-        "shield",
-        "marker",
-        (
-            ("ink", ((-0.64, 0.22), (-0.4, 0.3), (0.4, 0.3), (0.64, 0.14), (0.42, 0.62), (-0.4, 0.62))),
-            ("line", ((0, 0.3), (0, -0.76))),
-            ("ink", _box(-0.48, -0.6, 0.48, 0.14)),
-            ("plate", ((-0.3, -0.48), (-0.2, -0.48), (0.3, 0.02), (0.2, 0.02))),
-            ("plate", ((0.3, -0.48), (0.2, -0.48), (-0.3, 0.02), (-0.2, 0.02))),
-        ),
-        pen=0.1,
-    ),
-    "caravel": Icon(
-        "shield",
-        "marker",
-        (
-            ("ink", ((-0.68, 0.02), (-0.4, 0.26), (0.36, 0.26), (0.68, 0.1), (0.42, 0.62), (-0.44, 0.62))),
-            ("line", ((-0.2, 0.26), (-0.2, -0.72))),
-            ("line", ((0.3, 0.26), (0.3, -0.5))),
-            (
-                "ink",
-                ((-0.48, -0.56), (0.02, -0.62), (0.18, -0.3), (0.02, 0.1), (-0.48, 0.02), (-0.36, -0.28)),
-            ),
-            ("ink", ((0.3, -0.46), (0.62, 0.06), (0.26, 0.06))),
-        ),
-        pen=0.09,
     ),
     "note": Icon(
         "shield",
@@ -360,6 +192,7 @@ ICONS: Mapping[str, Icon] = {
     "finding_error": Icon("octagon", "error", text="!", text_size=1.3),
     "finding_info": Icon("disc", "info", text="i", text_size=1.3),
     "finding_fine": Icon("disc", "relic", (("line", ((-0.42, 0.04), (-0.1, 0.36), (0.44, -0.32))),), pen=0.2),
+    **IN_PLAY,
 }
 
 

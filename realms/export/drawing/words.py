@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from realms.export.drawing.icons_in_play import IN_PLAY
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import MOUNTAIN, WATER_KINDS, World
 
@@ -59,12 +60,8 @@ ICON_WORDS: Mapping[str, Sentence] = {
     "temple": sentence("temple"),
     "pirates": sentence("pirates"),
     "piece": sentence("piece"),
-    **{mark: term(mark) for mark in ("vein_coin", "closed_vein", "peak_coin")},
-    **{mark: term(mark) for mark in ("fortress", "encampment", "lair", "hole", "hero", "dragon")},
-    "storm": term("storm"),
-    "harsh_winter": term("harsh_winter"),
-    "pirate_ship": term("pirate_ship"),
-    "caravel": term("caravel"),
+    **{mark: term(mark) for mark in ("vein_coin", "peak_coin", *IN_PLAY)},
+    "necromancer_island": sentence("Necromancer's island"),
     "note": sentence("note"),
     "volcano": sentence("volcano"),
     "border": sentence("river border"),

@@ -4,16 +4,16 @@ import pytest
 from shapely.ops import unary_union
 
 from realms.export.drawing.icons import ICONS, PLATES, entry_arrow, icon, pill, pill_width, summit
+from realms.export.drawing.icons_in_play import IN_PLAY
 from realms.export.drawing.shapes import text_width
 from realms.export.drawing.theme import LIGHT, THEMES, Theme
 from realms.export.drawing.words import ICON_WORDS
+from realms.rules.registry import kinds_of_traits
 from realms.tiles.kinds import MARKERS, SITES, SYMBOLS
 
 from help.areas import area_of
 
 ON_PIECES = {"peak", "border", "arrow"}  # drawn, but not as an icon of their own
-IN_PLAY = {"piece", "storm", "harsh_winter", "pirate_ship", "caravel", "closed_vein"}
-IN_PLAY |= {"fortress", "encampment", "lair", "hole", "hero", "dragon"}
 CLASSES = {
     "disc": {*SYMBOLS, "volcano", "token", "more", "finding_fine", "finding_info"},
     "square": {"tribe", "monsters", "throne"},
@@ -21,7 +21,7 @@ CLASSES = {
     "diamond": {"relic", "sword"},
     "tunnel": {"tunnel"},
     "coin": {"coin_mine", "vein_coin", "peak_coin"},
-    "shield": {*MARKERS, *IN_PLAY},
+    "shield": {*MARKERS, "piece", *IN_PLAY},
     "triangle": {"finding_warning"},
     "octagon": {"finding_error"},
 }
@@ -39,6 +39,11 @@ def test_everything_that_can_lie_has_an_icon_and_a_word() -> None:
     findings = {kind for kind in ICONS if kind.startswith("finding_")}
     assert {*SYMBOLS, *SITES, *MARKERS} <= set(ICONS)
     assert set(ICONS) - findings - {"more"} == set(ICON_WORDS) - ON_PIECES
+
+
+def test_every_piece_of_races_and_powers_has_an_icon() -> None:
+    lays = {mark.id for trait in kinds_of_traits() for mark in (*trait.pieces, trait.lays) if mark}
+    assert {"balrog", "queen", "fortress"} <= lays <= set(IN_PLAY) | {"vein_coin", "peak_coin"}
 
 
 @pytest.mark.parametrize("kind", ICONS)

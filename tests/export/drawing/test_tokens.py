@@ -18,6 +18,7 @@ from realms.export.drawing.tokens import (
     tokens,
 )
 from realms.play.game import Game
+from realms.rules.content.scenarios.necromancer import ISLAND
 from realms.rules.state import CHANCE
 from realms.scenario.scenario import bundled_scenario
 
@@ -28,15 +29,15 @@ def letters(shapes: list[Shape]) -> list[str]:
     return [shape.text for shape in shapes if shape.text]
 
 
-@pytest.mark.parametrize("mark", ["storm", "harsh_winter", "pirate_ship", "caravel", "fortress"])
+@pytest.mark.parametrize("mark", ["storm", "caravel", "balrog", "queen", ISLAND.id])
 def test_pieces_that_have_an_icon_are_shown_by_it(mark: str) -> None:
     assert emblem(Standing(mark, "whatever")) == Emblem(mark)
     assert emblem(Standing(mark, "whatever", 3)) == Emblem(mark, "3")
 
 
 def test_other_pieces_are_told_by_letters_and_several_by_their_number() -> None:
-    assert emblem(Standing("catapult", "catapult")) == Emblem("piece", "Ca")
-    assert emblem(Standing("mushroom_armor", "mushroom armor", 12)) == Emblem("piece", "12M")
+    assert emblem(Standing("of_my_own", "watchtower")) == Emblem("piece", "Wa")
+    assert emblem(Standing("of_my_own", "milestone", 12)) == Emblem("piece", "12M")
 
 
 def test_tokens_stand_at_the_foot_and_prices_above_them() -> None:

@@ -19,7 +19,9 @@ from realms.rules.words import DRAW, NO, verb
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 
-ISLAND: Final = Mark("necromancer_island", immune=True, fixed=True, bars_all=True)
+ISLAND: Final = Mark(
+    "necromancer_island", immune=True, fixed=True, bars_all=True, called=sentence("Necromancer's island")
+)
 FEEDING: Final = frozenset({"elves"})  # races whose tokens fall into the well when they go into decline
 AT_FIRST: Final = frozenset({"wealthy"})  # powers that pay in the turn in which they are new
 DECISIVE: Final = 1000.0  # what the victory is worth, in coins
