@@ -4,7 +4,7 @@ A set of regions is an int with one bit a region. What follows from the outline,
 is worked out on first use.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from realms.board import addresses
 from realms.board.build import Fabric, Regions, components, lay, regions, relay, shifted
 from realms.board.edges import NOTHING_MET, edge_words
+from realms.board.features import features_of, guards_of, prices_of, symbols_of
 from realms.board.hexes import Cell
 from realms.board.layout import Layout, Piece, Placement, Water
 from realms.board.outline import Hole, Outline, find_outline, stretches
 from realms.board.shore import Shore
-from realms.board.symbols import symbols_of
-from realms.board.thirds import ON_SIDE, SHOWS
+from realms.board.thirds import ON_SIDES, SHOWS
 from realms.tiles.kinds import (
     CHASM,
     LAND,
@@ -37,11 +37,10 @@ if TYPE_CHECKING:
     from networkx import Graph
     from shapely.geometry.base import BaseGeometry
 
-BASIC_PRICE = 2
-RIVER_PRICE = 1
-# What stays as it is when a tile moves and no waters join or part.
-SETTLED = {"place", "names", "thirds", "terrain", "kinds", "symbols", "with_symbol", "worlds", "pieces_at"}
-SETTLED |= {"bodies", "water_kinds", "guards", "_shown", "_named", "_numbered"}
+# What stays as it is when a tile moves; and what else does when no waters join or part.
+LAID = {"pieces_at", "_named", "_numbered"}
+SETTLED = {"names", "thirds", "terrain", "kinds", "symbols", "with_symbol", "features", "worlds", "guards"}
+SETTLED |= {"prices", "bodies", "water_kinds", "tunnels", *LAID}
 
 
 def build_board(layout: Layout) -> "Board":
@@ -99,23 +98,27 @@ class Board:
         fabric = relay(self.fabric, placement, layout)
         if fabric is None or len(fabric.placements) != len(layout.placements):
             return build_board(layout)
-        moved = fabric.faces[tile] is self.fabric.faces.get(tile)
-        if moved and not any(self._wet(tile, third) for third in range(3)):
-            made = shifted(self.made, fabric, tile)
-        else:
-            made = regions(fabric, layout.pieces)
+        cut = fabric.cuts[fabric.rank[tile]]
+        moved = tile in self.place and cut is self.fabric.cuts[self.place[tile]]
+        dry = moved and not cut.water
+        made = shifted(self.made, fabric, tile) if dry else regions(fabric, layout.pieces)
         board = Board(layout, fabric, made)
-        if moved and (made.region_of, made.body_of) == (self.made.region_of, self.made.body_of):
-            known = vars(self)
-            vars(board).update({name: known[name] for name in SETTLED if name in known})
+        if moved:
+            settled = made.region_of == self.made.region_of and made.body_of == self.made.body_of
+            board.know(self, SETTLED if settled else LAID)
         return board
+
+    def know(self, before: "Board", names: Iterable[str]) -> None:
+        """Take over what is known of an earlier board and has not changed."""
+        known = vars(before)
+        vars(self).update({name: known[name] for name in names if name in known})
 
     # Addresses
 
-    @cached_property
+    @property
     def place(self) -> Mapping[str, int]:
         """The rank of each tile in address order; its thirds are numbered from three times that."""
-        return {laid.tile: rank for rank, laid in enumerate(self.placements)}
+        return self.fabric.rank
 
     @property
     def n(self) -> int:
@@ -157,6 +160,14 @@ class Board:
         third = self.third(address)
         region = -1 if third is None else self.made.region_of[third]
         return region if region >= 0 else None
+
+    def heirs(self, before: "Board") -> Sequence[int]:
+        """Where the lowest thirds of the regions of an earlier board lie; -1 in a chasm and off the map."""
+        thirds = before.made.first_third
+        if before.place is not self.place:
+            first = [3 * self.place.get(laid.tile, -1) for laid in before.placements]
+            thirds = tuple([first[third // 3] + third % 3 for third in thirds])
+        return [self.made.region_of[third] if third >= 0 else -1 for third in thirds]
 
     def ground(self, address: str) -> str | None:
         """The terrain of a third as it lies, mountains and chasms included."""
@@ -214,13 +225,14 @@ class Board:
         return found
 
     @cached_property
+    def features(self) -> Mapping[str, int]:
+        """The regions of everything that shows: terrains, worlds, symbols, pieces with their sorts."""
+        return features_of(self)
+
+    @cached_property
     def worlds(self) -> Mapping[World, int]:
         """The regions of each world; water that runs from one into the other is of both."""
-        found = dict.fromkeys(WORLDS, 0)
-        for third, region in enumerate(self.made.region_of):
-            if region >= 0:
-                found[self.placements[third // 3].face] |= 1 << region
-        return found
+        return {world: self.features.get(world, 0) for world in WORLDS}
 
     # Pieces
 
@@ -264,18 +276,11 @@ class Board:
         return self._on_sides(tile, 1 << side)
 
     def _on_sides(self, tile: str, sides: int) -> int:
-        known = self._shown.get((tile, sides))
-        if known is None:
-            rank = self.place.get(tile)
-            thirds = {third for side in bits(sides) for third in ON_SIDE[side]} if rank is not None else ()
-            regions = {self.made.region_of[3 * (rank or 0) + third] for third in thirds} - {-1}
-            known = self._shown[tile, sides] = sum(1 << region for region in regions)
-        return known
-
-    @cached_property
-    def _shown(self) -> dict[tuple[str, int], int]:
-        """What shows on sets of a tile's own sides, as far as somebody has asked."""
-        return {}
+        found = 0
+        for third in ON_SIDES[sides] if tile in self.place else ():
+            region = self.made.region_of[3 * self.place[tile] + third]
+            found |= 1 << region if region >= 0 else 0
+        return found
 
     # Who touches whom
 
@@ -283,8 +288,8 @@ class Board:
     def tunnels(self) -> Mapping[int, tuple[int, int]]:
         """The two regions that each working tunnel joins, by number."""
         ends: dict[int, list[int]] = {}
-        for piece in self.pieces:
-            region = self.region(piece.at) if piece.piece == "tunnel" else None
+        for piece in [piece for piece in self.pieces if piece.piece == "tunnel"]:
+            region = self.region(piece.at)
             if region is not None:
                 ends.setdefault(piece.data.get("number", 0), []).append(region)
         return {
@@ -356,10 +361,10 @@ class Board:
     def bodies(self) -> tuple[int, ...]:
         """The bodies of water: what runs together when borders are looked past."""
         found: dict[int, int] = {}
-        for third, region in enumerate(self.made.region_of):
-            if region >= 0 and self.made.ground[third] == WATER:
-                body = self.made.body_of[third]
-                found[body] = found.get(body, 0) | 1 << region
+        made = self.made
+        for third in [third for third, kind in enumerate(made.ground) if kind == WATER]:
+            body = made.body_of[third]
+            found[body] = found.get(body, 0) | 1 << made.region_of[third]
         return tuple(mask for _, mask in sorted(found.items()))
 
     @cached_property
@@ -463,22 +468,19 @@ class Board:
 
     def price(self, region: int) -> int | None:
         """The printed price of a region before any player has come; None if it cannot be taken."""
-        bit = 1 << region
-        if bit & self.impassable:
+        if self.impassable >> region & 1:
             return None
-        basic = RIVER_PRICE if bit & self.water else BASIC_PRICE
-        heights = bool(bit & self.kinds[MOUNTAIN]) + bool(bit & self.peaks)
-        return basic + heights + self.guards[region]
+        return self.prices[region] + self.guards[region]
+
+    @cached_property
+    def prices(self) -> tuple[int, ...]:
+        """What each region costs without guards; seas and lakes are priced for those who may take them."""
+        return prices_of(self)
 
     @cached_property
     def guards(self) -> tuple[int, ...]:
         """Tribes and monsters on each region: each of them adds one to its price."""
-        found = [0] * self.n
-        for piece in self.pieces:
-            region = self.region(piece.at) if piece.guards else None
-            if region is not None:
-                found[region] += piece.guards
-        return tuple(found)
+        return guards_of(self)
 
     # Heavy views
 

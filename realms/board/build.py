@@ -5,20 +5,21 @@ face, on a taken cell or laid twice is left out, and so is a piece whose place i
 the author.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from realms.board import addresses
 from realms.board.addresses import Side
+from realms.board.cuts import Cut, cut, lying_on
 from realms.board.hexes import DIRECTIONS, Cell
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.thirds import CONTACTS
-from realms.tiles.kinds import CHASM, COVERS, WATER
+from realms.tiles.kinds import CHASM
 from realms.tiles.tileset import Face, tile_order
 
 Joint = tuple[str, int, str, int]  # tile, own side, other tile, its own side
-
-_INNER = ((0, 1), (1, 2), (2, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +27,22 @@ class Fabric:
     """The tiles that lie, what they show, and the sides on which they touch."""
 
     placements: tuple[Placement, ...]
+    rank: Mapping[str, int]  # the place of each tile in address order
     cells: Mapping[Cell, Placement]
     faces: Mapping[str, Face]
+    cuts: tuple[Cut, ...]  # the tiles with what lies on them, in address order
     joints: tuple[Joint, ...]
 
-
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """A face under mountains and chasms: the ground of each third, and the lowest that it is joined to."""
-
-    ground: tuple[str, ...]
-    group: tuple[int, ...]
-    wet: bool
+    def with_piece(self, piece: Piece) -> "Fabric":
+        """The same with one more piece."""
+        for tile, lying in lying_on([piece]).items():
+            if tile in self.rank:
+                rank = self.rank[tile]
+                known = self.cuts[rank]
+                new = cut(known.face, known.world, known.lying + lying)
+                cuts = (*self.cuts[:rank], new, *self.cuts[rank + 1 :])
+                return Fabric(self.placements, self.rank, self.cells, self.faces, cuts, self.joints)
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,31 +67,49 @@ def lay(layout: Layout) -> Fabric:
             cells[placement.cell] = placement
             faces[placement.tile] = face
     placements = tuple(sorted(cells.values(), key=lambda placement: tile_order(placement.tile)))
+    lying = lying_on(layout.pieces)
+    cuts = [cut(faces[laid.tile], laid.face, lying.get(laid.tile, ())) for laid in placements]
     joints = tuple(
         joint
         for placement in placements
         for joint in _joints(placement, cells, layout.worlds_touch, range(3))
     )
-    return Fabric(placements, cells, faces, joints)
+    return Fabric(placements, _ranks(placements), cells, faces, tuple(cuts), joints)
 
 
 def relay(fabric: Fabric, placement: Placement, layout: Layout) -> Fabric | None:
     """The fabric with one tile laid or moved, by looking at its sides only; None if it cannot lie there."""
-    tile = placement.tile
+    tile, rank = placement.tile, fabric.rank.get(placement.tile)
     there = fabric.cells.get(placement.cell)
     face = layout.tileset.face(tile, placement.face)
     if not face or (there and there.tile != tile):
         return None
-    others = tuple(laid for laid in fabric.placements if laid.tile != tile)
-    cells = {laid.cell: laid for laid in others}
-    cells[placement.cell] = placement
-    kept = tuple(joint for joint in fabric.joints if joint[0] != tile and joint[2] != tile)
-    new = tuple(_joints(placement, cells, layout.worlds_touch, range(6)))
-    if tile in fabric.faces:
-        placements = tuple(placement if laid.tile == tile else laid for laid in fabric.placements)
+    placements, cuts, cells = list(fabric.placements), list(fabric.cuts), dict(fabric.cells)
+    if rank is None:
+        own = [piece for piece in layout.pieces if piece.at.startswith(f"{tile}/")]
+        new = cut(face, placement.face, lying_on(own).get(tile, ()))
+        rank = bisect_left(placements, tile_order(tile), key=lambda laid: tile_order(laid.tile))
+        placements.insert(rank, placement)
+        cuts.insert(rank, new)
     else:
-        placements = tuple(sorted((*others, placement), key=lambda laid: tile_order(laid.tile)))
-    return Fabric(placements, cells, {**fabric.faces, tile: face}, kept + new)
+        del cells[placements[rank].cell]
+        placements[rank] = placement
+        if cuts[rank].face is not face or cuts[rank].world != placement.face:
+            cuts[rank] = cut(face, placement.face, cuts[rank].lying)
+    cells[placement.cell] = placement
+    kept = [joint for joint in fabric.joints if joint[0] != tile and joint[2] != tile]
+    return Fabric(
+        tuple(placements),
+        fabric.rank if tile in fabric.rank else _ranks(placements),
+        cells,
+        {**fabric.faces, tile: face},
+        tuple(cuts),
+        (*kept, *_joints(placement, cells, layout.worlds_touch, range(6))),
+    )
+
+
+def _ranks(placements: Iterable[Placement]) -> Mapping[str, int]:
+    return {laid.tile: rank for rank, laid in enumerate(placements)}
 
 
 def _joints(
@@ -100,83 +123,54 @@ def _joints(
             yield placement.tile, (side - placement.turn) % 6, other.tile, (side + 3 - other.turn) % 6
 
 
-def overlays(pieces: Iterable[Piece]) -> dict[str, dict[int, str]]:
-    """Mountains and chasms by tile and third; where both lie, the first."""
-    found: dict[str, dict[int, str]] = {}
-    for piece in pieces:
-        if piece.piece in COVERS:
-            tile, third = addresses.split_third(piece.at)
-            found.setdefault(tile, {}).setdefault(third, piece.piece)
-    return found
-
-
 def dams(pieces: Iterable[Piece]) -> set[tuple[Side, Side]]:
     """The sides with a river border, told both ways round."""
     pairs = [addresses.split_border(piece.at) for piece in pieces if piece.piece == "border"]
     return {*pairs, *((second, first) for first, second in pairs)}
 
 
-def cut(face: Face, covers: Mapping[int, str]) -> Cut:
-    """What a face is once mountains and chasms lie on it."""
-    if not covers:
-        return Cut(face.terrain, face.group, WATER in face.terrain)
-    ground = tuple(covers.get(third, face.terrain[third]) for third in range(3))
-    # A covered third is a region of its own; the rest of its printed region stays together.
-    key = [third + 3 if third in covers else face.group[third] for third in range(3)]
-    return Cut(ground, tuple(key.index(value) for value in key), WATER in ground)
-
-
 def regions(fabric: Fabric, pieces: Sequence[Piece]) -> Regions:
     """Join thirds to regions and find out who touches whom."""
-    covers = overlays(pieces)
-    cuts = [cut(fabric.faces[laid.tile], covers.get(laid.tile, {})) for laid in fabric.placements]
-    base = {laid.tile: 3 * place for place, laid in enumerate(fabric.placements)}
-    ground = tuple(kind for each in cuts for kind in each.ground)
-    inside = [3 * place + third for place, each in enumerate(cuts) for third in each.group]
-    wet = {laid.tile for laid, each in zip(fabric.placements, cuts, strict=True) if each.wet}
-    body_of, root = _merge_water(fabric.joints, base, ground, inside, wet, dams(pieces))
+    ground = tuple(chain.from_iterable([each.ground for each in fabric.cuts]))
+    body_of, root = _merge_water(fabric, dams(pieces))
     region_of, first_third = _number(root, ground)
-    adjacent, chasm_neighbours = _touch(fabric.joints, base, region_of, len(first_third))
+    adjacent, chasm_neighbours = _touch(fabric, region_of, len(first_third))
     return Regions(ground, region_of, body_of, first_third, adjacent, chasm_neighbours)
 
 
-def _merge_water(
-    joints: Iterable[Joint],
-    base: Mapping[str, int],
-    ground: Sequence[str],
-    inside: Sequence[int],
-    wet: set[str],
-    dammed: set[tuple[Side, Side]],
-) -> tuple[tuple[int, ...], list[int]]:
+def _merge_water(fabric: Fabric, dammed: set[tuple[Side, Side]]) -> tuple[tuple[int, ...], Sequence[int]]:
     """The root of each third when water runs over every side (bodies), and when borders hold it (regions)."""
-    bodies, root = list(inside), list(inside)
-    for one, other, held in _wet_contacts(joints, base, ground, wet, dammed):
-        _join(bodies, one, other)
-        if not held:
+    root = [3 * rank + third for rank, each in enumerate(fabric.cuts) for third in each.group]
+    held = []
+    for one, other, barred in _wet_contacts(fabric, dammed):
+        if barred:
+            held.append((one, other))
+        else:
             _join(root, one, other)
-    return tuple(_root(bodies, third) for third in range(len(bodies))), root
+    bodies = root[:]
+    for one, other in held:
+        _join(bodies, one, other)
+    regions = _flat(root)
+    return (_flat(bodies) if held else regions), regions
 
 
-def _wet_contacts(
-    joints: Iterable[Joint],
-    base: Mapping[str, int],
-    ground: Sequence[str],
-    wet: set[str],
-    dammed: set[tuple[Side, Side]],
-) -> Iterator[tuple[int, int, bool]]:
+def _wet_contacts(fabric: Fabric, dammed: set[tuple[Side, Side]]) -> Iterator[tuple[int, int, bool]]:
     """The water thirds that touch, and whether a border lies between them."""
-    for tile in wet:
-        for x, y in _INNER:
-            one, other = base[tile] + x, base[tile] + y
-            if ground[one] == WATER == ground[other]:
-                yield one, other, False
-    for tile, own, neighbour, its in joints:
+    wet = {
+        laid.tile: (3 * rank, each.water)
+        for rank, (laid, each) in enumerate(zip(fabric.placements, fabric.cuts, strict=True))
+        if each.water
+    }
+    for base, _ in wet.values():
+        for x, y in fabric.cuts[base // 3].joins:
+            yield base + x, base + y, False
+    for tile, own, neighbour, its in fabric.joints:
         if tile in wet and neighbour in wet:
-            held = ((tile, own), (neighbour, its)) in dammed
+            held = bool(dammed) and ((tile, own), (neighbour, its)) in dammed
+            (base, water), (beyond, more) = wet[tile], wet[neighbour]
             for x, y in CONTACTS[own][its]:
-                one, other = base[tile] + x, base[neighbour] + y
-                if ground[one] == WATER == ground[other]:
-                    yield one, other, held
+                if water >> x & 1 and more >> y & 1:
+                    yield base + x, beyond + y, held
 
 
 def _root(parents: list[int], node: int) -> int:
@@ -190,40 +184,55 @@ def _join(parents: list[int], one: int, other: int) -> None:
     parents[max(a, b)] = min(a, b)
 
 
-def _number(root: list[int], ground: Sequence[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _flat(parents: Sequence[int]) -> tuple[int, ...]:
+    """The root of each third, where no parent is higher than its child."""
+    found: list[int] = []
+    for third, parent in enumerate(parents):
+        found.append(third if parent == third else found[parent])
+    return tuple(found)
+
+
+def _number(root: Sequence[int], ground: Sequence[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     first_third: list[int] = []
     region_of: list[int] = []
-    for third, kind in enumerate(ground):
-        top = _root(root, third)
-        if kind == CHASM:
+    for third, top in enumerate(root):
+        if top != third:
+            region_of.append(region_of[top])
+        elif ground[third] == CHASM:
             region_of.append(-1)
-        elif top == third:  # roots are the lowest of their region, so numbers follow the addresses
+        else:  # roots are the lowest of their region, so numbers follow the addresses
             region_of.append(len(first_third))
             first_third.append(third)
-        else:
-            region_of.append(region_of[top])
     return tuple(region_of), tuple(first_third)
 
 
-def _touch(
-    joints: Iterable[Joint], base: Mapping[str, int], region_of: Sequence[int], count: int
-) -> tuple[tuple[int, ...], dict[int, int]]:
-    adjacent = [0] * count
-    chasms: dict[int, int] = {third: 0 for third, region in enumerate(region_of) if region < 0}
-    _meet(_contacts(joints, base, range(0, len(region_of), 3)), region_of, adjacent, chasms)
-    return tuple(adjacent), chasms
+def _touch(fabric: Fabric, region_of: Sequence[int], count: int) -> tuple[tuple[int, ...], dict[int, int]]:
+    """The neighbours of each region and of each chasm, by the thirds that touch."""
+    bit = [1 << region if region >= 0 else 0 for region in region_of]
+    near = [mask for a, b, c in zip(*[iter(bit)] * 3, strict=True) for mask in (b | c, a | c, a | b)]
+    for one, two in _contacts(fabric, fabric.joints):
+        near[one] |= bit[two]
+        near[two] |= bit[one]
+    adjacent, chasms = [0] * count, dict[int, int]()
+    for third, region in enumerate(region_of):
+        if region >= 0:
+            adjacent[region] |= near[third]
+        else:
+            chasms[third] = near[third]
+    return tuple([mask & ~(1 << region) for region, mask in enumerate(adjacent)]), chasms
 
 
 def shifted(made: Regions, fabric: Fabric, tile: str) -> Regions:
     """The regions when a tile without water has moved: its own have other neighbours, no other pair has."""
-    base = {laid.tile: 3 * place for place, laid in enumerate(fabric.placements)}
-    thirds = range(base[tile], base[tile] + 3)
+    first = 3 * fabric.rank[tile]
+    thirds = range(first, first + 3)
     own = {made.region_of[third] for third in thirds}
     rest = ~sum(1 << region for region in own if region >= 0)
     adjacent = [0 if region in own else near & rest for region, near in enumerate(made.adjacent)]
     chasms = {third: 0 if third in thirds else near & rest for third, near in made.chasm_neighbours.items()}
-    joints = (joint for joint in fabric.joints if tile in (joint[0], joint[2]))
-    _meet(_contacts(joints, base, thirds[:1]), made.region_of, adjacent, chasms)
+    inner = ((first, first + 1), (first + 1, first + 2), (first + 2, first))
+    joints = [joint for joint in fabric.joints if tile in (joint[0], joint[2])]
+    _meet(chain(inner, _contacts(fabric, joints)), made.region_of, adjacent, chasms)
     same = made.ground, made.region_of, made.body_of, made.first_third
     return Regions(*same, tuple(adjacent), chasms)
 
@@ -247,16 +256,11 @@ def _meet(
             adjacent[b] |= 1 << a
 
 
-def _contacts(
-    joints: Iterable[Joint], base: Mapping[str, int], tiles: Iterable[int]
-) -> Iterator[tuple[int, int]]:
-    """The thirds that touch within tiles, by their first third, and across joints."""
-    for place in tiles:
-        yield place, place + 1
-        yield place + 1, place + 2
-        yield place + 2, place
+def _contacts(fabric: Fabric, joints: Iterable[Joint]) -> Iterator[tuple[int, int]]:
+    """The thirds that touch across joints."""
+    rank = fabric.rank
     for tile, own, other, its in joints:
-        one, two = base[tile], base[other]
+        one, two = 3 * rank[tile], 3 * rank[other]
         for x, y in CONTACTS[own][its]:
             yield one + x, two + y
 

@@ -14,7 +14,7 @@ def edge_words(
     fabric: Fabric, ground: Sequence[str], pieces: Iterable[Piece]
 ) -> Mapping[str, tuple[str, ...]]:
     """For each tile what the units of its own sides meet."""
-    base = {laid.tile: 3 * rank for rank, laid in enumerate(fabric.placements)}
+    base = {tile: 3 * rank for tile, rank in fabric.rank.items()}
     met = {tile: list(NOTHING_MET) for tile in base}
     dammed = dams(pieces)
     for tile, own, other, its in fabric.joints:

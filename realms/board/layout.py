@@ -68,6 +68,10 @@ class Layout:
         others = tuple(laid for laid in self.placements if laid.tile != placement.tile)
         return Layout(self.tileset, (*others, placement), self.pieces, self.water, self.worlds_touch)
 
+    def with_piece(self, piece: Piece) -> "Layout":
+        """The same with one more piece."""
+        return Layout(self.tileset, self.placements, (*self.pieces, piece), self.water, self.worlds_touch)
+
     def newest(self, before: "Layout") -> Placement | None:
         """The one tile that lies here and did not so before; None if more has changed, or something else."""
         if self.tileset is not before.tileset or self._beside_tiles != before._beside_tiles:

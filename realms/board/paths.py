@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
 
-from realms.board.board import BASIC_PRICE, RIVER_PRICE, Board, bits
+from realms.board.board import Board, bits
+from realms.board.features import BASIC_PRICE, RIVER_PRICE
 from realms.tiles.kinds import MOUNTAIN
 
 

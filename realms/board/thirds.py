@@ -20,6 +20,11 @@ SHOWS: tuple[tuple[int, int, int], ...] = tuple(
 )
 # The thirds that show on each side, each once.
 ON_SIDE: tuple[tuple[int, ...], ...] = tuple(tuple(dict.fromkeys(units)) for units in SHOWS)
+# The same for sets of sides.
+ON_SIDES: tuple[tuple[int, ...], ...] = tuple(
+    tuple(sorted({third for side in range(6) if sides >> side & 1 for third in ON_SIDE[side]}))
+    for sides in range(64)
+)
 
 
 @cache

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import sqrt
 
-from realms.board.board import BASIC_PRICE, Board, bits
+from realms.board.board import Board, bits
+from realms.board.features import BASIC_PRICE
 from realms.board.paths import priced
 from realms.checks.case import Case
 from realms.checks.finding import Note

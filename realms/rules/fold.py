@@ -24,6 +24,7 @@ class Rules:
     """What one set of traits means on one ground, active or in decline. The engine reads nothing else."""
 
     # speed: 85 fields at the most; with more, a copy takes twice the memory
+    key: Any  # what the table knows them by
     traits: tuple[Trait, ...]
     declined: bool
     active: bool  # whether it plays at all: a race not in decline, or one that does not rest

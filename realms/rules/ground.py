@@ -4,37 +4,40 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
-from typing import Any
+from typing import Any, Final, TypeVar
 
-from realms.board.board import BASIC_PRICE, RIVER_PRICE, Board, bits
+from realms.board.board import Board
 from realms.board.layout import Piece
 from realms.pool.pool import FINDS, sites
 from realms.rules.masks import Members, beside, members, union
-from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MOUNTAIN, PIECES, WATER_KINDS
+from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, WATER_KINDS
 
+Key = TypeVar("Key")
+Told = TypeVar("Told")
+Homes = Sequence[int]  # where each region of an earlier ground is; -1: nowhere
 Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm; and the rim
 
 
-class Later(Mapping[str, int]):
+class Later(Mapping[Key, Told]):
     """A mapping that is worked out when somebody looks into it: of most boards in play nobody does."""
 
-    def __init__(self, make: Callable[[], Mapping[str, int]]) -> None:
-        self._make: Callable[[], Mapping[str, int]] | None = make
-        self._made: Mapping[str, int] = {}
+    def __init__(self, make: Callable[[], Mapping[Key, Told]]) -> None:
+        self._make: Callable[[], Mapping[Key, Told]] | None = make
+        self._made: Mapping[Key, Told] = {}
 
-    def _now(self) -> Mapping[str, int]:
+    def _now(self) -> Mapping[Key, Told]:
         if self._make:
             self._made, self._make = self._make(), None
         return self._made
 
-    def __getitem__(self, name: str) -> int:
+    def __getitem__(self, name: Key) -> Told:
         return self._now()[name]
 
-    def get(self, name: str, default: Any = None) -> Any:
+    def get(self, name: Key, default: Any = None) -> Any:
         """The same at once; that of all mappings tries and fails where there is nothing."""
         return self._now().get(name, default)
 
-    def __iter__(self) -> Iterator[str]:
+    def __iter__(self) -> Iterator[Key]:
         return iter(self._now())
 
     def __len__(self) -> int:
@@ -67,6 +70,13 @@ class Ground:
         if self.board:
             return self.board.region(address)
         return self.thirds.get(address, self.number.get(address))
+
+    def heirs(self, before: "Ground") -> Homes:
+        """Where the regions of an earlier ground are, by their names."""
+        if self.board and before.board:
+            return self.board.heirs(before.board)
+        places = map(self.place, before.names)
+        return [-1 if place is None else place for place in places]
 
     def alike(self, region: int) -> int:
         """All regions of the same kind of terrain."""
@@ -141,13 +151,13 @@ def ground_of(board: Board, before: Ground | None = None) -> Ground:
     return Ground(
         board.names,
         board.adj,
-        _heights(board),
+        board.prices,
         _guards(board),
         Later(lambda: _kinds(board)),
         Later(lambda: _ways(board)),
         {},
         Later(lambda: _volcanoes(board)),
-        _sites(board),
+        Later(lambda: _sites(board)),
         board,
         before is not None,
     )
@@ -157,24 +167,40 @@ def _anew(before: Ground, then: Board, board: Board) -> Ground:
     """The ground with other neighbours, and perhaps with more on its regions."""
     same = board.pieces is then.pieces
     base = (before.base or before) if same else None
-    return replace(
-        before,
+    ground = object.__new__(Ground)
+    # speed: a copy by the library takes four times as long, and would forget what is known
+    known = vars(ground)
+    known.update(vars(before))
+    for name in _OF_NEIGHBOURS if same else _OF_NEIGHBOURS + _OF_KINDS:
+        known.pop(name, None)
+    known.update(
         adj=board.adj,
         kinds=Later(lambda: _some({**base.kinds, **_nearness(board)}) if base else _kinds(board)),
         ways=Later(lambda: _ways(board)),
         volcanoes=Later(lambda: _volcanoes(board)),
-        price=before.price if board.made.ground is then.made.ground else _heights(board),
-        guards=before.guards if board.guards is then.guards else _guards(board),
-        sites=before.sites if same else _sites(board),
         board=board,
         brief=True,
         base=base,
     )
+    if not same:
+        known["sites"] = Later(lambda: _sites(board))
+    if board.prices is not then.prices:
+        known["price"] = board.prices
+    if board.guards is not then.guards:
+        known["guards"] = _guards(board)
+    return ground
+
+
+# What was worked out of the neighbours, and what of the kinds of regions.
+_OF_NEIGHBOURS: Final = ("near",)
+_OF_KINDS: Final = ("marked", "rivers", "seas", "dry")
 
 
 def _guards(board: Board) -> tuple[int, ...]:
     """What stands on regions that can be taken at all."""
     barred = board.impassable
+    if not barred & sum([1 << region for region, guards in enumerate(board.guards) if guards]):
+        return board.guards
     return tuple(0 if barred >> region & 1 else guards for region, guards in enumerate(board.guards))
 
 
@@ -187,30 +213,13 @@ def _sites(board: Board) -> Mapping[int, tuple[str, ...]]:
     return {region: FINDS[site] for region, site in found if region is not None}
 
 
-def _heights(board: Board) -> tuple[int, ...]:
-    """The prices without guards; seas and lakes are priced for those who may take them."""
-    prices = [BASIC_PRICE] * board.n
-    heights = (
-        (board.kinds[MOUNTAIN], 1),
-        (board.peaks, 1),
-        (board.water_kinds["river"], RIVER_PRICE - BASIC_PRICE),
-    )
-    for mask, more in heights:
-        for region in bits(mask):
-            prices[region] += more
-    return tuple(prices)
-
-
 def _kinds(board: Board) -> Mapping[str, int]:
-    found: dict[str, int] = {}
-    sources = (
-        *(board.kinds, board.with_symbol, board.water_kinds, board.worlds),
-        *(_pieces(board), _nearness(board)),
-    )
-    for kind, mask in chain.from_iterable(_some(source).items() for source in sources):
-        for name in {kind, EQUIVALENTS.get(kind, kind)}:
-            found[name] = found.get(name, 0) | mask
-    return found
+    found = {**board.features}
+    for kind, mask in chain(board.water_kinds.items(), _nearness(board).items()):
+        found[kind] = found.get(kind, 0) | mask
+    for kind, other in EQUIVALENTS.items():
+        found[other] = found.get(other, 0) | found.get(kind, 0)
+    return _some(found)
 
 
 def _some(kinds: Mapping[Any, int]) -> Mapping[str, int]:
@@ -221,18 +230,6 @@ def _some(kinds: Mapping[Any, int]) -> Mapping[str, int]:
 def _nearness(board: Board) -> Mapping[str, int]:
     """What regions are by what they border."""
     return {"coast": board.coast, "chasm": _union(mask for _, mask in _chasms(board))}
-
-
-def _pieces(board: Board) -> Mapping[str, int]:
-    """The regions under each kind of piece; of markers and tokens also each sort: "marker harbour"."""
-    found: dict[str, int] = {}
-    for piece in board.pieces:
-        region = board.region(piece.at) if PIECES[piece.piece].spot == "third" else None
-        if region is not None:
-            sort = piece.data.get(piece.piece)
-            for name in {piece.piece, piece.piece if sort is None else f"{piece.piece} {sort}"}:
-                found[name] = found.get(name, 0) | 1 << region
-    return found
 
 
 def _ways(board: Board) -> Mapping[Way, int]:

@@ -20,6 +20,7 @@ def _chunk(offset: int) -> Chunk:
     return tuple(found)
 
 
+@cache
 def members(regions: int, first: int = 0) -> Members:
     """The function that lists the members of a set on a board of so many regions, lowest first.
 

@@ -1,24 +1,11 @@
 """A new board during play: what lies on a region follows its anchor, the lowest third at its conquest."""
 
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from operator import add
 
-from realms.rules.ground import Ground
-from realms.rules.holding import heap, put, vanish
+from realms.rules.ground import Ground, Homes
+from realms.rules.holding import put_all, vanish
 from realms.rules.state import State, look_out, refold
-from realms.rules.table import ACTIVE, SLOTS, Table
-
-
-@dataclass(slots=True)
-class _Lot:
-    """What one band has on a region of the new board."""
-
-    band: int
-    tokens: int
-    anchor: str
-    heap: Counter[int] | None = None  # by mark
-    marks: int = 0  # a bit for each mark
+from realms.rules.table import SLOTS, Table
 
 
 def move_to(s: State, table: Table) -> None:
@@ -33,11 +20,11 @@ def move_to(s: State, table: Table) -> None:
     if table.ground.guards is not before.guards:
         _come(s, before)
     look_out(s)
-    for band, combination in enumerate(s.combo):
-        if combination or band % SLOTS == ACTIVE:
+    for band, (combination, rules) in enumerate(zip(s.combo, s.rules, strict=True)):
+        if (combination and rules.lends) or band > table.nobody:
             refold(s, band, declined=bool(band % SLOTS))
         else:
-            s.rules[band] = table.empty
+            s.rules[band] = table.again(rules)
         if band % SLOTS and combination and not s.held[band] and not s.rules[band].active:
             vanish(s, band)
 
@@ -50,123 +37,136 @@ def _reprice(s: State, before: Ground) -> None:
 
 
 def _carry_over(s: State, table: Table) -> None:
-    ground = _Ground(s, table)
+    """Room is made first, so that all that still lies somewhere only changes its number."""
+    heirs = table.ground.heirs(s.table.ground)
+    there = list(heirs)
+    for region, anchor in s.anchors.items():
+        home = table.ground.place(anchor)
+        there[region] = -1 if home is None else home
+    _make_room(s, there)
+    if s.marked or s.heap:
+        _move_marks(s, heirs, there)
+    s.lies = {number: heirs[region] for number, region in s.lies.items() if heirs[region] >= 0}
+    s.sites = _moved(s, s.sites, heirs)
+    _settle(s, table, there)
+    s.sites &= s.held[table.guards]
+    s.owners = tuple([s.holder[region] for region in s.lies.values()])
     s.target, s.reach, s.open, s.aloof = -1, 0, 0, 0  # they are worked out again when a race sets out
-    lots: dict[int, list[_Lot]] = {}
-    lost: list[_Lot] = []
-    for region in range(s.table.ground.n):
-        if s.holder[region] != s.table.nobody:
-            lot = _lot(s, region)
-            there = table.ground.place(lot.anchor)
-            (lost if there is None else lots.setdefault(there, [])).append(lot)
-    _clear(s, table)
-    for region, several in sorted(lots.items()):
-        united = several if len(several) == 1 else list(_unite(several))
-        first = max(united, key=lambda lot: (lot.tokens, lot.band // SLOTS == s.seat, -lot.band))
-        _lay(s, region, first)
-        lost += (lot for lot in united if lot is not first)
-    for lot in lost:
-        if lot.band < table.guards:
-            s.hand[lot.band] += lot.tokens
-            s.unsettled |= 1 << lot.band
-    ground.lay(s)
+    look_out(s)
     for watcher in table.watched:
-        watcher.changed(s, s.table.ground.everywhere)
+        watcher.changed(s, table.ground.everywhere)
+
+
+def _make_room(s: State, there: Homes) -> None:
+    """Of several who come together the one with most tokens stays, if need be whose turn it is."""
+    held = s.table.regions(s.table.ground.everywhere & ~s.held[s.table.nobody])
+    homes = [there[region] for region in held]
+    if -1 not in homes and len(set(homes)) == len(homes):
+        return
+    meeting: dict[int, dict[int, int]] = {}  # the first region of each band by the region where they meet
+    for region, home in zip(held, homes, strict=True):
+        first = meeting.setdefault(home, {}).setdefault(s.holder[region], region)
+        if first != region:
+            _unite(s, first, region)
+    for home, regions in meeting.items():
+        largest = max(regions, key=lambda band: (s.tokens[regions[band]], band // SLOTS == s.seat, -band))
+        for band, region in regions.items():
+            if home < 0 or band != largest:
+                _give_way(s, region)
+
+
+def _unite(s: State, first: int, other: int) -> None:
+    """What regions that became one hold for one owner adds up."""
+    s.tokens[first] += s.tokens[other]
+    for number, mark in enumerate(s.table.marks):
+        if not mark.fixed:
+            s.marks[number] |= (s.marks[number] >> other & 1) << first
+            several = s.heap.get((other, number), 0)
+            if several:
+                s.heap[first, number] = s.heap.get((first, number), 0) + several
+    _vacate(s, other)
+
+
+def _give_way(s: State, region: int) -> None:
+    band = s.holder[region]
+    if band < s.table.guards:
+        s.hand[band] += s.tokens[region]
+        s.unsettled |= 1 << band
+    _vacate(s, region)
+
+
+def _vacate(s: State, region: int) -> None:
+    """From now on a region is nobody's, with nothing on it but what lies there for good."""
+    bit, nobody = 1 << region, s.table.nobody
+    s.held[s.holder[region]] ^= bit
+    s.held[nobody] |= bit
+    s.holder[region] = nobody
+    for number, mark in enumerate(s.table.marks):
+        if not mark.fixed:
+            s.marks[number] &= ~bit
+            s.heap.pop((region, number), None)
+
+
+def _move_marks(s: State, heirs: Homes, there: Homes) -> None:
+    """What lies on regions for good follows those, and so does what lies on regions of nobody."""
+    marks, free, heap = s.table.marks, s.held[s.table.nobody], dict[tuple[int, int], int]()
+    for (region, number), several in s.heap.items():
+        home = heirs[region] if marks[number].fixed else there[region]
+        if home >= 0:
+            heap[home, number] = heap.get((home, number), 0) + several
+    s.heap = heap
+    for number, mark in enumerate(marks):
+        loose = 0 if mark.fixed else s.marks[number] & ~free
+        s.marks[number] = _moved(s, s.marks[number] ^ loose, heirs) | _moved(s, loose, there)
+
+
+def _moved(s: State, mask: int, homes: Homes) -> int:
+    """A set of regions as they are numbered on the new board."""
+    found = 0
+    for region in s.table.regions(mask):
+        if homes[region] >= 0:
+            found |= 1 << homes[region]
+    return found
+
+
+def _settle(s: State, table: Table, there: Homes) -> None:
+    """Tokens come to their new regions, which cost what lies there."""
+    ground, names = table.ground, s.table.ground.names
+    tokens, holder, anchors = [0] * ground.n, [table.nobody] * ground.n, dict[int, str]()
+    held = [0] * table.bands
+    for region in s.table.regions(s.table.ground.everywhere & ~s.held[table.nobody]):
+        home, band = there[region], s.holder[region]
+        tokens[home], holder[home] = s.tokens[region], band
+        held[band] |= 1 << home
+        anchor = s.anchors.get(region, names[region])
+        if anchor != ground.names[home]:
+            anchors[home] = anchor
+    held[table.nobody] = ground.everywhere & ~sum(held)
+    s.table, s.tokens, s.holder, s.held, s.anchors = table, tokens, holder, held, anchors
+    s.price, s.cost = ground.price, list(map(add, ground.price, tokens))
+    if s.marked or s.heap:
+        _price_marks(s)
+
+
+def _price_marks(s: State) -> None:
+    """Have regions cost what lies on them."""
+    masks, s.marks, s.marked, s.shut = s.marks, [0] * len(s.marks), 0, 0
+    for mark, mask in zip(s.table.marks, masks, strict=True):
+        put_all(s, mark, mask)
+    for (region, number), several in s.heap.items():
+        s.cost[region] += s.table.marks[number].defence * several
 
 
 def _come(s: State, before: Ground) -> None:
     """New guards come to regions of nobody."""
     table, ground = s.table, s.table.ground
-    for region, guards in enumerate(ground.guards):
-        if guards and s.holder[region] == table.nobody:
-            old = before.place(ground.names[region])
-            if old is None or before.guards[old] < guards:
-                _lay(s, region, _Lot(table.guards, guards, ground.names[region]))
-                s.sites |= 1 << region if region in ground.sites else 0
-
-
-class _Ground:
-    """What lies on regions whoever holds them: sites, what was found, and pieces that are there for good."""
-
-    def __init__(self, s: State, table: Table) -> None:
-        place, names = table.ground.place, s.table.ground.names
-        self.lies = {number: place(names[region]) for number, region in s.lies.items()}
-        self.sites = {place(names[region]) for region in s.table.regions(s.sites)}
-        self.marks = [
-            (mark, place(names[region]))
-            for mark, mask in zip(s.table.marks, s.marks, strict=True)
-            for region in s.table.regions(mask if mark.fixed else mask & s.held[s.table.nobody])
-        ]
-        self.heaps = [
-            (s.table.marks[number], place(names[region]), several)
-            for (region, number), several in s.heap.items()
-            if s.table.marks[number].fixed
-        ]
-
-    def lay(self, s: State) -> None:
-        """Lay it on the new board; what has no place there any more is out of the game."""
-        s.lies = {number: region for number, region in self.lies.items() if region is not None}
-        look_out(s)
-        guarded = (site for site in self.sites if site is not None and s.holder[site] == s.table.guards)
-        s.sites = sum(1 << site for site in guarded)
-        for mark, region in self.marks:
-            if region is not None and not s.marks[s.table.mark[mark.id]] >> region & 1:
-                put(s, mark, region)
-        for mark, region, several in self.heaps:
-            if region is not None:
-                heap(s, mark, region, several)
-        s.owners = tuple(s.holder[region] for region in s.lies.values())
-
-
-def _lot(s: State, region: int) -> _Lot:
-    lot = _Lot(s.holder[region], s.tokens[region], s.anchors.get(region, s.table.ground.names[region]))
-    if s.marked >> region & 1:
-        lasting = enumerate(zip(s.table.marks, s.marks, strict=True))
-        lot.marks = sum((mask >> region & 1) << number for number, (mark, mask) in lasting if not mark.fixed)
-    if s.heap:
-        lot.heap = Counter(
-            {number: s.heap.get((region, number), 0) for number, mark in s.table.heaped if not mark.fixed}
-        )
-    return lot
-
-
-def _clear(s: State, table: Table) -> None:
-    ground = table.ground
-    s.table = table
-    s.tokens, s.holder, s.cost = [0] * ground.n, [table.nobody] * ground.n, list(ground.price)
-    s.held = [0] * table.bands
-    s.held[table.nobody] = ground.everywhere
-    s.price = ground.price
-    s.heap, s.anchors, s.marks, s.marked, s.shut = {}, {}, [0] * len(table.marks), 0, 0
-
-
-def _unite(lots: Iterable[_Lot]) -> Iterable[_Lot]:
-    """What regions that became one hold for one owner adds up."""
-    by_band: dict[int, _Lot] = {}
-    for lot in lots:
-        known = by_band.setdefault(lot.band, lot)
-        if known is not lot:
-            known.tokens += lot.tokens
-            known.heap = (known.heap or Counter()) + (lot.heap or Counter())
-            known.marks |= lot.marks
-    return by_band.values()
-
-
-def _lay(s: State, region: int, lot: _Lot) -> None:
-    bit = 1 << region
-    s.holder[region], s.tokens[region] = lot.band, lot.tokens
-    s.held[lot.band] |= bit
-    s.held[s.table.nobody] &= ~bit
-    s.cost[region] += lot.tokens
-    if lot.heap:
-        defences = (s.table.marks[number].defence * several for number, several in lot.heap.items())
-        s.cost[region] += sum(defences)
-        s.heap.update({(region, number): several for number, several in lot.heap.items() if several})
-    if lot.anchor != s.table.ground.names[region]:
-        s.anchors[region] = lot.anchor
-    for number, mark in enumerate(s.table.marks if lot.marks else ()):
-        if lot.marks >> number & 1:
-            s.marks[number] |= bit
-            s.marked |= bit
-            s.shut |= bit if mark.immune else 0
-            s.cost[region] += mark.defence
+    for region in table.regions(s.held[table.nobody]):
+        guards = ground.guards[region]
+        old = before.place(ground.names[region]) if guards else None
+        if guards and (old is None or before.guards[old] < guards):
+            bit = 1 << region
+            s.holder[region], s.tokens[region] = table.guards, guards
+            s.cost[region] += guards
+            s.held[table.guards] |= bit
+            s.held[table.nobody] ^= bit
+            s.sites |= bit if region in ground.sites else 0

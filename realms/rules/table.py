@@ -119,6 +119,7 @@ class Table:
         ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
         self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
         self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
+        self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
         self._folds: dict[_Key, Rules] = {}  # on the ground where the game began
         self._carried: dict[_Key, dict[str, object]] = {}  # what of those holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
@@ -168,7 +169,6 @@ class Table:
         vars(self).pop("wild_rules", None)
         self.regions = ground.members
         self._about: dict[int, Members] = {}
-        self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
         self.near = ground.near
         self.price = ground.price
         self.leavings = self.about(ABANDON)
@@ -205,6 +205,10 @@ class Table:
         """The rules that some traits make for a seat."""
         return self._rules((self.setting.seats[seat], traits, declined))
 
+    def again(self, rules: Rules) -> Rules:
+        """What rules of a table like this one are on its ground."""
+        return self._rules(rules.key)
+
     def _rules(self, key: "_Key") -> Rules:
         known = self._known.get(key)
         if known is None:
@@ -223,9 +227,11 @@ class Table:
         if len(self._folds) >= KEPT:
             for kept in (self._folds, self._carried, self._known):
                 kept.clear()
-        rules = self._fold((kind, tuple(sorted(traits, key=self._rank.__getitem__)), declined))
+        key = kind, tuple(sorted(traits, key=self._rank.__getitem__)), declined
+        rules = self._fold(key)
         for trait in self._last if kind else ():
             rules = with_trait(rules, trait, self._home)
+        rules.key = key
         return rules
 
     def _fold(self, key: "_Key") -> Rules:

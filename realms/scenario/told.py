@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from realms.board.board import BASIC_PRICE
+from realms.board.features import BASIC_PRICE
 from realms.locale import Sentence, Wording, sentence, term, visible
 from realms.pool.pool import pool
 from realms.scenario.scenario import Realm, Scenario, spoken

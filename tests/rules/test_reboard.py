@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from realms.board.board import build_board
 from realms.board.layout import Layout, Water
+from realms.board.pieces import with_piece
 from realms.play.audit import audit
 from realms.play.notation import read, write
-from realms.rules.ground import ground_of
+from realms.rules.ground import Ground, ground_of
 from realms.rules.reboard import move_to
 from realms.rules.registry import base_game
 from realms.rules.state import State
@@ -79,3 +80,29 @@ def keeps(before: State, after: State) -> None:
 
 def tokens_of(s: State, band: int) -> int:
     return sum(s.tokens[region] for region in s.table.regions(s.held[band]))
+
+
+@given(layout=infer, data=st.data())
+def test_the_ground_of_a_changed_board_is_that_of_the_board_from_nothing(
+    layout: Layout, data: st.DataObject
+) -> None:
+    """However a board came about, and whatever was asked of those before it."""
+    pieces = data.draw(st.permutations(layout.pieces))
+    board = build_board(replace(layout, pieces=()))
+    ground = ground_of(board)
+    for piece in pieces:
+        tile = data.draw(st.sampled_from(board.placements))
+        turned = board.with_tile(replace(tile, turn=data.draw(st.integers(0, 5))))
+        board = data.draw(st.sampled_from([turned, with_piece(board, piece)]))
+        ground = ground_of(board, ground)
+        if data.draw(st.booleans()):
+            assert told(ground) == told(ground_of(build_board(board.layout)))
+
+
+def told(ground: Ground) -> list[object]:
+    """All that a ground says of its regions."""
+    kinds = [
+        dict(each) for each in (ground.kinds, ground.ways, ground.volcanoes, ground.sites, ground.marked)
+    ]
+    masks = [ground.rivers, ground.seas, ground.dry, ground.everywhere, ground.beside(ground.seas)]
+    return [ground.names, ground.adj, ground.price, ground.guards, *kinds, *masks]

@@ -155,12 +155,14 @@ def test_the_board_of_an_edited_document_is_that_of_its_layout(every_key: Path) 
     players = scenario.counts[0]
     for laid in scenario.realm(players).board.placements:
         before = scenario.realm(players).board
+        names = before.names
         scenario = apply(scenario, turn_tile(scenario, players, laid.tile))
         realm, afresh = scenario.realm(players), build_board(scenario.realm(players).layout)
         assert realm.board.made == afresh.made
         assert (realm.board.layout, realm.board.entry) == (realm.layout, afresh.entry)
         alike = realm.board.made.region_of == before.made.region_of
-        assert (realm.board.place is before.place) == alike, "what stays as it is is not worked out again"
+        assert realm.board.place is before.place
+        assert (realm.board.names is names) == alike, "what stays as it is is not worked out again"
 
 
 def test_a_realm_names_its_regions(every_key: Path) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from realms.board import addresses
-from realms.board.board import BASIC_PRICE, RIVER_PRICE, bits
+from realms.board.board import bits
+from realms.board.features import BASIC_PRICE, RIVER_PRICE
 from realms.board.names import place_name, region_name
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence

@@ -86,7 +86,7 @@ def test_a_tile_may_have_to_lie_beside_one_of_others() -> None:
     assert {side[0] for side in play.of("to")} <= {"A", "B"}
     board = play.game.board
     foreign = board.placements[board.place["B"]].cell
-    free = set(board.shore.beside("surface"))
+    free = set(board.shore.grid.cells(board.shore.beside("surface")))
     assert len(play.of("to")) == len({cell for cell in free if _touch(cell, foreign)}) < len(free)
 
 

@@ -3,12 +3,11 @@
 Who may push is asked for a tile, then for its place, then how it is turned.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from realms.board.board import Board
-from realms.board.hexes import Cell
 from realms.board.layout import Placement
 from realms.board.shore import Shore
 from realms.locale import sentence
@@ -70,9 +69,9 @@ class Berth(Step):
 
     def enter(self, s: State) -> bool:
         shore, laid = board_of(s).shore, _adrift(s)
-        cells = _rule(s).berths(shore, laid.tile)
-        away = places(s, (cell for cell in cells if cell != laid.cell), laid.tile)
-        s.options = [*away, HERE] if laid.cell in cells else away
+        cells, own = _rule(s).berths(shore, laid.tile), shore.bit[laid.tile]
+        away = places(s, cells & ~own, laid.tile)
+        s.options = [*away, HERE] if cells & own else away
         return True
 
     def take(self, s: State, decision: int) -> Step:
@@ -128,10 +127,10 @@ class Drift(Trait):
         players = s.table.players
         return [(s.first + later) % players for later in range(players)] if s.seat == s.first else ()
 
-    def berths(self, shore: Shore, tile: str) -> Collection[Cell]:
+    def berths(self, shore: Shore, tile: str) -> int:
         """The cells that a tile may be pushed to, among them its own if it may just be turned there."""
         cells = shore.berths(tile, self.table)
-        return cells if self.in_place else [cell for cell in cells if cell != shore.laid[tile].cell]
+        return cells if self.in_place else cells & ~shore.bit[tile]
 
     def loose(self, board: Board) -> Iterator[str]:
         """The tiles that may be pushed."""

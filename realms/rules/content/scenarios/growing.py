@@ -6,7 +6,6 @@ from typing import Final
 
 from realms.board import addresses
 from realms.board.board import Board, bits, build_board
-from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Piece, Placement
 from realms.locale import sentence
 from realms.rules.content.scenarios.dealing import DEALT_PLAYER, dealing
@@ -131,7 +130,7 @@ class Beside(Step):
     id = "beside"
 
     def options(self, s: State) -> Sequence[int]:
-        return sorted(places(s, _cells(s, _face(s))))
+        return places(s, _cells(s, _face(s)))
 
     def take(self, s: State, decision: int) -> None:
         _note(s, PLACE, decision)
@@ -347,13 +346,13 @@ def _faces(s: State, tile: int) -> list[World]:
     return roomy or [world for world in worlds if _roomy(s, tile, world, 0)]
 
 
-def _cells(s: State, face: World) -> list[Cell]:
+def _cells(s: State, face: World) -> int:
     """The cells beside tiles of this world, or beside those of other seats if there are any."""
-    board = board_of(s)
-    cells = list(board.shore.beside(face)) if board.placements else []
+    shore = board_of(s).shore
+    cells = shore.beside(face)
     if growing(s).others:
-        foreign = {laid.cell for laid in board.placements if noted(s, _laid_by(laid.tile)) != s.seat + 1}
-        return [cell for cell in cells if any(neighbour(cell, side) in foreign for side in TURNS)] or cells
+        foreign = [bit for tile, bit in shore.bit.items() if noted(s, _laid_by(tile)) != s.seat + 1]
+        return cells & shore.grid.around(sum(foreign)) or cells
     return cells
 
 

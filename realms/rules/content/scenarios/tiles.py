@@ -1,6 +1,5 @@
 """Words for tiles that are laid or moved during play, and how a position comes to stand on the new board."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from realms.board.board import Board
@@ -26,10 +25,10 @@ def board_of(s: State) -> Board:
     return board
 
 
-def places(s: State, cells: Iterable[Cell], but: str = "") -> list[int]:
+def places(s: State, cells: int, but: str = "") -> list[int]:
     """The decisions for some cells, each told by the smallest side that faces it, of any tile but one."""
-    names = board_of(s).shore.names(cells, but).values()
-    return [TO + SIDES * s.table.tile_number[tile] + side for tile, side in names]
+    number = s.table.tile_number
+    return [TO + SIDES * number[tile] + side for tile, side in board_of(s).shore.names(cells, but)]
 
 
 def cell_of(s: State, decision: int) -> Cell:

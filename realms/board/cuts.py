@@ -1,0 +1,98 @@
+"""A tile with what lies on it, wherever it lies: how its thirds hang together, and what shows on them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from realms.board.layout import Piece
+from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, PIECES, WATER, World
+from realms.tiles.tileset import Face
+
+Lying = tuple[tuple[int, Piece], ...]  # pieces by the third of the tile, in the order of the layout
+
+_THIRDS: Final = {"0": 0, "1": 1, "2": 2}
+_PAIRS: Final = ((0, 1), (1, 2), (2, 0))
+
+
+@dataclass(frozen=True, eq=False)
+class Cut:
+    """A face under mountains and chasms: the ground of each third, and the lowest that it is joined to."""
+
+    face: Face
+    world: World
+    lying: Lying
+    ground: tuple[str, ...]
+    group: tuple[int, ...]
+    water: int  # the thirds that are water
+
+    @cached_property
+    def joins(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of its thirds between which water runs from one printed region into another."""
+        pairs = (pair for pair in _PAIRS if all(self.water >> third & 1 for third in pair))
+        return tuple((one, other) for one, other in pairs if self.group[one] != self.group[other])
+
+    @cached_property
+    def heights(self) -> tuple[int, ...]:
+        """How much dearer mountains and peaks make the region that begins at each third."""
+        peaks = {self.group[third] for third, piece in self.lying if piece.piece == "peak"}
+        return tuple((kind == MOUNTAIN) * (1 + (third in peaks)) for third, kind in enumerate(self.ground))
+
+    @cached_property
+    def guards(self) -> tuple[tuple[int, int], ...]:
+        """The thirds on which tribes or monsters stand, and how many."""
+        return tuple((third, piece.guards) for third, piece in self.lying if piece.guards)
+
+    @cached_property
+    def symbols(self) -> tuple[tuple[str, ...], ...]:
+        """The symbols that each third shows: printed ones, and those of what lies on top."""
+        return tuple(
+            self._on_top(third) if kind == MOUNTAIN else printed
+            for third, (kind, printed) in enumerate(zip(self.ground, self.face.symbols, strict=True))
+        )
+
+    def _on_top(self, third: int) -> tuple[str, ...]:
+        lying = {piece.piece: piece for spot, piece in reversed(self.lying) if spot == third}
+        top = lying.get("peak") or lying.get(MOUNTAIN)
+        symbol = top.data.get("symbol") if top else None
+        return (symbol,) if symbol else ()
+
+    @cached_property
+    def features(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Thirds with what each adds to its region: terrain and world, symbols, pieces with their sorts."""
+        found = ((third, (*self._printed(third), *self._laid(third))) for third in range(3))
+        return tuple((third, names) for third, names in found if names and self.ground[third] != CHASM)
+
+    def _printed(self, third: int) -> Iterable[str]:
+        common = (self.ground[third], self.world) if self.group[third] == third else ()
+        return (*common, *self.symbols[third])
+
+    def _laid(self, third: int) -> Iterable[str]:
+        """The pieces on a third; of markers and tokens also the sort: "marker harbour"."""
+        for spot, piece in self.lying:
+            if spot == third:
+                sort = piece.data.get(piece.piece)
+                yield from (piece.piece,) if sort is None else (piece.piece, f"{piece.piece} {sort}")
+
+
+def cut(face: Face, world: World, lying: Lying = ()) -> Cut:
+    """What a face is once mountains and chasms lie on it; where both do, the first counts."""
+    covers = {third: piece.piece for third, piece in reversed(lying) if piece.piece in COVERS}
+    ground, group = face.terrain, face.group
+    if covers:
+        ground = tuple([covers.get(third, kind) for third, kind in enumerate(ground)])
+        # A covered third is a region of its own; the rest of its printed region stays together.
+        key = [third + 3 if third in covers else group[third] for third in range(3)]
+        group = tuple(map(key.index, key))
+    water = sum(1 << third for third, kind in enumerate(ground) if kind == WATER)
+    return Cut(face, world, lying, ground, group, water)
+
+
+def lying_on(pieces: Iterable[Piece]) -> Mapping[str, Lying]:
+    """The pieces on thirds, by tile."""
+    found: dict[str, list[tuple[int, Piece]]] = {}
+    for piece in pieces:
+        tile, _, third = piece.at.partition("/")
+        if third in _THIRDS and PIECES[piece.piece].spot == "third":
+            found.setdefault(tile, []).append((_THIRDS[third], piece))
+    return {tile: tuple(lying) for tile, lying in found.items()}

@@ -1,0 +1,54 @@
+"""What regions show, gathered from the tiles that lie and from what lies on them."""
+
+from collections.abc import Mapping
+from itertools import chain
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from realms.board.board import Board
+
+BASIC_PRICE = 2
+RIVER_PRICE = 1
+
+
+def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
+    """The symbols on each region."""
+    shown = [frozenset[str]()] * board.n
+    thirds = chain.from_iterable([cut.symbols for cut in board.fabric.cuts])
+    for symbols, region in zip(thirds, board.made.region_of, strict=True):
+        if symbols and region >= 0:
+            shown[region] |= frozenset(symbols)
+    return tuple(shown)
+
+
+def prices_of(board: "Board") -> tuple[int, ...]:
+    """What each region costs without guards; seas and lakes are priced for those who may take them."""
+    more = list(chain.from_iterable([cut.heights for cut in board.fabric.cuts]))
+    prices = [BASIC_PRICE + more[third] for third in board.made.first_third]
+    rivers = board.water_kinds["river"]
+    while rivers:
+        prices[(rivers & -rivers).bit_length() - 1] += RIVER_PRICE - BASIC_PRICE
+        rivers &= rivers - 1
+    return tuple(prices)
+
+
+def guards_of(board: "Board") -> tuple[int, ...]:
+    """Tribes and monsters on each region."""
+    found, region_of = [0] * board.n, board.made.region_of
+    for rank, cut in enumerate(board.fabric.cuts):
+        for third, guards in cut.guards:
+            if region_of[3 * rank + third] >= 0:
+                found[region_of[3 * rank + third]] += guards
+    return tuple(found)
+
+
+def features_of(board: "Board") -> Mapping[str, int]:
+    """The regions of terrains, worlds, symbols, and pieces with their sorts."""
+    found: dict[str, int] = {}
+    region_of = board.made.region_of
+    for rank, cut in enumerate(board.fabric.cuts):
+        for third, names in cut.features:
+            bit = 1 << region_of[3 * rank + third]
+            for name in names:
+                found[name] = found.get(name, 0) | bit
+    return found
