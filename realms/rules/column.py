@@ -86,7 +86,7 @@ def engage(s: State, combination: tuple[int, ...], passed: Iterable[int]) -> Non
     s.band = band = SLOTS * seat
     if table.handicaps:
         earn(s, seat, max(handicap(s, combination), -s.coins[seat]))
-    s.hand[band] = _gathered(s, combination[0], passed) if table.gathers else 0
+    s.hand[band] = _gathered(s, combination[0], passed) if table.gatherers else 0
     s.combo[band] = combination
     refold(s, band, declined=False)
     s.fresh = True
@@ -135,12 +135,12 @@ def waiting(table: Table, race: int) -> tuple[int, str]:
 def _gathered(s: State, race: int, others: Iterable[int]) -> int:
     """The tokens that had gathered on a race; the others that were passed over gather some more."""
     table, notes = s.table, s.lasting
-    for passed in others:
+    for passed in table.gatherers.intersection(others):
         more = min(table.traits[passed].gathers, s.tray[passed])
         if more:
             s.tray[passed] -= more
             notes[waiting(table, passed)] = notes.get(waiting(table, passed), 0) + more
-    return notes.pop(waiting(table, race), 0)
+    return notes.pop(waiting(table, race), 0) if race in table.gatherers else 0
 
 
 def tokens_of(s: State, race: int, *powers: int) -> int:
@@ -153,7 +153,7 @@ def toll(s: State, place: int) -> int:
     """What the combination at a place of the column costs: coins for those above it."""
     if s.table.even_tolls:
         return place
-    return sum(s.table.tolls[row[1]] for row in s.column[:place])
+    return sum([s.table.tolls[row[1]] for row in s.column[:place]])
 
 
 PICK_STEP = step(Pick())

@@ -97,7 +97,7 @@ class Table:
         self.worlds = tuple(content.world for content in self.content)
         self.at_home = {world: frozenset(self._from(world)) for world in WORLDS}
         self.tolls = tuple(trait.toll for trait in self.traits)
-        self.gathers = any(trait.gathers for trait in self.traits)
+        self.gatherers = frozenset(number for number, trait in enumerate(self.traits) if trait.gathers)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
         self.tiles = _tiles(ground, setting)
         self.tile_number = {tile: number for number, tile in enumerate(self.tiles)}
