@@ -20,6 +20,22 @@ from help.user import User
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 OpenWindow = Callable[..., Window]
+PATIENCE = 60_000  # ms; a busy machine is no fault of the program
+
+
+class Patient(QtBot):
+    """Waits longer than is usual: what comes late has come all the same."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:  # noqa: N802
+        """Until that is so."""
+        super().waitUntil(callback, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(request: pytest.FixtureRequest) -> QtBot:
+    """A user's hands, and their patience."""
+    request.getfixturevalue("qapp")
+    return Patient(request)
 
 
 @pytest.fixture

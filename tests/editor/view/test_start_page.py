@@ -33,7 +33,7 @@ def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     yield made
     for page in (each for window in made.windows for each in window.findChildren(StartPage)):
         page.reject()
-    qtbot.waitUntil(lambda: not made.jobs.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not made.jobs.busy)
     gc.enable()
     made.close()
     for window in list(made.windows):
@@ -81,7 +81,7 @@ def test_a_page_that_is_left_early_is_no_crash(qtbot: QtBot, studio: Studio, sam
     page = page_of_open(studio)
     page.reject()
     qtbot.waitUntil(lambda: not isValid(page))
-    qtbot.waitUntil(lambda: not studio.jobs.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not studio.jobs.busy)
 
 
 def test_a_new_realm_is_empty(studio: Studio, sample: Scenario) -> None:
@@ -139,7 +139,7 @@ def test_every_card_has_a_title_and_a_picture_of_its_own(
 ) -> None:
     studio.show_new(sample)
     gallery = gallery_of(page_of(studio))
-    qtbot.waitUntil(lambda: not studio.jobs.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not studio.jobs.busy)
     cards = [gallery.item(row) for row in range(gallery.count())]
     assert cards[0].text() == "New realm"
     assert [card.text().partition("\n")[0] for card in cards[1:]] == [

@@ -11,8 +11,6 @@ from realms_editor.view.table import balance
 from realms_editor.view.table.balance import BalanceDialog
 from realms_editor.view.window import Window
 
-PATIENCE = 60_000
-
 
 @pytest.fixture
 def dialog(qtbot: QtBot, sample: Scenario) -> BalanceDialog:
@@ -34,10 +32,10 @@ def test_games_are_played_and_counted(qtbot: QtBot, dialog: BalanceDialog) -> No
     qtbot.mouseClick(dialog.button, Qt.MouseButton.LeftButton)
     assert dialog.button.text() == "Stop"
     assert not dialog.seats.counts.isEnabled()
-    qtbot.waitUntil(lambda: dialog.workers is None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: dialog.workers is None)
     assert dialog.tally is not None
     assert dialog.tally.games == dialog.bar.value() == 40
-    qtbot.waitUntil(lambda: dialog.said.text() == "Not enough games yet: 40 were played.", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: dialog.said.text() == "Not enough games yet: 40 were played.")
     assert [row[0] for row in cells(dialog)] == ["Seat 1", "Seat 2", "Seat 3"]
     assert dialog.button.text() == "Play these games"
 
@@ -45,13 +43,13 @@ def test_games_are_played_and_counted(qtbot: QtBot, dialog: BalanceDialog) -> No
 def test_stopping_keeps_what_was_played(qtbot: QtBot, dialog: BalanceDialog) -> None:
     dialog.games.setValue(10_000)
     dialog.start()
-    qtbot.waitUntil(lambda: dialog.tally.games > 20, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: dialog.tally.games > 20)
     processes = list(dialog.workers.processes)
     qtbot.mouseClick(dialog.button, Qt.MouseButton.LeftButton)
     assert dialog.workers is None
     assert 20 < dialog.tally.games < 10_000
-    qtbot.waitUntil(lambda: len(cells(dialog)) == 3, timeout=PATIENCE)
-    qtbot.waitUntil(lambda: not any(process.is_alive() for process in processes), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(cells(dialog)) == 3)
+    qtbot.waitUntil(lambda: not any(process.is_alive() for process in processes))
 
 
 def test_no_process_stays_when_its_window_goes(
@@ -64,10 +62,10 @@ def test_no_process_stays_when_its_window_goes(
     dialog.games.setValue(10_000)
     dialog.start()
     workers = dialog.workers
-    qtbot.waitUntil(lambda: bool(workers.processes), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(workers.processes))
     processes = list(workers.processes)
     window.close()
-    qtbot.waitUntil(lambda: not any(process.is_alive() for process in processes), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not any(process.is_alive() for process in processes))
 
 
 @pytest.fixture
@@ -103,7 +101,7 @@ def test_what_breaks_off_is_told(
     dialog.start()
     workers = dialog.workers
     monkeypatch.setattr(workers, "results", lambda: (_ for _ in ()).throw(RuntimeError("bad luck")))
-    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(told))
     assert told == ["the games broke off: bad luck"]
     assert dialog.workers is None
-    qtbot.waitUntil(lambda: not workers.processes, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not workers.processes)

@@ -159,7 +159,7 @@ def test_the_die_rolls_before_the_game_goes_on(qtbot: QtBot, open_table: OpenTab
     window.die.hide()
     window.ended.connect(lambda: seen.append("end"))
     window.pause(False)
-    qtbot.waitUntil(window.die.isVisible, timeout=60_000)
+    qtbot.waitUntil(window.die.isVisible)
     position, face = window.match.position, None
     qtbot.waitUntil(lambda: not window.die.isVisible() or window.match.position != position, timeout=5_000)
     face = window.die.face
