@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from realms.board.layout import Placement
     from realms.rules.draft import Offer
     from realms.rules.state import State
 
@@ -28,6 +29,10 @@ class Step:
     def offer(self, s: "State", decision: int) -> "Offer | None":
         """What a decision brings and costs that takes something on offer."""
         return None
+
+    def laid(self, s: "State", decision: int) -> "Sequence[Placement]":
+        """The tiles that a decision lays or moves, each face that is possible, as far as that is known."""
+        return ()
 
     def take(self, s: "State", decision: int) -> "Step | None":
         """Carry out a decision; the step that comes next, or None to go on with the turn."""

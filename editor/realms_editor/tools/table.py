@@ -1,10 +1,12 @@
 """Playing at the table by pointer and keys: a click conquers, or moves a token while they are spread."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from realms.board import addresses
 from realms.board.board import Board
 from realms.board.hexes import Cell, neighbour
+from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
 from realms.play.game import Explanation
 from realms.rules.state import CHANCE
@@ -26,6 +28,7 @@ class TableBench(Workbench):
         super().__init__(document, {Conquer.id: Conquer, Pan.id: Pan})
         self.match = match
         self.decided: Callable[[], None] = lambda: None  # what the window does after every decision
+        self.imagined: Choice | None = None  # what is pointed at beside the map
 
     @property
     def board(self) -> Board:
@@ -85,6 +88,27 @@ class TableBench(Workbench):
         lit = (*self.choices.values(), *self.cells.values())
         on_the_map = {choice.decision for choice in lit}
         return [each for each in match.choices() if each.decision not in on_the_map]
+
+    def laid(self, choice: Choice) -> Sequence[Placement]:
+        """The tiles that a choice would lay or move, each face that is possible."""
+        return self.match.state.step.laid(self.match.state, choice.decision)
+
+    def imagine(self, choice: Choice | None) -> None:
+        """Point at a choice beside the map, or at none."""
+        if choice != self.imagined:
+            self.imagined = choice
+            self.tell("hover")
+
+    def in_the_air(self, at: Spot | None) -> Sequence[Placement]:
+        """The tile that the choice pointed at would lay, if it is known how and where."""
+        choice = self.imagined or (self.cells.get(at.cell) if at else None)
+        laid = self.laid(choice) if choice else ()
+        there = [self.board.cell.get(each.cell) for each in laid]
+        return laid if len(laid) == 1 and there[0] in (None, self._lies(laid[0].tile)) else ()
+
+    def _lies(self, tile: str) -> Placement | None:
+        place = self.board.place.get(tile)
+        return None if place is None else self.board.placements[place]
 
     @property
     def invitation(self) -> Sentence:
@@ -182,7 +206,12 @@ class Conquer(Tool):
         return Aim(at, "third", region in self.table.choices or (plan is not None and region in plan.tokens))
 
     def ghost(self, at: Spot | None) -> Ghost:
-        """The way of a token that is carried, and where it comes from."""
+        """A tile that would be laid; or the way of a token that is carried, and where it comes from."""
+        laid = self.table.in_the_air(at)
+        if laid:
+            tile = laid[0].tile
+            pieces = [each for each in self.table.board.pieces if addresses.tiles_of(each.at) == (tile,)]
+            return Ghost(tuple(laid), tuple(pieces), lifted=frozenset((tile,)))
         if self._from is None or at is None or self.table.match.plan is None:
             return Ghost()
         away = self.table.region_at(at) != self.table.region_at(self._from)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
 from realms.export.drawing.icons import icon
@@ -11,6 +11,7 @@ from realms.export.drawing.shapes import Shape
 from realms.export.drawing.theme import Theme
 from realms_editor.view.canvas.paint import FINE, operations, paint
 
+_GAP = 4
 _SIGN = QRectF(-1.08, -1.08, 2.16, 2.16)
 
 
@@ -26,6 +27,20 @@ def picture(shapes: Iterable[Shape], room: QRectF, size: QSize, ratio: float) ->
     painter.scale(scale, scale)
     painter.translate(-room.center())
     paint(painter, operations(shapes, FINE))
+    painter.end()
+    return made
+
+
+def side_by_side(pictures: Iterable[QPixmap]) -> QPixmap:
+    """Pictures of one size in a row."""
+    row = list(pictures)
+    first, gap = row[0], round(_GAP * row[0].devicePixelRatio())
+    made = QPixmap(len(row) * (first.width() + gap) - gap, first.height())
+    made.setDevicePixelRatio(first.devicePixelRatio())
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    for place, each in enumerate(row):
+        painter.drawPixmap(QPointF(place * (first.width() + gap) / first.devicePixelRatio(), 0.0), each)
     painter.end()
     return made
 

@@ -1,5 +1,6 @@
 """Pictures of what lies in the boxes: faces of tiles, and pieces."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSize
@@ -19,9 +20,11 @@ _PIECE = QRectF(-46, -34, 92, 68)
 
 
 @lru_cache(maxsize=512)
-def tile_picture(left: FaceLeft, theme: Theme, language: str, width: int, ratio: float) -> QPixmap:
-    """A face of a tile as it is printed."""
-    shown = face_picture(left.tile, left.world, left.face, language)
+def tile_picture(
+    left: FaceLeft, theme: Theme, language: str, width: int, ratio: float, turn: int = 0
+) -> QPixmap:
+    """A face of a tile as it is printed, turned by so many sixths."""
+    shown = replace(face_picture(left.tile, left.world, left.face, language), turn=turn)
     shapes = display_list(shown, NO_NEIGHBOURS, theme, detail_for(width * ratio))
     return picture(shapes, _TILE, QSize(width, round(width * _TILE.height() / _TILE.width())), ratio)
 

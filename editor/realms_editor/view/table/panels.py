@@ -1,6 +1,6 @@
 """What stands beside the map of a game: the column, the players, the choices, the log."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, ClassVar
@@ -26,11 +26,8 @@ from realms.play.players.names import CALLED
 from realms.rules.column import toll
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
-from realms.rules.words import PICK, verb_of
-from realms_editor.desk.match import Choice
-from realms_editor.tools.table import told
+from realms.rules.words import PICK
 from realms_editor.tools.table_about import Note, about_combination
-from realms_editor.tools.table_actions import MOST_BUTTONS
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
@@ -39,7 +36,6 @@ FIGURES = sentence("{tokens} tokens; costs {price}, coins on it: {coins}").text
 NARROW_LIST = '<ul style="margin-left: 14px; -qt-list-indent: 0">'
 PAIR = 2  # what a row of the column holds, unless races and powers lie in columns of their own
 ROOM_BESIDE, ROOM_OF_SEAT = 60, 46
-WHEN_OVER = ("after_game", "save_record", "play_again")  # what is offered at the end of a game
 
 
 class Panel(QWidget):
@@ -211,62 +207,6 @@ class PlayersPanel(Panel):
         self.table.sit(seat, str(self.kinds[seat].currentData()))
 
 
-class ChoicesPanel(Panel):
-    """Whose choice it is, and everything that is not done on the map."""
-
-    id = "choices"
-    title = sentence("Your choice")
-
-    def __init__(self, window: "TableWindow") -> None:
-        super().__init__(window)
-        self.who = QLabel()
-        self.who.setWordWrap(True)
-        self.list = QListWidget()
-        self.list.setWordWrap(True)
-        self.column.addWidget(self.who)
-        self.column.addWidget(self.list)
-        self.list.itemClicked.connect(self._chosen)
-        self.list.itemActivated.connect(self._chosen)
-        self._acts: list[Callable[[], None]] = []
-
-    def refresh(self) -> None:
-        """Say who decides what, and offer it."""
-        window, say = self.table, self.table.say
-        self.who.setText(say(window.asked()))
-        self.list.setAccessibleName(say(self.title))
-        self.list.clear()
-        self._acts = []
-        plan = window.match.redeployment() if window.match.waits_for_human else None
-        if plan:
-            self._offer(say(sentence("even out")), "E", partial(window.run_named, "even_out"))
-            if plan.hand == 0:
-                self._offer(say(sentence("leave them so")), "D", partial(window.run_named, "spread"))
-        for name in WHEN_OVER if window.match.over else ():
-            self._offer(say(window.registry[name].title), "", partial(window.run_named, name))
-        for number, choice in enumerate(window.bench.others, 1):
-            if verb_of(choice.decision).word != "pick":  # those are in the column
-                key = str(number) if number <= MOST_BUTTONS else ""
-                self._offer(self._told(choice), key, partial(window.bench.decide, choice))
-
-    def _told(self, choice: Choice) -> str:
-        """What a choice is, and what comes with it if it takes something on offer."""
-        say, s = self.table.say, self.table.match.state
-        offer = s.step.offer(s, choice.decision)
-        if offer is None:
-            return say(told(choice.told))
-        blanks = {"tokens": offer.tokens, "price": offer.price, "coins": offer.coins}
-        return f"{say(choice.told.text)}\n    {say(sentence(FIGURES, **blanks))}"
-
-    def _offer(self, text: str, key: str, act: Callable[[], None]) -> None:
-        self.list.addItem(f"{text[:1].upper()}{text[1:]}{f'  [{key}]' if key else ''}")
-        self._acts.append(act)
-
-    def _chosen(self) -> None:
-        row = self.list.currentRow()
-        if 0 <= row < len(self._acts):
-            self._acts[row]()
-
-
 class LogPanel(Panel):
     """Everything that was decided, in words; a click goes there."""
 
@@ -332,6 +272,3 @@ class AboutPanel(Panel):
             lines += (f"<p>{escape(say(line))}</p>" for line in note.lines)
             lines += (NARROW_LIST, *(f"<li>{escape(say(rule))}</li>" for rule in note.rules), "</ul>")
         self.text.setHtml("".join(lines))
-
-
-PANELS: tuple[type[Panel], ...] = (ColumnPanel, AboutPanel, PlayersPanel, ChoicesPanel, LogPanel)

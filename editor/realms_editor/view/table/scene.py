@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import QRectF
+
 from realms.board import addresses
 from realms.board.board import Board
 from realms.board.hexes import Point, centre
 from realms.board.layout import Placement
+from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.picture import RegionPicture, TilePicture
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import foot
@@ -27,6 +30,7 @@ from realms_editor.view.canvas.items import PictureItem
 from realms_editor.view.canvas.paint import operations
 from realms_editor.view.canvas.scene import OVERLAY_Z, MapScene
 
+STEP_DOWN = 150.0  # from one row of tiles to the next
 GUARDS = frozenset({"tribe", "monsters"})  # what is drawn on a tile until somebody has driven it out
 
 
@@ -40,6 +44,7 @@ class TableScene(MapScene):
         self._lying: dict[int, Stack] = {}
         self._pictures: dict[str, TilePicture] = {}
         self._pieces: list[PictureItem] = []
+        self._grows = False  # whether tiles have been laid beside the others in this game
         super().__init__(bench, theme, language)
         self._pieces = [self._picture(OVERLAY_Z + share) for share in (0.2, 0.4, 0.6)]
         self.show_map()
@@ -77,8 +82,14 @@ class TableScene(MapScene):
         state = self.bench.match.state
         return state.holder[region] == state.table.guards
 
+    def extent(self) -> QRectF:
+        """The room that the tiles take, and that of the next one about them where more may come."""
+        around = super().extent()
+        return around.adjusted(-2 * APOTHEM, -STEP_DOWN, 2 * APOTHEM, STEP_DOWN) if self._grows else around
+
     def show_map(self) -> int:
         """Bring tiles and tokens up to date."""
+        self._grows = self._grows or any(cell not in self.bench.board.cell for cell in self.bench.cells)
         stacks = self._stacks()
         self._lying = {stack.region: stack for stack in stacks}
         painted = super().show_map()

@@ -23,8 +23,9 @@ from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.view import MapView
 from realms_editor.view.table import window_actions
+from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.die import Die, motion_is_welcome
-from realms_editor.view.table.panels import PANELS, AboutPanel, Panel
+from realms_editor.view.table.panels import AboutPanel, ColumnPanel, LogPanel, Panel, PlayersPanel
 from realms_editor.view.table.scene import TableScene
 from realms_editor.view.telling import Telling
 
@@ -43,6 +44,8 @@ MENUS: dict[Menu, Sentence] = {
     "map": sentence("&Map"),
     "view": sentence("&View"),
 }
+
+PANELS: tuple[type[Panel], ...] = (ColumnPanel, AboutPanel, PlayersPanel, ChoicesPanel, LogPanel)
 
 
 class TableWindow(ActionWindow):
@@ -76,7 +79,7 @@ class TableWindow(ActionWindow):
         self.telling = Telling()
         self.statusBar().addWidget(self.telling, 1)
         self._mind = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player")
-        self._board = self.bench.board  # tiles may be moved
+        self._extent = self.scene.extent()  # tiles may be laid and moved
         self._told: tuple[int | None, int] = None, -1  # the region that was told of last, and when
         self._thinking = -1  # the position that somebody thinks about
         self._pace = QTimer(self, singleShot=True)
@@ -301,9 +304,10 @@ class TableWindow(ActionWindow):
 
     def show_all(self) -> None:
         """Show the table as it stands."""
+        self.bench.imagined = None
         self.bench.tell("map", "hover")
-        if self.bench.board is not self._board:
-            self._board = self.bench.board
+        if self.scene.extent() != self._extent:
+            self._extent = self.scene.extent()
             if self.canvas.fitted:
                 self.canvas.fit()
         for _, panel in self.panels.values():

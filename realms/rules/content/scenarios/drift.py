@@ -74,6 +74,10 @@ class Berth(Step):
         s.options = [*away, HERE] if cells & own else away
         return True
 
+    def laid(self, s: State, decision: int) -> Sequence[Placement]:
+        q, r = _adrift(s).cell if decision == HERE else cell_of(s, decision)
+        return [replace(_adrift(s), q=q, r=r)]
+
     def take(self, s: State, decision: int) -> Step:
         if decision != HERE:
             _note(s, PLACE, decision)
@@ -89,10 +93,14 @@ class Swing(Step):
         s.options = [TURN + sixths for sixths in TURNS if sixths or _noted(s, PLACE)]
         return True
 
-    def take(self, s: State, decision: int) -> Step:
-        laid, place, tile = _adrift(s), _noted(s, PLACE), _noted(s, TILE)
+    def laid(self, s: State, decision: int) -> Sequence[Placement]:
+        laid, place = _adrift(s), _noted(s, PLACE)
         q, r = cell_of(s, place) if place else laid.cell
-        put_down(s, replace(laid, q=q, r=r, turn=(laid.turn + decision - TURN) % 6))
+        return [replace(laid, q=q, r=r, turn=(laid.turn + decision - TURN) % 6)]
+
+    def take(self, s: State, decision: int) -> Step:
+        tile = _noted(s, TILE)
+        put_down(s, *self.laid(s, decision))
         _note(s, BEHIND, _noted(s, BEHIND) + 1)
         _note(s, PUSHED, _noted(s, PUSHED) | 1 << tile if _noted(s, BEHIND) % _rule(s).tiles else 0)
         _note(s, PLACE, 0)

@@ -105,6 +105,10 @@ class Lay(Step):
     def options(self, s: State) -> Sequence[int]:
         return [LAY + number for number in _tiles(s)]
 
+    def laid(self, s: State, decision: int) -> Sequence[Placement]:
+        tile = decision - LAY
+        return [Placement(s.table.tiles[tile], face, 0, 0, 0) for face in _faces(s, tile)]
+
     def take(self, s: State, decision: int) -> None:
         _note(s, NEW, decision - LAY)
         _note(s, PLACE, 0)
@@ -120,6 +124,9 @@ class Face(Step):
         faces = _faces(s, noted(s, NEW))
         return [FACES[face] for face in faces] if len(faces) > 1 else ()
 
+    def laid(self, s: State, decision: int) -> Sequence[Placement]:
+        return [Placement(_tile(s), face, 0, 0, 0) for face, known in FACES.items() if known == decision]
+
     def take(self, s: State, decision: int) -> None:
         _note(s, FACE, list(FACES.values()).index(decision))
 
@@ -131,6 +138,9 @@ class Beside(Step):
 
     def options(self, s: State) -> Sequence[int]:
         return places(s, _cells(s, _face(s)))
+
+    def laid(self, s: State, decision: int) -> Sequence[Placement]:
+        return [Placement(_tile(s), _face(s), *cell_of(s, decision), 0)]
 
     def take(self, s: State, decision: int) -> None:
         _note(s, PLACE, decision)
@@ -148,9 +158,12 @@ class Align(Step):
             return False
         return True
 
-    def take(self, s: State, decision: int) -> None:
+    def laid(self, s: State, decision: int) -> Sequence[Placement]:
         cell = cell_of(s, noted(s, PLACE)) if noted(s, PLACE) else (0, 0)
-        put_down(s, Placement(_tile(s), _face(s), *cell, decision - TURN))
+        return [Placement(_tile(s), _face(s), *cell, decision - TURN)]
+
+    def take(self, s: State, decision: int) -> None:
+        put_down(s, *self.laid(s, decision))
         rule, nobody = growing(s), s.table.nobody
         if rule.others:
             s.lasting[nobody, _laid_by(_tile(s))] = s.seat + 1

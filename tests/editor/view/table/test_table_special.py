@@ -1,16 +1,19 @@
 """Games with special rules at the table: it shows and asks whatever they come up with."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPixmap
 
 from realms.board.hexes import centre
 from realms.export.drawing.tokens import grown
 from realms.scenario.scenario import Scenario, load_scenario
-from realms_editor.view.table.panels import PlayersPanel
+from realms_editor.view.table.choices import ChoicesPanel
+from realms_editor.view.table.panels import AboutPanel, PlayersPanel
 from realms_editor.view.table.window import TableWindow
 
 OpenTable = Callable[..., TableWindow]
@@ -103,3 +106,85 @@ def test_ghosts_without_a_power_are_called_by_their_name_alone(human, open_table
     panel = window.panels["players"][1]
     assert isinstance(panel, PlayersPanel)
     assert panel.told[2].text().splitlines()[1] == "Ghosts: regions 0"
+
+
+def at_step(window: TableWindow, name: str) -> ChoicesPanel:
+    """Go on by the first choices until that step asks; the list of what it offers."""
+    bench = window.bench
+    while window.match.state.step.id != name:
+        bench.decide(next(iter((*bench.others, *bench.choices.values(), *bench.cells.values()))))
+    panel = window.panels["choices"][1]
+    assert isinstance(panel, ChoicesPanel)
+    return panel
+
+
+def point_at(human, panel: ChoicesPanel, row: int) -> None:
+    spot = panel.list.visualItemRect(panel.list.item(row)).center()
+    human.qtbot.mouseMove(panel.list.viewport(), spot)
+
+
+def faces(panel: ChoicesPanel, row: int) -> QImage:
+    shown = panel.list.item(row).data(Qt.ItemDataRole.DecorationRole)
+    assert isinstance(shown, QPixmap)
+    return shown.toImage()
+
+
+def test_tiles_to_be_laid_are_shown_with_both_faces_and_as_they_are_turned(
+    human, open_table: OpenTable
+) -> None:
+    window = open_table("human", "human", scenario=bundled("game_of_gods"))
+    human.wait(window)
+    first = at_step(window, "lay")
+    assert faces(first, 0).width() > 2 * faces(first, 0).height() * 0.8
+    assert faces(first, 0) != faces(first, 1)
+    turned = at_step(window, "align")
+    assert faces(turned, 0).width() < faces(turned, 0).height()
+    assert faces(turned, 0) != faces(turned, 1)
+
+
+def test_a_tile_is_seen_where_it_would_lie_before_it_is_laid(human, open_table: OpenTable) -> None:
+    window = open_table("human", "human", scenario=bundled("game_of_gods"))
+    human.wait(window)
+    at_step(window, "beside")
+    room = window.canvas.mapToScene(window.canvas.viewport().rect()).boundingRect()
+    assert all(room.contains(*centre(cell)) for cell in window.bench.cells)
+    cell, choice = list(window.bench.cells.items())[-1]
+    x, y = centre(cell)
+    human.qtbot.mouseMove(window.canvas.viewport(), window.canvas.mapFromScene(x + 10, y + 20))
+    assert [laid.cell for laid in window.bench.ghost.tiles] == [cell]
+    window.bench.decide(choice)
+    panel = at_step(window, "align")
+    assert [(laid.cell, laid.turn) for laid in window.bench.ghost.tiles] == [(cell, 0)]
+    point_at(human, panel, 2)
+    (shown,) = window.bench.ghost.tiles
+    assert (shown.cell, shown.turn) == (cell, 2)
+    human.click_row(panel.list, 2)
+    assert window.bench.board.cell[cell] == shown
+    assert not window.bench.ghost.tiles
+
+
+def test_a_tile_that_is_pushed_is_seen_where_it_goes(human, open_table: OpenTable) -> None:
+    window = open_table("human", "random", scenario=bundled("adrift"))
+    human.wait(window)
+    while window.match.state.step.id != "push":
+        human.play(window)
+        human.wait(window)
+    push = next(iter(window.bench.cells.values()))
+    window.bench.decide(push)
+    goal, berth = next((cell, it) for cell, it in window.bench.cells.items() if it.decision != push.decision)
+    window.bench.hover(centre(goal))
+    (shown,) = window.bench.ghost.tiles
+    assert (shown.cell, window.bench.ghost.lifted) == (goal, {shown.tile})
+    window.bench.decide(berth)
+    assert window.bench.laid(window.bench.others[3]) == [replace(shown, turn=(shown.turn + 3) % 6)]
+
+
+def test_what_is_offered_in_the_list_is_told_when_it_is_pointed_at(human, open_table: OpenTable) -> None:
+    window = open_table("human", "human", scenario=bundled("game_of_gods"))
+    human.wait(window)
+    panel, about = window.panels["choices"][1], window.panels["about"][1]
+    assert isinstance(panel, ChoicesPanel)
+    assert isinstance(about, AboutPanel)
+    point_at(human, panel, 1)
+    name = panel.list.item(1).text().removeprefix("Take ").split("  [")[0]
+    assert name in about.text.toPlainText()

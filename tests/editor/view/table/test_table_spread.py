@@ -12,7 +12,8 @@ from realms.export.drawing.overlays import anchor
 from realms.play.explained import in_short, rules_about
 from realms_editor.tools.table_about import about_combination
 from realms_editor.view.table import die as die_module
-from realms_editor.view.table.panels import AboutPanel, ChoicesPanel
+from realms_editor.view.table.choices import ChoicesPanel
+from realms_editor.view.table.panels import AboutPanel
 from realms_editor.view.table.window import TableWindow
 
 OpenTable = Callable[..., TableWindow]

@@ -5,7 +5,8 @@ from pytestqt.qtbot import QtBot
 from realms.scenario.scenario import Scenario, scenario_from
 from realms_editor.desk.match import Match, Seating
 from realms_editor.view import style
-from realms_editor.view.table.panels import ChoicesPanel, ColumnPanel, PlayersPanel
+from realms_editor.view.table.choices import ChoicesPanel
+from realms_editor.view.table.panels import ColumnPanel, PlayersPanel
 from realms_editor.view.table.window import TableWindow
 
 

@@ -1,0 +1,172 @@
+"""What can be chosen that is not chosen on the map: a list, with pictures where it is about tiles."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QLabel, QListView, QListWidget, QListWidgetItem
+
+from realms.board.layout import Placement
+from realms.locale import sentence
+from realms.rules.words import argument, verb_of
+from realms.tiles.tileset import letter
+from realms_editor.desk.match import Choice
+from realms_editor.desk.supply import FaceLeft
+from realms_editor.tools.table import told
+from realms_editor.tools.table_about import about_combination, about_trait
+from realms_editor.tools.table_actions import MOST_BUTTONS
+from realms_editor.view.docks.wares import tile_picture
+from realms_editor.view.pictures import side_by_side
+from realms_editor.view.table.panels import FIGURES, Panel
+
+if TYPE_CHECKING:
+    from realms_editor.view.table.window import TableWindow
+
+WHEN_OVER = ("after_game", "save_record", "play_again")  # what is offered at the end of a game
+FACE = QSize(42, 47)  # of a tile
+ACROSS, GAP = 94, 4  # a cell with a picture and a text below that
+ROOM_FOR_PICTURES = 300
+
+
+class Option(QListWidgetItem):
+    """One of the choices; its picture is drawn when somebody sees it."""
+
+    def __init__(self, text: str, act: Callable[[], None], choice: Choice | None = None) -> None:
+        super().__init__(text)
+        self.act, self.choice = act, choice
+        self.draw: Callable[[], QPixmap] | None = None
+
+    def data(self, role: int) -> Any:
+        """The picture, and everything else as usual."""
+        if role == Qt.ItemDataRole.DecorationRole and self.draw:
+            return self.draw()
+        return super().data(role)
+
+
+class Options(QListWidget):
+    """The list itself, in rows of text or in cells with pictures; `pointed` tells what is pointed at."""
+
+    pointed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setMouseTracking(True)
+        self.itemClicked.connect(lambda item: item.act())
+        self.itemActivated.connect(lambda item: item.act())
+        self.itemEntered.connect(self._point)
+        self.currentItemChanged.connect(self._point)
+
+    def lay_out(self, faces: int) -> None:
+        """Make room for pictures of so many faces each, or for text alone."""
+        if faces:
+            self.setViewMode(QListView.ViewMode.IconMode)
+            self.setMovement(QListView.Movement.Static)
+            self.setResizeMode(QListView.ResizeMode.Adjust)
+            self.setIconSize(QSize(faces * (FACE.width() + GAP), FACE.height()))
+            self.setGridSize(QSize(ACROSS, FACE.height() + self._room_for_text() + 3 * GAP))
+        else:
+            self.setViewMode(QListView.ViewMode.ListMode)
+            self.setGridSize(QSize())
+        self.setWrapping(bool(faces))
+        self.setMinimumHeight(ROOM_FOR_PICTURES if faces else 0)
+
+    def _room_for_text(self) -> int:
+        """How high the longest text is below a picture."""
+        wrapped, room = Qt.TextFlag.TextWordWrap, QRect(0, 0, ACROSS - 2 * GAP, 0)
+        texts = (self.item(row).text() for row in range(self.count()))
+        return max(self.fontMetrics().boundingRect(room, wrapped, text).height() for text in texts)
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """Nothing is pointed at any more."""
+        super().leaveEvent(event)
+        self.pointed.emit(None)
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        if isinstance(item, Option):
+            self.pointed.emit(item.choice)
+
+
+class ChoicesPanel(Panel):
+    """Whose choice it is, and everything that is not done on the map."""
+
+    id = "choices"
+    title = sentence("Your choice")
+
+    def __init__(self, window: "TableWindow") -> None:
+        super().__init__(window)
+        self.who, self.list = QLabel(), Options()
+        self.who.setWordWrap(True)
+        self.column.addWidget(self.who)
+        self.column.addWidget(self.list)
+        self._usual: Choice | None = None  # what is shown on the map while nothing is pointed at
+        self.list.pointed.connect(self._point)
+
+    def refresh(self) -> None:
+        """Say who decides what, and offer it."""
+        window, say = self.table, self.table.say
+        self.who.setText(say(window.asked()))
+        self.list.setAccessibleName(say(self.title))
+        self.list.clear()
+        plan = window.match.redeployment() if window.match.waits_for_human else None
+        if plan:
+            self._offer(say(sentence("even out")), "E", partial(window.run_named, "even_out"))
+            if plan.hand == 0:
+                self._offer(say(sentence("leave them so")), "D", partial(window.run_named, "spread"))
+        for name in WHEN_OVER if window.match.over else ():
+            self._offer(say(window.registry[name].title), "", partial(window.run_named, name))
+        pictures = [*self._offer_others()]
+        self.list.lay_out(max(map(len, pictures), default=0))
+        tiles = {laid[0].tile if laid else "" for laid in pictures}
+        self._usual = window.bench.others[0] if len(tiles) == 1 and not window.bench.cells else None
+        self._point(None)
+
+    def _offer_others(self) -> Iterator[Sequence[Placement]]:
+        """Offer what is not to be seen on the map; the answers are the tiles that each would lay."""
+        bench = self.table.bench
+        for number, choice in enumerate(bench.others, 1):
+            if verb_of(choice.decision).word != "pick":  # those are in the column
+                key = str(number) if number <= MOST_BUTTONS else ""
+                option = self._offer(self._told(choice), key, partial(bench.decide, choice), choice)
+                laid = bench.laid(choice)
+                option.draw = partial(self._draw, laid) if laid else None
+                yield laid
+
+    def _told(self, choice: Choice) -> str:
+        """What a choice is, and what comes with it if it takes something on offer."""
+        say, s = self.table.say, self.table.match.state
+        offer = s.step.offer(s, choice.decision)
+        if offer is None:
+            return say(told(choice.told))
+        blanks = {"tokens": offer.tokens, "price": offer.price, "coins": offer.coins}
+        return f"{say(choice.told.text)}\n    {say(sentence(FIGURES, **blanks))}"
+
+    def _offer(self, text: str, key: str, act: Callable[[], None], choice: Choice | None = None) -> Option:
+        option = Option(f"{text[:1].upper()}{text[1:]}{f'  [{key}]' if key else ''}", act, choice)
+        self.list.addItem(option)
+        return option
+
+    def _draw(self, laid: Sequence[Placement]) -> QPixmap:
+        """The faces of the tiles that a choice is about."""
+        table, tiles = self.table, self.table.match.realm.scenario.tileset.tiles
+        ratio = self.devicePixelRatioF()
+        return side_by_side(
+            tile_picture(
+                FaceLeft(each.tile, each.face, tiles[letter(each.tile)][each.face]),
+                *(table.theme, table.language, FACE.width(), ratio, each.turn),
+            )
+            for each in laid
+        )
+
+    def _point(self, choice: Choice | None) -> None:
+        """Show on the map what a choice would do, and tell of the race or power that it is about."""
+        match = self.table.match
+        self.table.bench.imagine(choice or self._usual)
+        if choice:
+            about, number = verb_of(choice.decision).about, argument(choice.decision)
+            if about == "trait":
+                self.table.tell_about([about_trait(match, number)])
+            elif about == "place":
+                self.table.tell_about(about_combination(match, number))
