@@ -12,7 +12,7 @@ from realms.export.drawing.icons import icon, pill, pill_width, summit
 from realms.export.drawing.labels import MOST, PEAK_TOP, SUMMIT_TOP, Cluster, cluster
 from realms.export.drawing.lines import arc
 from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
-from realms.export.drawing.shapes import Point, Shape, disc, polygon, word
+from realms.export.drawing.shapes import Extent, Point, Shape, disc, polygon, word
 from realms.export.drawing.theme import Theme
 from realms.tiles.kinds import MOUNTAIN
 
@@ -72,6 +72,12 @@ def foot(tile: TilePicture, region: RegionPicture) -> Point:
     return _cluster(tile, region, full=True).code
 
 
+def occupied(tile: TilePicture) -> tuple[Extent, ...]:
+    """The room of symbols, pieces, summits and the letter, which nothing else is to cover."""
+    boxes = (box for region in tile.regions for box in _cluster(tile, region, full=False).boxes)
+    return (*boxes, _HUB_BOX)
+
+
 def _pieces(region: RegionPicture, place: Cluster, theme: Theme) -> Iterator[Shape]:
     at, size = place.summit
     if size:
@@ -91,4 +97,5 @@ def _hub(tile: TilePicture, theme: Theme) -> Iterator[Shape]:
     yield word("hub", CENTRE, tile.name, size, colours.letter)
 
 
+_HUB_BOX: Extent = (-13.5, -13.5, 13.5, 13.5)
 _HEXAGON = arc(CENTRE, 15.5, 15.5, 1 / 12, 13 / 12, 6)[:-1]

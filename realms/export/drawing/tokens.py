@@ -7,11 +7,11 @@ from typing import Final
 from realms.board.board import Board
 from realms.board.hexes import Cell, centre
 from realms.export.drawing.frame import RIM
-from realms.export.drawing.icons import ICONS
+from realms.export.drawing.icons import ICONS, PILL
 from realms.export.drawing.lines import arc
 from realms.export.drawing.overlays import boundary
 from realms.export.drawing.picture import Emblem
-from realms.export.drawing.shapes import Line, Point, Shape, disc, line, polygon, text_width, word
+from realms.export.drawing.shapes import Extent, Line, Point, Shape, disc, line, polygon, text_width, word
 from realms.export.drawing.theme import Theme
 from realms.rules.state import State
 from realms.rules.table import ACTIVE, SLOTS
@@ -36,8 +36,10 @@ SEAT_DASHES: tuple[tuple[float, ...], ...] = (
 )
 NO_SEAT: Final = -1  # of tokens that act by themselves, and of pieces where nobody is
 TALL, TEXT, CAP = 19.0, 12.5, 15.0
+_SUNK = (TALL - PILL) / 2  # tokens and prices are higher than the code whose place they take
+_BESIDE = 1.0  # between tokens and a price
+_LEAST = 14.5  # half the width of a price, which hides the code that stands there
 _INSIDE = 0.93  # of the rim of a tile
-_ABOVE = 21.0  # a price above tokens
 _CLEARING, _PLANT_TEXT = 56.0, 17.0  # what lies in a hole
 
 
@@ -156,26 +158,50 @@ class Target:
     price: int | None = None
     die: int = 0
     conquest: bool = False
-    beside: bool = False  # whether tokens stand there, which the price must not hide
+    beside: Stack | None = None  # tokens that stand there, which the price must not hide
 
 
 def targets(
-    board: Board, found: Mapping[int, Target], feet: Mapping[int, Point], theme: Theme
+    board: Board,
+    found: Mapping[int, Target],
+    feet: Mapping[int, Point],
+    theme: Theme,
+    taken: Sequence[Extent] = (),
 ) -> Iterator[Shape]:
-    """The regions that can be chosen, each with its price at its foot; with a die where luck is needed."""
+    """The regions that can be chosen, each with its price at its foot; with a die where luck is needed.
+
+    Beside tokens a price stands where it covers least of the room that is `taken` by other things.
+    """
     for region, target in found.items():
         lines = tuple(boundary(board, 1 << region))
         yield line("target", *lines, stroke=theme.paper, width=6.0)
         yield line("target", *lines, stroke=theme.legal if target.conquest else theme.selection, width=3.6)
     for region, target in found.items():
         if target.price is not None:
-            (x, y), text = feet[region], f"{target.price}"
-            text = f"{text} ⚂{target.die}+" if target.die else text
-            y -= _ABOVE if target.beside else 0.0
-            half = max(11.0, text_width(text, TEXT) / 2 + 5)
-            frame = _rounded_box(x - half, y - 11.0, x + half, y + 11.0)
+            text = f"{target.price} ⚂{target.die}+" if target.die else f"{target.price}"
+            left, top, right, bottom = _price_box(feet[region], text, target.beside, taken)
+            frame = _rounded_box(left, top, right, bottom)
             yield polygon("target", frame, fill=theme.paper, stroke=theme.legal, width=2.6)
-            yield word("target", (x, y), text, TEXT + 1.5, theme.ink)
+            yield word("target", ((left + right) / 2, (top + bottom) / 2), text, TEXT + 1.5, theme.ink)
+
+
+def _price_box(at: Point, text: str, beside: Stack | None, taken: Sequence[Extent]) -> Extent:
+    """Where a price stands: at the foot of its region, or else below the tokens there, or at their side."""
+    (x, y), half, high = at, max(_LEAST, text_width(text, TEXT) / 2 + 5), TALL / 2
+    y += _SUNK
+    if beside is None:
+        return x - half, y - high, x + half, y + high
+    away = token_width(beside) / 2 + _BESIDE + half
+    middles = (x, y + TALL + _BESIDE), (x + away, y), (x - away, y)
+    boxes = [(cx - half, cy - high, cx + half, cy + high) for cx, cy in middles]
+    return min(boxes, key=lambda box: round(sum(_shared(box, other) for other in taken)))
+
+
+def _shared(one: Extent, other: Extent) -> float:
+    """How much of two boxes is common."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    tall = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * tall if wide > 0 and tall > 0 else 0.0
 
 
 def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
@@ -187,25 +213,34 @@ def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
         yield line("target", rim, stroke=theme.selection, width=4.0, dash=(12.0, 7.0))
 
 
+def _written(stack: Stack) -> str:
+    """What stands on tokens: the beginning of the race's name, and how many there are."""
+    text = f"{stack.race[:2]} {stack.tokens}"
+    return text if stack.active else f"({text})"
+
+
+def token_width(stack: Stack) -> float:
+    """How much room tokens take; those of a seat have a cap with its number."""
+    return text_width(_written(stack), TEXT) + 6 + (CAP if stack.seat != NO_SEAT else 6)
+
+
 def _token(at: Point, stack: Stack, theme: Theme) -> Iterator[Shape]:
-    (x, y), text = at, f"{stack.race[:2]} {stack.tokens}"
-    if not stack.active:
-        text = f"({text})"
-    body = text_width(text, TEXT) + 6
+    (x, y), text, whole, half = at, _written(stack), token_width(stack), TALL / 2
+    y += _SUNK
+    left, right = x - whole / 2, x + whole / 2
     if stack.seat == NO_SEAT:
-        box = _rounded_box(x - body / 2 - 3, y - TALL / 2, x + body / 2 + 3, y + TALL / 2)
+        box = _rounded_box(left, y - half, right, y + half)
         yield polygon("token", box, fill=theme.ink, stroke=theme.paper, width=2.0)
-        yield word("token", at, text, TEXT, theme.paper)
+        yield word("token", (x, y), text, TEXT, theme.paper)
         return
-    left, half = x - (body + CAP) / 2, TALL / 2
     colour, ink = SEAT_COLOURS[stack.seat]
-    frame = _rounded_box(left, y - half, left + CAP + body, y + half)
+    frame = _rounded_box(left, y - half, right, y + half)
     yield polygon(
         "token", frame, fill=theme.paper if stack.active else "#B8B4AC", stroke=theme.ink, width=2.0
     )
     yield polygon("token", _left_end(left, y - half, left + CAP, y + half), fill=colour)
     yield word("token", (left + CAP / 2 + 0.5, y), str(stack.seat + 1), TEXT, ink)
-    yield word("token", (left + CAP + body / 2, y), text, TEXT, theme.ink)
+    yield word("token", ((left + CAP + right) / 2, y), text, TEXT, theme.ink)
 
 
 def _rounded_box(left: float, top: float, right: float, bottom: float) -> Line:

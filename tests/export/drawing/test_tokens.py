@@ -1,11 +1,16 @@
 """What lies on a map during play: pieces with icons of their own or letters, and what lies in holes."""
 
+from dataclasses import replace
+
 import pytest
+from shapely.ops import unary_union
 
 from realms.board.hexes import centre
+from realms.export.drawing.describe import tile_picture
 from realms.export.drawing.picture import Emblem
-from realms.export.drawing.shapes import Shape, text_width
+from realms.export.drawing.shapes import Extent, Line, Shape, polygon, text_width
 from realms.export.drawing.theme import LIGHT, THEMES, Theme
+from realms.export.drawing.tile import foot, occupied
 from realms.export.drawing.tokens import (
     NO_SEAT,
     Stack,
@@ -21,6 +26,8 @@ from realms.play.game import Game
 from realms.rules.content.scenarios.necromancer import ISLAND
 from realms.rules.state import CHANCE
 from realms.scenario.scenario import bundled_scenario
+
+from help.areas import area_of
 
 CROPS = bundled_scenario("crops_of_power")
 
@@ -40,16 +47,45 @@ def test_other_pieces_are_told_by_letters_and_several_by_their_number() -> None:
     assert emblem(Standing("of_my_own", "milestone", 12)) == Emblem("piece", "12M")
 
 
-def test_tokens_stand_at_the_foot_and_prices_above_them() -> None:
+def test_tokens_and_prices_stand_at_the_foot() -> None:
     board, feet = CROPS.realm(2).board, {0: (5.0, 9.0), 1: (70.0, 80.0)}
     stacks = [Stack(0, 2, 4, "Trolls", active=True), Stack(1, NO_SEAT, 0, "", active=False)]
     told = {shape.text: shape.parts[0][0] for shape in tokens(stacks, feet, LIGHT) if shape.text}
     assert told.keys() == {"3", "Tr 4"}
-    assert all(abs(y - 9.0) < 6 for _, y in told.values())
-    found = {0: Target(5, conquest=True, beside=True), 1: Target(2, die=1, conquest=True)}
+    assert [y for _, y in told.values()] == pytest.approx(2 * [9.0 + 2.75 + 4.5], abs=0.2)
+    found = {1: Target(2, die=1, conquest=True)}
     prices = {shape.text: shape.parts[0][0] for shape in targets(board, found, feet, LIGHT) if shape.text}
-    assert prices["5"] == pytest.approx((5.0, 9.0 - 21 + 5.1), abs=0.1)
-    assert prices["2 ⚂1+"] == pytest.approx((70.0, 80.0 + 5.1), abs=0.1)
+    assert prices["2 ⚂1+"] == pytest.approx((70.0, 80.0 + 2.75 + 5.1), abs=0.1)
+
+
+@pytest.mark.parametrize(("name", "players"), [("lost_river", 4), ("river_world", 4), ("first_steps", 2)])
+def test_a_price_covers_neither_symbols_nor_tokens_nor_letters(name: str, players: int) -> None:
+    board = bundled_scenario(name).realm(players).board
+    taken, feet = [], {}
+    for laid in board.placements:
+        picture, (x, y) = tile_picture(board, laid, "en"), centre(laid.cell)
+        taken += [(box[0] + x, box[1] + y, box[2] + x, box[3] + y) for box in occupied(picture)]
+        for shown in picture.regions:
+            dx, dy = foot(picture, shown)
+            feet.setdefault(board.region(f"{laid.tile}/{shown.thirds[0]}"), (x + dx, y + dy))
+    seen = unary_union([area_of(polygon("box", _corners(box))) for box in taken])
+    for region in range(board.n):
+        stack = Stack(region, 1, 12, "Trolls", active=True)
+        token = unary_union([area_of(shape) for shape in tokens([stack], feet, LIGHT)])
+        for target in (Target(12, conquest=True), Target(12, conquest=True, beside=stack)):
+            frame = next(
+                shape
+                for shape in targets(board, {region: target}, feet, LIGHT, taken)
+                if shape.kind == "polygon"
+            )
+            price = area_of(replace(frame, stroke=""))
+            assert price.intersection(seen).area < 0.06 * price.area
+            assert not target.beside or price.intersection(token).area < 1
+
+
+def _corners(box: Extent) -> Line:
+    left, top, right, bottom = box
+    return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def test_every_crop_space_names_the_power_in_it_while_the_game_is_on() -> None:

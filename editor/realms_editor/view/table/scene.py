@@ -10,8 +10,9 @@ from realms.board.hexes import Point, centre
 from realms.board.layout import Placement
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.picture import RegionPicture, TilePicture
+from realms.export.drawing.shapes import Extent
 from realms.export.drawing.theme import Theme
-from realms.export.drawing.tile import foot
+from realms.export.drawing.tile import foot, occupied
 from realms.export.drawing.tokens import (
     Stack,
     Standing,
@@ -95,12 +96,12 @@ class TableScene(MapScene):
         painted = super().show_map()
         if self._pieces:
             board, theme, state = self.bench.board, self.look.theme, self.bench.match.state
-            found = self._targets()
+            found, taken = self._targets(), self._taken(self.bench.board)
             feet = {region: self._foot(board, region) for region in {*self._lying, *found}}
             shapes = (
                 territories(board, stacks, theme),
                 (*plants(board, grown(state, self.language), theme), *tokens(stacks, feet, theme)),
-                (*targets(board, found, feet, theme), *lit_cells(self.bench.cells, theme)),
+                (*targets(board, found, feet, theme, taken), *lit_cells(self.bench.cells, theme)),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):
                 item.show_these(self.sceneRect(), operations(drawn))
@@ -112,6 +113,15 @@ class TableScene(MapScene):
         picture, (x, y) = self._pictures[tile], centre(board.placements[board.place[tile]].cell)
         dx, dy = foot(picture, next(each for each in picture.regions if third in each.thirds))
         return x + dx, y + dy
+
+    def _taken(self, board: Board) -> list[Extent]:
+        """The room that is taken on the tiles, which prices leave free."""
+        found = []
+        for laid in board.placements:
+            x, y = centre(laid.cell)
+            for left, top, right, bottom in occupied(self._pictures[laid.tile]):
+                found.append((left + x, top + y, right + x, bottom + y))
+        return found
 
     def _stacks(self) -> list[Stack]:
         """The tokens as they lie, or as the player thinks of spreading them."""
@@ -128,7 +138,7 @@ class TableScene(MapScene):
                 each.told.price,
                 each.told.die,
                 conquest=each.told.price is not None,
-                beside=region in self._lying and self._lying[region].tokens > 0,
+                beside=self._lying[region] if region in self._lying and self._lying[region].tokens else None,
             )
             for region, each in self.bench.choices.items()
         }

@@ -118,9 +118,17 @@ def at_step(window: TableWindow, name: str) -> ChoicesPanel:
     return panel
 
 
-def point_at(human, panel: ChoicesPanel, row: int) -> None:
-    spot = panel.list.visualItemRect(panel.list.item(row)).center()
-    human.qtbot.mouseMove(panel.list.viewport(), spot)
+def point_at(human, panel: ChoicesPanel, row: int, seen: Callable[[], bool]) -> None:
+    """Move the pointer over a row until something is seen; the list lies only once events have passed."""
+
+    def moved() -> bool:
+        for other in (0, row):
+            spot = panel.list.visualItemRect(panel.list.item(other)).center()
+            human.qtbot.mouseMove(panel.list.viewport(), spot)
+            human.qtbot.wait(20)
+        return seen()
+
+    human.qtbot.waitUntil(moved)
 
 
 def faces(panel: ChoicesPanel, row: int) -> QImage:
@@ -149,13 +157,12 @@ def test_a_tile_is_seen_where_it_would_lie_before_it_is_laid(human, open_table: 
     room = window.canvas.mapToScene(window.canvas.viewport().rect()).boundingRect()
     assert all(room.contains(*centre(cell)) for cell in window.bench.cells)
     cell, choice = list(window.bench.cells.items())[-1]
-    x, y = centre(cell)
-    human.qtbot.mouseMove(window.canvas.viewport(), window.canvas.mapFromScene(x + 10, y + 20))
+    window.bench.hover(centre(cell))
     assert [laid.cell for laid in window.bench.ghost.tiles] == [cell]
     window.bench.decide(choice)
     panel = at_step(window, "align")
     assert [(laid.cell, laid.turn) for laid in window.bench.ghost.tiles] == [(cell, 0)]
-    point_at(human, panel, 2)
+    point_at(human, panel, 2, lambda: window.bench.ghost.tiles[0].turn > 0)
     (shown,) = window.bench.ghost.tiles
     assert (shown.cell, shown.turn) == (cell, 2)
     human.click_row(panel.list, 2)
@@ -185,6 +192,5 @@ def test_what_is_offered_in_the_list_is_told_when_it_is_pointed_at(human, open_t
     panel, about = window.panels["choices"][1], window.panels["about"][1]
     assert isinstance(panel, ChoicesPanel)
     assert isinstance(about, AboutPanel)
-    point_at(human, panel, 1)
     name = panel.list.item(1).text().removeprefix("Take ").split("  [")[0]
-    assert name in about.text.toPlainText()
+    point_at(human, panel, 1, lambda: name in about.text.toPlainText())
