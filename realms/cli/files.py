@@ -3,8 +3,9 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from realms.checks.finding import Stage
 from realms.checks.run import READING_STAGES, CountError, obstacle
@@ -13,6 +14,11 @@ from realms.cli.errors import REFUSED, CommandError
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles import jsonfile, tileset
+
+if TYPE_CHECKING:
+    from realms.export.drawing.shapes import Picture
+
+PIXELS_AND_PRINT = {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"}
 
 
 def add_scenario(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -31,6 +37,20 @@ def add_tileset(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> N
     )
 
 
+def at_least(least: int, say: Callable[[str], str]) -> Callable[[str], int]:
+    """What reads the whole numbers of an argument, none of them smaller."""
+
+    def number(text: str) -> int:
+        with suppress(ValueError):
+            if int(text) >= least:
+                return int(text)
+        raise argparse.ArgumentTypeError(
+            say("a whole number from {least} on is expected").format(least=least)
+        )
+
+    return number
+
+
 def add_players(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """The argument for one count of players."""
     parser.add_argument("--players", type=int, metavar="N", help=say("only for this many players"))
@@ -39,6 +59,11 @@ def add_players(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> N
 def add_output(parser: argparse.ArgumentParser, say: Callable[[str], str], *, required: bool = False) -> None:
     """The arguments of a command that writes a file."""
     parser.add_argument("-o", "--output", type=Path, required=required, help=say("the file to write"))
+    add_force(parser, say)
+
+
+def add_force(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
+    """The argument without which no file is overwritten."""
     parser.add_argument("--force", action="store_true", help=say("overwrite a file that exists"))
 
 
@@ -67,7 +92,7 @@ def insist_on_tileset(path: Path | None) -> None:
         if path is not None:
             tileset.read_tileset(path)
     except jsonfile.ReadError as error:
-        raise unusable(jsonfile.placed(path, error.line, error.column), error.message) from error
+        raise unreadable(path, error) from error
 
 
 def homemade_in(path: Path | None) -> dict[str, Any] | None:
@@ -79,7 +104,7 @@ def homemade_in(path: Path | None) -> dict[str, Any] | None:
     try:
         return read_homemade(path)
     except jsonfile.ReadError as error:
-        raise unusable(str(path), error.message) from error
+        raise unreadable(path, error) from error
     except HomemadeError as error:
         raise unusable(error.place, error.message) from error
 
@@ -87,6 +112,11 @@ def homemade_in(path: Path | None) -> dict[str, Any] | None:
 def unusable(place: object, message: Sentence) -> CommandError:
     """The error for input that cannot be used, with its place."""
     return CommandError(sentence("{place}: {message}", place=place, message=message))
+
+
+def unreadable(path: object, error: jsonfile.ReadError) -> CommandError:
+    """The error for a file that cannot be read, with the line where it breaks off."""
+    return unusable(jsonfile.placed(path, error.line, error.column), error.message)
 
 
 def realms_of(scenario: Scenario, players: int | None) -> list[Realm]:
@@ -102,6 +132,16 @@ def deliver(text: str, options: argparse.Namespace) -> None:
         sys.stdout.write(text)
     else:
         write(options.output, text.encode(errors="backslashreplace"), force=options.force)
+
+
+def deliver_drawing(picture: "Picture", options: argparse.Namespace) -> None:
+    """Write a drawing as SVG; a file that is named as if it were something else is refused."""
+    from realms.export.svg import render_svg
+
+    if options.output and options.output.suffix.lower() in PIXELS_AND_PRINT:
+        message = sentence("this command draws SVG; the editor exports PNG and PDF")
+        raise unusable(options.output, message)
+    deliver(render_svg(picture), options)
 
 
 def write(path: Path, content: bytes, *, force: bool) -> None:

@@ -12,11 +12,12 @@ from contextlib import suppress
 from difflib import get_close_matches
 from importlib.metadata import EntryPoint, entry_points
 from io import StringIO, TextIOWrapper
-from typing import NoReturn, Protocol
+from typing import Protocol
 
 from realms import __version__
 from realms.cli.errors import CLEAN, INTERNAL, INTERRUPTED, UNUSABLE, CommandError, told
 from realms.cli.language import asked_language
+from realms.cli.parser import Parser, speaking
 from realms.locale import LANGUAGES, Sentence, sentence, translator
 
 GROUP = "realms.commands"
@@ -32,15 +33,6 @@ class Command(Protocol):
 
     def run(self, options: argparse.Namespace) -> int:
         """Do it; returns the exit code."""
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser whose complaints end with our own exit code."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the arguments and how they are used."""
-        self.print_usage(sys.stderr)
-        self.exit(UNUSABLE, f"{self.prog}: {message}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -96,13 +88,20 @@ def _run(words: list[str], language: str) -> int:
         (sys.stdout if words else sys.stderr).write(_overview(language))
         return CLEAN if words else UNUSABLE
     command: Command = _find(words[0]).load()
+    with speaking(language):
+        options = _parsed(command, words, language)
+    return command.run(options)
+
+
+def _parsed(command: Command, words: list[str], language: str) -> argparse.Namespace:
+    """What the words after the name of the command ask for."""
+    say = translator(language)
     parser = Parser(
         prog=f"realms {words[0]}", description=command.SUMMARY.in_language(language), allow_abbrev=False
     )
-    say = translator(language)
     parser.add_argument("--language", choices=LANGUAGES, default=language, help=say("language of the output"))
     command.configure(parser, say)
-    return command.run(parser.parse_args(words[1:]))
+    return parser.parse_args(words[1:])
 
 
 def _find(name: str) -> EntryPoint:

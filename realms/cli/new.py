@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from realms.cli.errors import CLEAN, CommandError
-from realms.cli.files import write
+from realms.cli.files import add_force, write
 from realms.locale import sentence
 from realms.scenario.scenario import SUFFIX, Scenario, bundled, bundled_scenario, bundled_scenarios
 
@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     parser.add_argument(
         "file", type=Path, nargs="?", help=say("the file to write; else NAME.realm.json here")
     )
-    parser.add_argument("--force", action="store_true", help=say("overwrite a file that exists"))
+    add_force(parser, say)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -3,12 +3,20 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from realms.cli.errors import CLEAN, UNUSABLE, CommandError, told
-from realms.cli.files import add_homemade, add_scenario, homemade_in, open_scenario, realms_of
+from realms.cli.files import (
+    add_force,
+    add_homemade,
+    add_scenario,
+    at_least,
+    homemade_in,
+    open_scenario,
+    realms_of,
+)
 from realms.locale import sentence
 from realms.scenario.scenario import Realm
 
@@ -27,7 +35,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     from realms.play.players.names import PLAYERS
 
     add_scenario(parser, say)
-    parser.add_argument("--players", type=int, default=None, metavar="N", help=say("how many seats"))
+    parser.add_argument("--players", type=at_least(1, say), metavar="N", help=say("how many seats"))
     parser.add_argument(
         "--seats",
         metavar="A,B,..",
@@ -43,15 +51,21 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     parser.add_argument(
         "--sites", action="store_true", help=say("hide places and relics where the map has tribes")
     )
-    parser.add_argument("--games", type=int, metavar="N", help=say("play that many games without anybody"))
+    parser.add_argument(
+        "--games", type=at_least(0, say), metavar="N", help=say("play that many games without anybody")
+    )
     parser.add_argument(
         "--balance", action="store_true", help=say("tell what those games say about the balance of the realm")
     )
     parser.add_argument(
-        "--jobs", type=int, metavar="N", help=say("for --balance: how many processes play at once")
+        "--jobs",
+        type=at_least(1, say),
+        metavar="N",
+        help=say("for --balance: how many processes play at once"),
     )
     parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
     parser.add_argument("--save", type=Path, metavar="F", help=say("write the record of the game there"))
+    add_force(parser, say)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -67,14 +81,17 @@ def run(options: argparse.Namespace) -> int:
         realm = _with_sites(realm, options.seed)
     seats = _seats(options, players)
     _warn(realm, options.language)
+    play = _balance if options.balance else _many if _unattended(options) else _one
     try:
-        if options.balance:
-            return _balance(realm, seats, options)
-        if options.games is not None or options.json:
-            return _many(realm, seats, options)
-        return _one(realm, seats, options)
+        play(realm, seats, options)
     except SetupError as error:
         raise CommandError(error.message) from error
+    return CLEAN
+
+
+def _unattended(options: argparse.Namespace) -> bool:
+    """Whether games are played without anybody at the table."""
+    return options.games is not None or options.json or options.balance
 
 
 def _boxes(words: str) -> list[str]:
@@ -120,7 +137,9 @@ def _seats(options: argparse.Namespace, players: int) -> list[str]:
     """Who sits where; without a word a human, and otherwise greedy players."""
     from realms.play.players.names import PLAYERS
 
-    alone = options.games is not None or options.json or options.balance
+    alone = _unattended(options)
+    if alone and options.save:
+        raise CommandError(sentence("--save writes one game at the table, not games played on their own"))
     if options.seats is None:
         return [DEFAULT] * players if alone else [HUMAN, *[DEFAULT] * (players - 1)]
     seats: list[str] = options.seats.split(",")
@@ -136,32 +155,45 @@ def _seats(options: argparse.Namespace, players: int) -> list[str]:
     return seats
 
 
-def _many(realm: Realm, seats: list[str], options: argparse.Namespace) -> int:
-    """Play games of consecutive seeds."""
+def _many(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
+    """Play games of consecutive seeds, and tell how each ended."""
+    from realms.cli.progress import counted
+
+    count = 1 if options.games is None else options.games
+    ends = counted(_ends(realm, seats, range(options.seed, options.seed + count)), count, options.language)
+    if options.json:
+        games = ",\n  ".join(json.dumps(end._asdict()) for end in ends)
+        sys.stdout.write(f'{{"players": {realm.players}, "games": [\n  {games}\n]}}\n')
+        return
+    for end in ends:
+        coins, winners = " ".join(map(str, end.coins)), ", ".join(map(str, end.winners))
+        sys.stdout.write(f"{end.seed}: {coins}  -> {winners}\n")
+
+
+class End(NamedTuple):
+    """How a game of a seed ended; winners are counted from 1."""
+
+    seed: int
+    coins: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def _ends(realm: Realm, seats: list[str], seeds: Iterable[int]) -> Iterator[End]:
+    """Play a game of each seed."""
     from realms.play.game import Game
     from realms.play.players.names import sit_down
     from realms.play.players.player import play_out
     from realms.play.setup import table_for
 
-    count = 1 if options.games is None else options.games
-    table, results = table_for(realm), []
-    for number in range(count):
-        seed = options.seed + number
+    table = table_for(realm)
+    for seed in seeds:
         game = Game(table, seed, realm)
         play_out(game, sit_down(seats, seed))
         end = game.outcome()
-        results.append(
-            {"seed": seed, "coins": list(end.coins), "winners": [seat + 1 for seat in end.winners]}
-        )
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r{number + 1}/{count}")
-    if sys.stderr.isatty():
-        sys.stderr.write("\n")
-    sys.stdout.write(_report(realm.players, results, as_json=options.json))
-    return CLEAN
+        yield End(seed, end.coins, tuple(seat + 1 for seat in end.winners))
 
 
-def _balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> int:
+def _balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     """Play games in several processes, and tell what they say."""
     import os
 
@@ -184,7 +216,6 @@ def _balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> int
         sys.stdout.write(json.dumps(data_report(tally, realm), indent=1) + "\n")
     else:
         sys.stdout.write(text_report(tally, realm, options.language))
-    return CLEAN
 
 
 def _all(workers: "Workers") -> "Iterator[Result]":
@@ -192,23 +223,7 @@ def _all(workers: "Workers") -> "Iterator[Result]":
         yield from workers.results(None)
 
 
-def _report(players: int, results: list[dict[str, object]], *, as_json: bool) -> str:
-    if as_json:
-        games = ",\n  ".join(json.dumps(result) for result in results)
-        return f'{{"players": {players}, "games": [\n  {games}\n]}}\n'
-    lines = [
-        f"{result['seed']}: {' '.join(map(str, _numbers(result['coins'])))}"
-        f"  -> {', '.join(map(str, _numbers(result['winners'])))}"
-        for result in results
-    ]
-    return "\n".join([*lines, ""])
-
-
-def _numbers(value: object) -> list[int]:
-    return value if isinstance(value, list) else []
-
-
-def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> int:
+def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     """Play at the terminal; the record is saved at the end, or when somebody leaves."""
     from realms.cli.table import Terminal
     from realms.play.game import Game
@@ -217,6 +232,7 @@ def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> int:
 
     game = Game(table_for(realm), options.seed, realm)
     machines = sit_down(seats, options.seed)
-    terminal = Terminal(game, seats, machines, options.language, options.seed, options.save)
+    terminal = Terminal(game, seats, machines, options.language, options.seed)
+    if options.save:
+        terminal.keep(options.save, force=options.force)
     terminal.run(sys.stdin, sys.stdout)
-    return CLEAN

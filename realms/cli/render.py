@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from realms.board.names import region_name
 from realms.cli.errors import CLEAN
-from realms.cli.files import add_output, add_players, add_tileset, deliver, open_scenario, realms_of
+from realms.cli.files import add_output, add_players, add_tileset, deliver_drawing, open_scenario, realms_of
 from realms.cli.inputs import files_named
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario
@@ -46,12 +46,11 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 def run(options: argparse.Namespace) -> int:
     """Draw one count of players of each realm, the largest unless told otherwise."""
     from realms.export.drawing.contact import contact_sheet
-    from realms.export.svg import render_svg
 
     files = files_named(options.files)
     pictures = [_picture(open_scenario(Path(file), options.tileset), options) for file in files]
     several = sentence("{count} realms", count=len(pictures)).in_language(options.language)
-    deliver(render_svg(pictures[0] if len(pictures) == 1 else contact_sheet(pictures, several)), options)
+    deliver_drawing(pictures[0] if len(pictures) == 1 else contact_sheet(pictures, several), options)
     return CLEAN
 
 

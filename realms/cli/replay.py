@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.cli.errors import CLEAN, FOUND, CommandError
-from realms.cli.files import open_scenario, unusable, write
+from realms.cli.files import add_force, at_least, open_scenario, unreadable, unusable, write
 from realms.locale import sentence
 
 if TYPE_CHECKING:
@@ -20,15 +20,18 @@ SUMMARY = sentence("replay a recorded game")
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
     parser.add_argument("file", type=Path, help=say("the record, a *.game.json file"))
-    parser.add_argument("--at", type=int, metavar="N", help=say("stop after that many decisions"))
-    parser.add_argument("--dump", action="store_true", help=say("print every position and decision"))
+    parser.add_argument(
+        "--at", type=at_least(0, say), metavar="N", help=say("stop after that many decisions")
+    )
     parser.add_argument(
         "--scenario", type=Path, metavar="F", help=say("the scenario, for a record that only names it")
     )
-    parser.add_argument(
+    wish = parser.add_mutually_exclusive_group()
+    wish.add_argument("--dump", action="store_true", help=say("print every position and decision"))
+    wish.add_argument(
         "--page", type=Path, metavar="F", help=say("write a page about the game there, as HTML")
     )
-    parser.add_argument("--force", action="store_true", help=say("overwrite a file that exists"))
+    add_force(parser, say)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -47,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
             return CLEAN
         game = chronicle_of(record, scenario, options.at)
     except ReadError as error:
-        raise unusable(str(options.file), error.message) from error
+        raise unreadable(options.file, error) from error
     except RecordError as error:
         if error.game is None:
             raise unusable(str(options.file), error.message) from error

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
 
+from realms.cli.errors import CommandError
+from realms.cli.files import write
 from realms.locale import Sentence, sentence
 from realms.play.decision import text_of
 from realms.play.game import DecisionError, Game
@@ -13,7 +15,6 @@ from realms.rules.column import REFILL
 from realms.rules.draft import Offer
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
-from realms.tiles import jsonfile
 
 HELP = sentence("a number or the decision itself; u: undo, s: save, b: board, h: help, q: quit")
 
@@ -28,15 +29,31 @@ class Terminal:
         machines: Sequence[Player],
         language: str,
         seed: int,
-        save: Path | None,
     ) -> None:
         self.game, self.seats, self.machines = game, seats, machines
-        self.language, self.seed, self.path = language, seed, save
+        self.language, self.seed = language, seed
+        self.path: Path | None = None
+        self.written: set[Path] = set()
         self.coins = list(game.state.coins)
+
+    def keep(self, path: Path, *, force: bool) -> None:
+        """Write the record to a file, now and when the game is left, however that happens."""
+        self._write(path, force=force)
+        self.path = path
 
     def run(self, lines: TextIO, out: TextIO) -> None:
         """Play until the end or until somebody leaves."""
         self.out = out
+        try:
+            self._sit(lines)
+        finally:
+            if self.path is not None:
+                self._write(self.path)
+        if self.path is not None:
+            self._say(sentence("saved in {path}", path=self.path))
+
+    def _sit(self, lines: TextIO) -> None:
+        """Let everybody decide in turn."""
         self._say(HELP)
         shown = -1
         while not self.game.over:
@@ -56,8 +73,6 @@ class Terminal:
             shown = -1 if line.strip() == "u" else shown
         if self.game.over:
             self._end()
-        if self.path is not None:
-            self._save(self.path)
 
     # What happens
 
@@ -125,11 +140,17 @@ class Terminal:
             self._say(sentence("save where? s FILE"))
             return
         try:
-            jsonfile.save(path, to_text(record_of(self.game, self.seats, self.seed)).encode())
-        except jsonfile.SaveError as error:
+            self._write(path)
+        except CommandError as error:
             self._say(error.message)
-            return
-        self._say(sentence("saved in {path}", path=path))
+        else:
+            self._say(sentence("saved in {path}", path=path))
+
+    def _write(self, path: Path, *, force: bool = False) -> None:
+        """Write the record; over another file only by force."""
+        text = to_text(record_of(self.game, self.seats, self.seed))
+        write(path, text.encode(), force=force or path in self.written)
+        self.written.add(path)
 
     # What is shown
 

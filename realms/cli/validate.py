@@ -16,7 +16,15 @@ from realms.checks.run import CountError, Result
 from realms.checks.settings import Settings, SettingsError, checked, load_settings, severity_named
 from realms.checks.source import StandardInput
 from realms.cli.errors import CLEAN, FOUND, INTERNAL, UNUSABLE, CommandError
-from realms.cli.files import add_output, add_players, add_tileset, deliver, insist_on_tileset, unusable
+from realms.cli.files import (
+    add_output,
+    add_players,
+    add_tileset,
+    at_least,
+    deliver,
+    insist_on_tileset,
+    unusable,
+)
 from realms.cli.inputs import STANDARD_INPUT, files_named
 from realms.cli.progress import counted
 from realms.locale import sentence
@@ -41,7 +49,9 @@ def configure(parser: argparse.ArgumentParser, say: Say) -> None:
         default="error",
         help=say("exit with 1 from this severity on (default: error)"),
     )
-    parser.add_argument("--jobs", type=int, metavar="N", help=say("processes to use (default: all cores)"))
+    parser.add_argument(
+        "--jobs", type=at_least(1, say), metavar="N", help=say("processes to use (default: all cores)")
+    )
     add_players(parser, say)
     add_tileset(parser, say)
     add_output(parser, say)

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 LANGUAGES = ("en", "fr")
+DOMAIN, FOLDER = "realms", Path(__file__).parent
 
 
 @cache
@@ -16,8 +17,7 @@ def translator(language: str) -> Callable[[str], str]:
         return str
     import gettext  # only readers of other languages pay for it
 
-    folder = Path(__file__).parent
-    return gettext.translation("realms", folder, [language], fallback=True).gettext
+    return gettext.translation(DOMAIN, FOLDER, [language], fallback=True).gettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,3 +67,15 @@ def test_several_realms_make_one_sheet(realms: Call, sample: Path, tmp_path: Pat
     assert realms("render", tmp_path, "--language", "fr").out.count("<svg") == 1
     assert realms("render", sample, other, "--players", "3").code == 0
     assert realms("render", sample, other, "--players", "6").code == 2
+
+
+@pytest.mark.parametrize("name", ["map.png", "map.PDF", "map.jpeg"])
+@pytest.mark.parametrize("command", [["render"], ["tiles", "--svg"]])
+def test_a_drawing_is_not_named_as_what_it_is_not(
+    realms: Call, sample: Path, command: list[str], name: str
+) -> None:
+    target = sample.parent / name
+    ran = realms(*command, *([sample] if command == ["render"] else []), "-o", target)
+    assert ran.code == 2
+    assert ran.err.startswith(f"realms: {target}: this command draws SVG")
+    assert not target.exists()

@@ -94,6 +94,67 @@ def test_who_leaves_keeps_the_record(
     assert not replay(read_record(path)).over
 
 
+def test_no_game_is_written_over_another_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "x.game.json"
+    path.write_text("precious")
+    typed(monkeypatch, "1", f"s {path}", "q")
+    assert main(["play", THIRTY, *FOUR, "--save", str(path)]) == 3
+    assert capsys.readouterr().out == ""  # told before anybody plays
+    assert main(["play", THIRTY, *FOUR]) == 0
+    assert "exists already" in capsys.readouterr().out
+    assert path.read_text() == "precious"
+    typed(monkeypatch, "1", f"s {path}", "q")
+    assert main(["play", THIRTY, *FOUR, "--save", str(path), "--force"]) == 0
+    assert capsys.readouterr().out.count(f"saved in {path}") == 2
+    assert read_record(path).decisions
+
+
+def test_where_nothing_can_be_written_is_told_before_the_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "nowhere/x.game.json"
+    assert main(["play", THIRTY, *FOUR, "--save", str(path)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith(f"realms: {path}: the system says: ")
+
+
+def test_a_game_that_is_interrupted_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    class Impatient(io.StringIO):
+        def readline(self, _: int | None = -1) -> str:
+            line = super().readline()
+            if not line:
+                raise KeyboardInterrupt
+            return line
+
+    path = tmp_path / "x.game.json"
+    monkeypatch.setattr("sys.stdin", Impatient("1\n"))
+    assert main(["play", THIRTY, *FOUR, "--save", str(path)]) == 130
+    assert any(decision.startswith("pick") for decision in read_record(path).decisions)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--games", "-1"], ["--players", "0"], ["--jobs", "0", "--balance"], ["--games", "some"]],
+)
+def test_numbers_that_make_no_sense(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["play", THIRTY, *arguments])
+    assert "a whole number from " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("alone", [["--games", "1"], ["--balance"], ["--json"]])
+def test_only_a_game_at_the_table_is_saved(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, alone: list[str]
+) -> None:
+    path = tmp_path / "x.game.json"
+    assert main(["play", THIRTY, *FOUR, *alone, "--save", str(path)]) == 2
+    assert "--save writes one game" in capsys.readouterr().err
+    assert not path.exists()
+
+
 def test_a_record_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path, thirty) -> None:
     from realms.play.game import Game
     from realms.play.players.names import sit_down
@@ -117,8 +178,9 @@ def test_a_record_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path
     shown = capsys.readouterr()
     assert shown.out.startswith("turn 1; seat 1; at pick")
     assert "decision 13, stop, is not allowed there" in shown.err
-    path.write_text("{")
+    path.write_text('{\n "format": 1,')
     assert main(["replay", str(path)]) == 2
+    assert capsys.readouterr().err.startswith(f"realms: {path}:2:")
     path.write_text("{}")
     assert main(["replay", str(path)]) == 2
 
@@ -219,6 +281,9 @@ def test_what_cannot_be_used_is_not_explained(
     assert complaint in capsys.readouterr().err
     assert main(["rules", "--homemade", str(tmp_path / "none.json")]) == 2
     assert "none.json: " in capsys.readouterr().err
+    path.write_text('{\n "format": 1,')
+    assert main(["rules", "--homemade", str(path)]) == 2
+    assert capsys.readouterr().err.startswith(f"realms: {path}:2:")
 
 
 def test_places_and_relics_are_hidden_on_a_map_that_has_none(
