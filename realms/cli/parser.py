@@ -16,7 +16,6 @@ OWN_WORDS = (
     sentence("usage: "),
     sentence("positional arguments"),
     sentence("options"),
-    sentence("%(heading)s:"),
     sentence("show this help message and exit"),
     sentence("the following arguments are required: %s"),
     sentence("one of the arguments %s is required"),

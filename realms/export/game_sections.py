@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from realms.board.board import Board, bits
 from realms.board.names import region_name
 from realms.export.drawing.charts import Bar, Series, bar_chart, line_chart
-from realms.export.drawing.heat import Tint, mixed, scale_of, tinted
+from realms.export.drawing.colours import mixed
+from realms.export.drawing.heat import Tint, scale_of, tinted
 from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import SEAT_COLOURS
@@ -219,7 +220,7 @@ def _heat(played: Played, figures: Counter[int], most: int, title: Sentence) -> 
         tints = {}
         for region in bits(played.land | sum(1 << region for region in figures)):
             figure, name = figures[region], played.region(region)
-            tints[region] = Tint(scale_of(theme, figure / most), str(figure), f"{name}: {figure}")
+            tints[region] = Tint(scale_of(theme, figure / most), str(figure), f"{name} ({figure})")
         return tinted(played.board, tints, theme, title, played.language)
 
     return draw

@@ -1,6 +1,6 @@
 """Several pictures on one sheet: none is lost, none lies on another."""
 
-from realms.export.drawing.contact import contact_sheet
+from realms.export.drawing.contact import GAP, contact_sheet
 from realms.export.drawing.realm import draw_realm
 from realms.scenario.scenario import bundled_scenario
 
@@ -31,3 +31,12 @@ def test_every_picture_has_a_cell_of_its_own() -> None:
             left, top, right, low = cells[one]
             assert other[0] >= right or other[2] <= left or other[1] >= low or other[3] <= top
     assert sheet.description == ", ".join(picture.title for picture in pictures)
+
+
+def test_rows_and_columns_are_no_larger_than_they_need_to_be() -> None:
+    realms = [bundled_scenario(name).realm(4) for name in NAMES]
+    pictures = [draw_realm(realm.board) for realm in realms]
+    wide = [max(picture.bounds.width for picture in pictures[place::3]) for place in range(3)]
+    tall = [max(picture.bounds.height for picture in row) for row in (pictures[:3], pictures[3:])]
+    _, _, width, height = contact_sheet(pictures, "5 realms").bounds
+    assert (width, height) == (sum(wide) + 3 * GAP, sum(tall) + 2 * GAP)

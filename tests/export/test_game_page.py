@@ -193,4 +193,4 @@ def test_a_map_whose_tiles_were_moved_is_shown_as_it_ended() -> None:
     taken = {board.region(name) for name in game.chronicle.conquests}
     names = [str(region_name(board, region)) for region in taken if region is not None]
     assert names
-    assert all(f"{name}: " in told for name in names)
+    assert all(f"{name} (" in told for name in names)

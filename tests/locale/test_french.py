@@ -148,7 +148,7 @@ def _words(text: str) -> list[str]:
         r"«(?!\u00a0)",
         r"\u202f",  # we have one kind only
         r'["\u201c\u201d\u2019]',
-        r"  |^ | $",
+        r"  |^ |(?<!:) $",  # what goes on after a colon may end with a space
         r"\b(?:tu|te|ton|ta|tes|toi)\b",
         r"\.\.\.$",
     ],

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from realms.export.drawing.heat import mixed, readable_on
+from realms.export.drawing.colours import mixed, readable_on
 from realms.export.drawing.shapes import (
     Bounds,
     Line,
@@ -114,7 +114,7 @@ def _end_names(series: Sequence[Series], field: Field, theme: Theme) -> Iterator
 
 
 def _end_name(each: Series) -> str:
-    return f"{each.name}: {each.values[-1]}"
+    return f"{each.values[-1]} · {each.name}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """Several pictures on one sheet, side by side in rows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from math import ceil, sqrt
 
 from realms.export.drawing.shapes import Bounds, Picture
@@ -10,17 +11,30 @@ GAP = 30
 
 
 def contact_sheet(pictures: Sequence[Picture], title: str) -> Picture:
-    """All of them at the same scale, each in the middle of a cell as large as the largest asks for."""
-    columns = ceil(sqrt(len(pictures)))
-    wide = max(picture.bounds.width for picture in pictures) + GAP
-    tall = max(picture.bounds.height for picture in pictures) + GAP
+    """All of them at the same scale, in rows and columns as large as the largest picture there asks for."""
+    across = ceil(sqrt(len(pictures)))
+    columns = _edges([picture.bounds.width for picture in pictures[place::across]] for place in range(across))
+    rows = _edges(
+        [picture.bounds.height for picture in pictures[first : first + across]]
+        for first in range(0, len(pictures), across)
+    )
     parts = []
     for place, picture in enumerate(pictures):
-        left, top, width, height = picture.bounds
-        x = place % columns * wide + (wide - width) // 2 - left
-        y = place // columns * tall + (tall - height) // 2 - top
+        row, column = divmod(place, across)
+        x = _centred(columns[column : column + 2], picture.bounds.left, picture.bounds.width)
+        y = _centred(rows[row : row + 2], picture.bounds.top, picture.bounds.height)
         parts += [replace(part, at=(part.at[0] + x, part.at[1] + y)) for part in picture.parts]
-    bounds = Bounds(0, 0, columns * wide, ceil(len(pictures) / columns) * tall)
     told = ", ".join(picture.title for picture in pictures)
-    first = pictures[0]
-    return Picture(bounds, title, told, first.ground, tuple(parts), first.language)
+    bounds, like = Bounds(0, 0, columns[-1], rows[-1]), pictures[0]
+    return Picture(bounds, title, told, like.ground, tuple(parts), like.language)
+
+
+def _edges(sizes: Iterable[Sequence[int]]) -> list[int]:
+    """Where rows or columns of pictures of these sizes begin, and where the last one ends."""
+    return [0, *accumulate(max(each) + GAP for each in sizes)]
+
+
+def _centred(between: Sequence[int], start: int, size: int) -> int:
+    """How far to shift what begins there and is so large, to have it in the middle of two edges."""
+    low, high = between
+    return (low + high - size) // 2 - start

@@ -7,6 +7,7 @@ from realms.board import addresses
 from realms.board.board import Board
 from realms.board.hexes import centre
 from realms.board.layout import Placement
+from realms.export.drawing.colours import mixed, readable_on
 from realms.export.drawing.frame import CENTRE, RIM, Thirds, open_spokes, outline, units_of, variant_of
 from realms.export.drawing.overlays import anchor, boundary
 from realms.export.drawing.realm import bounds_of
@@ -24,19 +25,6 @@ class Tint:
     fill: str
     text: str = ""
     told: str = ""
-
-
-def mixed(one: str, other: str, share: float) -> str:
-    """A colour between two `#rrggbb`: the first at 0, the other at 1."""
-    pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
-
-
-def readable_on(fill: str) -> str:
-    """Black or white, whichever is easier to read on a colour."""
-    red, green, blue = (int(fill[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    light = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
-    return "#000000" if light > 0.18 else "#FFFFFF"
 
 
 def scale_of(theme: Theme, share: float) -> str:

@@ -23,7 +23,7 @@ _ICON_RADIUS = 16.0
 
 _LEAST_COLUMNS = 4
 _PILL_AT = (SWATCH[0] / 2, 0.0)
-_WORDS_AT = SWATCH[0] / 2 + GAP + 6
+_WORDS_AT = SWATCH[0] / 2 + GAP + 12
 
 Entry = tuple[tuple[Shape, ...], str]
 

@@ -9,6 +9,7 @@ from realms.board import addresses
 from realms.board.board import Board, bits
 from realms.board.hexes import centre, neighbour
 from realms.board.layout import Placement
+from realms.export.drawing.colours import BLACK, readable_on
 from realms.export.drawing.frame import pole, spoke_line, unit_line, variant_of
 from realms.export.drawing.icons import icon, pill
 from realms.export.drawing.lines import between
@@ -60,9 +61,9 @@ def adjacency(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
     )
     far = [(a, b) for a in range(board.n) for b in bits(board.adj[a]) if a < b and (a, b) not in gates]
     for a, b in far:
-        yield line("overlay", (at[a], at[b]), stroke=theme.selection, width=2.6, dash=(9.0, 6.0))
+        yield from _cased(((at[a], at[b]),), theme.selection, theme, 2.6, dash=(9.0, 6.0))
     for x, y in at:
-        yield disc("overlay", (x, y), 4.5, theme.selection, theme.paper, 1.6)
+        yield disc("overlay", (x, y), 4.5, theme.selection, _casing(theme.selection, theme), 1.6)
 
 
 @overlay("entry", sentence("Entry regions"))
@@ -199,11 +200,17 @@ def _above(point: Point) -> Point:
     return point[0], point[1] - 24
 
 
-def _cased(lines: tuple[Line, ...], colour: str, theme: Theme, width: float) -> Iterator[Shape]:
-    """Lines in a pale casing, so that they are seen on every ground."""
+def _cased(
+    lines: tuple[Line, ...], colour: str, theme: Theme, width: float, dash: tuple[float, ...] = ()
+) -> Iterator[Shape]:
+    """Lines in a casing, pale or dark as they are not, so that they are seen on every ground."""
     if lines:
-        yield line("overlay", *lines, stroke=theme.paper, width=width + 3.0)
-        yield line("overlay", *lines, stroke=colour, width=width)
+        yield line("overlay", *lines, stroke=_casing(colour, theme), width=width + 3.0, dash=dash)
+        yield line("overlay", *lines, stroke=colour, width=width, dash=dash)
+
+
+def _casing(colour: str, theme: Theme) -> str:
+    return theme.ink if readable_on(colour) == BLACK else theme.paper
 
 
 def _rings(board: Board) -> Iterator[int]:

@@ -16,6 +16,7 @@ from realms.tiles.tileset import Face, FaceRegion, TileSet
 COLUMNS = 7
 ACROSS, MARGIN = 2 * APOTHEM + 34, 40
 HEADING, HEADING_ROOM, CAPTION, CAPTION_STEP = 26, 50, 13, 17
+APART = 14  # between two captions side by side
 NARROW = 0.85  # how wide texts come out, measured against the reckoning for any font
 _TITLES: dict[World, Sentence] = {"surface": sentence("Surface"), "underground": sentence("Underground")}
 
@@ -86,7 +87,7 @@ def _captions(tile: str, face: Face, language: str, theme: Theme) -> tuple[Shape
 def _size(text: str) -> float:
     """The size of a caption: smaller where it would run into that of the next tile."""
     wide = text_width(text, CAPTION, bold=False) * NARROW
-    return min(CAPTION, int(CAPTION * ACROSS / wide * 10) / 10)
+    return min(CAPTION, int(CAPTION * (ACROSS - APART) / wide * 10) / 10)
 
 
 def _said(tile: str, region: FaceRegion, language: str) -> str:

@@ -8,9 +8,10 @@ from hypothesis import given, infer
 
 from realms.board.board import bits, build_board
 from realms.board.layout import Layout, Placement
+from realms.export.drawing.colours import readable_on
 from realms.export.drawing.overlays import OVERLAYS, anchor, boundary, findings
 from realms.export.drawing.realm import draw_realm
-from realms.export.drawing.theme import THEMES
+from realms.export.drawing.theme import THEMES, Theme
 from realms.tiles.tileset import load_tileset
 
 TWO = Layout(
@@ -72,3 +73,14 @@ def test_overlays_and_missing_letters_are_part_of_the_picture() -> None:
     assert sum(shape.role == "hub" for part in plain.parts for shape in part.shapes) == 4
     assert not any(shape.role == "hub" for part in over.parts for shape in part.shapes)
     assert any(shape.role == "overlay" for part in over.parts for shape in part.shapes)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_lines_are_cased_in_what_they_are_not(theme: Theme) -> None:
+    shapes = [
+        each for each in OVERLAYS["adjacency"].draw(build_board(TWO), theme, "en") if each.kind == "line"
+    ]
+    cases, colours = {shape.stroke for shape in shapes[::2]}, {shape.stroke for shape in shapes[1::2]}
+    assert colours == {theme.selection}
+    [case] = cases
+    assert readable_on(case) != readable_on(theme.selection)
