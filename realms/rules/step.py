@@ -15,6 +15,7 @@ class Step:
     id: str = ""
     chance: bool = False  # whether chance decides, by `draw`
     secret: bool = False  # whether only the seat whose turn it is may see what chance decides
+    partial: bool = False  # whether a decision is worth nothing before those that follow it are made too
     picks: bool = False  # whether a decision gives a seat a combination
 
     def enter(self, s: "State") -> bool:

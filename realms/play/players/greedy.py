@@ -1,38 +1,22 @@
-"""`greedy`: looks as far as the end of the own turn, for each option, and takes the best."""
+"""`greedy`: looks as far as the end of the own turn, for each way to go on, and takes the best."""
 
-from random import Random
+from collections.abc import Sequence
 
-from realms.play.players.quick import judge, play_on, quick
-from realms.play.view import View
-from realms.rules.turn import proceed
-
-CAREFUL = frozenset(
-    {"attack", "choose", "pick", "rise", "retire", "acquire"}
-)  # the others are decided at once
+from realms.play.players.quick import play_on, standing
+from realms.play.players.thinker import Thinker, Way, own_turn_over
+from realms.rules.state import State
 
 
-class GreedyPlayer:
-    """Imagines the rest of the turn after each option."""
+class GreedyPlayer(Thinker):
+    """Imagines the rest of the turn after each way."""
 
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)  # noqa: S311 - a game, no secret
+    def best(self, start: State, ways: Sequence[Way]) -> tuple[int, ...]:
+        """The way after which the turn ends best."""
+        random = self._random.random
 
-    def choose(self, view: View) -> int:
-        """The option after which the turn ends best."""
-        options = view.options()
-        if len(options) == 1:
-            return options[0]
-        start = view.sample(self._random)
-        if view.step not in CAREFUL:
-            return quick(start)
-        turn = start.turn
+        def worth(way: Way) -> float:
+            s = way.after
+            play_on(s, own_turn_over(start), random)
+            return standing(s, start.actor) + random() / 100
 
-        best, best_value = options[0], float("-inf")
-        for option in options:
-            s = start.copy()
-            proceed(s, s.step.take(s, option))
-            play_on(s, lambda s: s.seat != view.seat or s.turn != turn, self._random.random)
-            value = judge(s, view.seat) + self._random.random() / 100
-            if value > best_value:
-                best, best_value = option, value
-        return best
+        return max(ways, key=worth).parts

@@ -1,56 +1,43 @@
 """`planner`: searches for a good rest of the turn, as far as its budget of imagined decisions goes."""
 
-from random import Random
+from collections.abc import Sequence
 
-from realms.play.players.quick import judge, quick
-from realms.play.view import View
+from realms.play.players.quick import quick, standing
+from realms.play.players.thinker import Thinker, Way, own_turn_over
 from realms.rules.state import CHANCE, State
 from realms.rules.turn import proceed
 
 BUDGET = 600  # decisions that it imagines for one of its own
 DARING = 0.3  # how often it imagines something else than the quick decision
-FEWEST = 3  # options that are tried to the end
-CAREFUL = frozenset(
-    {"attack", "choose", "pick", "rise", "retire", "acquire"}
-)  # the others are decided at once
-ENVY = 0.5  # what a coin of the others weighs
+FEWEST = 3  # ways that are tried to the end
 
 
-class PlannerPlayer:
-    """Tries many ways to go on after each option, and more after those that look best."""
+class PlannerPlayer(Thinker):
+    """Tries each way to go on many times, and more often those that look best."""
 
     def __init__(self, seed: int, budget: int = BUDGET) -> None:
-        self._random = Random(seed)  # noqa: S311 - a game, no secret
+        super().__init__(seed)
         self._budget = budget
         self._spent = 0
 
-    def choose(self, view: View) -> int:
-        """The option whose better ways to go on did best."""
-        options = list(view.options())
-        if len(options) == 1:
-            return options[0]
-        start = view.sample(self._random)
-        if view.step not in CAREFUL:
-            return quick(start)
+    def best(self, start: State, ways: Sequence[Way]) -> tuple[int, ...]:
+        """The way that did best when it went on well."""
         self._spent, daring = 0, 0.0
-        values: dict[int, list[float]] = {option: [] for option in options}
-        ranked = options
+        values: dict[Way, list[float]] = {way: [] for way in ways}
+        ranked = list(ways)
         while self._spent < self._budget:
-            for option in ranked:
-                values[option].append(self._try(start, option, daring))
+            for way in ranked:
+                values[way].append(self._try(start, way, daring))
             daring = DARING
-            ranked = sorted(ranked, key=lambda option: -_promise(values[option]))
+            ranked = sorted(ranked, key=lambda way: -_promise(values[way]))
             ranked = ranked[: max(FEWEST, len(ranked) * 2 // 3)]
-        return ranked[0]
+        return ranked[0].parts
 
-    def _try(self, start: State, option: int, daring: float) -> float:
-        """Play an option and the rest of the turn; the lead that comes of it."""
-        random = self._random.random
-        s, seat, turn = start.copy(), start.actor, start.turn
-        mine = start.seat
-        proceed(s, s.step.take(s, option))
-        self._spent += 1
-        while not s.over and s.seat == mine and s.turn == turn:
+    def _try(self, start: State, way: Way, daring: float) -> float:
+        """Play the rest of the turn after a way; what comes of it."""
+        random, s, over = self._random.random, way.after.copy(), own_turn_over(start)
+        self._spent += len(way.parts)
+        while not (s.over or over(s)):
             if s.actor == CHANCE:
                 decision = s.step.draw(s, random())
             elif random() < daring:
@@ -59,15 +46,10 @@ class PlannerPlayer:
                 decision = quick(s)
             proceed(s, s.step.take(s, decision))
             self._spent += 1
-        return _lead(s, seat)
+        return standing(s, start.actor)
 
 
 def _promise(values: list[float]) -> float:
     """The mean of the best third: what the player can bring about if it goes on well."""
     best = sorted(values)[-max(1, len(values) // 3) :]
     return sum(best) / len(best)
-
-
-def _lead(s: State, seat: int) -> float:
-    others = [judge(s, other) for other in range(s.table.players) if other != seat]
-    return judge(s, seat) - ENVY * sum(others) / len(others)

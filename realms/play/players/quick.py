@@ -5,6 +5,7 @@ from typing import Final
 
 from realms.rules.attack import price_of
 from realms.rules.holding import ASIDE
+from realms.rules.sides import sides
 from realms.rules.state import CHANCE, State
 from realms.rules.table import SLOTS
 from realms.rules.turn import income, proceed, tribute
@@ -120,7 +121,12 @@ def free_tokens(s: State, seat: int) -> int:
 
 
 def judge(s: State, seat: int) -> float:
-    """What a position after a seat's turn is worth to it: coins, and some turns of income to come."""
+    """What a position after a seat's turn is worth to it: its prospects, and what else is at stake."""
+    return prospects(s, seat) + sum([trait.stakes(s, seat) for trait in s.table.stakes])
+
+
+def prospects(s: State, seat: int) -> float:
+    """The coins of a seat, and some turns of income to come."""
     left = min(s.table.turns - s.turn, HORIZON)
     worth = float(s.coins[seat]) + sum(trait.closing(s, seat) for trait in s.table.closers)
     if left > 0:
@@ -128,7 +134,18 @@ def judge(s: State, seat: int) -> float:
         growth = min(free_tokens(s, seat), 8) / 3 if active else NEW_RACE
         worth += left * (income(s, seat) + len(tribute(s, seat)) + growth)
         worth += promised(s, seat) - RISK * exposed(s, seat)
-    return worth + sum([trait.stakes(s, seat) for trait in s.table.stakes])
+    return worth
+
+
+def standing(s: State, seat: int) -> float:
+    """What a position is worth to a seat and its mates, less something for the prospects of each other seat.
+
+    The more others there are, the less it helps that one of them does badly.
+    """
+    sharing = (side.seats for side in (sides(s) if s.table.judges else ()) if seat in side.seats)
+    mates = next(sharing, (seat,))
+    others = [prospects(s, other) for other in range(s.table.players) if other not in mates]
+    return sum(judge(s, mate) for mate in mates) - sum(others) / max(1, len(others)) ** 2
 
 
 def promised(s: State, seat: int) -> int:

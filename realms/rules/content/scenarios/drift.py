@@ -37,7 +37,7 @@ BEHIND, PUSHED, TILE, PLACE = "pushes", "pushed", "adrift", "bound for"
 class Push(Step):
     """Choose a tile of the rim, or none."""
 
-    id = "push"
+    id, partial = "push", True
 
     def enter(self, s: State) -> bool:
         rule = _rule(s)
@@ -65,7 +65,7 @@ class Push(Step):
 class Berth(Step):
     """Choose where along the outside the tile goes."""
 
-    id = "berth"
+    id, partial = "berth", True
 
     def enter(self, s: State) -> bool:
         shore, laid = board_of(s).shore, _adrift(s)
@@ -87,7 +87,7 @@ class Berth(Step):
 class Swing(Step):
     """Choose how the tile is turned, and move it with all that lies there."""
 
-    id = "swing"
+    id, partial = "swing", True
 
     def enter(self, s: State) -> bool:
         s.options = [TURN + sixths for sixths in TURNS if sixths or _noted(s, PLACE)]

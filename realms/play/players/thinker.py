@@ -1,0 +1,74 @@
+"""What greedy and planner share: ways to go on, each imagined as far as it is one decision."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from realms.play.players.quick import quick
+from realms.play.view import View
+from realms.rules.state import State
+from realms.rules.turn import proceed
+
+WAYS = 64  # ways that are looked at to make a decision of several parts
+# The steps that are thought about; the others are decided at once, if they are not parts of more.
+CAREFUL: Final = frozenset({"attack", "choose", "pick", "rise", "retire", "acquire"})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Way:
+    """The parts of one decision, and the position after them."""
+
+    parts: tuple[int, ...]
+    after: State
+
+
+class Thinker:
+    """Chooses among ways to go on, and keeps to the one that it chose."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)  # noqa: S311 - a game, no secret
+        self._rest: tuple[int, ...] = ()
+
+    def choose(self, view: View) -> int:
+        """The first part of the best way; the others when they are asked for."""
+        options = view.options()
+        begun, self._rest = self._rest[:1], self._rest[1:]
+        if begun and begun[0] in options:
+            return begun[0]
+        self._rest = ()
+        if len(options) == 1:
+            return options[0]
+        start = view.sample(self._random)
+        if view.step not in CAREFUL and not start.step.partial:
+            return quick(start)
+        first, *rest = self.best(start, list(self._ways(start, options)))
+        self._rest = tuple(rest)
+        return first
+
+    def best(self, start: State, ways: Sequence[Way]) -> tuple[int, ...]:
+        """The parts of the way that is best."""
+        raise NotImplementedError
+
+    def _ways(self, start: State, options: Sequence[int]) -> Iterator[Way]:
+        """Each option with all that belongs to it; of decisions in several parts a sample."""
+        count = WAYS if start.step.partial else len(options)
+        for number in range(count):
+            s, parts = start.copy(), [options[-1 - number % len(options)]]
+            proceed(s, s.step.take(s, parts[0]))
+            while s.step.partial and s.actor == start.actor and not s.over:
+                parts.append(s.options[int(self._random.random() * len(s.options))])
+                proceed(s, s.step.take(s, parts[-1]))
+            yield Way(tuple(parts), s)
+
+
+def own_turn_over(start: State) -> Callable[[State], bool]:
+    """Whether the turn of whoever decides is over, or his next one if it is not his turn."""
+    actor, turn, begun = start.actor, start.turn, start.seat == start.actor
+
+    def over(s: State) -> bool:
+        nonlocal begun
+        begun = begun or s.seat == actor
+        return begun and (s.seat != actor or s.turn != turn)
+
+    return over
