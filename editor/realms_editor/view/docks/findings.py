@@ -55,6 +55,7 @@ class FindingsDock(Dock):
         self.everywhere.toggled.connect(self.show_now)
         self.state = QLabel()
         self.state.setMinimumWidth(80)
+        self.state.setWordWrap(True)
         self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.fix_all = QPushButton()
         self.fix_all.clicked.connect(self._fix_all)

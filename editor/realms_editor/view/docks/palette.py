@@ -29,7 +29,7 @@ class PaletteDock(Dock):
     """Two pages, tiles and pieces; a click or Enter takes one in hand."""
 
     id = "palette"
-    least_width = 200
+    least_width = 222  # two tiles side by side
     topics = frozenset({"document", "held", "tool"})
 
     def __init__(self, bench: Workbench, window: "Window") -> None:

@@ -74,7 +74,7 @@ class Row(QWidget):
         grid.addWidget(self.remove, 0, 3, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self.hint, 2, 1, 1, 3)
         grid.addWidget(self.problem, 3, 1, 1, 3)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     # For each kind of row
 

@@ -226,3 +226,18 @@ def test_the_page_is_that_of_the_tool(window: Window) -> None:
     dock.tabs.setCurrentIndex(0)
     dock.show_now()
     assert dock.tabs.currentIndex() == 0
+
+
+def test_two_tiles_lie_side_by_side_in_the_palette_of_a_small_window(
+    qtbot: QtBot, open_window: OpenWindow, sample: Scenario
+) -> None:
+    window = open_window(sample, language="fr")
+    window.resize(1024, 700)
+    qtbot.wait(100)  # the docks find their widths
+    palette = window.docks["palette"].content
+    assert isinstance(palette, PaletteDock)
+
+    def tops() -> list[int]:
+        return [palette.tiles.visualRect(palette.tiles.model().index(row, 0)).top() for row in range(2)]
+
+    qtbot.waitUntil(lambda: palette.tiles.model().rowCount() > 1 and len({*tops()}) == 1)

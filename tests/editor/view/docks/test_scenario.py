@@ -192,3 +192,16 @@ def test_no_text_of_the_form_is_read_as_markup(window: Window) -> None:
     for section in dock_of(window).sections.values():
         for label in section.findChildren(QLabel):
             assert label.textFormat() == Qt.TextFormat.PlainText
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_hints_are_not_cut_off_in_a_small_window(
+    qtbot: QtBot, open_window: OpenWindow, sample: Scenario, language: str
+) -> None:
+    window = open_window(sample, language=language)
+    window.resize(1024, 700)
+    window.docks["scenario"].reveal()
+    hints = [shown.hint for view in dock_of(window).sections.values() for shown in view.rows.values()]
+    seen = [hint for hint in hints if hint.isVisible()]
+    assert seen
+    qtbot.waitUntil(lambda: all(hint.height() >= hint.heightForWidth(hint.width()) for hint in seen))
