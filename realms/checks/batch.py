@@ -1,6 +1,7 @@
 """Many files, checked on all cores; the results come in the order of the files."""
 
 import os
+import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -45,9 +46,14 @@ def check_many(paths: Sequence[str], job: Job, workers: int | None = None) -> It
     if workers == 1 or len(paths) <= FEW:
         yield from map(job.check_path, paths)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=_hear_no_interruption) as pool:
         try:
             yield from pool.map(job.check_path, paths, chunksize=CHUNK)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _hear_no_interruption() -> None:
+    """In a process of the pool: whoever started it decides what Ctrl-C means."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Final
 
 from realms.play.game import Game
-from realms.play.record import Record, scenario_of, steps
+from realms.play.record import Record, begun, steps
 from realms.rules.state import State
 from realms.rules.step import Step
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
@@ -208,7 +208,7 @@ def _by_kind(s: State, numbers: Sequence[int]) -> Iterator[tuple[str, tuple[int,
 
 def chronicle_of(record: Record, scenario: Scenario | None = None, stop: int | None = None) -> ChronicledGame:
     """A recorded game carried out again, with its chronicle."""
-    game = ChronicledGame.new(scenario_of(record, scenario), record.players, record.seed)
+    game = begun(record, scenario, ChronicledGame)
     for _ in steps(record, game, stop):
         pass
     return game

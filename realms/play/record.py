@@ -5,15 +5,17 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from realms import __version__
 from realms.locale import Sentence, sentence
 from realms.play.decision import decision_from, text_of
 from realms.play.game import Game
 from realms.play.notation import write
+from realms.play.setup import SetupError
 from realms.rules.state import CHANCE
-from realms.scenario.scenario import Scenario, scenario_from
+from realms.scenario.migrate import FormatError
+from realms.scenario.scenario import Scenario, ScenarioError, scenario_from
 from realms.tiles import jsonfile
 from realms.tiles.jsonform import dumps
 from realms.tiles.schemacheck import violations
@@ -22,6 +24,8 @@ from realms.tiles.tileset import BUNDLED
 SUFFIX = ".game.json"
 FORMAT = 1
 HUMAN: Final = "human"  # a seat that somebody at the table plays
+
+Kind = TypeVar("Kind", bound=Game)
 
 
 class RecordError(ValueError):
@@ -114,7 +118,18 @@ def read_record(path: Path) -> Record:
 
 def new_game(record: Record, scenario: Scenario | None = None) -> Game:
     """The game of a record before its first decision; one without a scenario needs the right one."""
-    return Game.new(scenario_of(record, scenario), record.players, record.seed)
+    return begun(record, scenario, Game)
+
+
+def begun(record: Record, scenario: Scenario | None, kind: type[Kind]) -> Kind:
+    """Such a game of some kind; what no game can be begun with is refused with the record."""
+    try:
+        return kind.new(scenario_of(record, scenario), record.players, record.seed)
+    except ScenarioError as error:
+        message = sentence("{place}: {message}", place=f"/scenario{error.pointer}", message=error.message)
+        raise RecordError(message) from error
+    except (FormatError, SetupError) as error:
+        raise RecordError(error.message) from error
 
 
 def scenario_of(record: Record, scenario: Scenario | None = None) -> Scenario:

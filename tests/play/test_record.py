@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from realms.play.chronicle import chronicle_of
 from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.players.names import sit_down
@@ -87,3 +88,24 @@ def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
     path.write_text(json.dumps({"format": 1}))
     with pytest.raises(RecordError, match="missing"):
         read_record(path)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "complaint"),
+    [
+        ({"format": 2}, "format 2 is newer"),
+        ({"layers": 5}, "/scenario/layers: "),
+        ({"tileset": {"format": 1}}, "/scenario/tileset: "),
+        ({"pool": {"homemade": {"races": []}}}, "/scenario/pool/homemade: "),
+        ({"pool": {"boxes": ["cursed"]}}, "too few races"),
+        ({"layers": [{"players": 4}]}, "no region can be entered"),
+    ],
+)
+def test_a_realm_that_cannot_be_played_is_refused_with_its_record(
+    played: Game, wrong: dict[str, object], complaint: str
+) -> None:
+    data = record_of(played, SEATS, 11).data
+    record = Record({**data, "scenario": {**data["scenario"], **wrong}})
+    for attempt in (replay, chronicle_of):
+        with pytest.raises(RecordError, match=complaint):
+            attempt(record)

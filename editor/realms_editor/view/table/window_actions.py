@@ -10,7 +10,7 @@ from realms.locale import sentence
 from realms.play.players.names import called
 from realms.play.record import SUFFIX, RecordError, hash_of, read_record, to_text
 from realms.play.setup import SetupError
-from realms.scenario.scenario import Scenario, ScenarioError
+from realms.scenario.scenario import Scenario
 from realms.tiles import jsonfile
 from realms_editor.desk.match import Match
 from realms_editor.tools.actions import ACTIONS
@@ -98,7 +98,7 @@ def show_records(window: "TableWindow", paths: Sequence[Path]) -> None:
     for path in paths:
         try:
             match = Match.of_record(read_record(path), window.match.realm.scenario)
-        except (RecordError, jsonfile.ReadError, ScenarioError, SetupError) as error:
+        except (RecordError, jsonfile.ReadError) as error:
             ask(
                 window,
                 window.language,
