@@ -81,6 +81,7 @@ def load_settings(path: Path) -> Settings:
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(_placed(path, Sentence("{reason}", {"reason": error}))) from error
     try:
+        _known(FILE, data, ["checks"])
         return settings_from(data.get("checks", {}))
     except SettingsError as error:
         raise SettingsError(_placed(path, error.message)) from error
@@ -124,7 +125,7 @@ def _limits(data: Any) -> Limits:
     names = [each.name for each in fields(Limits)]
     _known("limits", data, names)
     for name, value in data.items():
-        if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:  # nan is not
             raise SettingsError(sentence("{name} must be a number of 0 or more", name=name))
     return replace(Limits(), **data)
 

@@ -67,6 +67,8 @@ def test_everything_that_can_be_set_is_read(tmp_path: Path) -> None:
         ('[checks.severity]\nR002 = "loud"', '"loud" is unknown'),
         ("[checks.limits]\nshare = -1", "share must be a number"),
         ("[checks.limits]\nshare = true", "share must be a number"),
+        ("[checks.limits]\nshare = nan", "share must be a number"),
+        ("[check]\nselect = []", 'did you mean "checks"'),
         ("[checks.limits]\nshear = 1", 'did you mean "share"'),
         ("checks = 3", "checks must be a table"),
         ("[checks]\nseverity = 3", "severity must be a table"),
