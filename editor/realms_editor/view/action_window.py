@@ -5,8 +5,8 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
 
 from realms.locale import Sentence
 from realms_editor.tools.actions import Action, Menu, Registry
@@ -57,6 +57,12 @@ class ActionWindow(QMainWindow):
         """The keys of an action: for those of the editor, what the user has set."""
         own = action in SHORTCUTS.registry
         return [QKeySequence(key) for key in (SHORTCUTS.of(action) if own else action.keys)]
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+        """Close, with what was opened beside it."""
+        for dialog in self.findChildren(QDialog):
+            dialog.close()
+        super().closeEvent(event)
 
     def take_shortcuts(self) -> None:
         """Listen to the keys that the user has set."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from realms.export.drawing.overlays import OVERLAYS
 from realms.export.drawing.theme import Theme
@@ -239,8 +239,6 @@ class Window(ActionWindow):
             return
         for table in tuple(self.tables):
             table.close()
-        for dialog in self.findChildren(QDialog):
-            dialog.close()
         if self.keeper:
             self.keeper.remember(place=True)
         super().closeEvent(event)

@@ -15,6 +15,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating, usual_seating
 from realms_editor.view.play_actions import begin
 from realms_editor.view.table import window_actions
+from realms_editor.view.table.after import AfterDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
@@ -215,7 +216,11 @@ def test_a_game_goes_on_from_a_point_with_other_players(human, qtbot: QtBot, ope
         pass
     assert other.match.line[: len(before)] == before
     assert window.match.game.decisions == before
+    report = other.findChild(AfterDialog)
+    assert report
+    assert report.isVisible()
     other.close()
+    assert not report.isVisible()
 
 
 def test_f5_asks_who_plays_and_begins(
