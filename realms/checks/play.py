@@ -195,19 +195,19 @@ def _doors(case: Case) -> Doors:
     return Doors(reaches, {door: tuple(bits(_nearby(board, door, doors))) for door in found})
 
 
+KEPT = 8  # a document has several counts
+_last_marched: dict[tuple[int, ...], Marches] = {}  # by the numbers of the regions, the oldest first
+
+
 def _marched(board: Board, doors: int) -> Marches:
     """The marches from each door, by way of those on the last board whose regions had the same numbers."""
-    last = _last_marched(board.made.first_third)
-    before = last[0] if last else None
+    numbering = board.made.first_third
+    before = _last_marched.pop(numbering, None)
     found = marches(board.adj, priced(board), doors, ORDINARY_PRICE * max(CONQUESTS), before)
-    last[:] = [found]
+    if len(_last_marched) >= KEPT:
+        del _last_marched[next(iter(_last_marched))]
+    _last_marched[numbering] = found
     return found
-
-
-@lru_cache(maxsize=8)
-def _last_marched(numbering: tuple[int, ...]) -> list[Marches]:  # noqa: ARG001 - what tells them apart
-    """Where the last marches over regions of these numbers are kept; a document has several counts."""
-    return []
 
 
 def _nearby(board: Board, door: int, doors: int) -> int:

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 
 from realms.cli.errors import CLEAN
-from realms.cli.files import add_output, add_players, add_scenario, deliver, open_scenario, realms_of
+from realms.cli.files import add_output, add_players, add_scenario, deliver, insist_on_count, open_scenario
 from realms.export.selfcontained import self_contained
 from realms.locale import sentence
 from realms.tiles.jsonform import dumps
@@ -22,6 +22,6 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 def run(options: argparse.Namespace) -> int:
     """Write the scenario, checked against its schema."""
     scenario = open_scenario(options.file, options.tileset)
-    realms_of(scenario, options.players)
+    insist_on_count(scenario, options.players)
     deliver(dumps(self_contained(scenario, options.players)), options)
     return CLEAN

@@ -119,10 +119,15 @@ def unreadable(path: object, error: jsonfile.ReadError) -> CommandError:
     return unusable(jsonfile.placed(path, error.line, error.column), error.message)
 
 
-def realms_of(scenario: Scenario, players: int | None) -> list[Realm]:
-    """The realms of one count or of all."""
+def insist_on_count(scenario: Scenario, players: int | None) -> None:
+    """Refuse a count of players that the scenario has no layer for."""
     if players is not None and players not in scenario.counts:
         raise unusable(scenario.path, CountError(players, scenario.counts).message)
+
+
+def realms_of(scenario: Scenario, players: int | None) -> list[Realm]:
+    """The realms of one count or of all."""
+    insist_on_count(scenario, players)
     return [scenario.realm(count) for count in (scenario.counts if players is None else (players,))]
 
 

@@ -7,15 +7,12 @@ from difflib import unified_diff
 from pathlib import Path
 
 from realms.checks.batch import Job
-from realms.checks.fixes.fix import Safety
+from realms.checks.fixes.fix import ANY, SAFE
 from realms.checks.fixes.mend import MAX_ROUNDS, Mending, mend
 from realms.checks.run import check_document
 from realms.checks.source import Source
 from realms.cli.files import write
 from realms.locale import sentence, term
-
-SAFE: tuple[Safety, ...] = ("safe",)
-UNSAFE: tuple[Safety, ...] = ("safe", "unsafe", "suggestion")
 
 
 def mend_files(paths: Sequence[str], job: Job, options: argparse.Namespace) -> None:
@@ -25,7 +22,7 @@ def mend_files(paths: Sequence[str], job: Job, options: argparse.Namespace) -> N
         settings = job.settings_for(source)
         if check_document(source, settings).skipped:
             continue  # it cannot be understood; the report says why
-        mending = mend(source.scenario, settings, UNSAFE if options.unsafe_fixes else SAFE)
+        mending = mend(source.scenario, settings, ANY if options.unsafe_fixes else SAFE)
         _tell(source, mending, options.language)
         if options.diff:
             sys.stdout.writelines(_diff(source, mending))

@@ -77,6 +77,28 @@ class Table:
 
     def __init__(self, ground: Ground, setting: Setting) -> None:
         self.setting, self.origin = setting, ground  # where the game began, on whatever ground it goes on
+        self.readings = {**DEFAULT_READINGS, **setting.readings}
+        self.turns = setting.turns
+        self.tiles = _tiles(ground, setting)
+        self.tile_number = {tile: number for number, tile in enumerate(self.tiles)}
+        self._number_content(setting)
+        self._number_bands(setting)
+        self._number_marks(setting)
+        self._rank = [(ORDER.index(trait.kind), number) for number, trait in enumerate(self.traits)]
+        ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
+        self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
+        self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
+        self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
+        self._folds: dict[_Key, Rules] = {}  # on the ground where the game began
+        self._carried: dict[_Key, dict[str, object]] = {}  # what of those holds on every ground
+        self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
+        self._home = ground.with_kinds(self._symbols)
+        self._stand_on(self._home)
+        self.lively = tuple(self._lively(band) for band in range(self.bands))
+        self._listen(setting.shared)
+
+    def _number_content(self, setting: Setting) -> None:
+        """Races, powers and all else that may come into play, with what others bring along."""
         brought = (Content(more, names=each.names) for each in setting.content for more in each.trait.brings)
         events = (Content(more) for trait in setting.shared for more in trait.brings)
         self.content = (*setting.content, *brought, *events, *setting.beside)
@@ -99,34 +121,24 @@ class Table:
         self.tolls = tuple(trait.toll for trait in self.traits)
         self.gatherers = frozenset(number for number, trait in enumerate(self.traits) if trait.gathers)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
-        self.tiles = _tiles(ground, setting)
-        self.tile_number = {tile: number for number, tile in enumerate(self.tiles)}
-        self.readings = {**DEFAULT_READINGS, **setting.readings}
+
+    def _number_bands(self, setting: Setting) -> None:
+        """The bands: those of the seats, tribes and other guards, nobody, and tokens of no seat."""
         self.players = len(setting.seats)
-        self.turns = setting.turns
+        self.slots = tuple(tuple(range(SLOTS * seat, SLOTS * seat + SLOTS)) for seat in range(self.players))
         self.guards = SLOTS * self.players  # the band of tribes and other guards
         self.nobody = self.guards + 1
         self.wild = tuple(content for trait in setting.shared for content in trait.wild)
         self.bands = self.nobody + 1 + len(self.wild)
-        self.slots = tuple(tuple(range(SLOTS * seat, SLOTS * seat + SLOTS)) for seat in range(self.players))
+
+    def _number_marks(self, setting: Setting) -> None:
+        """The pieces that traits lay, and which of them the engine has to ask about."""
         self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
         self.troops = tuple(number for number, mark in enumerate(self.marks) if mark.troop)
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
         self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
         self.barring = tuple(number for number, mark in enumerate(self.marks) if mark.bars_all)
-        self._rank = [(ORDER.index(trait.kind), number) for number, trait in enumerate(self.traits)]
-        ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
-        self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
-        self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
-        self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
-        self._folds: dict[_Key, Rules] = {}  # on the ground where the game began
-        self._carried: dict[_Key, dict[str, object]] = {}  # what of those holds on every ground
-        self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
-        self._home = ground.with_kinds(self._symbols)
-        self._stand_on(self._home)
-        self.lively = tuple(self._lively(band) for band in range(self.bands))
-        self._listen(setting.shared)
 
     def _listen(self, shared: Sequence[Trait]) -> None:
         """Which of the traits that all share want to be told of something, or asked."""

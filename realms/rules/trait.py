@@ -285,7 +285,6 @@ class Trait:
         return 0
 
 
-Hook = Callable[..., object]
 HOOKS: Final[tuple[str, ...]] = (
     "discount",
     "empties",

@@ -102,28 +102,28 @@ class _Walk:
         idle = [change for change in changes if change.is_idle(*realms)]
         if idle:
             draft = reduce(lambda draft, change: change.made_in(draft, players), idle, Draft(self.now))
-            told = [_label(change.new or change.old or {}, *realms) for change in idle]
+            told = [_label(change.new or change.old, *realms) for change in idle]
             message = sentence("recorded otherwise without effect on the map: {entries}", entries=told)
             self.note(draft.edit("set_entries"), players, message)
 
 
 @dataclass(frozen=True)
 class Change:
-    """An entry of a layer that is new, gone or another."""
+    """An entry of a layer that is new, gone or another; empty is the one that is not there."""
 
     part: str
-    old: Entry | None
-    new: Entry | None
+    old: Entry
+    new: Entry
 
     def made_in(self, draft: Draft, players: int) -> Draft:
         """The draft with this change made in the layer of a count."""
-        if self.old is None:
-            return draft.add(players, self.part, self.new or {})
-        return draft.swap(players, self.part, self.old, ABSENT if self.new is None else self.new)
+        if not self.old:
+            return draft.add(players, self.part, self.new)
+        return draft.swap(players, self.part, self.old, self.new or ABSENT)
 
     def is_idle(self, before: Realm, after: Realm) -> bool:
         """Whether nothing that it speaks of lies otherwise than before, or another change tells of it."""
-        entries = [entry for entry in (self.old, self.new) if entry is not None]
+        entries = [entry for entry in (self.old, self.new) if entry]
         if len(entries) == 2 and self.part in {"tiles", "pieces"}:
             return False
         seen = [(_seen(before, entry), _seen(after, entry)) for entry in entries]
@@ -166,13 +166,13 @@ def _without(entries: list[Entry], others: list[Entry]) -> list[Entry]:
     return found
 
 
-def _pairs(before: list[Entry], after: list[Entry]) -> Iterator[tuple[Entry | None, Entry | None]]:
+def _pairs(before: list[Entry], after: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
     """The entries that are gone or another, each with what came in its place, and those that are new."""
     new = _without(after, before)
     for entry in _without(before, after):
         kin = next((index for index, other in enumerate(new) if _kin(entry, other)), None)
-        yield entry, None if kin is None else new.pop(kin)
-    yield from ((None, entry) for entry in new)
+        yield entry, {} if kin is None else new.pop(kin)
+    yield from (({}, entry) for entry in new)
 
 
 def _kin(one: Entry, other: Entry) -> bool:
@@ -182,21 +182,21 @@ def _kin(one: Entry, other: Entry) -> bool:
     return bool(one["tile"] == other["tile"])
 
 
-Teller = Callable[[Realm, Realm, Entry | None, Entry | None], Sentence]
+Teller = Callable[[Realm, Realm, Entry, Entry], Sentence]
 
 
-def _tell_tile(_before: Realm, _after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
-    if old is None and new is not None:
+def _tell_tile(_before: Realm, _after: Realm, old: Entry, new: Entry) -> Sentence:
+    if not old:
         return sentence("{tile} laid, {face} up", tile=new["tile"], face=term(new["face"]))
-    if old is None or new is None:
-        return sentence("{tile} taken away", tile=(old or {})["tile"])
+    if not new:
+        return sentence("{tile} taken away", tile=old["tile"])
     beside = [key for key in {**old, **new} if key not in PLACEMENT]
     changes = [*_placement_changes(placement_of(old), placement_of(new)), *_key_changes(beside, old, new)]
     return sentence("{tile} {changes}", tile=new["tile"], changes=_and(changes))
 
 
-def _tell_move(before: Realm, after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
-    tile = (new or old or {})["tile"]
+def _tell_move(before: Realm, after: Realm, old: Entry, new: Entry) -> Sentence:
+    tile = (new or old)["tile"]
     was, now = (laid_tile(realm.scenario, realm.players, tile).placement for realm in (before, after))
     return sentence("{tile} {changes}", tile=tile, changes=_and(list(_placement_changes(was, now))))
 
@@ -213,17 +213,13 @@ def _placement_changes(old: Placement, new: Placement) -> Iterator[Sentence]:
         yield sentence("moved")
 
 
-def _tell_piece(before: Realm, after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
-    if old is None and new is not None:
-        return sentence(
-            "{piece} added on {place}", piece=term(new["piece"]), place=_place(new, before, after)
-        )
-    if old is None or new is None:
-        return sentence(
-            "{piece} removed from {place}",
-            piece=term((old or {})["piece"]),
-            place=_place(old or {}, after, before),
-        )
+def _tell_piece(before: Realm, after: Realm, old: Entry, new: Entry) -> Sentence:
+    if not old:
+        place = _place(new, before, after)
+        return sentence("{piece} added on {place}", piece=term(new["piece"]), place=place)
+    if not new:
+        place = _place(old, after, before)
+        return sentence("{piece} removed from {place}", piece=term(old["piece"]), place=place)
     return sentence(
         "{piece} on {place}: {changes}",
         piece=term(new["piece"]),
@@ -239,11 +235,11 @@ def _key_changes(keys: Iterable[str], old: Entry, new: Entry) -> Iterator[Senten
             yield _field_words(key, before, after)
 
 
-def _tell_removal(before: Realm, after: Realm, old: Entry | None, new: Entry | None) -> Sentence:
-    entry = new or old or {}
+def _tell_removal(before: Realm, after: Realm, old: Entry, new: Entry) -> Sentence:
+    entry = new or old
     if "piece" in entry:
-        return _tell_piece(before, after, *((None, old) if new is None else (new, None)))
-    if new is None:
+        return _tell_piece(before, after, new, {} if new else old)
+    if not new:
         return sentence("{tile} no longer taken away", tile=entry["tile"])
     return sentence("{tile} taken away", tile=entry["tile"])
 

@@ -13,7 +13,7 @@ from typing import TypeVar
 from realms.checks import manual
 from realms.checks.exclusions import Exclusions, Reach, exclusion_of
 from realms.checks.finding import SEVERITIES, Check, Finding, Severity
-from realms.checks.fixes.fix import Fix, Safety, fixable
+from realms.checks.fixes.fix import SAFE, Fix, Safety, fixable
 from realms.checks.fixes.mend import Mending, helping_fixes, mend
 from realms.checks.live import DOCUMENT, Watch
 from realms.checks.run import Result, Skip
@@ -24,8 +24,6 @@ from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.scenario import Scenario
 
 Told = TypeVar("Told", Finding, Skip)
-SAFE: tuple[Safety, ...] = ("safe",)
-ANY: tuple[Safety, ...] = ("safe", "unsafe", "suggestion")
 BESIDE_CHECKS = ("exclusions", "boxes")  # what the result depends on beside what the checks found
 
 

@@ -145,11 +145,6 @@ def shelf(scenario: Scenario, players: int, owned: tuple[str, ...] | None = None
     return Shelf(scenario.realm(players), named if owned is None else owned, elsewhere)
 
 
-def may_place(before: Scenario, after: Scenario, owned: tuple[str, ...] | None = None) -> bool:
-    """Whether a change lays nothing beyond what the boxes hold, at any count."""
-    return beyond(before, after, owned) is None
-
-
 def beyond(before: Scenario, after: Scenario, owned: tuple[str, ...] | None = None) -> Sentence | None:
     """What a change would lay beyond what the boxes hold, as a sentence; None if it keeps within."""
     for count in after.counts:

@@ -4,7 +4,7 @@ import importlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Literal, get_args
 
 from realms.checks.case import Case
 from realms.checks.finding import Finding
@@ -15,6 +15,8 @@ from realms.scenario.scenario import Scenario
 
 # safe: the realm that is meant stays the same; unsafe: it changes; suggestion: one way of several.
 Safety = Literal["safe", "unsafe", "suggestion"]
+SAFE: tuple[Safety, ...] = ("safe",)
+ANY: tuple[Safety, ...] = get_args(Safety)
 
 # Modules with fixes; a fix is added to one of them and needs no other entry.
 MODULES = ("document", "pieces", "tiles")

@@ -73,7 +73,7 @@ def _wavy(thirds: Thirds, laid: Placement) -> Line:
 def _plain(thirds: Thirds, laid: Placement) -> Line:
     """The area of a region with straight borders."""
     units = [(number + 3 * laid.turn) % 18 for number in units_of(thirds)]
-    rim = [RIM[unit] for unit in (*units, (units[-1] + 1) % 18) if unit % 3 == 0 or unit in (units[0],)]
+    rim = [RIM[unit] for unit in (*units, (units[-1] + 1) % 18) if unit % 3 == 0 or unit == units[0]]
     if not open_spokes(thirds):
         return tuple(rim)
     return (CENTRE, *rim, RIM[(units[-1] + 1) % 18])

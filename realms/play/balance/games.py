@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from realms.play.chronicle import ChronicledGame
+from realms.play.chronicle import ChronicledGame, Reign
 from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
 from realms.play.setup import table_for
@@ -79,9 +79,10 @@ def played(realm: Realm, table: Table, seats: tuple[str, ...], seed: int) -> Res
     play_out(game, sit_down(seats, seed))
     end, known = game.outcome(), game.chronicle
     held = frozenset(known.conquests).union(*(each.holders for each in known.rounds))
-    brought = tuple(
-        Brought(table.name(race), table.name(power), reign.coins)
-        for reign in known.reigns
-        for race, power in (reign.combination,)
-    )
+    brought = tuple(_brought(table, reign) for reign in known.reigns)
     return Result(seed, seats, end.coins, end.winners, held, brought)
+
+
+def _brought(table: Table, reign: Reign) -> Brought:
+    race, power = reign.combination
+    return Brought(table.name(race), table.name(power), reign.coins)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from realms.checks.finding import SEVERITIES, Finding
+from realms.checks.fixes.fix import ANY
 from realms.checks.live import DOCUMENT
 from realms.checks.registry import all_checks, find_check
 from realms.checks.run import check
@@ -15,7 +16,7 @@ from realms.checks.source import open_document
 from realms.scenario.changes import put_piece, set_value, turn_tile
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.findings import ANY, Findings, explanation
+from realms_editor.desk.findings import Findings, explanation
 
 Make = Callable[..., Scenario]
 Json = dict[str, Any]

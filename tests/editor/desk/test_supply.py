@@ -15,7 +15,7 @@ from realms.scenario.edits import apply
 from realms.scenario.layers import placement_of
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import MARKERS, SYMBOLS
-from realms_editor.desk.supply import PieceLeft, Wish, beyond, may_place, shelf
+from realms_editor.desk.supply import PieceLeft, Wish, beyond, shelf
 
 Make = Callable[..., Scenario]
 Json = dict[str, Any]
@@ -114,7 +114,7 @@ def test_each_number_of_a_tunnel_has_two_ends(make: Make, tile: Callable[..., Js
     one = after(scenario, 2, {**tunnel, "at": "A/0"})
     two = after(one, 2, {**tunnel, "at": "A/1"})
     assert (left(one, 2, **tunnel), left(two, 2, **tunnel)) == (1, 0)
-    assert may_place(one, two)
+    assert beyond(one, two) is None
     assert told(two, after(two, 2, {**tunnel, "at": "A/2"})) == "tunnel 1 has both its ends for 2 players"
     assert told(two, after(two, 2, {**tunnel, "number": 7, "at": "A/2"})) == "the boxes do not hold tunnel 7"
 
@@ -165,14 +165,14 @@ def test_nothing_is_laid_beyond_the_supply_at_any_count(make: Make, tile: Callab
     assert told(scenario, after(scenario, 2, {"piece": "throne", "at": "A/0"})) == (
         "no thrones are left for 3 players; the boxes hold 1"
     )
-    assert may_place(scenario, after(scenario, 2, {"piece": "chasm", "at": "A/0"}))
+    assert beyond(scenario, after(scenario, 2, {"piece": "chasm", "at": "A/0"})) is None
 
 
 def test_what_is_short_already_forbids_nothing_else(make: Make, tile: Callable[..., Json]) -> None:
     thrones = [{"piece": "throne", "at": f"A/{third}"} for third in (0, 1)]
     scenario = make({"players": 2, "tiles": [tile("A"), tile("Z9", 1)], "pieces": thrones})
-    assert may_place(scenario, after(scenario, 2, {"piece": "chasm", "at": "A/2"}))
-    assert not may_place(scenario, after(scenario, 2, {"piece": "throne", "at": "A/2"}))
+    assert beyond(scenario, after(scenario, 2, {"piece": "chasm", "at": "A/2"})) is None
+    assert beyond(scenario, after(scenario, 2, {"piece": "throne", "at": "A/2"}))
 
 
 CHECKS = {

@@ -90,10 +90,6 @@ class MapView(QGraphicsView):
         """Show tiles at their usual size."""
         self.zoom(150 / self.tile_width)
 
-    def show_place(self, point: Point) -> None:
-        """Scroll until a point is well within sight."""
-        self.ensureVisible(QRectF(point[0] - 120, point[1] - 120, 240, 240))
-
     def show_lit(self) -> None:
         """Scroll until what is lit up is in sight, as far as there is room."""
         area = self.map.lit.boundingRect()
