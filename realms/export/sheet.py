@@ -6,7 +6,7 @@ from itertools import chain
 from textwrap import wrap
 
 from realms.board.board import Board
-from realms.locale import Sentence, sentence, term, visible
+from realms.locale import Sentence, percent, sentence, term, visible
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special import turns_of
 from realms.scenario.told import TITLES, author_says, built_in_play, rules_told
@@ -112,8 +112,10 @@ def _shares(board: Board, world: World) -> Iterator[Row]:
 
 
 def _share(kind: str, mask: int, of: int) -> Sentence:
-    percent = round(100 * mask.bit_count() / of.bit_count())
-    return sentence("{kind} {count} ({percent} %)", kind=term(kind), count=mask.bit_count(), percent=percent)
+    count = mask.bit_count()
+    return sentence(
+        "{kind} {count} ({share})", kind=term(kind), count=count, share=percent(count / of.bit_count())
+    )
 
 
 def _amount(kind: str, count: int) -> Sentence:

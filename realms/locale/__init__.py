@@ -55,6 +55,11 @@ def term(kind: str) -> Sentence:
     return Sentence(kind.replace("_", " "))
 
 
+def percent(share: float) -> Sentence:
+    """A share of one in whole percent, as a blank of a sentence or alone."""
+    return sentence("{percent} %", percent=f"{share * 100:.0f}")
+
+
 def _read(value: object, language: str) -> str:
     if isinstance(value, Sentence):
         return value.in_language(language)

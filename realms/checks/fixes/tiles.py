@@ -9,7 +9,7 @@ from realms.board.board import Board
 from realms.board.hexes import Cell, distance, neighbour
 from realms.board.layout import Placement
 from realms.checks.fixes.fix import Fix, Patient, remedy
-from realms.locale import sentence
+from realms.locale import percent, sentence
 from realms.scenario.changes import exchange_tiles, move_tile, together
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
@@ -62,7 +62,7 @@ def exchange_for_shares(patient: Patient) -> Iterator[Fix]:
             "let {one} and {other} change places (unevenness -{share})",
             one=one,
             other=other,
-            share=f"{-gain / now:.0%}",
+            share=percent(-gain / now),
         )
         yield Fix(title, "suggestion", edit)
 

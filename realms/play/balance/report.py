@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
-from realms.locale import Sentence, Wording, sentence, term
+from realms.locale import Sentence, Wording, percent, sentence, term
 from realms.play.balance.figures import Estimate
 from realms.play.balance.tally import Rich, Standing, Tally
 from realms.play.players.names import called
@@ -11,7 +11,8 @@ from realms.pool.homemade import in_play
 from realms.pool.pool import Entry
 from realms.scenario.scenario import Realm
 
-Row = tuple[Sentence, str, str, str, str]
+Cell = Sentence | str
+Row = tuple[Cell, ...]
 HEAD: tuple[Sentence, ...] = (
     sentence("who"),
     sentence("wins"),
@@ -30,11 +31,11 @@ def rows_of(tally: Tally) -> Iterator[Row]:
 
 
 def _row(name: Sentence, each: Standing) -> Row:
-    return name, f"{each.wins.value:.0%}", _shares(each.wins), f"{each.coins.value:.1f}", _coins(each.coins)
+    return name, percent(each.wins.value), _shares(each.wins), f"{each.coins.value:.1f}", _coins(each.coins)
 
 
-def _shares(figure: Estimate) -> str:
-    return f"{figure.low:.0%} - {figure.high:.0%}"
+def _shares(figure: Estimate) -> Sentence:
+    return sentence("{low} - {high}", low=percent(figure.low), high=percent(figure.high))
 
 
 def _coins(figure: Estimate) -> str:
@@ -60,7 +61,7 @@ def _about_seats(tally: Tally) -> Iterator[Sentence]:
         yield sentence("No seat is surely better than another.")
     due = 1 / tally.batch.players
     for each in uneven:
-        blanks = {"seat": each.name, "share": f"{each.wins.value:.0%}", "due": f"{due:.0%}"}
+        blanks = {"seat": each.name, "share": percent(each.wins.value), "due": percent(due)}
         if each.wins.low > due:
             yield sentence("Seat {seat} wins too often: {share} instead of {due}.", **blanks)
         else:
@@ -86,7 +87,7 @@ def _told(rich: Rich, known: Mapping[str, Entry]) -> Sentence:
 
 def text_report(tally: Tally, realm: Realm, language: str) -> str:
     """The whole report as text."""
-    rows = [[_cell(cell, language) for cell in row] for row in (HEAD, *rows_of(tally))]
+    rows = [[cell_text(cell, language) for cell in row] for row in (HEAD, *rows_of(tally))]
     widths = [max(len(row[place]) for row in rows) for place in range(len(HEAD))]
     lines = [
         "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -95,7 +96,8 @@ def text_report(tally: Tally, realm: Realm, language: str) -> str:
     return "\n".join([*lines, "", *(each.in_language(language) for each in verdicts(tally, realm)), ""])
 
 
-def _cell(cell: Sentence | str, language: str) -> str:
+def cell_text(cell: Cell, language: str) -> str:
+    """What stands in a cell of the table."""
     return cell.in_language(language) if isinstance(cell, Sentence) else cell
 
 

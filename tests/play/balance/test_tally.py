@@ -109,7 +109,7 @@ def test_the_report_says_when_it_is_too_early(batch: Batch, thirty: Scenario) ->
     assert told == ["Not enough games yet: 1 were played."]
     tally.add(result(seed, 0 if seed % 2 else seed // 2 % 4) for seed in range(600))
     told = [str(each) for each in verdicts(tally, realm)]
-    assert told[0] == "Seat 1 wins too often: 62% instead of 25%."
+    assert told[0] == "Seat 1 wins too often: 62 % instead of 25 %."
     assert any(each.startswith("Never held in any game: ") for each in told)
     assert len(list(rows_of(tally))) == 4 + 3
     text = text_report(tally, realm, "fr")

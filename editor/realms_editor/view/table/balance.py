@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from realms.locale import Sentence, sentence
 from realms.play.balance.games import Batch
-from realms.play.balance.report import HEAD, Row, rows_of, verdicts
+from realms.play.balance.report import HEAD, Row, cell_text, rows_of, verdicts
 from realms.play.balance.tally import Tally
 from realms.play.balance.workers import Workers, spare_cores
 from realms.play.players.names import CALLED, PLAYERS
@@ -176,8 +176,8 @@ class BalanceDialog(QDialog):
         """Show what was worked out; if more games have come since and no more will, look again."""
         self.table.setRowCount(len(reading.rows))
         for row, cells in enumerate(reading.rows):
-            for column, text in enumerate((self._say(cells[0]), *cells[1:])):
-                self.table.setItem(row, column, QTableWidgetItem(text))
+            for column, cell in enumerate(cells):
+                self.table.setItem(row, column, QTableWidgetItem(cell_text(cell, self.language)))
         self.said.setText("\n".join(map(self._say, reading.verdicts)))
         if self.workers is None and self.tally and self.tally.games != reading.games:
             QTimer.singleShot(0, self.refresh)
