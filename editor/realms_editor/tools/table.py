@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import get_args
 
 from realms.board import addresses
 from realms.board.board import Board
@@ -10,7 +11,7 @@ from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
 from realms.play.game import Explanation
 from realms.rules.state import CHANCE
-from realms.rules.words import ABANDON, DIE, SIDES, argument, verb_of
+from realms.rules.words import ABANDON, DIE, SIDES, About, argument, verb_of
 from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.pan import Pan
@@ -112,9 +113,15 @@ class TableBench(Workbench):
 
     @property
     def invitation(self) -> Sentence:
-        """What to do in this step."""
-        lit = bool(self.choices or self.cells)
-        return ASKED.get(self.match.state.step.id) or CHOOSE[lit, bool(self.others) or not lit]
+        """What to do in this step, and what a click on the map would do if that is everywhere the same."""
+        if self.match.state.step.id in ASKED:
+            return ASKED[self.match.state.step.id]
+        lit = (*self.choices.values(), *self.cells.values())
+        what = CHOOSE[bool(lit), bool(self.others) or not lit]
+        says = [*{verb_of(each.decision).says.text for each in lit}]
+        if len(says) != 1:
+            return what
+        return sentence("{what} ({about})", what=what, about=Sentence(says[0], OPEN))
 
     @property
     def question(self) -> Sentence:
@@ -146,6 +153,8 @@ CHOOSE: dict[tuple[bool, bool], Sentence] = {
     (True, False): sentence("choose what is lit on the map"),
     (False, True): sentence("choose something in the list"),
 }
+
+OPEN = dict.fromkeys(get_args(About), "…")  # what a choice is about, while nothing is chosen
 
 
 def gives_up(choice: Choice) -> bool:

@@ -6,8 +6,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPixmap
+from PySide6.QtWidgets import QApplication
 
 from realms.board.hexes import centre
 from realms.export.drawing.tokens import grown
@@ -87,7 +88,7 @@ def test_the_power_in_a_crop_space_is_named_on_the_map(human, open_table: OpenTa
 @pytest.mark.parametrize(
     ("name", "where"),
     [
-        ("adrift", "choose what is lit on the map, or something in the list"),
+        ("adrift", "choose what is lit on the map, or something in the list (push tile …)"),
         ("game_of_gods", "choose something in the list"),
     ],
 )
@@ -120,12 +121,15 @@ def at_step(window: TableWindow, name: str) -> ChoicesPanel:
 
 def point_at(human, panel: ChoicesPanel, row: int, seen: Callable[[], bool]) -> None:
     """Move the pointer over a row until something is seen; the list lies only once events have passed."""
+    view, none = panel.list.viewport(), Qt.MouseButton.NoButton
 
     def moved() -> bool:
         for other in (0, row):
-            spot = panel.list.visualItemRect(panel.list.item(other)).center()
-            human.qtbot.mouseMove(panel.list.viewport(), spot)
-            human.qtbot.wait(20)
+            at = QPointF(panel.list.visualItemRect(panel.list.item(other)).center())
+            keys = Qt.KeyboardModifier.NoModifier
+            # not by the pointer of the system, which may be over the window of another test
+            event = QMouseEvent(QEvent.Type.MouseMove, at, view.mapToGlobal(at), none, none, keys)
+            QApplication.sendEvent(view, event)
         return seen()
 
     human.qtbot.waitUntil(moved)
