@@ -1,6 +1,7 @@
 """Races and powers of the players' own design, on the blank banner and the blank badge."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from realms.locale import Sentence, sentence
 from realms.pool.homemade import MOST_TOKENS
@@ -8,9 +9,11 @@ from realms.pool.pool import Entry
 from realms.rules.table import Content
 from realms.rules.trait import Mark, Trait
 
+LASTING: Final = {"wades", "undead"}  # nobody drowns in decline
 
-class HomemadeError(ValueError):
-    """A tile of one's own that cannot be used."""
+
+class LendingError(ValueError):
+    """No race can lend its tokens to one of one's own."""
 
 
 class Homemade(Trait):
@@ -20,7 +23,7 @@ class Homemade(Trait):
         self.id, self.kind = entry.id, entry.kind
         for name, value in entry.says.items():
             setattr(self, name, Mark(self.id, **value) if name == "lays" else value)
-        self.keeps = frozenset({*self.keeps, "wades", "undead"})  # nobody drowns in decline
+        self.keeps = frozenset({*self.keeps, *entry.says.keys() & LASTING})
 
 
 def homemade_race(
@@ -30,9 +33,9 @@ def homemade_race(
     known = {each.trait.id: each for each in content}
     lent = known.get(lender)
     if lent is None or lent.trait.kind != "race":
-        raise HomemadeError(f"there is no race {lender!r} to lend its tokens")
+        raise LendingError(f"there is no race {lender!r} to lend its tokens")
     if lent.supply < tokens:
-        raise HomemadeError(f"{lender} have only {lent.supply} tokens to lend")
+        raise LendingError(f"{lender} have only {lent.supply} tokens to lend")
     own = Content(trait, tokens, lent.supply, ("edge",))
     return (own, *(each for each in known.values() if each is not lent))
 

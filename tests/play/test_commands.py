@@ -253,6 +253,7 @@ def test_homemade_races_are_explained_like_those_of_the_boxes(
     ]
     assert "  coins = coast: 1" in told
     assert "  lays = beavers (defence 1, limit 5)" in told
+    assert not any("undead" in line for line in told)
     assert main([*words, "giants"]) == 0
     assert capsys.readouterr().out.startswith("Giants (giants)")
     assert main([*words, "beavers", "--language", "fr"]) == 0

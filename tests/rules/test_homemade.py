@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.homemade import HomemadeError, advice, homemade_power, homemade_race
+from realms.rules.homemade import LendingError, advice, homemade_power, homemade_race
 from realms.rules.registry import base_game
 from realms.rules.table import Content, Setting, Table
 from realms.rules.trait import Trait
@@ -33,9 +33,9 @@ def test_a_race_of_ones_own_uses_the_tokens_of_another() -> None:
     assert "gnomes" not in {content.trait.id for content in BASE}
     own, *_ = homemade_race(Gnomes(), 8, BASE, lender="ratmen")
     assert (own.trait.id, own.tokens, own.supply) == ("gnomes", 8, 13)
-    with pytest.raises(HomemadeError, match="only 8 tokens"):
+    with pytest.raises(LendingError, match="only 8 tokens"):
         homemade_race(Gnomes(), 9, BASE, lender="dwarves")
-    with pytest.raises(HomemadeError, match="no race"):
+    with pytest.raises(LendingError, match="no race"):
         homemade_race(Gnomes(), 9, BASE, lender="hill")
 
 
