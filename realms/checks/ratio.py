@@ -10,7 +10,7 @@ from realms.board.paths import priced
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
-from realms.locale import Sentence, sentence, term
+from realms.locale import Sentence, sentence, tenths, term
 from realms.scenario.special.special import SpecialRule, rules_of
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
 
@@ -150,7 +150,7 @@ def larger_than_the_table(case: Case) -> Iterator[Note]:
             "it needs {width} by {depth} cm, which is {over} cm too much for the table",
             width=f"{width:.0f}",
             depth=f"{depth:.0f}",
-            over=f"{over:.1f}",
+            over=tenths(over),
         )
         yield Note(message, "table", measured=round(over, 1))
 

@@ -6,7 +6,7 @@ from itertools import chain
 from textwrap import wrap
 
 from realms.board.board import Board
-from realms.locale import Sentence, percent, sentence, term, visible
+from realms.locale import Sentence, percent, sentence, tenths, term, visible
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special import turns_of
 from realms.scenario.told import TITLES, author_says, built_in_play, rules_told
@@ -97,7 +97,7 @@ def _realm_rows(realm: Realm) -> Iterator[Row]:
 
 def _regions(realm: Realm) -> Sentence:
     land, water = realm.board.land.bit_count(), realm.board.water.bit_count()
-    each = f"{land / realm.players:.1f}"
+    each = tenths(land / realm.players)
     return sentence("{land} of land ({each} a player), {water} of water", land=land, each=each, water=water)
 
 

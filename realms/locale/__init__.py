@@ -60,6 +60,12 @@ def percent(share: float) -> Sentence:
     return sentence("{percent} %", percent=f"{share * 100:.0f}")
 
 
+def tenths(value: float) -> Wording:
+    """A number with one digit after the point, or after the comma where people write one."""
+    text = f"{value:.1f}"
+    return Wording(text, {"en": text, "fr": text.replace(".", ",")})
+
+
 def _read(value: object, language: str) -> str:
     if isinstance(value, Sentence):
         return value.in_language(language)

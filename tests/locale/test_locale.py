@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from realms import locale
-from realms.locale import LANGUAGES, Sentence, sentence, term, translator
+from realms.locale import LANGUAGES, Sentence, percent, sentence, tenths, term, translator
 
 PIRATE = {
     "forest": "woods",
@@ -126,3 +126,9 @@ def test_what_is_filled_in_cannot_steer_the_terminal(written: str, shown: str) -
 def test_two_sentences_are_equal_if_they_say_the_same() -> None:
     assert sentence("{a}", a=1) == Sentence("{a}", {"a": 1})
     assert sentence("{a}", a=1) != sentence("{a}", a=2)
+
+
+def test_figures_are_written_as_each_language_does() -> None:
+    told = [percent(0.625), tenths(-9), tenths(0.25)]
+    assert [each.in_language("en") for each in told] == ["62 %", "-9.0", "0.2"]
+    assert [each.in_language("fr") for each in told] == ["62\u00a0%", "-9,0", "0,2"]

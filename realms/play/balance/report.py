@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 
-from realms.locale import Sentence, Wording, percent, sentence, term
+from realms.locale import Sentence, Wording, percent, sentence, tenths, term
 from realms.play.balance.figures import Estimate
 from realms.play.balance.tally import Rich, Standing, Tally
 from realms.play.players.names import called
@@ -11,8 +11,7 @@ from realms.pool.homemade import in_play
 from realms.pool.pool import Entry
 from realms.scenario.scenario import Realm
 
-Cell = Sentence | str
-Row = tuple[Cell, ...]
+Row = tuple[Sentence, ...]
 HEAD: tuple[Sentence, ...] = (
     sentence("who"),
     sentence("wins"),
@@ -31,15 +30,17 @@ def rows_of(tally: Tally) -> Iterator[Row]:
 
 
 def _row(name: Sentence, each: Standing) -> Row:
-    return name, percent(each.wins.value), _shares(each.wins), f"{each.coins.value:.1f}", _coins(each.coins)
+    return name, percent(each.wins.value), _shares(each.wins), tenths(each.coins.value), _coins(each.coins)
 
 
 def _shares(figure: Estimate) -> Sentence:
     return sentence("{low} - {high}", low=percent(figure.low), high=percent(figure.high))
 
 
-def _coins(figure: Estimate) -> str:
-    return f"{figure.low:.1f} - {figure.high:.1f}" if figure.count > 1 else "-"
+def _coins(figure: Estimate) -> Sentence:
+    if figure.count <= 1:
+        return sentence("-")
+    return sentence("{low} - {high}", low=tenths(figure.low), high=tenths(figure.high))
 
 
 def verdicts(tally: Tally, realm: Realm) -> Iterator[Sentence]:
@@ -87,18 +88,13 @@ def _told(rich: Rich, known: Mapping[str, Entry]) -> Sentence:
 
 def text_report(tally: Tally, realm: Realm, language: str) -> str:
     """The whole report as text."""
-    rows = [[cell_text(cell, language) for cell in row] for row in (HEAD, *rows_of(tally))]
+    rows = [[cell.in_language(language) for cell in row] for row in (HEAD, *rows_of(tally))]
     widths = [max(len(row[place]) for row in rows) for place in range(len(HEAD))]
     lines = [
         "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
     return "\n".join([*lines, "", *(each.in_language(language) for each in verdicts(tally, realm)), ""])
-
-
-def cell_text(cell: Cell, language: str) -> str:
-    """What stands in a cell of the table."""
-    return cell.in_language(language) if isinstance(cell, Sentence) else cell
 
 
 def data_report(tally: Tally, realm: Realm) -> dict[str, object]:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from realms.locale import Sentence, sentence
 from realms.play.balance.games import Batch
-from realms.play.balance.report import HEAD, Row, cell_text, rows_of, verdicts
+from realms.play.balance.report import HEAD, Row, rows_of, verdicts
 from realms.play.balance.tally import Tally
 from realms.play.balance.workers import Workers, spare_cores
 from realms.play.players.names import CALLED, PLAYERS
@@ -177,7 +177,7 @@ class BalanceDialog(QDialog):
         self.table.setRowCount(len(reading.rows))
         for row, cells in enumerate(reading.rows):
             for column, cell in enumerate(cells):
-                self.table.setItem(row, column, QTableWidgetItem(cell_text(cell, self.language)))
+                self.table.setItem(row, column, QTableWidgetItem(self._say(cell)))
         self.said.setText("\n".join(map(self._say, reading.verdicts)))
         if self.workers is None and self.tally and self.tally.games != reading.games:
             QTimer.singleShot(0, self.refresh)
