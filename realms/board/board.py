@@ -6,31 +6,21 @@ is worked out on first use.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from realms.board import addresses
 from realms.board.build import Fabric, Regions, components, lay, regions, relay, shifted
+from realms.board.cuts import Cut
 from realms.board.edges import NOTHING_MET, edge_words
-from realms.board.features import features_of, guards_of, prices_of, symbols_of
+from realms.board.features import features_of, guards_of, kinds_of, prices_of, symbols_of
 from realms.board.hexes import Cell
+from realms.board.kept import kept
 from realms.board.layout import Layout, Piece, Placement, Water
 from realms.board.outline import Hole, Outline, find_outline, stretches
 from realms.board.shore import Shore
 from realms.board.thirds import ON_SIDES, SHOWS
-from realms.tiles.kinds import (
-    CHASM,
-    LAND,
-    MOUNTAIN,
-    PIECES,
-    SYMBOLS,
-    WATER,
-    WATER_KINDS,
-    WORLDS,
-    WaterKind,
-    World,
-)
+from realms.tiles.kinds import CHASM, MOUNTAIN, PIECES, SYMBOLS, WATER, WATER_KINDS, WORLDS, WaterKind, World
 from realms.tiles.tileset import TileSet
 
 if TYPE_CHECKING:
@@ -38,7 +28,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 # What stays as it is when a tile moves; and what else does when no waters join or part.
-LAID = {"pieces_at", "_named", "_numbered"}
+LAID = {"pieces_at", "_named", "numbered"}
 SETTLED = {"names", "thirds", "terrain", "kinds", "symbols", "with_symbol", "features", "worlds", "guards"}
 SETTLED |= {"prices", "bodies", "water_kinds", "tunnels", *LAID}
 
@@ -99,7 +89,7 @@ class Board:
         if fabric is None or len(fabric.placements) != len(layout.placements):
             return build_board(layout)
         cut = fabric.cuts[fabric.rank[tile]]
-        moved = tile in self.place and cut is self.fabric.cuts[self.place[tile]]
+        moved = tile in self.place and cut is self.cut(tile)
         dry = moved and not cut.water
         made = shifted(self.made, fabric, tile) if dry else regions(fabric, layout.pieces)
         board = Board(layout, fabric, made)
@@ -113,6 +103,10 @@ class Board:
         known = vars(before)
         vars(self).update({name: known[name] for name in names if name in known})
 
+    def cut(self, tile: str) -> Cut:
+        """A tile that lies, with what lies on it."""
+        return self.fabric.cuts[self.place[tile]]
+
     # Addresses
 
     @property
@@ -125,12 +119,12 @@ class Board:
         """The number of regions."""
         return len(self.made.first_third)
 
-    @cached_property
+    @kept
     def names(self) -> tuple[str, ...]:
         """The lowest address of each region."""
         return tuple(map(self._named.__getitem__, self.made.first_third))
 
-    @cached_property
+    @kept
     def thirds(self) -> tuple[tuple[str, ...], ...]:
         """All addresses of each region."""
         found: list[list[str]] = [[] for _ in range(self.n)]
@@ -145,14 +139,15 @@ class Board:
 
     def third(self, address: str) -> int | None:
         """The number of a third, if its tile lies."""
-        return self._numbered.get(address)
+        return self.numbered.get(address)
 
-    @cached_property
+    @kept
     def _named(self) -> tuple[str, ...]:
         return tuple(chain.from_iterable(addresses.thirds(laid.tile) for laid in self.placements))
 
-    @cached_property
-    def _numbered(self) -> Mapping[str, int]:
+    @kept
+    def numbered(self) -> Mapping[str, int]:
+        """The number of each third."""
         return {address: third for third, address in enumerate(self._named)}
 
     def region(self, address: str) -> int | None:
@@ -163,11 +158,13 @@ class Board:
 
     def heirs(self, before: "Board") -> Sequence[int]:
         """Where the lowest thirds of the regions of an earlier board lie; -1 in a chasm and off the map."""
-        thirds = before.made.first_third
-        if before.place is not self.place:
-            first = [3 * self.place.get(laid.tile, -1) for laid in before.placements]
-            thirds = tuple([first[third // 3] + third % 3 for third in thirds])
-        return [self.made.region_of[third] if third >= 0 else -1 for third in thirds]
+        thirds, region_of = before.made.first_third, self.made.region_of
+        if before.place is self.place:
+            return [region_of[third] for third in thirds]
+        off = len(region_of)
+        first = [3 * self.place[laid.tile] if laid.tile in self.place else off for laid in before.placements]
+        region_of += (-1, -1, -1)
+        return [region_of[first[third // 3] + third % 3] for third in thirds]
 
     def ground(self, address: str) -> str | None:
         """The terrain of a third as it lies, mountains and chasms included."""
@@ -182,18 +179,15 @@ class Board:
 
     # Terrain and symbols
 
-    @cached_property
+    @kept
     def terrain(self) -> tuple[str, ...]:
         """The terrain of each region."""
         return tuple(self.made.ground[third] for third in self.made.first_third)
 
-    @cached_property
+    @kept
     def kinds(self) -> Mapping[str, int]:
         """The regions of each terrain."""
-        found = dict.fromkeys((*LAND, WATER), 0)
-        for region, kind in enumerate(self.terrain):
-            found[kind] |= 1 << region
-        return found
+        return kinds_of(self)
 
     @property
     def everywhere(self) -> int:
@@ -203,19 +197,19 @@ class Board:
     @property
     def water(self) -> int:
         """The water regions."""
-        return self.kinds[WATER]
+        return sum(self.bodies)
 
     @property
     def land(self) -> int:
         """The regions that are not water."""
         return self.everywhere & ~self.water
 
-    @cached_property
+    @kept
     def symbols(self) -> tuple[frozenset[str], ...]:
         """The symbols that show on each region."""
         return symbols_of(self)
 
-    @cached_property
+    @kept
     def with_symbol(self) -> Mapping[str, int]:
         """The regions of each symbol."""
         found = dict.fromkeys(SYMBOLS, 0)
@@ -224,19 +218,19 @@ class Board:
                 found[symbol] |= 1 << region
         return found
 
-    @cached_property
+    @kept
     def features(self) -> Mapping[str, int]:
         """The regions of everything that shows: terrains, worlds, symbols, pieces with their sorts."""
         return features_of(self)
 
-    @cached_property
+    @kept
     def worlds(self) -> Mapping[World, int]:
         """The regions of each world; water that runs from one into the other is of both."""
         return {world: self.features.get(world, 0) for world in WORLDS}
 
     # Pieces
 
-    @cached_property
+    @kept
     def pieces_at(self) -> Mapping[str, tuple[Piece, ...]]:
         """The pieces at each address, in the order of the layout."""
         found: dict[str, list[Piece]] = {}
@@ -257,12 +251,12 @@ class Board:
                 found |= 0 if region is None else 1 << region
         return found
 
-    @cached_property
+    @kept
     def peaks(self) -> int:
         """The mountains with a peak on top."""
         return self.holding("peak") & self.kinds[MOUNTAIN]
 
-    @cached_property
+    @kept
     def arrows(self) -> int:
         """The regions that entry arrows point to: every one that shows on the arrow's side."""
         found = 0
@@ -284,7 +278,7 @@ class Board:
 
     # Who touches whom
 
-    @cached_property
+    @kept
     def tunnels(self) -> Mapping[int, tuple[int, int]]:
         """The two regions that each working tunnel joins, by number."""
         ends: dict[int, list[int]] = {}
@@ -298,7 +292,7 @@ class Board:
             if len(pair) == 2 and pair[0] != pair[1]
         }
 
-    @cached_property
+    @kept
     def adj(self) -> tuple[int, ...]:
         """The neighbours of each region, tunnels included."""
         found = list(self.made.adjacent)
@@ -307,12 +301,12 @@ class Board:
             found[other] |= 1 << one
         return tuple(found)
 
-    @cached_property
+    @kept
     def chasms(self) -> tuple[str, ...]:
         """The thirds that are chasms."""
         return tuple(self.address(third) for third, kind in enumerate(self.made.ground) if kind == CHASM)
 
-    @cached_property
+    @kept
     def chasm_neighbours(self) -> Mapping[str, int]:
         """The regions that border each chasm."""
         return {self.address(third): mask for third, mask in self.made.chasm_neighbours.items()}
@@ -332,7 +326,7 @@ class Board:
             found |= self.adj[region]
         return found
 
-    @cached_property
+    @kept
     def landmasses(self) -> tuple[tuple[str, ...], ...]:
         """The tiles that hang together by touching sides or tunnels, by their first tile."""
         around: dict[str, set[str]] = {tile: set() for tile in self.place}
@@ -357,7 +351,7 @@ class Board:
 
     # Water
 
-    @cached_property
+    @kept
     def bodies(self) -> tuple[int, ...]:
         """The bodies of water: what runs together when borders are looked past."""
         found: dict[int, int] = {}
@@ -367,7 +361,7 @@ class Board:
             found[body] = found.get(body, 0) | 1 << made.region_of[third]
         return tuple(mask for _, mask in sorted(found.items()))
 
-    @cached_property
+    @kept
     def water_kinds(self) -> Mapping[WaterKind, int]:
         """The water regions of each kind: the scenario's, but for the bodies it excepts."""
         found = dict.fromkeys(WATER_KINDS, 0)
@@ -382,7 +376,7 @@ class Board:
                 return kind
         return self.water_rule.kind
 
-    @cached_property
+    @kept
     def coast(self) -> int:
         """The land regions beside water."""
         return self.beside(self.water) & self.land
@@ -399,12 +393,12 @@ class Board:
 
     # Outline and holes
 
-    @cached_property
+    @kept
     def outline(self) -> Outline:
         """The boundary facing the unbounded outside, and those of the holes."""
         return find_outline(self.placements, self.cell, self.layout.worlds_touch)
 
-    @cached_property
+    @kept
     def rim(self) -> int:
         """The regions with a part of a side on the outline."""
         found = 0
@@ -412,12 +406,12 @@ class Board:
             found |= self._on_sides(tile, sides)
         return found
 
-    @cached_property
+    @kept
     def shore(self) -> Shore:
         """The cells about the tiles."""
         return Shore(self.placements, self.layout.worlds_touch, self.pieces)
 
-    @cached_property
+    @kept
     def holes(self) -> tuple[Hole, ...]:
         """The holes, by name."""
         edges = sorted(self.outline.holes, key=lambda edge: addresses.side_order(edge.first))
@@ -432,7 +426,7 @@ class Board:
             found |= self.on_side(tile, side)
         return found
 
-    @cached_property
+    @kept
     def mouths(self) -> int:
         """How many separate stretches of the outline are water."""
         loops = self.outline.outer
@@ -442,12 +436,12 @@ class Board:
     def _wet(self, tile: str, third: int) -> bool:
         return self.made.ground[3 * self.place[tile] + third] == WATER
 
-    @cached_property
+    @kept
     def entry(self) -> int:
         """Where newcomers may enter: by the arrows, or else along the edge."""
         return self.arrows & ~self.impassable if self.arrows else self.edge
 
-    @cached_property
+    @kept
     def edge(self) -> int:
         """What can be entered by the outline and the seas that open on it."""
         found = self.rim
@@ -460,7 +454,7 @@ class Board:
         """What each unit of a tile's sides meets: `out`, `land`, water that runs on (`merge`) or a `dam`."""
         return self._edges.get(tile, NOTHING_MET)
 
-    @cached_property
+    @kept
     def _edges(self) -> Mapping[str, tuple[str, ...]]:
         return edge_words(self.fabric, self.made.ground, self.pieces)
 
@@ -472,26 +466,26 @@ class Board:
             return None
         return self.prices[region] + self.guards[region]
 
-    @cached_property
+    @kept
     def prices(self) -> tuple[int, ...]:
         """What each region costs without guards; seas and lakes are priced for those who may take them."""
         return prices_of(self)
 
-    @cached_property
+    @kept
     def guards(self) -> tuple[int, ...]:
         """Tribes and monsters on each region: each of them adds one to its price."""
         return guards_of(self)
 
     # Heavy views
 
-    @cached_property
+    @kept
     def graph(self) -> "Graph[int]":
         """The regions and their borders as a networkx graph."""
         from realms.board.graph import region_graph
 
         return region_graph(self)
 
-    @cached_property
+    @kept
     def polygons(self) -> "tuple[BaseGeometry, ...]":
         """The shape of each region in the drawing plane."""
         from realms.board.geometry import region_polygons

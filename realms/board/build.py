@@ -7,13 +7,14 @@ the author.
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from realms.board import addresses
 from realms.board.addresses import Side
-from realms.board.cuts import Cut, cut, lying_on
+from realms.board.cuts import Cut, cut, lying_on, spot
 from realms.board.hexes import DIRECTIONS, Cell
+from realms.board.kept import kept
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.thirds import CONTACTS
 from realms.tiles.kinds import CHASM
@@ -35,17 +36,15 @@ class Fabric:
 
     def with_piece(self, piece: Piece) -> "Fabric":
         """The same with one more piece."""
-        for tile, lying in lying_on([piece]).items():
-            if tile in self.rank:
-                rank = self.rank[tile]
-                known = self.cuts[rank]
-                new = cut(known.face, known.world, known.lying + lying)
-                cuts = (*self.cuts[:rank], new, *self.cuts[rank + 1 :])
-                return Fabric(self.placements, self.rank, self.cells, self.faces, cuts, self.joints)
-        return self
+        tile, third = spot(piece) or ("", 0)
+        if tile not in self.rank:
+            return self
+        rank = self.rank[tile]
+        cuts = (*self.cuts[:rank], self.cuts[rank].with_piece(third, piece), *self.cuts[rank + 1 :])
+        return Fabric(self.placements, self.rank, self.cells, self.faces, cuts, self.joints)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Regions:
     """Regions in address order: which third belongs where (-1: chasm), and who touches whom."""
 
@@ -53,8 +52,22 @@ class Regions:
     region_of: tuple[int, ...]
     body_of: tuple[int, ...]
     first_third: tuple[int, ...]
-    adjacent: tuple[int, ...]
-    chasm_neighbours: Mapping[int, int]
+    fabric: Fabric = field(compare=False, repr=False)
+
+    @kept
+    def touching(self) -> tuple[tuple[int, ...], Mapping[int, int]]:
+        """The neighbours of each region, and of each chasm."""
+        return _touch(self.fabric, self.region_of, len(self.first_third))
+
+    @property
+    def adjacent(self) -> tuple[int, ...]:
+        """The neighbours of each region."""
+        return self.touching[0]
+
+    @property
+    def chasm_neighbours(self) -> Mapping[int, int]:
+        """The regions that border each chasm."""
+        return self.touching[1]
 
 
 def lay(layout: Layout) -> Fabric:
@@ -134,8 +147,7 @@ def regions(fabric: Fabric, pieces: Sequence[Piece]) -> Regions:
     ground = tuple(chain.from_iterable([each.ground for each in fabric.cuts]))
     body_of, root = _merge_water(fabric, dams(pieces))
     region_of, first_third = _number(root, ground)
-    adjacent, chasm_neighbours = _touch(fabric, region_of, len(first_third))
-    return Regions(ground, region_of, body_of, first_third, adjacent, chasm_neighbours)
+    return Regions(ground, region_of, body_of, first_third, fabric)
 
 
 def _merge_water(fabric: Fabric, dammed: set[tuple[Side, Side]]) -> tuple[tuple[int, ...], Sequence[int]]:
@@ -210,9 +222,12 @@ def _touch(fabric: Fabric, region_of: Sequence[int], count: int) -> tuple[tuple[
     """The neighbours of each region and of each chasm, by the thirds that touch."""
     bit = [1 << region if region >= 0 else 0 for region in region_of]
     near = [mask for a, b, c in zip(*[iter(bit)] * 3, strict=True) for mask in (b | c, a | c, a | b)]
-    for one, two in _contacts(fabric, fabric.joints):
-        near[one] |= bit[two]
-        near[two] |= bit[one]
+    rank = fabric.rank
+    for tile, own, other, its in fabric.joints:
+        one, two = 3 * rank[tile], 3 * rank[other]
+        for x, y in CONTACTS[own][its]:
+            near[one + x] |= bit[two + y]
+            near[two + y] |= bit[one + x]
     adjacent, chasms = [0] * count, dict[int, int]()
     for third, region in enumerate(region_of):
         if region >= 0:
@@ -230,11 +245,15 @@ def shifted(made: Regions, fabric: Fabric, tile: str) -> Regions:
     rest = ~sum(1 << region for region in own if region >= 0)
     adjacent = [0 if region in own else near & rest for region, near in enumerate(made.adjacent)]
     chasms = {third: 0 if third in thirds else near & rest for third, near in made.chasm_neighbours.items()}
-    inner = ((first, first + 1), (first + 1, first + 2), (first + 2, first))
-    joints = [joint for joint in fabric.joints if tile in (joint[0], joint[2])]
-    _meet(chain(inner, _contacts(fabric, joints)), made.region_of, adjacent, chasms)
-    same = made.ground, made.region_of, made.body_of, made.first_third
-    return Regions(*same, tuple(adjacent), chasms)
+    _meet([(first, first + 1), (first + 1, first + 2), (first + 2, first)], made.region_of, adjacent, chasms)
+    for joint in fabric.joints:
+        if tile in (joint[0], joint[2]):
+            here, there = 3 * fabric.rank[joint[0]], 3 * fabric.rank[joint[2]]
+            contacts = [(here + one, there + two) for one, two in CONTACTS[joint[1]][joint[3]]]
+            _meet(contacts, made.region_of, adjacent, chasms)
+    after = replace(made, fabric=fabric)
+    vars(after)["touching"] = tuple(adjacent), chasms
+    return after
 
 
 def _meet(
@@ -254,15 +273,6 @@ def _meet(
         elif a != b:
             adjacent[a] |= 1 << b
             adjacent[b] |= 1 << a
-
-
-def _contacts(fabric: Fabric, joints: Iterable[Joint]) -> Iterator[tuple[int, int]]:
-    """The thirds that touch across joints."""
-    rank = fabric.rank
-    for tile, own, other, its in joints:
-        one, two = 3 * rank[tile], 3 * rank[other]
-        for x, y in CONTACTS[own][its]:
-            yield one + x, two + y
 
 
 def components(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
+from realms.board.kept import kept
 from realms.board.layout import Piece
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, PIECES, WATER, World
 from realms.tiles.tileset import Face
@@ -26,24 +26,35 @@ class Cut:
     group: tuple[int, ...]
     water: int  # the thirds that are water
 
-    @cached_property
+    def with_piece(self, third: int, piece: Piece) -> "Cut":
+        """The same with one more piece."""
+        lying = (*self.lying, (third, piece))
+        if piece.piece in COVERS:
+            return cut(self.face, self.world, lying)
+        return Cut(self.face, self.world, lying, self.ground, self.group, self.water)
+
+    def stands_alone(self, third: int) -> bool:
+        """Whether a third is a region of land by itself."""
+        return self.ground[third] not in (CHASM, WATER) and self.group.count(self.group[third]) == 1
+
+    @kept
     def joins(self) -> tuple[tuple[int, int], ...]:
         """The pairs of its thirds between which water runs from one printed region into another."""
         pairs = (pair for pair in _PAIRS if all(self.water >> third & 1 for third in pair))
         return tuple((one, other) for one, other in pairs if self.group[one] != self.group[other])
 
-    @cached_property
+    @kept
     def heights(self) -> tuple[int, ...]:
         """How much dearer mountains and peaks make the region that begins at each third."""
         peaks = {self.group[third] for third, piece in self.lying if piece.piece == "peak"}
         return tuple((kind == MOUNTAIN) * (1 + (third in peaks)) for third, kind in enumerate(self.ground))
 
-    @cached_property
+    @kept
     def guards(self) -> tuple[tuple[int, int], ...]:
         """The thirds on which tribes or monsters stand, and how many."""
         return tuple((third, piece.guards) for third, piece in self.lying if piece.guards)
 
-    @cached_property
+    @kept
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         """The symbols that each third shows: printed ones, and those of what lies on top."""
         return tuple(
@@ -52,12 +63,12 @@ class Cut:
         )
 
     def _on_top(self, third: int) -> tuple[str, ...]:
-        lying = {piece.piece: piece for spot, piece in reversed(self.lying) if spot == third}
+        lying = {piece.piece: piece for on, piece in reversed(self.lying) if on == third}
         top = lying.get("peak") or lying.get(MOUNTAIN)
         symbol = top.data.get("symbol") if top else None
         return (symbol,) if symbol else ()
 
-    @cached_property
+    @kept
     def features(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """Thirds with what each adds to its region: terrain and world, symbols, pieces with their sorts."""
         found = ((third, (*self._printed(third), *self._laid(third))) for third in range(3))
@@ -69,8 +80,8 @@ class Cut:
 
     def _laid(self, third: int) -> Iterable[str]:
         """The pieces on a third; of markers and tokens also the sort: "marker harbour"."""
-        for spot, piece in self.lying:
-            if spot == third:
+        for on, piece in self.lying:
+            if on == third:
                 sort = piece.data.get(piece.piece)
                 yield from (piece.piece,) if sort is None else (piece.piece, f"{piece.piece} {sort}")
 
@@ -84,15 +95,22 @@ def cut(face: Face, world: World, lying: Lying = ()) -> Cut:
         # A covered third is a region of its own; the rest of its printed region stays together.
         key = [third + 3 if third in covers else group[third] for third in range(3)]
         group = tuple(map(key.index, key))
-    water = sum(1 << third for third, kind in enumerate(ground) if kind == WATER)
+    water = sum([1 << third for third, kind in enumerate(ground) if kind == WATER])
     return Cut(face, world, lying, ground, group, water)
+
+
+def spot(piece: Piece) -> tuple[str, int] | None:
+    """The tile and the third that a piece lies on, unless it lies on sides."""
+    tile, _, third = piece.at.partition("/")
+    on_third = third in _THIRDS and PIECES[piece.piece].spot == "third"
+    return (tile, _THIRDS[third]) if on_third else None
 
 
 def lying_on(pieces: Iterable[Piece]) -> Mapping[str, Lying]:
     """The pieces on thirds, by tile."""
     found: dict[str, list[tuple[int, Piece]]] = {}
     for piece in pieces:
-        tile, _, third = piece.at.partition("/")
-        if third in _THIRDS and PIECES[piece.piece].spot == "third":
-            found.setdefault(tile, []).append((_THIRDS[third], piece))
+        where = spot(piece)
+        if where:
+            found.setdefault(where[0], []).append((where[1], piece))
     return {tile: tuple(lying) for tile, lying in found.items()}

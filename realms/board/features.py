@@ -4,11 +4,21 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from realms.tiles.kinds import LAND, WATER
+
 if TYPE_CHECKING:
     from realms.board.board import Board
 
 BASIC_PRICE = 2
 RIVER_PRICE = 1
+
+
+def kinds_of(board: "Board") -> Mapping[str, int]:
+    """The regions of each terrain."""
+    found = dict.fromkeys((*LAND, WATER), 0)
+    for region, kind in enumerate(board.terrain):
+        found[kind] |= 1 << region
+    return found
 
 
 def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
@@ -34,8 +44,8 @@ def prices_of(board: "Board") -> tuple[int, ...]:
 
 def guards_of(board: "Board") -> tuple[int, ...]:
     """Tribes and monsters on each region."""
-    found, region_of = [0] * board.n, board.made.region_of
-    for rank, cut in enumerate(board.fabric.cuts):
+    found, region_of, cuts = [0] * board.n, board.made.region_of, board.fabric.cuts
+    for rank, cut in [(rank, cut) for rank, cut in enumerate(cuts) if cut.guards]:
         for third, guards in cut.guards:
             if region_of[3 * rank + third] >= 0:
                 found[region_of[3 * rank + third]] += guards
@@ -44,11 +54,13 @@ def guards_of(board: "Board") -> tuple[int, ...]:
 
 def features_of(board: "Board") -> Mapping[str, int]:
     """The regions of terrains, worlds, symbols, and pieces with their sorts."""
-    found: dict[str, int] = {}
+    alike: dict[tuple[str, ...], int] = {}
     region_of = board.made.region_of
     for rank, cut in enumerate(board.fabric.cuts):
         for third, names in cut.features:
-            bit = 1 << region_of[3 * rank + third]
-            for name in names:
-                found[name] = found.get(name, 0) | bit
+            alike[names] = alike.get(names, 0) | 1 << region_of[3 * rank + third]
+    found: dict[str, int] = {}
+    for names, regions in alike.items():
+        for name in names:
+            found[name] = found.get(name, 0) | regions
     return found

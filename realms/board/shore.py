@@ -3,12 +3,12 @@
 The outside is what is empty and hangs together with the unbounded plane; a hole is no part of it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from realms.board.addresses import Side, split_third
 from realms.board.grid import Grid
 from realms.board.hexes import Cell
+from realms.board.kept import kept
 from realms.board.layout import Piece, Placement
 from realms.tiles.kinds import WORLDS, World
 
@@ -46,12 +46,12 @@ class Shore:
                     sides = sum([mark for mark, cells in facing if cells & bit]) << 6
                     yield tile, (sides | sides >> 6) >> self.laid[tile].turn & 63
 
-    @cached_property
+    @kept
     def outside(self) -> int:
         """The empty cells that hang together with the unbounded plane."""
         return self.grid.outside(self.taken)
 
-    @cached_property
+    @kept
     def whole(self) -> bool:
         """Whether all tiles hang together by their sides alone."""
         return len(self.worlds) in (1, 2 * self.worlds_touch) and len(self.grid.parts(self.taken)) == 1
@@ -63,7 +63,11 @@ class Shore:
 
     def beside(self, face: World) -> int:
         """The empty cells, those of holes too, where one more tile would touch one of its world."""
-        return self.grid.around(self.worlds.get(face, 0)) & ~self.taken
+        return self._beside.get(face, 0)
+
+    @kept
+    def _beside(self) -> Mapping[World, int]:
+        return {face: self.grid.around(cells) & ~self.taken for face, cells in self.worlds.items()}
 
     def berths(self, tile: str, table: int = 0) -> int:
         """The cells that a tile can be pushed to, its own among them, so that all hang together then.
@@ -84,12 +88,14 @@ class Shore:
 
     def names(self, cells: int, but: str = "") -> list[Side]:
         """What cells are called, in order: the smallest own side that faces each, of any tile but one."""
-        found, near, shifts = list[Side](), self.grid.around(cells), self.grid.shifts * 2
+        grid, found = self.grid, list[Side]()
+        near, shifts = grid.around(cells), grid.shifts * 2
+        facing = [grid.step(cells, (side + 3) % 6) for side in SIDES] * 2
         for tile, bit in self.bit.items():  # in the order of addresses
             if bit & near and tile != but:
                 turn = self.laid[tile].turn
-                for own in SIDES:
-                    # speed: a step written out, as there is one for each side of every tile; a third of this
+                for own in [own for own in SIDES if facing[own + turn] & bit]:
+                    # speed: a step written out, as there is one for each cell on each side; a third of this
                     shift = shifts[own + turn]
                     cell = (bit << shift if shift > 0 else bit >> -shift) & cells
                     if cell:
@@ -109,7 +115,7 @@ class Shore:
         ends = sum(self.bit[end] for end in linked)
         return [part for part in parts if not part & ends]
 
-    @cached_property
+    @kept
     def _tunnels(self) -> list[list[str]]:
         """The two tiles of each tunnel that joins two."""
         ends: dict[object, list[str]] = {}

@@ -24,7 +24,7 @@ class Rules:
     """What one set of traits means on one ground, active or in decline. The engine reads nothing else."""
 
     # speed: 85 fields at the most; with more, a copy takes twice the memory
-    key: Any  # what the table knows them by
+    key: Any = None  # what the table knows them by, unless they are those of tokens of no seat
     traits: tuple[Trait, ...]
     declined: bool
     active: bool  # whether it plays at all: a race not in decline, or one that does not rest
@@ -346,7 +346,10 @@ class Sketch:
 
 def anywhere(rules: Rules) -> dict[str, object]:
     """What of some rules holds on every ground."""
-    return {name: value for name, value in vars(rules).items() if name not in _LAID_OUT}
+    found = vars(rules).copy()
+    for name in _LAID_OUT:
+        found.pop(name, None)
+    return found
 
 
 def sketch(anywhere: dict[str, object], ground: Ground) -> Rules:

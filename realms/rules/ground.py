@@ -1,47 +1,21 @@
 """All that the engine asks of a board, whatever the board is made of."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from itertools import chain
 from typing import Any, Final, TypeVar
 
 from realms.board.board import Board
+from realms.board.kept import kept
 from realms.board.layout import Piece
 from realms.pool.pool import FINDS, sites
-from realms.rules.masks import Members, beside, members, union
+from realms.rules.masks import Members, beside, members
 from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, WATER_KINDS
 
 Key = TypeVar("Key")
 Told = TypeVar("Told")
 Homes = Sequence[int]  # where each region of an earlier ground is; -1: nowhere
 Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm; and the rim
-
-
-class Later(Mapping[Key, Told]):
-    """A mapping that is worked out when somebody looks into it: of most boards in play nobody does."""
-
-    def __init__(self, make: Callable[[], Mapping[Key, Told]]) -> None:
-        self._make: Callable[[], Mapping[Key, Told]] | None = make
-        self._made: Mapping[Key, Told] = {}
-
-    def _now(self) -> Mapping[Key, Told]:
-        if self._make:
-            self._made, self._make = self._make(), None
-        return self._made
-
-    def __getitem__(self, name: Key) -> Told:
-        return self._now()[name]
-
-    def get(self, name: Key, default: Any = None) -> Any:
-        """The same at once; that of all mappings tries and fails where there is nothing."""
-        return self._now().get(name, default)
-
-    def __iter__(self) -> Iterator[Key]:
-        return iter(self._now())
-
-    def __len__(self) -> int:
-        return len(self._now())
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,9 +35,6 @@ class Ground:
     sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what may be found behind monsters
     board: Board | None = None  # what it is the ground of, where that is made of tiles
     brief: bool = False  # the next ground is to come soon: tables would not pay
-    base: "Ground | None" = (
-        None  # an earlier one: its kinds are of the same regions, but for what borders what
-    )
 
     def place(self, address: str) -> int | None:
         """The region that an address lies in."""
@@ -88,39 +59,42 @@ class Ground:
         """The number of regions."""
         return len(self.names)
 
-    @cached_property
+    @kept
     def everywhere(self) -> int:
         """All regions."""
         return (1 << self.n) - 1
 
-    @cached_property
+    @kept
     def marked(self) -> Mapping[str, int]:
         """The regions under each kind of marker."""
         return {marker: self.of(f"marker {marker}") for marker in MARKERS}
 
-    @cached_property
+    @kept
     def rivers(self) -> int:
         """Where nobody may stay who cannot live in the water."""
         return self.kinds.get("river", 0)
 
-    @cached_property
+    @kept
     def seas(self) -> int:
         """Where nobody may go who cannot live in the water: seas and lakes."""
         return self.kinds.get("sea", 0) | self.kinds.get("lake", 0)
 
-    @cached_property
+    @kept
     def dry(self) -> int:
         """Where everybody may go."""
         return self.everywhere & ~self.seas
 
     def with_kinds(self, pairs: Sequence[tuple[str, str]]) -> "Ground":
         """The same where all regions of one kind count as another one too."""
+        if not pairs:
+            return self
         kinds = {other: self.of(other) for _, other in pairs}
         for kind, other in pairs:
             kinds[other] |= self.of(kind)
-        return replace(self, kinds={**self.kinds, **kinds}) if pairs else self
+        known = {each.name: getattr(self, each.name) for each in fields(Ground)}
+        return Ground(**{**known, "kinds": {**self.kinds, **kinds}})
 
-    @cached_property
+    @kept
     def members(self) -> Members:
         """The regions of a set, lowest first."""
         return members(self.n)
@@ -129,12 +103,25 @@ class Ground:
         """The neighbours of a set of regions; members of the set may be among them."""
         return self.near(regions)
 
-    @cached_property
+    @property
     def near(self) -> Callable[[int], int]:
         """The function that gives them."""
-        return union(self.adj) if self.brief else beside(self.adj)
+        return self._union if self.brief else self._united
 
-    @cached_property
+    @kept
+    def _united(self) -> Callable[[int], int]:
+        return beside(self.adj)
+
+    def _union(self, regions: int) -> int:
+        """The same at once, and slower."""
+        found, adj = 0, self.adj
+        while regions:
+            low = regions & -regions
+            found |= adj[low.bit_length() - 1]
+            regions ^= low
+        return found
+
+    @kept
     def number(self) -> Mapping[str, int]:
         """The regions by name."""
         return {name: region for region, name in enumerate(self.names)}
@@ -144,73 +131,88 @@ class Ground:
         return self.everywhere if kind == "region" else self.kinds.get(kind, 0)
 
 
+# What is carried along where regions are as they were, and what else where nothing more lies on them.
+_OF_REGIONS: Final = ("names", "everywhere", "members", "number")
+_OF_PIECES: Final = ("sites", "marked", "rivers", "seas", "dry")
+
+
+class Laid(Ground):
+    """The ground that a board is: what nobody asks of it is not worked out."""
+
+    board: Board
+
+    def __init__(self, board: Board, before: "Laid | None", *, brief: bool) -> None:
+        known = vars(self)
+        known.update(board=board, brief=brief, like=None, thirds={})
+        if before and board.names is before.board.names:
+            same = board.pieces is before.board.pieces
+            former, names = vars(before), _OF_REGIONS + _OF_PIECES if same else _OF_REGIONS
+            known.update({name: former[name] for name in names if name in former})
+            if same:
+                known["like"] = before.like or before
+            if board.guards is before.board.guards:
+                known["guards"] = before.guards
+
+    like: "Laid | None"  # an earlier one: its kinds are of the same regions, but for what borders what
+
+    @kept
+    def names(self) -> tuple[str, ...]:
+        """The lowest third of each region."""
+        return self.board.names
+
+    @kept
+    def adj(self) -> tuple[int, ...]:
+        """The neighbours of each region."""
+        return self.board.adj
+
+    @kept
+    def price(self) -> tuple[int, ...]:
+        """What regions cost without guards."""
+        return self.board.prices
+
+    @kept
+    def guards(self) -> tuple[int, ...]:
+        """What stands on regions that can be taken at all."""
+        barred, guards = self.board.impassable, self.board.guards
+        if not barred:
+            return guards
+        return tuple([0 if barred >> region & 1 else several for region, several in enumerate(guards)])
+
+    @kept
+    def kinds(self) -> Mapping[str, int]:
+        """The regions of each kind."""
+        return _some({**self.like.kinds, **_nearness(self.board)}) if self.like else _kinds(self.board)
+
+    @kept
+    def rivers(self) -> int:
+        """Where nobody may stay who cannot live in the water."""
+        return self.board.water_kinds["river"]
+
+    @kept
+    def seas(self) -> int:
+        """Where nobody may go who cannot live in the water."""
+        return self.board.impassable
+
+    @kept
+    def ways(self) -> Mapping[Way, int]:
+        """The regions of each way in."""
+        return _ways(self.board)
+
+    @kept
+    def volcanoes(self) -> Mapping[str, int]:
+        """What borders each chasm that is a volcano."""
+        return {piece.at: mask for piece, mask in _chasms(self.board) if mask and piece.data.get("volcano")}
+
+    @kept
+    def sites(self) -> Mapping[int, tuple[str, ...]]:
+        """What may be found behind monsters."""
+        found = ((self.board.region(at), site) for at, site in sites(self.board))
+        return {region: FINDS[site] for region, site in found if region is not None}
+
+
 def ground_of(board: Board, before: Ground | None = None) -> Ground:
-    """The ground that a board is; where only neighbours changed, the rest is taken from the one before."""
-    if before and before.board and board.names is before.board.names:
-        return _anew(before, before.board, board)
-    return Ground(
-        board.names,
-        board.adj,
-        board.prices,
-        _guards(board),
-        Later(lambda: _kinds(board)),
-        Later(lambda: _ways(board)),
-        {},
-        Later(lambda: _volcanoes(board)),
-        Later(lambda: _sites(board)),
-        board,
-        before is not None,
-    )
-
-
-def _anew(before: Ground, then: Board, board: Board) -> Ground:
-    """The ground with other neighbours, and perhaps with more on its regions."""
-    same = board.pieces is then.pieces
-    base = (before.base or before) if same else None
-    ground = object.__new__(Ground)
-    # speed: a copy by the library takes four times as long, and would forget what is known
-    known = vars(ground)
-    known.update(vars(before))
-    for name in _OF_NEIGHBOURS if same else _OF_NEIGHBOURS + _OF_KINDS:
-        known.pop(name, None)
-    known.update(
-        adj=board.adj,
-        kinds=Later(lambda: _some({**base.kinds, **_nearness(board)}) if base else _kinds(board)),
-        ways=Later(lambda: _ways(board)),
-        volcanoes=Later(lambda: _volcanoes(board)),
-        board=board,
-        brief=True,
-        base=base,
-    )
-    if not same:
-        known["sites"] = Later(lambda: _sites(board))
-    if board.prices is not then.prices:
-        known["price"] = board.prices
-    if board.guards is not then.guards:
-        known["guards"] = _guards(board)
-    return ground
-
-
-# What was worked out of the neighbours, and what of the kinds of regions.
-_OF_NEIGHBOURS: Final = ("near",)
-_OF_KINDS: Final = ("marked", "rivers", "seas", "dry")
-
-
-def _guards(board: Board) -> tuple[int, ...]:
-    """What stands on regions that can be taken at all."""
-    barred = board.impassable
-    if not barred & sum([1 << region for region, guards in enumerate(board.guards) if guards]):
-        return board.guards
-    return tuple(0 if barred >> region & 1 else guards for region, guards in enumerate(board.guards))
-
-
-def _volcanoes(board: Board) -> Mapping[str, int]:
-    return {piece.at: mask for piece, mask in _chasms(board) if mask and piece.data.get("volcano")}
-
-
-def _sites(board: Board) -> Mapping[int, tuple[str, ...]]:
-    found = ((board.region(at), site) for at, site in sites(board))
-    return {region: FINDS[site] for region, site in found if region is not None}
+    """The ground that a board is; what has not changed since the ground before is taken from that."""
+    return Laid(board, before if isinstance(before, Laid) else None, brief=before is not None)
 
 
 def _kinds(board: Board) -> Mapping[str, int]:
@@ -244,7 +246,7 @@ def _ways(board: Board) -> Mapping[Way, int]:
 
 def _chasms(board: Board) -> list[tuple[Piece, int]]:
     """Each chasm with the regions that border it."""
-    laid = [piece for piece in board.pieces if piece.piece == "chasm"]
+    laid = [piece for piece in board.pieces if piece.piece == "chasm"] if board.made.chasm_neighbours else []
     return [(piece, board.chasm_neighbours.get(piece.at, 0)) for piece in laid]
 
 

@@ -60,20 +60,6 @@ def beside(adj: Sequence[int]) -> Callable[[int], int]:
     )
 
 
-def union(adj: Sequence[int]) -> Callable[[int], int]:
-    """The same function, made at once and slower."""
-
-    def near(mask: int) -> int:
-        found = 0
-        while mask:
-            low = mask & -mask
-            found |= adj[low.bit_length() - 1]
-            mask ^= low
-        return found
-
-    return near
-
-
 def _unions(adj: Sequence[int]) -> list[int]:
     found = [0]
     for neighbours in adj:

@@ -11,21 +11,24 @@ from realms.rules.table import SLOTS, Table
 def move_to(s: State, table: Table) -> None:
     """Carry a position over to another board; who has to make room takes all tokens in hand."""
     before = s.table.ground
-    if table.ground.names is before.names:
+    settled = table.ground.names is before.names
+    if settled:
         s.table = table
         if table.ground.price is not before.price:
             _reprice(s, before)
     else:
         _carry_over(s, table)
-    if table.ground.guards is not before.guards:
+    if sum(table.ground.guards) > sum(before.guards):
         _come(s, before)
     look_out(s)
-    for band, (combination, rules) in enumerate(zip(s.combo, s.rules, strict=True)):
-        if (combination and rules.lends) or band > table.nobody:
+    for watcher in () if settled else table.watched:
+        watcher.changed(s, table.ground.everywhere)
+    anew = {rules: table.again(rules) for rules in set(s.rules)}
+    s.rules = [anew[rules] for rules in s.rules]
+    for band, combination in enumerate(s.combo):
+        if combination and s.rules[band].lends:
             refold(s, band, declined=bool(band % SLOTS))
-        else:
-            s.rules[band] = table.again(rules)
-        if band % SLOTS and combination and not s.held[band] and not s.rules[band].active:
+        if combination and band % SLOTS and not s.held[band] and not s.rules[band].active:
             vanish(s, band)
 
 
@@ -52,9 +55,6 @@ def _carry_over(s: State, table: Table) -> None:
     s.sites &= s.held[table.guards]
     s.owners = tuple([s.holder[region] for region in s.lies.values()])
     s.target, s.reach, s.open, s.aloof = -1, 0, 0, 0  # they are worked out again when a race sets out
-    look_out(s)
-    for watcher in table.watched:
-        watcher.changed(s, table.ground.everywhere)
 
 
 def _make_room(s: State, there: Homes) -> None:
@@ -115,7 +115,7 @@ def _move_marks(s: State, heirs: Homes, there: Homes) -> None:
         if home >= 0:
             heap[home, number] = heap.get((home, number), 0) + several
     s.heap = heap
-    for number, mark in enumerate(marks):
+    for number, mark in [(number, mark) for number, mark in enumerate(marks) if s.marks[number]]:
         loose = 0 if mark.fixed else s.marks[number] & ~free
         s.marks[number] = _moved(s, s.marks[number] ^ loose, heirs) | _moved(s, loose, there)
 
@@ -152,7 +152,8 @@ def _price_marks(s: State) -> None:
     """Have regions cost what lies on them."""
     masks, s.marks, s.marked, s.shut = s.marks, [0] * len(s.marks), 0, 0
     for mark, mask in zip(s.table.marks, masks, strict=True):
-        put_all(s, mark, mask)
+        if mask:
+            put_all(s, mark, mask)
     for (region, number), several in s.heap.items():
         s.cost[region] += s.table.marks[number].defence * several
 
@@ -160,10 +161,10 @@ def _price_marks(s: State) -> None:
 def _come(s: State, before: Ground) -> None:
     """New guards come to regions of nobody."""
     table, ground = s.table, s.table.ground
-    for region in table.regions(s.held[table.nobody]):
-        guards = ground.guards[region]
-        old = before.place(ground.names[region]) if guards else None
-        if guards and (old is None or before.guards[old] < guards):
+    guarded = [region for region, guards in enumerate(ground.guards) if guards]
+    for region in [region for region in guarded if s.holder[region] == table.nobody]:
+        guards, old = ground.guards[region], before.place(ground.names[region])
+        if old is None or before.guards[old] < guards:
             bit = 1 << region
             s.holder[region], s.tokens[region] = table.guards, guards
             s.cost[region] += guards

@@ -219,7 +219,7 @@ class Table:
 
     def again(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
-        return self._rules(rules.key)
+        return self._rules(rules.key) if rules.key else fold(rules.traits, self.ground, rules.declined)
 
     def _rules(self, key: "_Key") -> Rules:
         known = self._known.get(key)

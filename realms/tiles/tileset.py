@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -95,6 +95,7 @@ def letter(tile: str) -> str:
     return tile[:1]
 
 
+@lru_cache(4096)
 def tile_order(tile: str) -> tuple[str, int]:
     """The order of addresses: by letter, then by copy of the box."""
     return tile[:1], int(tile[1:] or 1)

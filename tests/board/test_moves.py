@@ -1,7 +1,6 @@
 """What moving tiles changes, and what it does not; and that a board grown by one tile is the board."""
 
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from realms.board import addresses
 from realms.board.board import Board, bits, build_board
 from realms.board.build import relay
 from realms.board.hexes import Cell, turned
+from realms.board.kept import kept
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.pieces import with_piece
 from realms.tiles.kinds import WORLDS
@@ -21,7 +21,7 @@ from realms.tiles.tileset import TileSet, load_tileset
 ABOUT_REGIONS = sorted(
     name
     for name, value in vars(Board).items()
-    if isinstance(value, cached_property | property)
+    if isinstance(value, kept | property)
     and name
     not in {"layout", "placements", "cell", "outline", "holes", "polygons", "graph", "pieces", "tileset"}
     and name != "shore"

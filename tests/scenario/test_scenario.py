@@ -158,7 +158,7 @@ def test_the_board_of_an_edited_document_is_that_of_its_layout(every_key: Path) 
         names = before.names
         scenario = apply(scenario, turn_tile(scenario, players, laid.tile))
         realm, afresh = scenario.realm(players), build_board(scenario.realm(players).layout)
-        assert realm.board.made == afresh.made
+        assert (realm.board.made, realm.board.adj) == (afresh.made, afresh.adj)
         assert (realm.board.layout, realm.board.entry) == (realm.layout, afresh.entry)
         alike = realm.board.made.region_of == before.made.region_of
         assert realm.board.place is before.place

@@ -65,17 +65,26 @@ class Deal(Step):
         _, kind = self._next(s) or (0, KINDS[0])
         return [self.word + number for number in _stock(s, kind)]
 
+    def draw(self, s: State, luck: float) -> int:
+        _, kind = self._next(s) or (0, KINDS[0])
+        stock = _stock(s, kind)
+        return self.word + stock[int(luck * len(stock))]  # speed: without a list of all options
+
     def take(self, s: State, decision: int) -> Step:
-        taker, kind = self._next(s) or (0, KINDS[0])
-        _stock(s, kind).remove(decision - self.word)
-        _give(s, taker, decision - self.word)
+        card = decision - self.word
+        _stock(s, s.table.traits[card].kind).remove(card)
+        _give(s, self.taker(s), card)
         return self
+
+    def taker(self, s: State) -> int:
+        """Who gets the next card."""
+        return s.seat
 
     def _next(self, s: State) -> tuple[int, str] | None:
         """Who gets the next card, and whether it is a race or a power; only he sees it."""
         for kind, number in zip(KINDS, self.each(s), strict=True):
-            for taker in self.takers(s):
-                if len(cards(s, taker, kind)) < number and _stock(s, kind):
+            for taker in self.takers(s) if _stock(s, kind) else ():
+                if len(s.cards[taker]) < number or len(cards(s, taker, kind)) < number:
                     s.seat = min(taker, s.table.players - 1)
                     return taker, kind
         return None
@@ -88,7 +97,10 @@ class Show(Deal):
     word = SHOW
 
     def takers(self, s: State) -> Sequence[int]:
-        return (s.table.players,)
+        return (self.taker(s),)
+
+    def taker(self, s: State) -> int:
+        return s.table.players
 
     def each(self, s: State) -> tuple[int, int]:
         return (dealt_by(s).open,) * 2
@@ -260,7 +272,8 @@ def dealt_by(s: State) -> Dealt:
 
 def cards(s: State, seat: int, kind: str) -> list[int]:
     """The races or powers that a seat has left; the last seat stands for what lies open."""
-    return [card for card in s.cards[seat] if s.table.traits[card].kind == kind]
+    traits = s.table.traits
+    return [card for card in s.cards[seat] if traits[card].kind == kind]
 
 
 def _stock(s: State, kind: str) -> list[int]:

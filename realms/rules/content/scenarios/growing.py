@@ -1,11 +1,12 @@
 """The growing board: a tile is laid from those that are left, and then what goes on it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
 from realms.board import addresses
 from realms.board.board import Board, bits, build_board
+from realms.board.cuts import Cut
 from realms.board.layout import Piece, Placement
 from realms.locale import sentence
 from realms.rules.content.scenarios.dealing import DEALT_PLAYER, dealing
@@ -28,7 +29,7 @@ from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 from realms.tiles.boxes import boxes as known_boxes
 from realms.tiles.boxes import supply
-from realms.tiles.kinds import CHASM, LAND, MONSTERS, MOUNTAIN, WORLDS, World
+from realms.tiles.kinds import CHASM, LAND, MONSTERS, MOUNTAIN, WATER, WORLDS, World
 from realms.tiles.tileset import letter
 
 LAY: Final = verb("lay", "tile", sentence("lay tile {tile}"))
@@ -52,6 +53,7 @@ HIDE: Final = verb("hide", "region", sentence("hide a place or relic on {region}
 NEW, FACE, PLACE = "new tile", "new face", "new place"
 FOUNDED: Final = "tiles of the beginning"
 GUARDS: Final = 2  # monsters at each site
+SITES_A_TILE: Final = 2  # at most
 PRINTED: Final = frozenset(LAND) - {MOUNTAIN}
 SITE: Final = "place_or_relic"
 WORLD_OF: Final[Mapping[str, World]] = {
@@ -103,7 +105,7 @@ class Lay(Step):
         return False
 
     def options(self, s: State) -> Sequence[int]:
-        return [LAY + number for number in _tiles(s)]
+        return sorted([LAY + s.table.tile_number[tile] for tile in _tiles(s)])
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
         tile = decision - LAY
@@ -195,13 +197,13 @@ class Cleave(Step):
     id = "cleave"
 
     def options(self, s: State) -> Sequence[int]:
-        rule, board = growing(s), board_of(s)
+        rule, cut = growing(s), _cut(s)
         if _laid(s, CHASM) >= rule.chasms:
             return ()
-        if rule.one_cover and any(board.piece(MOUNTAIN, at) for at in _thirds(s)):
+        if rule.one_cover and any(piece.piece == MOUNTAIN for _, piece in cut.lying):
             return ()
-        spare = _land(s).bit_count() - _due(s)
-        found = [CLEAVE + third for third in _free_thirds(s) if spare > 0 or _shares(s, third)]
+        spare, thirds = _land(s).bit_count() - _due(s), _free_thirds(s)
+        found = [CLEAVE + third for third in thirds if spare > 0 or not cut.stands_alone(third % THIRDS)]
         return [*found, NO] if found else ()
 
     def take(self, s: State, decision: int) -> None:
@@ -237,10 +239,9 @@ class Settle(Step):
     id = "settle"
 
     def options(self, s: State) -> Sequence[int]:
-        rule, land = growing(s), _land(s)
-        plain = land & ~board_of(s).kinds[MOUNTAIN]
+        rule, plain = growing(s), _land(s, plain=True)
         must = plain.bit_count() >= rule.tribe_from
-        where = plain if must and rule.tribe_on_plain else land
+        where = plain if must and rule.tribe_on_plain else _land(s)
         found = [SETTLE + region for region in bits(where & s.held[s.table.nobody])]
         if not found or _laid(s, "tribe") >= rule.tribes:
             return ()
@@ -282,9 +283,15 @@ class GrowingBoard(Trait):
         self.one_cover = values["covers"] == "one"
         self.tribe_from: int = values["tribe_from"]
         self.tribe_on_plain = values["tribe_on"] == "plain"
-        self.faces, self.land = faces, land  # worlds that may be up; regions of land on each face
-        everything = supply(boxes)
-        self.mountains = supply([box for box in boxes if known_boxes()[box].tiles])
+        self.faces = faces  # worlds that may be up
+        self.roomy = {  # the tiles that have so much land in any of these worlds
+            (worlds, room): frozenset(_with_land(land, worlds, room))
+            for worlds in {*((world,) for world in faces), tuple(faces)}
+            for room in range(SITES_A_TILE + 1)
+        }
+        everything, ground = supply(boxes), supply([box for box in boxes if known_boxes()[box].tiles])
+        self.mountains, self.variants = ground.count(MOUNTAIN), ground.variants(MOUNTAIN)
+        self.mountains_of = {world: ground.count(MOUNTAIN, world) for world in WORLDS}
         self.chasms, self.tribes = everything.count(CHASM), everything.count("tribe")
         self.sites = everything.count("monster") // GUARDS if values["sites"] else 0
 
@@ -297,12 +304,14 @@ class GrowingBoard(Trait):
         s.agenda.append(GROWTH)
 
 
+def _with_land(land: Mapping[tuple[str, World], int], worlds: Collection[World], room: int) -> Iterator[str]:
+    """The tiles that have so many regions of land in any of these worlds."""
+    return (tile for (tile, world), regions in land.items() if world in worlds and regions >= room)
+
+
 def growing(s: State) -> GrowingBoard:
     """The rule that says how the map grows."""
-    rule = s.table.shared["growing_board"]
-    if not isinstance(rule, GrowingBoard):
-        raise TypeError("another trait is called growing_board")
-    return rule
+    return cast("GrowingBoard", s.table.shared["growing_board"])
 
 
 def noted(s: State, name: str) -> int:
@@ -335,28 +344,26 @@ def _hidden_by(s: State) -> str:
     return f"site of seat {s.seat + 1}"
 
 
-def _tiles(s: State) -> list[int]:
-    """The tiles that may be laid, by number; those without land for sites only when there are no others."""
-    place = board_of(s).place
-    worlds = [world for world in growing(s).faces if not place or _cells(s, world)]
-    left = [number for number, tile in enumerate(s.table.tiles) if tile not in place]
-    for room in sorted({_due(s, coming=1), 0}, reverse=True):
-        found = [number for number in left if any(_roomy(s, number, world, room) for world in worlds)]
-        if found:
-            return found
-    return []
+def _tiles(s: State) -> Collection[str]:
+    """The tiles that may be laid; those without land for sites only when there are no others."""
+    rule, place, worlds = growing(s), board_of(s).place, _worlds(s)
+    due = _due(s, coming=1)
+    roomy = rule.roomy[worlds, due].difference(place)
+    return roomy or rule.roomy[worlds, 0].difference(place)
 
 
-def _roomy(s: State, tile: int, world: World, room: int) -> bool:
-    """Whether a face has so many regions of land."""
-    return growing(s).land.get((s.table.tiles[tile], world), -1) >= room
-
-
-def _faces(s: State, tile: int) -> list[World]:
+def _faces(s: State, number: int) -> Sequence[World]:
     """The faces of a tile that can lie somewhere, with land for sites if any has it."""
-    worlds = [world for world in growing(s).faces if not board_of(s).placements or _cells(s, world)]
-    roomy = [world for world in worlds if _roomy(s, tile, world, _due(s, coming=1))]
-    return roomy or [world for world in worlds if _roomy(s, tile, world, 0)]
+    rule, tile, worlds = growing(s), s.table.tiles[number], _worlds(s)
+    due = _due(s, coming=1)
+    roomy = [world for world in worlds if tile in rule.roomy[(world,), due]]
+    return roomy or [world for world in worlds if tile in rule.roomy[(world,), 0]]
+
+
+def _worlds(s: State) -> tuple[World, ...]:
+    """The worlds in which a tile can lie somewhere."""
+    rule, board = growing(s), board_of(s)
+    return tuple([world for world in rule.faces if not board.placements or board.shore.beside(world)])
 
 
 def _cells(s: State, face: World) -> int:
@@ -369,15 +376,16 @@ def _cells(s: State, face: World) -> int:
     return cells
 
 
+def _cut(s: State) -> Cut:
+    """The new tile, with what lies on it by now."""
+    return board_of(s).cut(_tile(s))
+
+
 def _free_thirds(s: State) -> list[int]:
     """The land of the new tile on which nothing lies, as numbers of thirds."""
-    board, first = board_of(s), THIRDS * noted(s, NEW)
-    thirds = enumerate(_thirds(s), first)
-    return [third for third, at in thirds if board.ground(at) in PRINTED and at not in board.pieces_at]
-
-
-def _thirds(s: State) -> list[str]:
-    return [addresses.third(_tile(s), third) for third in range(THIRDS)]
+    cut, first = _cut(s), THIRDS * noted(s, NEW)
+    taken = [third for third, _ in cut.lying]
+    return [first + third for third, kind in enumerate(cut.ground) if kind in PRINTED and third not in taken]
 
 
 def _address(s: State, decision: int) -> str:
@@ -385,41 +393,32 @@ def _address(s: State, decision: int) -> str:
     return addresses.third(s.table.tiles[tile], third)
 
 
-def _shares(s: State, third: int) -> bool:
-    """Whether a third is only a part of its region."""
-    board = board_of(s)
-    region = board.region(_address(s, third))
-    return region is not None and len(board.thirds[region]) > 1
-
-
-def _land(s: State) -> int:
-    """The regions of land on the new tile."""
-    board = board_of(s)
-    regions = set(map(board.region, _thirds(s)))
-    return sum(1 << region for region in regions if region is not None) & board.land
+def _land(s: State, *, plain: bool = False) -> int:
+    """The regions of land on the new tile, or only those without a mountain."""
+    board, barred = board_of(s), (WATER, CHASM, MOUNTAIN) if plain else (WATER, CHASM)
+    first, found = THIRDS * board.place[_tile(s)], 0
+    for third, kind in enumerate(_cut(s).ground, first):
+        found |= 0 if kind in barred else 1 << board.made.region_of[third]
+    return found
 
 
 def _laid(s: State, kind: str) -> int:
     """How many pieces of a kind lie on the map."""
-    return sum(piece.piece == kind for piece in board_of(s).pieces)
+    return [piece.piece for piece in board_of(s).pieces].count(kind)
 
 
 def _mountains(s: State) -> list[str]:
     """The kinds of mountains that are left for the new tile."""
-    board, held = board_of(s), growing(s).mountains
-    laid = [piece for piece in board.pieces if piece.piece == MOUNTAIN]
-    if len(laid) >= held.count(MOUNTAIN):
+    rule, new = growing(s), _face(s)
+    cuts = [cut for cut in board_of(s).fabric.cuts if cut.lying]
+    laid = [(cut.world, piece) for cut in cuts for _, piece in cut.lying if piece.piece == MOUNTAIN]
+    worlds = [world for world, _ in laid]
+    if len(laid) >= rule.mountains or worlds.count(new) >= rule.mountains_of[new]:
         return []
-    faces = [board.placements[board.place[addresses.split_third(piece.at)[0]]].face for piece in laid]
-    used = {world: faces.count(world) + (world == _face(s)) for world in WORLDS}
-    if held.shortage(MOUNTAIN, used):
-        return []
-    if _face(s) != "surface" or not held.variants(MOUNTAIN):
+    if new != "surface" or not rule.variants:
         return [PLAIN]
-    shown = [
-        piece.data.get("symbol", PLAIN) for piece, face in zip(laid, faces, strict=True) if face == "surface"
-    ]
-    return [symbol for symbol in MOUNTS if shown.count(symbol) < held.variants(MOUNTAIN).get(symbol, 0)]
+    shown = [piece.data.get("symbol", PLAIN) for world, piece in laid if world == new]
+    return [symbol for symbol in MOUNTS if shown.count(symbol) < rule.variants.get(symbol, 0)]
 
 
 def _opens(s: State, coming: int = 0) -> bool:

@@ -1,0 +1,27 @@
+"""What is worked out on first use and kept: the library's way of it, without a lock and at half the cost."""
+
+from collections.abc import Callable
+from typing import Any, Generic, Self, TypeVar, overload
+
+Told = TypeVar("Told")
+
+
+class kept(Generic[Told]):  # noqa: N801 - a decorator, as `property` is one
+    """A property of an object that does not change, worked out when it is first asked for."""
+
+    def __init__(self, make: Callable[[Any], Told]) -> None:
+        self._make, self._name, self.__doc__ = make, "", make.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, instance: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, instance: object, owner: type) -> Told: ...
+    def __get__(self, instance: object, owner: type) -> Self | Told:
+        """Only what is not known yet comes here."""
+        if instance is None:
+            return self
+        told = instance.__dict__[self._name] = self._make(instance)
+        return told
