@@ -27,6 +27,7 @@ from realms_editor.view.file_menus import add_file_menus
 from realms_editor.view.jobs import Jobs
 from realms_editor.view.keeper import Keeper
 from realms_editor.view.recovery_page import RecoveryPage
+from realms_editor.view.tidying import Tidying
 from realms_editor.view.window import Window
 
 SAMPLE = "first_steps"
@@ -47,6 +48,7 @@ class Studio(QObject):
         self.windows: list[Window] = []
         self.pages: list[QWidget] = []  # windows without a document
         self.jobs, self.errands = Jobs(), Jobs(threads=1)
+        self.tidying = Tidying()
         self.theme, self.language = self.preferences.theme, self.preferences.language or "en"
         self.players: int | None = None
         self.recovery: RecoveryPage | None = None
@@ -260,6 +262,7 @@ class Studio(QObject):
         if not self._closed:
             self._closed = True
             self._timer.stop()
+            self.tidying.close()
             self.jobs.finish()
             self.errands.finish()
             self.safe.close()

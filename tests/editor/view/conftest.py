@@ -1,5 +1,6 @@
 """A window offscreen, alone or with a user before it."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -36,6 +37,15 @@ def qtbot(request: pytest.FixtureRequest) -> QtBot:
     """A user's hands, and their patience."""
     request.getfixturevalue("qapp")
     return Patient(request)
+
+
+@pytest.fixture(autouse=True)
+def tidy() -> Iterator[None]:
+    """As in the program, closed windows are cleared away by their own thread."""
+    gc.disable()
+    yield
+    gc.collect(0)
+    gc.enable()
 
 
 @pytest.fixture

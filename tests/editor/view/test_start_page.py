@@ -1,6 +1,5 @@
 """The start page offers what one can begin with, and the tour goes on by what is tried."""
 
-import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,12 +28,10 @@ from realms_editor.view.window import Window
 def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     made = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
-    gc.disable()  # the thread that draws must not be the one that clears windows away
     yield made
     for page in (each for window in made.windows for each in window.findChildren(StartPage)):
         page.reject()
     qtbot.waitUntil(lambda: not made.jobs.busy)
-    gc.enable()
     made.close()
     for window in list(made.windows):
         window.keeper = None

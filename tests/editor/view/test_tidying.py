@@ -1,12 +1,15 @@
-"""Garbage is collected when nobody does anything, and not before."""
+"""Garbage is collected by the thread of the windows alone, and mostly when nobody does anything."""
 
 import gc
 import weakref
+from collections.abc import Iterator
+from threading import Thread
 
+import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from realms_editor.view.tidying import Tidying
+from realms_editor.view.tidying import OFTEN, Tidying
 
 
 class Stirrer(QObject):
@@ -22,24 +25,57 @@ class Ring:
         self.self = self
 
 
-def test_it_tidies_up_after_a_rest_only(qtbot: QtBot) -> None:
-    stirrer, before = Stirrer(), gc.get_threshold()
-    tidying = Tidying(stirrer.stirred)
-    gc.disable()
+@pytest.fixture
+def stirrer() -> Stirrer:
+    return Stirrer()
+
+
+@pytest.fixture
+def tidying(stirrer: Stirrer, qtbot: QtBot) -> Iterator[Tidying]:
+    made = Tidying(stirrer.stirred)
+    made.pulse.stop()
+    yield made
+    made.close()
+    del qtbot
+
+
+def work() -> None:
+    """Make more new objects than Python would let pass."""
+    kept: list[object] = []
+    for _ in range(20 * OFTEN):
+        kept.append([kept])
+
+
+def test_it_tidies_up_after_a_rest_only(qtbot: QtBot, stirrer: Stirrer, tidying: Tidying) -> None:
     ring = weakref.ref(Ring())
-    try:
-        tidying.rest.setInterval(60_000)
-        stirrer.stirred.emit()
-        qtbot.wait(20)
-        assert tidying.rest.isActive()
-        assert ring() is not None
-        tidying.rest.setInterval(10)
-        stirrer.stirred.emit()
-        qtbot.waitUntil(lambda: ring() is None)
-        tidying.rest.setInterval(60_000)
-        stirrer.stirred.emit()
-        tidying.close()
-        assert not tidying.rest.isActive()
-    finally:
-        gc.enable()
-        gc.set_threshold(*before)
+    tidying.rest.setInterval(60_000)
+    stirrer.stirred.emit()
+    qtbot.wait(20)
+    assert tidying.rest.isActive()
+    assert ring() is not None
+    tidying.rest.setInterval(10)
+    stirrer.stirred.emit()
+    qtbot.waitUntil(lambda: ring() is None)
+    tidying.rest.setInterval(60_000)
+    stirrer.stirred.emit()
+    tidying.close()
+    assert not tidying.rest.isActive()
+
+
+@pytest.mark.usefixtures("tidying")
+def test_no_other_thread_tidies_up() -> None:
+    ring = weakref.ref(Ring())
+    other = Thread(target=work)
+    other.start()
+    other.join()
+    assert ring() is not None
+
+
+def test_what_is_new_is_tidied_up_now_and_then(qtbot: QtBot, tidying: Tidying) -> None:
+    gc.collect()
+    ring = weakref.ref(Ring())
+    tidying.pulse.start(10)
+    qtbot.wait(40)
+    assert ring() is not None
+    work()
+    qtbot.waitUntil(lambda: ring() is None)
