@@ -15,6 +15,7 @@ from realms.checks.connection import entry, special, with_token
 from realms.checks.finding import Note
 from realms.checks.registry import check
 from realms.locale import Sentence, Wording, sentence, term
+from realms.pool.combined import combined
 from realms.pool.homemade import in_play
 from realms.pool.pool import WAYS, Entry, Kind, Pool
 from realms.scenario.special.special import Values, offers_of
@@ -300,7 +301,7 @@ def _who(
     """Those who can hold regions, in words."""
     names = [Wording(each.id, each.names) for each in carriers]
     if len(carriers) == 2:
-        return sentence("{power} {race}", race=names[0], power=names[1])
+        return combined(*names)
     is_race = carriers[0].kind == "race"
     if is_race and len(pairs) == powers:
         return sentence("{name} with any power", name=names[0])

@@ -14,6 +14,7 @@ from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import BESIDES, COLUMN, REGIONS, SEATS, SOURCES, ChronicledGame, Round
+from realms.pool.combined import combined
 from realms.rules.table import START_COINS
 from realms.scenario.scenario import Realm
 
@@ -183,7 +184,7 @@ def _races(played: Played) -> Section:
     head = (sentence("Race"), sentence("Seat"), sentence("since round"), sentence("coins that it brought"))
     rows = tuple(
         (
-            sentence("{power} {race}", power=called(power), race=called(race)),
+            combined(called(race), called(power)),
             played.names[each.seat],
             each.since,
             each.coins,

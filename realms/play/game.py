@@ -11,6 +11,7 @@ from realms.locale import Sentence, sentence, term
 from realms.play.decision import addresses_of
 from realms.play.setup import played_with, table_for
 from realms.play.view import View
+from realms.pool.combined import combined
 from realms.rules.attack import ATTACK, price_of
 from realms.rules.masks import bit_of
 from realms.rules.pricing import Part, price_parts
@@ -236,7 +237,7 @@ class Game:
         race, power, *others = self.state.column[place]
         if others:
             return self.table.called(power)
-        return sentence("{power} {race}", power=self.table.called(power), race=self.table.called(race))
+        return combined(self.table.called(race), self.table.called(power))
 
     @property
     def board(self) -> Board | None:

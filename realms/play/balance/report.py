@@ -7,6 +7,7 @@ from realms.locale import Sentence, Wording, percent, sentence, tenths, term
 from realms.play.balance.figures import Estimate
 from realms.play.balance.tally import Rich, Standing, Tally
 from realms.play.players.names import called
+from realms.pool.combined import combined
 from realms.pool.homemade import in_play
 from realms.pool.pool import Entry
 from realms.scenario.scenario import Realm
@@ -81,7 +82,7 @@ def _about_regions(tally: Tally, realm: Realm) -> Sentence:
 
 def _told(rich: Rich, known: Mapping[str, Entry]) -> Sentence:
     names = [Wording(name, known[name].names) if name in known else term(name) for name in rich.names]
-    both = sentence("{power} {race}", power=names[0], race=names[-1]) if len(names) > 1 else names[0]
+    both = combined(*reversed(names)) if len(names) > 1 else names[0]
     blanks = {"coins": f"{rich.coins.value:.0f}", "count": rich.coins.count}
     return sentence("{name} ({coins} coins, {count} times)", name=both, **blanks)
 

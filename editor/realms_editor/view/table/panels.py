@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.players.names import CALLED
+from realms.pool.combined import combined
 from realms.rules.column import toll
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
@@ -191,7 +192,7 @@ class PlayersPanel(Panel):
             band = SLOTS * seat + slot
             if s.combo[band]:
                 race, *powers = map(s.table.called, s.combo[band])
-                name = sentence("{power} {race}", power=powers, race=race) if powers else race
+                name = combined(race, *powers) if powers else race
                 blanks = {"name": name, "race": race, "count": s.held[band].bit_count()}
                 if slot == ACTIVE and s.hand[band]:
                     yield sentence("{name}: regions {count}, in hand {tokens}", **blanks, tokens=s.hand[band])
