@@ -10,7 +10,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from realms.board import addresses
-from realms.board.build import Fabric, Regions, components, lay, regions, relay, shifted
+from realms.board.build import Fabric, Regions, components, inserted, lay, regions, relay, shifted
 from realms.board.cuts import Cut
 from realms.board.edges import NOTHING_MET, edge_words
 from realms.board.features import features_of, guards_of, kinds_of, prices_of, symbols_of
@@ -90,8 +90,10 @@ class Board:
             return build_board(layout)
         cut = fabric.cuts[fabric.rank[tile]]
         moved = tile in self.place and cut is self.cut(tile)
-        dry = moved and not cut.water
-        made = shifted(self.made, fabric, tile) if dry else regions(fabric, layout.pieces)
+        if cut.water or (tile in self.place and not moved):
+            made = regions(fabric, layout.pieces)
+        else:
+            made = (shifted if moved else inserted)(self.made, fabric, tile)
         board = Board(layout, fabric, made)
         if moved:
             settled = made.region_of == self.made.region_of and made.body_of == self.made.body_of

@@ -237,6 +237,34 @@ def _touch(fabric: Fabric, region_of: Sequence[int], count: int) -> tuple[tuple[
     return tuple([mask & ~(1 << region) for region, mask in enumerate(adjacent)]), chasms
 
 
+def inserted(made: Regions, fabric: Fabric, tile: str) -> Regions:
+    """The regions when a tile without water is new: what comes after it has higher numbers, no more."""
+    rank = fabric.rank[tile]
+    cut, at = fabric.cuts[rank], 3 * rank
+    number = bisect_left(made.first_third, at)  # of its first region
+    region_of, first_third = _number(cut.group, cut.ground)
+    more = len(first_third)
+    return Regions(
+        (*made.ground[:at], *cut.ground, *made.ground[at:]),
+        (
+            *made.region_of[:at],
+            *[region + number if region >= 0 else -1 for region in region_of],
+            *[region + more if region >= number else region for region in made.region_of[at:]],
+        ),
+        (
+            *made.body_of[:at],
+            *[at + third for third in cut.group],
+            *[third + 3 if third >= at else third for third in made.body_of[at:]],
+        ),
+        (
+            *made.first_third[:number],
+            *[at + third for third in first_third],
+            *[third + 3 for third in made.first_third[number:]],
+        ),
+        fabric,
+    )
+
+
 def shifted(made: Regions, fabric: Fabric, tile: str) -> Regions:
     """The regions when a tile without water has moved: its own have other neighbours, no other pair has."""
     first = 3 * fabric.rank[tile]
