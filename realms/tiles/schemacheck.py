@@ -107,6 +107,8 @@ _SENTENCES = {
     "minItems": sentence("there are too few entries here; the least is {value}"),
     "maxItems": sentence("this list has more than {value} entries"),
     "minProperties": sentence("there are too few entries here; the least is {value}"),
+    "maxProperties": sentence("this list has more than {value} entries"),
+    "oneOf": sentence("this has the form of nothing that may stand here"),
     "not": _UNEXPECTED,
     "uniqueItems": sentence("an entry of this list stands twice"),
 }

@@ -136,3 +136,17 @@ def test_keys_of_any_name_are_not_unknown() -> None:
 
 def test_a_bundled_set_has_no_unknown_keys() -> None:
     assert list(unknown_keys(bundled_data("stand-in"), "tileset")) == []
+
+
+def test_what_has_none_of_several_forms_is_not_quoted() -> None:
+    record = {"format": 1, "scenario": {"id": "x" * 1000}, "players": 2, "seats": ["human"] * 2}
+    found = told({**record, "version": "1", "decisions": []}, "game")
+    assert found == [("/scenario", "this has the form of nothing that may stand here")]
+
+
+def test_too_many_keys_are_counted() -> None:
+    limit = realms_schemas.load("homemade")["$defs"]["names"]["maxProperties"]
+    many = {f"a{letter}": "x" for letter in "abcdefghijklmnopqrstuvwxyz"}
+    power = {"id": "p", "names": {"en": "P", **many}, "tokens": 1}
+    found = told({"format": 1, "powers": [power]}, "homemade")
+    assert ("/powers/0/names", f"this list has more than {limit} entries") in found
