@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 # What stays as it is when a tile moves; and what else does when no waters join or part.
-LAID = {"pieces_at", "_named", "numbered"}
+LAID = {"pieces_at", "_named", "_numbered"}
 SETTLED = {"names", "thirds", "terrain", "kinds", "symbols", "with_symbol", "features", "worlds", "guards"}
 SETTLED |= {"prices", "bodies", "water_kinds", "tunnels", *LAID}
 
@@ -141,15 +141,14 @@ class Board:
 
     def third(self, address: str) -> int | None:
         """The number of a third, if its tile lies."""
-        return self.numbered.get(address)
+        return self._numbered.get(address)
 
     @kept
     def _named(self) -> tuple[str, ...]:
         return tuple(chain.from_iterable(addresses.thirds(laid.tile) for laid in self.placements))
 
     @kept
-    def numbered(self) -> Mapping[str, int]:
-        """The number of each third."""
+    def _numbered(self) -> Mapping[str, int]:
         return {address: third for third, address in enumerate(self._named)}
 
     def region(self, address: str) -> int | None:

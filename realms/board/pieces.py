@@ -5,6 +5,7 @@ from functools import cache
 
 from realms.board.board import LAID, SETTLED, Board
 from realms.board.build import regions
+from realms.board.cuts import spot
 from realms.board.layout import Piece
 from realms.tiles.kinds import COVERS, MOUNTAIN
 
@@ -22,8 +23,8 @@ def _known(piece: str, guards: bool, settled: bool) -> tuple[str, ...]:
 def with_piece(board: Board, piece: Piece) -> Board:
     """The board with one more piece; regions are looked at again only where they can have changed."""
     layout, fabric, made = board.layout.with_piece(piece), board.fabric.with_piece(piece), board.made
-    if piece.piece == MOUNTAIN and _is_all_of_its_land(board, piece.at):
-        third = board.numbered[piece.at]
+    third = _all_of_its_land(board, piece) if piece.piece == MOUNTAIN else None
+    if third is not None:
         made = replace(made, ground=(*made.ground[:third], MOUNTAIN, *made.ground[third + 1 :]))
     elif piece.piece in (*COVERS, "border"):
         made = regions(fabric, layout.pieces)
@@ -32,8 +33,8 @@ def with_piece(board: Board, piece: Piece) -> Board:
     return new
 
 
-def _is_all_of_its_land(board: Board, address: str) -> bool:
-    """Whether a third is a region of land by itself, so that a mountain on it changes no borders."""
-    tile, _, number = address.partition("/")
-    cut = board.cut(tile) if address in board.numbered else None
-    return cut is not None and cut.stands_alone(int(number))
+def _all_of_its_land(board: Board, piece: Piece) -> int | None:
+    """The third under a piece if it is a region of land by itself, so that a mountain changes no borders."""
+    tile, third = spot(piece) or ("", 0)
+    alone = tile in board.place and board.cut(tile).stands_alone(third)
+    return 3 * board.place[tile] + third if alone else None

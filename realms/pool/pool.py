@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from realms.board.board import Board
+from realms.board.layout import Piece
 from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import EQUIVALENTS, MONSTERS, World
@@ -127,9 +128,15 @@ def _chasm_features(board: Board) -> Iterable[str]:
 def sites(board: Board) -> Iterable[tuple[str, str]]:
     """Where monsters guard something, and what kind of site that is."""
     for piece in board.pieces:
-        site = piece.data.get("site", "") if piece.piece == MONSTERS else ""
-        if site in FINDS and board.region(piece.at) is not None:
+        site = site_of(piece)
+        if site and board.region(piece.at) is not None:
             yield piece.at, site
+
+
+def site_of(piece: Piece) -> str:
+    """What kind of site a piece guards; nothing if it guards none."""
+    site = piece.data.get("site", "") if piece.piece == MONSTERS else ""
+    return site if site in FINDS else ""
 
 
 def _finds(board: Board) -> Iterable[str]:

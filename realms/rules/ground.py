@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from realms.board.board import Board
 from realms.board.kept import kept
 from realms.board.layout import Piece
-from realms.pool.pool import FINDS, sites
+from realms.pool.pool import FINDS, site_of
 from realms.rules.masks import Members, beside, members
 from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, WATER_KINDS
 
@@ -206,8 +206,10 @@ class Laid(Ground):
     @kept
     def sites(self) -> Mapping[int, tuple[str, ...]]:
         """What may be found behind monsters."""
-        found = ((self.board.region(at), site) for at, site in sites(self.board))
-        return {region: FINDS[site] for region, site in found if region is not None}
+        region_of, cuts = self.board.made.region_of, enumerate(self.board.fabric.cuts)
+        lying = [(3 * rank + third, piece) for rank, cut in cuts for third, piece in cut.lying]
+        found = [(region_of[third], site_of(piece)) for third, piece in lying]
+        return {region: FINDS[site] for region, site in found if site and region >= 0}
 
 
 def ground_of(board: Board, before: Ground | None = None) -> Ground:
