@@ -216,8 +216,10 @@ def _editing(window: Window, events: int, goal: float) -> Iterator[str]:
         while document.players in window.checking.findings.stale:
             settle()
 
+    places = cycle(rng.sample(bench.board.placements, len(tiles)))  # another each time: it must be painted
+
     def hover(_: int) -> None:
-        x, y = centre(rng.choice(bench.board.placements).cell)
+        x, y = centre(next(places).cell)
         paints.after(lambda: bench.hover((x + rng.randrange(-40, 40), y + rng.choice((-30, 30)))))
 
     def zoom(number: int) -> None:
