@@ -78,10 +78,10 @@ def test_what_is_pointed_at_is_lit_and_told(qtbot: QtBot, open_window: OpenWindo
     at = window.canvas.mapFromScene(*point_on(window, "E"))
     qtbot.mouseMove(window.canvas.viewport(), at)
     window.bench.hover(point_on(window, "E"))
-    assert window.telling.place.text() == "farmland on E: takes 3 to conquer; neighbours: 3"
+    assert window.telling.place == "farmland on E: takes 3 to conquer; neighbours: 3"
     assert picture(window) != before
     window.bench.hover(None)
-    assert window.telling.place.text() == ""
+    assert window.telling.place == ""
     assert picture(window) == before
 
 

@@ -111,7 +111,7 @@ def test_saving_writes_the_file_and_the_title_says_so(qtbot: QtBot, studio: Stud
     assert not window.isWindowModified()
     assert load_scenario(path).data == window.document.scenario.data
     assert studio.preferences.recent == (path,)
-    assert "a.realm.json" in window.telling.hint.text()
+    assert "a.realm.json" in window.telling.hint
 
 
 def test_a_new_realm_asks_for_a_file(qtbot: QtBot, studio: Studio, tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ def test_files_for_others(qtbot: QtBot, kept: Window, tmp_path: Path, form: str,
     studio = kept.keeper.studio
     qtbot.waitUntil(lambda: not studio.jobs.busy)
     assert path.read_bytes().startswith(begin)
-    assert path.name in kept.telling.hint.text()
+    assert path.name in kept.telling.hint
 
 
 def test_the_whole_file_holds_the_faces(qtbot: QtBot, kept: Window, tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_the_language_changes_without_a_restart(open_window: OpenWindow, sample:
     window.run_named("language_fr")
     assert window.menus["file"].title() == "&Fichier"
     assert window.windowTitle().startswith("Premiers pas")
-    assert "cadre" in window.telling.hint.text()
+    assert "cadre" in window.telling.hint
     assert window.docks["history"].windowTitle() == "Historique"
 
 

@@ -116,7 +116,7 @@ def test_all_that_is_safe_is_fixed_at_once(qtbot: QtBot, window: Window) -> None
     qtbot.mouseClick(dock.fix_all, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.document.modified)
     qtbot.waitUntil(lambda: not window.checking.stale)
-    assert window.telling.hint.text() == "fixed: 2"
+    assert window.telling.hint == "fixed: 2"
     assert codes(dock)[0] == "G013"
     assert len(window.document.history.entries) == 1
 

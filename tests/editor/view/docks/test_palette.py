@@ -187,7 +187,7 @@ def test_a_tile_is_dragged_onto_the_map(monkeypatch: pytest.MonkeyPatch, window:
     [data] = drag(monkeypatch, dock.tiles, 2)
     assert window.bench.held_tile == HeldTile("C", "surface")
     assert drop(window, data, free)
-    assert window.telling.hint.text() == "C lies already for 3 players"
+    assert window.telling.hint == "C lies already for 3 players"
     window.run_named("count_6")
     [data] = drag(monkeypatch, dock.tiles, 0)
     held, free = window.bench.held_tile, beside(window)

@@ -58,7 +58,7 @@ def test_a_click_on_an_unlit_region_says_why_not(human, open_table: OpenTable) -
     inland = next(region for region in range(board.n) if region not in window.bench.choices)
     human.click(window, inland)
     assert window.match.position == before
-    assert str(window.match.refusal(inland)) in window.telling.hint.text()
+    assert str(window.match.refusal(inland)) in window.telling.hint
 
 
 def test_a_lit_region_tells_its_price_and_how_it_is_made_up(human, open_table: OpenTable) -> None:
@@ -68,7 +68,7 @@ def test_a_lit_region_tells_its_price_and_how_it_is_made_up(human, open_table: O
     human.wait(window)
     region, choice = next(iter(window.bench.choices.items()))
     window.bench.hover(anchor(window.bench.board, region))
-    assert f": {choice.told.price} (+" in window.telling.hint.text()
+    assert f": {choice.told.price} (+" in window.telling.hint
 
 
 def test_a_combination_is_picked_with_a_click_in_the_column(human, open_table: OpenTable) -> None:
@@ -195,7 +195,7 @@ def test_a_game_is_saved_opened_and_told_to_be_of_another_map(
     changed["scenario"]["titles"]["en"] = "Older"
     path.write_text(json.dumps(changed), encoding="utf-8")
     window_actions.show_records(window, [path])
-    assert "another version" in others[1].telling.hint.text()
+    assert "another version" in others[1].telling.hint
     path.write_text("{}", encoding="utf-8")
     window_actions.show_records(window, [path])
     assert len(others) == 2
@@ -249,6 +249,6 @@ def test_a_region_is_not_abandoned_by_a_slip(human, open_table: OpenTable) -> No
     region, held = next(iter(window.bench.choices)), window.match.state.held[0]
     human.click(window, region)
     assert window.match.state.held[0] == held
-    assert window.telling.hint.text().startswith("Shift-click: abandon")
+    assert window.telling.hint.startswith("Shift-click: abandon")
     human.click(window, region, shift=True)
     assert window.match.state.held[0] == held & ~(1 << region)
