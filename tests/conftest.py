@@ -3,6 +3,7 @@
 A test takes random layouts by `@given(layout=infer)`: how they are drawn is registered for the type.
 """
 
+import locale
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,13 @@ ON_THIRDS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
     "monsters": st.fixed_dictionaries({"count": st.integers(1, 3)}),
 }
 WINDOW = st.tuples(st.integers(-2, 2), st.integers(-2, 2))
+
+
+@pytest.fixture(autouse=True)
+def words_of_the_system() -> None:
+    """It says them in English: Qt gives the whole process the language that it finds."""
+    if hasattr(locale, "LC_MESSAGES"):
+        locale.setlocale(locale.LC_MESSAGES, "C")
 
 
 @pytest.fixture(scope="session")
