@@ -86,7 +86,7 @@ def engage(s: State, combination: tuple[int, ...], passed: Iterable[int]) -> Non
     s.band = band = SLOTS * seat
     if table.handicaps:
         earn(s, seat, max(handicap(s, combination), -s.coins[seat]))
-    s.hand[band] = _gathered(s, combination[0], passed) if table.gatherers else 0
+    s.hand[band] = _gathered(s, combination[0], passed)
     s.combo[band] = combination
     refold(s, band, declined=False)
     s.fresh = True

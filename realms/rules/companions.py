@@ -35,7 +35,7 @@ def _place(s: State, band: int, mark: Mark) -> int:
 
 def driven_out(s: State, band: int, mark: Mark) -> bool:
     """Whether a companion of a band is in its hand."""
-    return s.lasting.get((band, mark.id)) == WITH and not s.marks[s.table.mark[mark.id]] & s.held[band]
+    return s.lasting.get((band, mark.id)) == WITH and not _place(s, band, mark)
 
 
 def _allowed(s: State, band: int, mark: Mark) -> int:
@@ -64,7 +64,7 @@ class Name(Step):
                 if s.tokens[region] == standing(s, region):
                     allowed ^= 1 << region
         s.options = s.table.about(self.verb)(allowed)
-        if (band, ASIDE) in s.lasting and self._stays_behind(s):
+        if self._stays_behind(s):
             s.options = (*s.options, NO)
         elif not s.options:
             s.options = s.table.about(self.verb)(s.held[band])
@@ -76,9 +76,10 @@ class Name(Step):
     def _stays_behind(self, s: State) -> bool:
         """Whether it can be one of the tokens that are off the map anyway."""
         band, notes = s.band, s.lasting
-        return notes[band, ASIDE] > sum(
-            notes.get((band, mark.id)) == AWAY for mark in s.rules[band].companions
-        )
+        aside = notes.get((band, ASIDE), 0)
+        if not aside:
+            return False
+        return aside > sum(notes.get((band, mark.id)) == AWAY for mark in s.rules[band].companions)
 
     def take(self, s: State, decision: int) -> None:
         region = decision - self.verb
@@ -150,10 +151,9 @@ class Escort(Trait):
     def ready(self, s: State, band: int) -> None:
         """They may be anywhere again."""
         for mark in self.pieces:
-            key = band, mark.id
-            if key in s.lasting:
-                s.lasting[key] = WITH
-                place = s.marks[s.table.mark[mark.id]] & s.held[band]
+            if (band, mark.id) in s.lasting:
+                s.lasting[band, mark.id] = WITH
+                place = _place(s, band, mark)
                 if place:
                     lift(s, mark, place)
 

@@ -262,9 +262,6 @@ _SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
     "gains": ("settling",),
     "lost": ("mourned",),
     "bleeds": ("mourned",),
-    "wakes": ("early",),
-    "robs": ("late",),
-    "counted": ("late",),
 }
 _NOTHING: Final = ("traits", "holds", "ways", "gate_kinds", "reaches", "links", "coin_kinds", "price_kinds")
 _NEUTRAL: Final[Mapping[str, Any]] = {
@@ -417,7 +414,7 @@ _LAID_OUT: Final[Mapping[str, _WorkOut]] = {
 }
 # And what from: a datum, or the kind of a trait.
 _FROM: Final[Mapping[str, _WorkOut]] = {
-    **dict.fromkeys(("active", "moments", "open_ended", "seat", "race"), _plan),
+    **dict.fromkeys(("active", "moments", "open_ended", "wakes", "robs", "counted", "seat", "race"), _plan),
     **dict.fromkeys(("on_decline", "least_loss"), _lose),
     **dict.fromkeys(("wades", "holds", "reaches", "links", "extends", "joins"), _where),
     **dict.fromkeys(("price_kinds", "least", "discount", "empties"), _prices),

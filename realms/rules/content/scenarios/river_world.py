@@ -37,16 +37,10 @@ from realms.scenario.special.special import Values
 # --- what the map bears ----------------------------------------------------------------------------------
 
 
-def _of_seat(s: State, seat: int) -> int:
-    """All that a seat holds."""
+def _of_seat(s: State, seat: int, regions: int) -> int:
+    """Those of some regions that a seat holds."""
     held, band = s.held, SLOTS * seat
-    return held[band] | held[band + DECLINED] | held[band + APART]
-
-
-def _holds(s: State, seat: int, marker: str) -> int:
-    """The regions with such a marker that a seat holds."""
-    held, band = s.held, SLOTS * seat
-    return (held[band] | held[band + DECLINED] | held[band + APART]) & s.table.ground.marked[marker]
+    return (held[band] | held[band + DECLINED] | held[band + APART]) & regions
 
 
 def _first_race(s: State, seat: int) -> int:
@@ -67,7 +61,7 @@ class Trade(Trait):
         """Counted once for all races of a seat."""
         if band % SLOTS and band != _first_race(s, band // SLOTS):
             return 0
-        held = _of_seat(s, band // SLOTS)
+        held = _of_seat(s, band // SLOTS, s.table.ground.everywhere)
         harbours = (held & s.table.ground.marked["harbour"]).bit_count()
         near = self.robbed(s, held)
         return harbours * (harbours - 1) // 2 - (self._lost(s, near) if near else 0)
@@ -122,7 +116,7 @@ class Shipyard(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every river, or every region, while the caravel is in hand."""
-        if not _holds(s, band // SLOTS, "shipyard") or Caravel.where(s):
+        if not _of_seat(s, band // SLOTS, s.table.ground.marked["shipyard"]) or Caravel.where(s):
             return ()
         ground = s.table.ground
         return s.table.about(SAIL)(ground.everywhere if self.anywhere else ground.rivers)
@@ -197,7 +191,7 @@ CONSULT: Final = step(Consult())
 
 def _may_look(s: State) -> bool:
     """Whether the seat holds the temple and does not know the next event, if there is one."""
-    if not _holds(s, s.seat, "temple") or s.turn == s.table.turns:
+    if not _of_seat(s, s.seat, s.table.ground.marked["temple"]) or s.turn == s.table.turns:
         return False
     unseen = ahead(s) is not None or any(left for _, left in row(s))
     return unseen and key(s, f"{SEEN}{s.seat + 1}") not in s.lasting
@@ -211,7 +205,7 @@ class Temple(Trait):
 
     def begins(self, s: State) -> None:
         """Before he does anything."""
-        if _holds(s, s.seat, "temple"):
+        if _of_seat(s, s.seat, s.table.ground.marked["temple"]):
             s.agenda.append(CONSULT)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
