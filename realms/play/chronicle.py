@@ -73,6 +73,18 @@ class ChronicledGame(Game):
             for step in several
         }
 
+    def play(self, decision: int) -> None:
+        """Carry out an allowed decision."""
+        if decision not in self.state.options:
+            self._refuse(decision)
+        self._carry_out(decision)
+
+    def throw(self) -> int:
+        """Let chance decide; the decision that it made."""
+        decision = self._drawn()
+        self._carry_out(decision)
+        return decision
+
     def _carry_out(self, decision: int) -> None:
         s = self.state
         self.decisions.append(decision)
@@ -194,10 +206,10 @@ def parts_of(s: State, band: int) -> Iterator[tuple[str, int]]:
     for kind, more in [("scenario", ()), *_by_kind(s, numbers)]:
         fewer = (*fewer, *more)
         trial.rules[band] = s.table.rules(band // SLOTS, fewer, band % SLOTS != ACTIVE)
-        brought = yielded(trial, band)
+        brought = yielded(trial, (band,))
         yield kind, brought - so_far
         so_far = brought
-    yield BESIDES, yielded(s, band) - so_far
+    yield BESIDES, yielded(s, (band,)) - so_far
 
 
 def _by_kind(s: State, numbers: Sequence[int]) -> Iterator[tuple[str, tuple[int, ...]]]:

@@ -163,12 +163,13 @@ class Attack(Step):
         if hand >= rules.least:
             limit = hand + s.aid + (LARGEST_FACE if rules.last_throw else s.pips)
             cost = s.cost
-            near = s.table.regions(s.reach & s.open)
+            within = s.reach & s.open
+            near = s.table.regions(within)
             # speed: prices are kept and not asked for; a call for each region costs a tenth of a game
             if rules.plain:
                 options = [region for region in near if cost[region] <= limit]
             else:
-                off = discounts(s, band) if rules.varied else rules.cheaper
+                off = discounts(s, band, within) if rules.varied else rules.cheaper
                 options = [region for region in near if cost[region] - off[region] <= limit]
             if s.aloof:
                 limit = hand + LARGEST_FACE * rules.last_throw
@@ -193,9 +194,11 @@ class Attack(Step):
             if after is None and s.agenda[depth : depth + 1] != [ATTACK]:  # unless it was an assault
                 return attack_on(s, depth)
             return after
-        plain = rules.plain and not (s.pips or s.aid or s.aloof)
-        price = s.cost[decision] if plain else price_of(s, band, decision)
-        if price > s.hand[band] or s.guarded or rules.attacks:
+        if rules.plain and not (s.pips or s.aid or s.aloof):
+            price = s.cost[decision]
+        else:
+            price = price_of(s, band, decision) if s.aid else strength_of(s, band, decision)
+        if price > s.hand[band] or s.alert or rules.attacks:
             return assault(s, band, decision, price)
         return capture(s, band, decision, price)  # speed: the usual case, 1 %
 
@@ -205,7 +208,7 @@ ATTACK = step(Attack())
 
 def assault(s: State, band: int, region: int, price: int) -> Step | None:
     """Take a region for a price, or try to with the die; the attack goes on after what that brings about."""
-    if s.guarded or s.rules[band].attacks:
+    if s.alert or s.rules[band].attacks:
         announce(s, band, region)
     if price > s.hand[band]:
         s.target = region
@@ -230,9 +233,9 @@ def announce(s: State, band: int, region: int) -> None:
     """Tell all whom it concerns that a region is about to be attacked."""
     for attacks in s.rules[band].attacks:
         attacks(s, band, region)
-    for guard in s.guarded:
-        for attacked in s.rules[guard].attacked:
-            attacked(s, guard, region, band)
+    for witness in s.alert:
+        for attacked in s.rules[witness].attacked:
+            attacked(s, witness, region, band)
 
 
 def attack_on(s: State, depth: int) -> Step | None:
@@ -245,16 +248,17 @@ def attack_on(s: State, depth: int) -> Step | None:
     return None
 
 
-def discounts(s: State, band: int) -> Sequence[int]:
-    """How many tokens less each region costs a band."""
+def discounts(s: State, band: int, within: int) -> Sequence[int]:
+    """How many tokens less each of some regions costs a band."""
     rules = s.rules[band]
     off = list(rules.cheaper)
     for discount in rules.discount:
         mask, amount = discount(s, band)
-        for region in s.table.regions(mask):
+        for region in s.table.regions(mask & within):
             off[region] += amount
-    for region in s.table.regions(_emptied(s, band)):
-        off[region] += s.tokens[region]
+    if rules.empties:
+        for region in s.table.regions(_emptied(s, band) & within):
+            off[region] += s.tokens[region]
     return off
 
 
@@ -332,7 +336,7 @@ class Die(Step):
         if hand + decision - DIE >= price:
             s.hand[band] = 0
             conquer(s, band, region, hand)
-        if column_is_short(s):
+        if len(s.column) != s.table.full and column_is_short(s):
             s.agenda.insert(depth, REFILL)
         return None
 

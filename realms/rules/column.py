@@ -1,5 +1,6 @@
 """The column of combinations on offer: how it is filled, what a place costs, and the pick."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
@@ -50,12 +51,12 @@ class Pick(Step):
     id, picks = "pick", True
 
     def enter(self, s: State) -> bool:
-        coins = s.coins[s.seat]
+        coins, tolls = s.coins[s.seat], s.table.tolls
         if s.table.even_tolls:
             s.options = range(PICK, PICK + min(len(s.column), coins + 1))
         else:
-            tolls = accumulate((s.table.tolls[power] for _, power in s.column), initial=0)
-            s.options = [PICK + place for place in range(len(s.column)) if next(tolls) <= coins]
+            due = [*accumulate([tolls[power] for _, power in s.column[:-1]], initial=0)]
+            s.options = range(PICK, PICK + bisect_right(due, coins))
         if s.rules[s.band].suits:
             s.options = [option for option in s.options if suits(s, s.column[option - PICK][0])] or s.options
         return True

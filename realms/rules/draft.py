@@ -61,7 +61,10 @@ class Draft:
             s.badges.remove(number)
             s.column[-1] = s.column[-1][0], number
         else:
-            (s.pile if number in s.pile else s.tail).remove(number)
+            try:  # speed: looked for once, not twice
+                s.pile.remove(number)
+            except ValueError:
+                s.tail.remove(number)
             s.column.append((number, MISSING))
             s.laid.append(0)
 

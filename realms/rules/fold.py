@@ -1,11 +1,11 @@
-"""Fold traits into rules, one trait after the other.
+"""Fold traits into rules.
 
-What a trait adds is known once and for all, so rules with one trait more are a copy with a few changes. What
+What a trait adds is known once and for all, so rules with more traits are a copy with a few changes. What
 depends on the ground is kept as kinds of regions too, so that it can be worked out for another one.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import chain
 from operator import add, and_, or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
@@ -23,11 +23,40 @@ EVERY: Final = 1000  # more tokens than there are
 class Rules:
     """What one set of traits means on one ground, active or in decline. The engine reads nothing else."""
 
-    # speed: 85 fields at the most; with more, a copy takes twice the memory
-    key: Any = None  # what the table knows them by, unless they are those of tokens of no seat
-    traits: tuple[Trait, ...]
-    declined: bool
+    # speed: 85 fields at the most; with more, a copy takes twice the memory. What is asked most often comes
+    # first, since fields lie in memory in this order: 1 %
+    # every attack
+    plain: bool  # whether the price is the one kept on the board
+    least: int
+    last_throw: bool
+    cheaper: tuple[int, ...]  # tokens less by region
+    varied: bool  # whether hooks change prices
+    offers: tuple[Callable[..., Sequence[int]], ...]
+    attacks: tuple[Callable[..., None], ...]
+    harm: tuple[Callable[..., int | None], ...]
+    adj: tuple[int, ...]
+    always: int  # regions within reach from anywhere
+    marking: bool  # whether anything happens where it takes a region
+    loses: int
+    mourned: bool  # whether its losses are anything but usual where no mark lies
     active: bool  # whether it plays at all: a race not in decline, or one that does not rest
+    # every turn
+    turn: tuple[Step, ...]
+    may_decline: tuple[Callable[..., bool], ...]
+    printed: bool  # whether what is within reach depends on printed borders alone
+    open: int  # regions it may take
+    ready: tuple[Callable[..., None], ...]
+    redeploys: str
+    settling: bool  # whether anything comes to what it took before it redeploys
+    stays: int  # regions where its tokens may remain at the end of the turn
+    coins: tuple[int, ...]  # a set of regions for each coin that those bring
+    pays: int
+    thriving: bool  # whether hooks bring it coins
+    guards: bool  # whether it has a say in what others may attack
+    alert: bool  # whether it is told of what others do
+    early: bool  # whether anything happens before its turn
+    late: bool  # whether anything but its coins comes when the turn is scored
+    lends: tuple[Callable[..., tuple[int, ...]], ...]
     # kinds of regions, before anybody knows which regions those are
     wades: bool  # takes seas and lakes, and stays in them
     holds: tuple[str, ...]
@@ -39,41 +68,20 @@ class Rules:
     price_kinds: tuple[tuple[str, int], ...]
     # which regions those are
     home: int  # regions it may ever hold
-    open: int  # regions it may take
-    stays: int  # regions where its tokens may remain at the end of the turn
     entry: int  # regions for a first conquest; without the edge where hooks say what that is
     gates: int  # regions where everybody may come in
-    always: int  # regions within reach from anywhere
-    adj: tuple[int, ...]
-    printed: bool  # whether what is within reach depends on printed borders alone
-    cheaper: tuple[int, ...]  # tokens less by region
-    dearer: tuple[int, ...]  # of that, what makes it dearer
-    plain: bool  # whether the price is the one kept on the board
-    coins: tuple[int, ...]  # a set of regions for each coin that those bring
+    dearer: tuple[int, ...]  # what of that makes it dearer
     # figures
-    pays: int
-    loses: int
     least_loss: int  # the same as long as nothing is said of a decline
-    last_throw: bool
-    least: int
     proof: bool
     gated: bool  # whether nothing but the edge and the gates lets it in
     lays: tuple[Mark, ...]
     companions: tuple[Mark, ...]
-    redeploys: str
     on_decline: str
     apart: bool
-    # speed: one look instead of several at hooks that most have not; together 6 %
+    # signs: one look instead of several at hooks that most have not
     by_edge: bool  # whether the edge is one of its ways in
     widens: bool  # whether what is within reach depends on more than borders
-    varied: bool  # whether hooks change prices
-    guards: bool  # whether it has a say when others attack
-    early: bool  # whether anything happens before its turn
-    late: bool  # whether anything but its coins comes when the turn is scored
-    marking: bool  # whether anything happens where it takes a region
-    mourned: bool  # whether its losses are anything but usual
-    thriving: bool  # whether hooks bring it coins
-    settling: bool  # whether anything comes to what it took before it redeploys
     # hooks that do something
     act: Mapping[int, Callable[..., Any]]  # by verb
     discount: tuple[Callable[..., tuple[int, int]], ...]
@@ -84,13 +92,10 @@ class Rules:
     income: tuple[Callable[..., int], ...]
     counted: tuple[Callable[..., None], ...]
     robs: tuple[Callable[..., Sequence[int]], ...]
-    harm: tuple[Callable[..., int | None], ...]
     joins: tuple[Callable[..., int], ...]
     admits: tuple[Callable[..., int], ...]
     gains: tuple[Callable[..., int], ...]
     refuses: tuple[Callable[..., int], ...]
-    offers: tuple[Callable[..., Sequence[int]], ...]
-    attacks: tuple[Callable[..., None], ...]
     attacked: tuple[Callable[..., None], ...]
     taken: tuple[Callable[..., None], ...]
     lost: tuple[Callable[..., None], ...]
@@ -98,50 +103,53 @@ class Rules:
     arrives: tuple[Callable[..., None], ...]
     wakes: tuple[Callable[..., None], ...]
     abandons: tuple[Callable[..., None], ...]
-    ready: tuple[Callable[..., None], ...]
     settles: tuple[Callable[..., None], ...]
     declines: tuple[Callable[..., None], ...]
     sees_decline: tuple[Callable[..., None], ...]
-    may_decline: tuple[Callable[..., bool], ...]
     suits: tuple[Callable[..., bool], ...]
-    lends: tuple[Callable[..., tuple[int, ...]], ...]
     # what is to come in a turn, last first
     arrival: tuple[Step, ...]
-    turn: tuple[Step, ...]
     campaign: tuple[Step, ...]
     retreat: tuple[Step, ...]
     dawn: tuple[Step, ...]  # what a race in decline does before its owner's turn
     outset: tuple[Step, ...]  # and when his active race sets out
     moments: Mapping[Moment, tuple[Step, ...]]  # what traits add, by when it comes
     open_ended: bool  # whether traits may come during a turn that have steps of their own
+    # what they are made of
+    key: Any  # what the table knows them by, unless they are those of tokens of no seat
+    traits: tuple[Trait, ...]
+    declined: bool
 
 
 def fold(traits: Iterable[Trait], ground: Ground, declined: bool) -> Rules:
     """The rules of some traits, in the order in which they come."""
-    return reduce(lambda rules, trait: with_trait(rules, trait, ground), traits, neutral(ground, declined))
+    return with_traits(neutral(ground, declined), traits, ground)
 
 
 def neutral(ground: Ground, declined: bool) -> Rules:
     """The rules of no traits at all."""
     rules = Rules()
-    vars(rules).update(_NEUTRAL, declined=declined, active=not declined)
+    vars(rules).update(_NEUTRAL, declined=declined, active=not declined, key=None)
     for work_out in (_plan, _lose, _where, _ways_in, _brings, _prices):
         work_out(rules, ground)
     return rules
 
 
-def with_trait(rules: Rules, trait: Trait, ground: Ground, ways: Sequence[str] = ()) -> Rules:
-    """The same rules with one trait more, which comes after all others; its figures may name ways in."""
+def with_traits(rules: Rules, traits: Iterable[Trait], ground: Ground, ways: Sequence[str] = ()) -> Rules:
+    """The same rules with more traits, which come after all others; their figures may name ways in."""
     more = Rules()
     more.__dict__ = fields = vars(rules).copy()
-    fields["traits"] = (*rules.traits, trait)
-    additions = _additions(trait, rules.declined)
-    for name, merge, value in additions.fields:
-        fields[name] = merge(fields[name], value)
+    follows: dict[_WorkOut, None] = {}
+    for trait in traits:
+        fields["traits"] += (trait,)
+        additions = _additions(trait, rules.declined)
+        for name, merge, value in additions.fields:
+            fields[name] = merge(fields[name], value)
+        follows |= additions.follows
     if ways and not rules.declined:
-        more.ways = (*rules.ways, *ways)
-        _ways_in(more, ground)
-    for work_out in additions.follows:
+        fields["ways"] += tuple(ways)
+        follows[_ways_in] = None
+    for work_out in follows:
         work_out(more, ground)
     return more
 
@@ -154,7 +162,7 @@ class _Additions(NamedTuple):
     """What a trait adds to rules: what is added to, how, and what; and what is to be worked out again."""
 
     fields: tuple[_Addition, ...]
-    follows: tuple[_WorkOut, ...]
+    follows: Mapping[_WorkOut, None]
 
 
 @lru_cache(maxsize=4096)
@@ -162,7 +170,7 @@ def _additions(trait: Trait, declined: bool) -> _Additions:
     working = (name for name in said(trait) if not declined or _works_on(trait, name))
     fields = tuple(each for name in working for each in _added(trait, name))
     causes = (*(name for name, *_ in fields), trait.kind)
-    return _Additions(fields, tuple(dict.fromkeys(_FROM[name] for name in causes if name in _FROM)))
+    return _Additions(fields, dict.fromkeys(_FROM[name] for name in causes if name in _FROM))
 
 
 # What belongs to the table or the seat, and not to the race that goes into decline.
@@ -182,12 +190,17 @@ def _added(trait: Trait, name: str) -> Iterable[_Addition]:
         yield name, add, (value,)
     elif name in _MERGED:
         yield *_MERGED[name], value
-    for sign in _SIGNS.get(name, ()):
+    for sign in _signs(trait, name):
         yield sign, or_, True
     if name == "offers":
         yield "act", or_, dict.fromkeys(trait.verbs, trait.act)
     if name == "lends":
         yield "open_ended", or_, _lends_steps(trait)
+
+
+def _signs(trait: Trait, name: str) -> Sequence[str]:
+    """The signs that a datum or hook gives; what lies where a mark does is asked about there anyway."""
+    return () if trait.by_marks and name in ("lost", "bleeds") else _SIGNS.get(name, ())
 
 
 def _lends_steps(trait: Trait) -> bool:
@@ -255,7 +268,8 @@ _SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
     "empties": ("varied",),
     "refuses": ("guards",),
     "proof": ("guards",),
-    "attacked": ("guards",),
+    "attacked": ("alert",),
+    "sees_decline": ("alert",),
     "earns": ("thriving",),
     "income": ("thriving",),
     "settles": ("settling",),
@@ -265,6 +279,7 @@ _SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 _NOTHING: Final = ("traits", "holds", "ways", "gate_kinds", "reaches", "links", "coin_kinds", "price_kinds")
 _NEUTRAL: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(Rules.__annotations__),
     **dict.fromkeys((*HOOKS, *_NOTHING, "lays", "companions"), ()),
     **dict.fromkeys(("wades", "proof", "gated", "apart", "open_ended", *chain(*_SIGNS.values())), False),
     "pays": 0,
@@ -285,7 +300,7 @@ def _lose(rules: Rules, _: Ground) -> None:
 
 def _plan(rules: Rules, _: Ground) -> None:
     """What is to come in a turn."""
-    at_rest = not any(trait.kind == "race" for trait in rules.traits)
+    at_rest = "race" not in [trait.kind for trait in rules.traits]
     rules.campaign = _part(rules, "campaign")
     rules.turn = _part(rules, "idle") if at_rest else rules.campaign + _part(rules, "rise")
     rules.arrival, rules.retreat = _part(rules, "arrival"), _part(rules, "retreat")
@@ -299,13 +314,11 @@ def _part(rules: Rules, name: str) -> tuple[Step, ...]:
     """A part of a turn as the kind of seat has it, last first; a word in it is a moment for other traits."""
     if not rules.traits or rules.traits[0].kind != "seat":
         return ()
-    found: tuple[Step, ...] = ()
+    moments = _SEEN_THEN if rules.open_ended else rules.moments
+    found: list[Step] = []
     for entry in reversed(getattr(rules.traits[0], name)):
-        if isinstance(entry, Step):
-            found += (entry,)
-        else:  # where traits come and go, it is seen when the time comes
-            found += (OCCASIONS[entry],) if rules.open_ended else rules.moments[entry]
-    return found
+        found += (entry,) if isinstance(entry, Step) else moments[entry]
+    return tuple(found)
 
 
 class Occasion(Step):
@@ -320,7 +333,10 @@ class Occasion(Step):
         return False
 
 
-OCCASIONS: Final[Mapping[Moment, Step]] = {moment: step(Occasion(moment)) for moment in MOMENTS}
+# Where traits come and go, what they do is seen when the time comes.
+_SEEN_THEN: Final[Mapping[Moment, tuple[Step, ...]]] = {
+    moment: (step(Occasion(moment)),) for moment in MOMENTS
+}
 
 
 class Sketch:

@@ -1,7 +1,6 @@
 """What happens to regions: taken, lost, left, marked; and to bands that have none left."""
 
-from functools import reduce
-from operator import or_
+from collections.abc import Sequence
 
 from realms.rules.state import State, refold
 from realms.rules.table import ACTIVE, APART, SLOTS
@@ -89,26 +88,30 @@ def own_decline(s: State, before: int, band: int) -> bool:
 
 def evict(s: State, region: int, by: int, losses: int | None) -> None:
     """Drive the holder out: he loses tokens and takes the others in hand; the region waits for its taker."""
+    table = s.table
     band = s.holder[region]
     bit = 1 << region
     rules = s.rules[band]
     tokens = s.tokens[region]
     lost = rules.loses if losses is None else losses
-    lost = min(lost, tokens)
-    if rules.mourned:
+    if lost > tokens:  # noqa: PLR1730 - speed: a call less
+        lost = tokens
+    marked = s.marked & bit
+    if marked or rules.mourned:
         lost = _mourn(s, band, region, by, lost)
         tokens = s.tokens[region]
-    if s.marked & bit or s.heap or s.anchors:
+    if marked or s.heap or s.anchors:
         _tidy(s, region)
     s.held[band] ^= bit
     if s.aloof:
         s.aloof &= ~bit
-    buried = s.table.graves and _buried(s, band, by, lost)
+    buried = table.graves and _buried(s, band, by, lost)
+    seated = band < table.guards
     if tokens > lost:
         s.hand[band] += tokens - lost
-        if band < s.table.guards and band != SLOTS * s.seat:
+        if seated and band != SLOTS * s.seat:
             s.unsettled |= 1 << band
-    if band < s.table.guards:
+    if seated:
         if not buried:
             s.tray[s.combo[band][0]] += lost
         if band % SLOTS and not s.held[band] and not (s.hand[band] and rules.active):
@@ -226,13 +229,21 @@ def strip(s: State, regions: int, washed: bool = False) -> None:
             lift(s, mark, gone)
 
 
+def any_of(marks: Sequence[int]) -> int:
+    """All regions that bear any of some marks."""
+    found = 0
+    for regions in marks:  # speed: few lie anywhere; `reduce` takes half as long again
+        if regions:
+            found |= regions
+    return found
+
+
 def lift(s: State, mark: Mark, regions: int) -> None:
     """Remove one mark from regions that bear it."""
-    number = s.table.mark[mark.id]
-    s.marks[number] &= ~regions
-    s.marked = reduce(or_, s.marks)
+    s.marks[s.table.mark[mark.id]] &= ~regions
+    s.marked = any_of(s.marks)
     if mark.immune:
-        s.shut = reduce(or_, (s.marks[immune] for immune in s.table.immune))
+        s.shut = any_of([s.marks[immune] for immune in s.table.immune])
     if mark.defence:
         for region in s.table.regions(regions):
             s.cost[region] -= mark.defence
@@ -331,7 +342,7 @@ def decline(s: State) -> None:
     band = SLOTS * s.seat
     rules = s.rules[band]
     target = band + (APART if rules.apart else 1)
-    for witness in range(table.guards):
+    for witness in s.alert:
         for seen in s.rules[witness].sees_decline:
             seen(s, witness, band)
     for told in rules.declines:

@@ -11,10 +11,10 @@ def lone_tokens(s: State, band: int, note: str) -> list[int]:
 
     None, if there are no tokens to put in its place.
     """
-    near = s.reach & s.open if has_recruits(s, band) else 0
+    near = s.reach & s.open & ~s.held[s.table.nobody] if has_recruits(s, band) else 0
     return [
         region
-        for other in range(0, s.table.guards, SLOTS)
+        for other in (range(0, s.table.guards, SLOTS) if near else ())
         if s.table.lively[other] and other != band and (other, note) not in s.fleeting
         for region in s.table.regions(s.held[other] & near)
         if s.tokens[region] == 1 and not any((region, number) in s.heap for number in s.table.troops)

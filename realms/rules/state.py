@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
-from typing import Final
+from typing import Any, Final
 
 from realms.rules.fold import Rules
 from realms.rules.step import Step
@@ -24,7 +24,8 @@ class State:
 
     # speed: 6 % of a game
     __slots__ = (
-        "actor", "agenda", "aid", "aloof", "anchors", "badges", "band", "begun", "busy", "cards", "coins",
+        "actor", "agenda", "aid", "alert", "aloof", "anchors", "badges", "band", "begun", "busy", "cards",
+        "coins",
         "column", "combo", "cost", "discard", "eyed", "first", "fleeting", "fresh", "grown", "guarded",
         "hand", "heap", "held", "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open",
         "options", "over", "owners", "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat",
@@ -71,7 +72,8 @@ class State:
     # what traits note, by band and name: as long as the race lasts, or until the end of the turn
     lasting: Notes
     fleeting: Notes
-    guarded: tuple[int, ...]  # bands whose traits have a say when others attack
+    guarded: tuple[int, ...]  # bands whose traits have a say in what others may attack
+    alert: tuple[int, ...]  # bands whose traits are told of what others do
     waking: tuple[int, ...]  # bands that do something before the turn of their seat
     busy: tuple[int, ...]  # bands that do more than earn coins when it is scored
     # the turn
@@ -130,7 +132,7 @@ class State:
         new.cards = self.cards
         new.lasting = self.lasting.copy()
         new.fleeting = self.fleeting.copy()
-        new.guarded = self.guarded
+        new.guarded, new.alert = self.guarded, self.alert
         new.waking, new.busy = self.waking, self.busy
         new.turn, new.first, new.seat = self.turn, self.first, self.seat
         new.actor, new.band = self.actor, self.band
@@ -174,7 +176,8 @@ def empty_state(table: Table) -> State:
     s.marks = [0] * len(table.marks)
     s.column, s.laid, s.tail, s.discard, s.agenda = [], [], [], [], []
     s.pile, s.badges = list(table.races), list(table.powers)
-    s.heap, s.anchors, s.lasting, s.fleeting, s.guarded = {}, {}, {}, {}, ()
+    s.heap, s.anchors, s.lasting, s.fleeting = {}, {}, {}, {}
+    s.guarded = s.alert = ()
     s.waking = tuple(band for band, rules in enumerate(s.rules) if rules.early)
     s.busy = tuple(band for band, rules in enumerate(s.rules) if rules.late)
     s.cards = ()
@@ -215,29 +218,26 @@ def refold(s: State, band: int, *, declined: bool) -> None:
     traits = s.combo[band]
     rules = table.rules(seat, traits, declined) if traits else _at_rest(table, band)
     if rules.lends and traits:
-        rules = _with_lent(s, band, rules, declined)
+        rules = _with_lent(s, band, rules)
     s.rules[band] = rules
     if rules.guards or band in s.guarded:
         s.guarded = tuple([each for each in range(table.guards) if s.rules[each].guards and s.combo[each]])
+    if rules.alert or band in s.alert:
+        s.alert = tuple([each for each in range(table.guards) if s.rules[each].alert and s.combo[each]])
     if rules.early or band in s.waking:
         s.waking = tuple([each for each in range(table.guards) if s.rules[each].early])
     if rules.late or band in s.busy:
         s.busy = tuple([each for each in range(table.guards) if s.rules[each].late])
 
 
-def _with_lent(s: State, band: int, rules: Rules, declined: bool) -> Rules:
+def _with_lent(s: State, band: int, own: Rules) -> Rules:
     """The same rules with what traits lend, and with what that lends."""
-    traits = s.combo[band]
-    asked: tuple[object, ...] = ()
-    while rules.lends != asked:
+    rules = own
+    asked: tuple[Any, ...] = ()
+    while rules.lends is not asked:
         asked = rules.lends
-        known = traits
-        for lends in asked:
-            for number in lends(s, band):
-                if number not in traits:
-                    traits += (number,)
-        if traits != known:
-            rules = s.table.rules(band // SLOTS, traits, declined)
+        lent = tuple([number for lends in asked for number in lends(s, band)])
+        rules = s.table.with_lent(own, lent) if lent else own
     return rules
 
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS
-from realms.rules.fold import LASTING, Rules, anywhere, fold, neutral, sketch, with_trait
+from realms.rules.fold import LASTING, Rules, anywhere, fold, neutral, sketch, with_traits
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
@@ -68,7 +68,8 @@ class Setting:
     beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
 
 
-KEPT: Final = 10_000  # combinations of traits, some 60 MB; then it begins anew
+KEPT: Final = 10_000  # combinations of own traits, some 60 MB; then it begins anew
+RECENT: Final = 1000  # and of those with what is lent: most of them never come again
 _Key = tuple[Trait | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
 
 
@@ -89,12 +90,14 @@ class Table:
         self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
         self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
         self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
-        self._folds: dict[_Key, Rules] = {}  # on the ground where the game began
+        self._roots: dict[_Key, Rules] = {}  # of one trait, on the ground where the game began
         self._carried: dict[_Key, dict[str, object]] = {}  # what of those holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._home = ground.with_kinds(self._symbols)
+        self._lent = lru_cache(maxsize=RECENT)(self._and_lent)
         self._stand_on(self._home)
         self.lively = tuple(self._lively(band) for band in range(self.bands))
+        self.fallen = tuple(band for band in range(self.guards) if not self.lively[band])
         self._listen(setting.shared)
 
     def _number_content(self, setting: Setting) -> None:
@@ -180,10 +183,10 @@ class Table:
         self.first: State | None = None  # the position before anything was drawn
         vars(self).pop("wild_rules", None)
         self.regions = ground.members
-        self._about: dict[int, Members] = {}
+        self.about = _About(ground.n)
         self.near = ground.near
         self.price = ground.price
-        self.leavings = self.about(ABANDON)
+        self.leavings = self.about[ABANDON]
         self._known: dict[_Key, Rules] = {}
         self.empty = self._rules((None, (), True))
 
@@ -206,16 +209,16 @@ class Table:
             known = self._fitting[kinds] = frozenset(fits)
         return known
 
-    def about(self, verb: int) -> Members:
-        """What turns a set of regions into decisions about them."""
-        known = self._about.get(verb)
-        if known is None:
-            known = self._about[verb] = members(self.ground.n, verb)
-        return known
-
     def rules(self, seat: int, traits: tuple[int, ...], declined: bool) -> Rules:
         """The rules that some traits make for a seat."""
         return self._rules((self.setting.seats[seat], traits, declined))
+
+    def with_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
+        """The rules of own traits with others that are lent."""
+        if self.ground is self._home:
+            return self._lent(rules, lent)
+        kind, traits, declined = rules.key
+        return self._rules((kind, traits + lent, declined))
 
     def again(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
@@ -236,30 +239,44 @@ class Table:
     def _made(self, key: "_Key") -> Rules:
         """The rules on the ground where the game began, whatever the order of traits."""
         kind, traits, declined = key
-        if len(self._folds) >= KEPT:
-            for kept in (self._folds, self._carried, self._known):
+        for kept in (self._known, self._carried):
+            if len(kept) >= KEPT:
                 kept.clear()
-        key = kind, tuple(sorted(traits, key=self._rank.__getitem__)), declined
-        rules = self._fold(key)
-        for trait in self._last if kind else ():
-            rules = with_trait(rules, trait, self._home)
-        rules.key = key
+        traits = tuple(sorted({*traits}, key=self._rank.__getitem__))
+        root = self._root((kind, traits[:1], declined))
+        rules = self._more(root, traits[1:], self._last if kind else ())
+        rules.key = kind, traits, declined
         return rules
 
-    def _fold(self, key: "_Key") -> Rules:
-        """The rules on the ground where the game began: those with a trait less, and that trait."""
-        known = self._folds.get(key)
+    def _and_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
+        """The same where the game began: if they come last, they are added to what there is."""
+        kind, own, declined = rules.key
+        traits = tuple(sorted({*own, *lent}, key=self._rank.__getitem__))
+        if self._last or traits[: len(own)] != own:
+            return self._made((kind, traits, declined))
+        more = self._more(rules, traits[len(own) :])
+        more.key = kind, traits, declined
+        return more
+
+    def _root(self, key: "_Key") -> Rules:
+        """The rules of a single trait, or none, on the ground where the game began."""
+        known = self._roots.get(key)
         if known is None:
             kind, traits, declined = key
             if traits:
-                last, fewer = self.content[traits[-1]], self._fold((kind, traits[:-1], declined))
-                known = with_trait(fewer, last.trait, self._home, last.ways)
+                known = self._more(self._root((kind, (), declined)), traits)
             elif kind:
                 known = fold((kind, *self._first), self._home, declined)
             else:
                 known = neutral(self._home, declined)
-            self._folds[key] = known
+            self._roots[key] = known
         return known
+
+    def _more(self, rules: Rules, numbers: Iterable[int], others: Iterable[Trait] = ()) -> Rules:
+        """The same rules with content that is in play, and with others."""
+        added = [self.content[number] for number in numbers]
+        ways = [way for each in added for way in each.ways]
+        return with_traits(rules, (*[each.trait for each in added], *others), self._home, ways)
 
     def name(self, number: int) -> str:
         """The id of a trait."""
@@ -272,6 +289,17 @@ class Table:
     def wild_called(self, band: int) -> Sentence:
         """What people call tokens of no seat."""
         return _called(self.wild[band - self.nobody - 1])
+
+
+class _About(dict[int, Members]):
+    """By verb: what turns a set of regions into decisions about them."""
+
+    def __init__(self, regions: int) -> None:
+        self._regions = regions
+
+    def __missing__(self, verb: int) -> Members:
+        found = self[verb] = members(self._regions, verb)
+        return found
 
 
 def _called(content: Content) -> Sentence:

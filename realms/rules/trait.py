@@ -92,6 +92,7 @@ class Trait:
     undead: bool = False  # acts in decline too
     proof: bool = False  # in the turns of others its regions fall to plain neighbours at the plain price only
     pieces: tuple[Mark, ...] = ()  # marks laid by hooks and steps
+    by_marks: bool = False  # `lost` and `bleeds` concern it only where a mark lies
     brings: tuple["Trait", ...] = ()  # traits that are not of the pool and that it can lend
     wild: "tuple[Content, ...]" = ()  # tokens of no seat that hold regions; only what all share has such
     finds: int = 0  # places and relics that come into the game besides those of the sites; as above

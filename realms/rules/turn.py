@@ -1,6 +1,6 @@
 """The ordinary turn: pick, or expand, or decline; then score; and who comes next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from realms.rules.attack import ATTACK, READY
@@ -39,8 +39,9 @@ class Choose(Step):
     id = "choose"
 
     def enter(self, s: State) -> bool:
-        leavings = s.table.leavings(s.held[s.band])
-        if not s.begun and may_decline(s, s.band):
+        band = s.band
+        leavings = s.table.leavings(s.held[band])
+        if not s.begun and (not s.rules[band].may_decline or may_decline(s, band)):
             s.options = leavings + RETIRE_OR_GO_ON
         elif leavings:
             s.options = leavings + GO_ON
@@ -65,8 +66,7 @@ class Choose(Step):
 
 def may_decline(s: State, band: int) -> bool:
     """Whether a race may go into decline."""
-    hooks = s.rules[band].may_decline
-    return not hooks or all(may(s, band) for may in hooks)
+    return all(may(s, band) for may in s.rules[band].may_decline)
 
 
 CHOOSE = step(Choose())
@@ -78,13 +78,13 @@ class Score(Step):
     id = "score"
 
     def enter(self, s: State) -> bool:
-        seat, own = s.seat, s.table.slots[s.seat]
-        busy = s.busy and [band for band in own if band in s.busy]
+        seat = s.seat
+        busy = s.busy and [band for band in s.busy if band // SLOTS == seat]
         if busy:
             _dusk(s, busy)
             for payer in tribute(s, seat):
                 hand_over(s, payer, seat, 1)
-        earned = income(s, seat)
+        earned = yielded(s, s.table.slots[seat])
         s.coins[seat] += earned
         s.paid += earned
         if busy:
@@ -109,20 +109,21 @@ def _dusk(s: State, bands: Sequence[int]) -> None:
 
 def income(s: State, seat: int) -> int:
     """The coins that the bank would give a seat now."""
+    return yielded(s, s.table.slots[seat])
+
+
+def yielded(s: State, bands: Iterable[int]) -> int:
+    """The coins that the bank would give for some races now."""
     total = 0
-    for band in s.table.slots[seat]:
+    for band in bands:
         if s.combo[band]:
-            total += yielded(s, band)
+            held, rules = s.held[band], s.rules[band]
+            total += held.bit_count() + rules.pays
+            for mask in rules.coins:
+                total += (held & mask).bit_count()
+            if rules.thriving:
+                total += _bonus(s, band)
     return total
-
-
-def yielded(s: State, band: int) -> int:
-    """The coins that the bank would give for a race now."""
-    held, rules = s.held[band], s.rules[band]
-    total = held.bit_count() + rules.pays
-    for mask in rules.coins:
-        total += (held & mask).bit_count()
-    return total + _bonus(s, band) if rules.thriving else total
 
 
 def _bonus(s: State, band: int) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 from realms.play.setup import played_with, table_for
 from realms.rules.fold import Rules, anywhere, sketch
+from realms.rules.ground import ground_of
 from realms.rules.table import Table
 from realms.scenario.scenario import bundled_scenario
 
@@ -42,6 +43,29 @@ def test_the_order_in_which_traits_are_lent_plays_no_part(table: Table) -> None:
         assert vars(first) == vars(second)
 
 
+@pytest.mark.parametrize("boxes", [EVERY_BOX, EVERY_BOX[:2]])  # leaders come last of all
+def test_what_is_lent_counts_like_what_is_owned(boxes: tuple[str, ...]) -> None:
+    table = table_for(played_with(bundled_scenario("lost_river"), boxes).realm(3))
+    pair, elsewhere = (table.races[1], table.powers[4]), table.on(ground_of(table.ground.board))
+    for one, other in combinations((*table.finds, *table.powers[3:6:2]), 2):
+        for where in (table, elsewhere):
+            own = where.rules(1, pair, False)
+            whole = anywhere(where.rules(1, (*pair, one, other), False))
+            for lent in ((one, other), (other, one), (one, other, one), (pair[1], one, other)):
+                assert anywhere(where.with_lent(own, lent)) == whole
+
+
+def test_what_was_lent_of_late_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("realms.rules.table.RECENT", 5)
+    few = Table(table.ground, table.setting)
+    own = few.rules(0, (few.races[0],), False)
+    lent = [(power,) for power in few.powers[:9]]
+    rules = [few.with_lent(own, each) for each in lent]
+    assert few.with_lent(own, lent[-1]) is rules[-1]
+    assert few.with_lent(own, lent[0]) is not rules[0]
+    assert vars(few.with_lent(own, lent[0])) == vars(rules[0])
+
+
 def test_rules_with_more_leave_those_with_less_as_they_were(table: Table) -> None:
     pair = table.races[0], table.powers[0]
     before = dict(vars(table.rules(0, pair, False)))
@@ -54,11 +78,12 @@ def test_signs_tell_what_there_is(table: Table) -> None:
         signs = {
             "widens": rules.extends or rules.joins,
             "varied": rules.discount or rules.empties,
-            "guards": rules.refuses or rules.proof or rules.attacked,
+            "guards": rules.refuses or rules.proof,
+            "alert": rules.attacked or rules.sees_decline,
             "marking": rules.lays or rules.taken or rules.widens,
             "thriving": rules.earns or rules.income,
             "settling": rules.settles or rules.gains,
-            "mourned": rules.lost or rules.bleeds,
+            "mourned": [each for each in (*rules.lost, *rules.bleeds) if not each.__self__.by_marks],
             "early": rules.wakes or rules.dawn or rules.outset,
             "late": rules.moments["dusk"] or rules.robs or rules.counted,
         }
@@ -73,7 +98,7 @@ def test_not_all_that_was_ever_worked_out_is_kept(table: Table, monkeypatch: pyt
     assert few.rules(0, (table.races[0],), False) is few.rules(0, (table.races[0],), False)
     for one, other in product(table.races[:9], table.powers[:9]):
         assert vars(few.rules(0, (one, other), False)) == vars(table.rules(0, (one, other), False))
-    assert len(few._folds) < 20 + 3
+    assert len(few._known) <= 20
 
 
 def test_rules_are_no_larger_than_they_need_be(table: Table) -> None:

@@ -27,7 +27,7 @@ BASE = ("small_world",)
 BELOW = (*BASE, "small_world_underground", "cursed", "grand_dames", "be_not_afraid")
 EVERY = (*BELOW, "leaders")
 GOAL = 0.75
-SLICES, GAMES, WARM = 8, 150, 600
+SLICES, GAMES = 8, 150
 LIMIT = 60  # seconds for all pairs
 NAMES = ("surface", "underground", "mixed")
 REALMS = {name: Path(__file__).parent / f"pairs_{name}.realm.json" for name in NAMES}
@@ -46,7 +46,7 @@ def ratios() -> None:
     tables = {boxes: table_for(played_with(scenario, boxes).realm(4)) for boxes in (BASE, BELOW, EVERY)}
     players = sit_down(SEATS, 1)
     for table in tables.values():  # what is worked out once for each combination
-        for seed in range(WARM):
+        for seed in range(SLICES * GAMES):
             play_out(Game(table, seed), players)
     seconds, decisions = Counter[tuple[str, ...]](), Counter[tuple[str, ...]]()
     for number in range(SLICES):

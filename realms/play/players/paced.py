@@ -6,6 +6,7 @@ from random import Random
 from realms.play.view import View
 from realms.rules.words import DECLINE, EXPAND, NO, STOP
 
+ENDING = frozenset({EXPAND, NO, STOP})
 FEW = 2  # with fewer free tokens than these a race goes into decline
 
 
@@ -18,12 +19,13 @@ class PacedPlayer:
     def choose(self, view: View) -> int:
         """Uniformly, once what would end something early is left out."""
         options = view.options()
-        last = options[-1]
-        if last == EXPAND:
-            return self._begin(view, options)
-        if last == STOP or (last == NO and options[0] != DECLINE):
-            return options[int(self._random() * (len(options) - 1))]
-        return options[int(self._random() * len(options))]
+        last, count = options[-1], len(options)
+        if last in ENDING:
+            if last == EXPAND:
+                return self._begin(view, options)
+            if last == STOP or options[0] != DECLINE:
+                count -= 1
+        return options[int(self._random() * count)]
 
     def _begin(self, view: View, options: Sequence[int]) -> int:
         if view.free_tokens() >= FEW or DECLINE not in options:

@@ -56,7 +56,7 @@ class HidePots(Step):
 class Leprechauns(Trait):
     """They hide pots of gold: a coin each for who has the region at their owner's next turn."""
 
-    pieces = (POT,)
+    pieces, by_marks = (POT,), True
     steps = {"deployed": (step(HidePots()),)}
     keeps = frozenset({"wakes", "lost"})
 

@@ -10,9 +10,8 @@ class Goblins(Trait):
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that races in decline hold, and lost tribes unless they are read otherwise."""
-        guards = s.table.guards
-        fallen = sum([s.held[other] for other in range(guards) if not s.table.lively[other]])
-        return fallen | (s.held[guards] if s.table.readings["tribes_in_decline"] else 0), 1
+        fallen = sum(map(s.held.__getitem__, s.table.fallen))
+        return fallen | (s.held[s.table.guards] if s.table.readings["tribes_in_decline"] else 0), 1
 
 
 @race("kobolds")

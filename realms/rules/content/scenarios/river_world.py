@@ -119,7 +119,7 @@ class Shipyard(Trait):
         if not _of_seat(s, band // SLOTS, s.table.ground.marked["shipyard"]) or Caravel.where(s):
             return ()
         ground = s.table.ground
-        return s.table.about(SAIL)(ground.everywhere if self.anywhere else ground.rivers)
+        return s.table.about[SAIL](ground.everywhere if self.anywhere else ground.rivers)
 
     def act(self, s: State, band: int, decision: int) -> None:
         """From now on that is within reach."""
