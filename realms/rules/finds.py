@@ -19,7 +19,7 @@ from realms.rules.trait import Trait, overrides
 from realms.rules.words import DRAW, NO, verb
 
 FORGO = verb("forgo", "trait", sentence("do without {trait} this turn"))
-WITHOUT = "without "
+WITHOUT = "without"  # the note of what a band forgoes, as a set of numbers
 
 
 class Forgo(Step):
@@ -32,13 +32,15 @@ class Forgo(Step):
 
     def options(self, s: State) -> Sequence[int]:
         traits = s.table.traits
-        binding = [FORGO + number for number in FINDS.lends(s, s.band) if _works_by_itself(traits[number])]
-        return [*binding, NO] if binding else ()
+        binding = [number for number in s.lies if _works_by_itself(traits[number])]
+        own = binding and {*binding}.intersection(FINDS.lends(s, s.band))
+        return [*[FORGO + number for number in binding if number in own], NO] if own else ()
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
             return None
-        s.lasting[s.band, WITHOUT + s.table.name(decision - FORGO)] = 1
+        key = s.band, WITHOUT
+        s.lasting[key] = s.lasting.get(key, 0) | 1 << decision - FORGO
         serve(s, s.band)
         return self
 
@@ -56,21 +58,19 @@ class Finds(Trait):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """What lies in the band's regions, but for what it does without."""
-        held, name = s.held[band], s.table.name
+        held = s.held[band]
         if not held & s.strewn:
             return ()
         lent = [number for number, region in s.lies.items() if held >> region & 1]
-        if s.lasting:
-            lent = [number for number in lent if (band, WITHOUT + name(number)) not in s.lasting]
+        without = s.lasting.get((band, WITHOUT), 0)
+        if without:
+            lent = [number for number in lent if not without >> number & 1]
         return tuple(lent)
 
     def begins(self, s: State) -> None:
         """What a seat did without serves it again."""
         band = SLOTS * s.seat
-        forgone = s.lies and [key for key in s.lasting if key[0] == band and key[1].startswith(WITHOUT)]
-        if forgone:
-            for key in forgone:
-                del s.lasting[key]
+        if s.lasting.pop((band, WITHOUT), 0):
             serve(s, band)
 
     def watches(self, s: State) -> int:
@@ -90,14 +90,15 @@ FINDS: Final = Finds()
 
 def pass_on(s: State) -> None:
     """Work out anew the rules of bands that gained or lost something."""
-    holder = s.holder
+    holder, combo = s.holder, s.combo
     owners = tuple([holder[region] for region in s.lies.values()])
     if owners != s.owners:
         for owner, former in zip_longest(owners, s.owners, fillvalue=s.table.nobody):
             if owner != former:
-                for band in owner, former:
-                    if band < s.table.guards and s.combo[band]:
-                        serve(s, band)
+                if combo[owner]:
+                    serve(s, owner)
+                if combo[former]:
+                    serve(s, former)
         s.owners = owners
         aim(s, s.band)
 

@@ -1,8 +1,6 @@
 """The state of a game: a few flat lists, copied by slices. The rules live in the steps and traits."""
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
 from typing import Any, Final
 
 from realms.rules.fold import Rules
@@ -201,8 +199,11 @@ def new_state(table: Table) -> State:
 
 def look_out(s: State) -> None:
     """Note where places, relics or badges lie, and of which regions somebody wants to know who holds them."""
-    s.strewn = reduce(or_, [1 << region for region in s.lies.values()], 0)
-    s.eyed = reduce(or_, [watcher.watches(s) for watcher in s.table.watched], 0)
+    s.strewn = s.eyed = 0
+    for region in s.lies.values():  # speed: `reduce` takes half as long again
+        s.strewn |= 1 << region
+    for watcher in s.table.watched:
+        s.eyed |= watcher.watches(s)
 
 
 def _at_rest(table: Table, band: int) -> Rules:
@@ -220,13 +221,14 @@ def refold(s: State, band: int, *, declined: bool) -> None:
     if rules.lends and traits:
         rules = _with_lent(s, band, rules)
     s.rules[band] = rules
-    if rules.guards or band in s.guarded:
+    plays = bool(traits)
+    if (plays and rules.guards) is not (band in s.guarded):
         s.guarded = tuple([each for each in range(table.guards) if s.rules[each].guards and s.combo[each]])
-    if rules.alert or band in s.alert:
+    if (plays and rules.alert) is not (band in s.alert):
         s.alert = tuple([each for each in range(table.guards) if s.rules[each].alert and s.combo[each]])
-    if rules.early or band in s.waking:
+    if rules.early is not (band in s.waking):
         s.waking = tuple([each for each in range(table.guards) if s.rules[each].early])
-    if rules.late or band in s.busy:
+    if rules.late is not (band in s.busy):
         s.busy = tuple([each for each in range(table.guards) if s.rules[each].late])
 
 

@@ -69,7 +69,7 @@ class Setting:
 
 
 KEPT: Final = 10_000  # combinations of own traits, some 60 MB; then it begins anew
-RECENT: Final = 1000  # and of those with what is lent: most of them never come again
+RECENT: Final = 64  # and of those with what is lent: most of them never come again
 _Key = tuple[Trait | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
 
 
@@ -85,7 +85,8 @@ class Table:
         self._number_content(setting)
         self._number_bands(setting)
         self._number_marks(setting)
-        self._rank = [(ORDER.index(trait.kind), number) for number, trait in enumerate(self.traits)]
+        ordered = sorted(range(len(self.traits)), key=lambda number: ORDER.index(self.traits[number].kind))
+        self._rank = {number: rank for rank, number in enumerate(ordered)}
         ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
         self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
         self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
@@ -251,11 +252,13 @@ class Table:
     def _and_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
         """The same where the game began: if they come last, they are added to what there is."""
         kind, own, declined = rules.key
-        traits = tuple(sorted({*own, *lent}, key=self._rank.__getitem__))
-        if self._last or traits[: len(own)] != own:
-            return self._made((kind, traits, declined))
-        more = self._more(rules, traits[len(own) :])
-        more.key = kind, traits, declined
+        rank = self._rank.__getitem__
+        new = sorted({*lent}.difference(own), key=rank)
+        key = kind, (*own, *new), declined
+        if self._last or (own and new and rank(new[0]) < rank(own[-1])):
+            return self._made(key)
+        more = self._more(rules, new)
+        more.key = key
         return more
 
     def _root(self, key: "_Key") -> Rules:
@@ -272,11 +275,11 @@ class Table:
             self._roots[key] = known
         return known
 
-    def _more(self, rules: Rules, numbers: Iterable[int], others: Iterable[Trait] = ()) -> Rules:
+    def _more(self, rules: Rules, numbers: Sequence[int], others: Iterable[Trait] = ()) -> Rules:
         """The same rules with content that is in play, and with others."""
-        added = [self.content[number] for number in numbers]
-        ways = [way for each in added for way in each.ways]
-        return with_traits(rules, (*[each.trait for each in added], *others), self._home, ways)
+        traits = [self.traits[number] for number in numbers]
+        ways = [way for number in numbers for way in self.content[number].ways]
+        return with_traits(rules, (*traits, *others), self._home, ways)
 
     def name(self, number: int) -> str:
         """The id of a trait."""
