@@ -162,8 +162,8 @@ def _finds(s: State) -> Iterator[str]:
     if any(watcher.watches(s) & ~s.eyed for watcher in table.watched):
         yield "nobody tells of regions that are watched"
     for band in range(table.guards):
-        lent = {table.traits[number] for number in FINDS.lends(s, band)} if s.combo[band] else set()
-        if not lent <= set(s.rules[band].traits):
+        lent = set(FINDS.lends(s, band) if s.combo[band] else ()) - table.idle[s.rules[band].declined]
+        if not {table.traits[number] for number in lent} <= set(s.rules[band].traits):
             yield f"what band {band} found does not serve it"
 
 

@@ -175,6 +175,11 @@ class _Additions(NamedTuple):
     follows: Mapping[_WorkOut, None]
 
 
+def says(trait: Trait, declined: bool) -> bool:
+    """Whether a trait does anything for an active race, or for one in decline, if only laying pieces."""
+    return bool(trait.pieces or _additions(trait, declined).fields)
+
+
 @lru_cache(maxsize=4096)
 def _additions(trait: Trait, declined: bool) -> _Additions:
     working = (name for name in said(trait) if not declined or _works_on(trait, name))

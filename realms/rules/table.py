@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS
-from realms.rules.fold import LASTING, Rules, anywhere, fold, neutral, sketch, with_traits
+from realms.rules.fold import LASTING, Rules, anywhere, fold, neutral, says, sketch, with_traits
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
@@ -85,8 +85,10 @@ class Table:
         self._number_content(setting)
         self._number_bands(setting)
         self._number_marks(setting)
-        ordered = sorted(range(len(self.traits)), key=lambda number: ORDER.index(self.traits[number].kind))
-        self._rank = {number: rank for rank, number in enumerate(ordered)}
+        places = [ORDER.index(trait.kind) for trait in self.traits]
+        in_order = sorted(range(len(places)), key=places.__getitem__)
+        self._rank = {number: rank for rank, number in enumerate(in_order)}
+        self.idle = {declined: frozenset(self._idle(declined)) for declined in (False, True)}
         ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
         self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
         self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
@@ -176,6 +178,10 @@ class Table:
     def _of(self, kind: str) -> tuple[int, ...]:
         return tuple(number for number, trait in enumerate(self.traits) if trait.kind == kind)
 
+    def _idle(self, declined: bool) -> Iterable[int]:
+        """What changes nothing of the rules of an active race, or of one in decline."""
+        return (number for number, trait in enumerate(self.traits) if not says(trait, declined))
+
     def _from(self, world: World) -> Iterable[int]:
         return (number for number, content in enumerate(self.content) if content.world == world)
 
@@ -215,11 +221,15 @@ class Table:
         return self._rules((self.setting.seats[seat], traits, declined))
 
     def with_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
-        """The rules of own traits with others that are lent."""
+        """The rules of own traits with others that are lent and change anything."""
+        idle = self.idle[rules.declined]
+        new = tuple([number for number in lent if number not in idle])
+        if not new:
+            return rules
         if self.ground is self._home:
-            return self._lent(rules, lent)
+            return self._lent(rules, new)
         kind, traits, declined = rules.key
-        return self._rules((kind, traits + lent, declined))
+        return self._rules((kind, traits + new, declined))
 
     def again(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
@@ -277,9 +287,9 @@ class Table:
 
     def _more(self, rules: Rules, numbers: Sequence[int], others: Iterable[Trait] = ()) -> Rules:
         """The same rules with content that is in play, and with others."""
-        traits = [self.traits[number] for number in numbers]
+        more = [self.traits[number] for number in numbers]
         ways = [way for number in numbers for way in self.content[number].ways]
-        return with_traits(rules, (*traits, *others), self._home, ways)
+        return with_traits(rules, (*more, *others), self._home, ways)
 
     def name(self, number: int) -> str:
         """The id of a trait."""

@@ -55,8 +55,25 @@ def test_what_is_lent_counts_like_what_is_owned(boxes: tuple[str, ...]) -> None:
         for where in (table, elsewhere):
             own = where.rules(1, pair, False)
             whole = anywhere(where.rules(1, (*pair, one, other), False))
+            idle = {table.traits[number] for number in table.idle[False]}
             for lent in ((one, other), (other, one), (one, other, one), (pair[1], one, other)):
-                assert anywhere(where.with_lent(own, lent)) == whole
+                served = anywhere(where.with_lent(own, lent))
+                assert {*whole["traits"]} - {*served["traits"]} <= idle
+                assert without_names(served) == without_names(whole)
+
+
+def without_names(rules: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in rules.items() if name not in ("key", "traits", "values")}
+
+
+@pytest.mark.parametrize("declined", [False, True])
+def test_what_changes_nothing_is_not_lent(table: Table, declined: bool) -> None:
+    own = table.rules(1, (table.races[1], table.powers[4]), declined)
+    for number in range(len(table.traits)):
+        lent = table.with_lent(own, (number,))
+        works = without_names(all_of(lent)) != without_names(all_of(own))
+        assert (lent is own) <= (not works)
+        assert (number in table.idle[declined]) <= (lent is own)
 
 
 def test_what_was_lent_of_late_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
