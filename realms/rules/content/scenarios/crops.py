@@ -68,11 +68,12 @@ class Crops(Trait):
 
     def _strays(self, s: State, space: int, number: int) -> Iterable[int]:
         """The bands that a power serves though they do not hold enough around it, or the other way round."""
-        power = s.table.traits[number]
+        power, idle = s.table.traits[number], s.table.idle
         return [
             band
             for band in range(s.table.guards)
             if s.combo[band]
+            and number not in idle[s.rules[band].declined]
             and ((self._counted(s, band) & space).bit_count() >= self.enough)
             is not (power in s.rules[band].traits)
         ]
