@@ -23,11 +23,13 @@ WITHOUT = "without"  # the note of what a band forgoes, as a set of numbers
 
 
 class Forgo(Step):
-    """At the beginning of a turn say what is not used of what would work by itself."""
+    """At the beginning of a turn say what is not used of what would work by itself; until then all is."""
 
     id = "forgo"
 
     def enter(self, s: State) -> bool:
+        if s.lasting.pop((s.band, WITHOUT), 0):
+            serve(s, s.band)
         return bool(s.held[s.band] & s.strewn) and super().enter(s)
 
     def options(self, s: State) -> Sequence[int]:
@@ -42,7 +44,19 @@ class Forgo(Step):
         key = s.band, WITHOUT
         s.lasting[key] = s.lasting.get(key, 0) | 1 << decision - FORGO
         serve(s, s.band)
-        return self
+        return FORGO_MORE
+
+
+class ForgoMore(Forgo):
+    """Say so of more, once something is forgone."""
+
+    id = "forgo_more"
+
+    def enter(self, s: State) -> bool:
+        return Step.enter(self, s)
+
+
+FORGO_MORE: Final = step(ForgoMore())
 
 
 @lru_cache(maxsize=1024)
@@ -67,12 +81,6 @@ class Finds(Trait):
             lent = [number for number in lent if not without >> number & 1]
         return tuple(lent)
 
-    def begins(self, s: State) -> None:
-        """What a seat did without serves it again."""
-        band = SLOTS * s.seat
-        if s.lasting.pop((band, WITHOUT), 0):
-            serve(s, band)
-
     def watches(self, s: State) -> int:
         """Where anything lies or is guarded."""
         return s.strewn | s.sites
@@ -90,15 +98,14 @@ FINDS: Final = Finds()
 
 def pass_on(s: State) -> None:
     """Work out anew the rules of bands that gained or lost something."""
-    holder, combo = s.holder, s.combo
+    holder = s.holder
     owners = tuple([holder[region] for region in s.lies.values()])
     if owners != s.owners:
-        for owner, former in zip_longest(owners, s.owners, fillvalue=s.table.nobody):
+        for number, owner, former in zip_longest(s.lies, owners, s.owners, fillvalue=s.table.nobody):
             if owner != former:
-                if combo[owner]:
-                    serve(s, owner)
-                if combo[former]:
-                    serve(s, former)
+                for band in owner, former:
+                    if s.combo[band] and number not in s.table.idle[s.rules[band].declined]:
+                        serve(s, band)
         s.owners = owners
         aim(s, s.band)
 

@@ -82,7 +82,7 @@ def test_stacks_from_the_tomb_outlast_stonehedge(deep) -> None:
 @pytest.mark.rule("underground.conquest.reductions_add_up", "underground.conquest.minimum_one_token")
 def test_all_that_makes_cheaper_and_dearer_adds_up(deep) -> None:
     line = f"at attack; coins 0 0; 1 {{}} +9: a; 2 elves swamp: b=3 d; lies {SWORD}: a; "
-    ogres = deep(line.format("ogres vengeful") + "notes 1 vengeance 2=1").play(f"use {SWORD}")
+    ogres = deep(line.format("ogres vengeful") + "notes 1 vengeance=2").play(f"use {SWORD}")
     assert (ogres.price("b"), ogres.price("d")) == (5 - 1 - 1 - 2, 1)
     mummies = deep(line.format("mummies hill").replace(" d;", ";")).play(f"use {SWORD}")
     assert (mummies.price("d"), mummies.price("b")) == (2 + 1 - 2, 5 + 1 - 2)

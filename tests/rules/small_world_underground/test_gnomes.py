@@ -9,7 +9,7 @@ import pytest
     [
         ("ogres hill", ""),
         ("cultists hill", "; mark great_ancient: a"),
-        ("ratmen vengeful", "; notes 1 vengeance 2=1"),
+        ("ratmen vengeful", "; notes 1 vengeance=2"),
         ("flames hill", "; notes 1 volcano=0"),
         ("iron_dwarves hill", "; aid 3"),
         ("ratmen commando", "; pips 0"),

@@ -73,8 +73,8 @@ def test_vampires_leave_gnomes_alone(cave) -> None:
 @pytest.mark.rule("power.vengeful.marker_to_attackers")
 def test_who_attacks_the_vengeful_is_marked(cave) -> None:
     line = "at attack; coins 0 0; 1 ratmen hill +2: a; 2 orcs vengeful: {}; 2d giants: {}"
-    assert cave(line.format("b", "l")).play("take b", "die 0").clause("notes") == "notes 2 vengeance 1=1"
-    assert cave(line.format("l", "b")).play("take b", "die 3").clause("notes") == "notes 2 vengeance 1=1"
+    assert cave(line.format("b", "l")).play("take b", "die 0").clause("notes") == "notes 2 vengeance=1"
+    assert cave(line.format("l", "b")).play("take b", "die 3").clause("notes") == "notes 2 vengeance=1"
     assert cave(line.format("l", "k")).play("take b").clause("notes") == ""
     own = cave("at attack; coins 0 0; 1 ratmen vengeful +5: a; 1d giants: b; 2 orcs hill: l").play("take b")
     assert own.clause("notes") == ""
@@ -82,7 +82,7 @@ def test_who_attacks_the_vengeful_is_marked(cave) -> None:
 
 @pytest.mark.rule("power.vengeful.one_less_next_turn")
 def test_the_marked_are_cheaper(cave) -> None:
-    line = "at attack; 1 ratmen vengeful +9: e; notes 1 vengeance 2=1; 2 {} hill: b=2; 2d giants: d"
+    line = "at attack; 1 ratmen vengeful +9: e; notes 1 vengeance=2; 2 {} hill: b=2; 2d giants: d"
     position = cave(line.format("orcs") + "; 3 elves swamp: f", players=3)
     assert [position.price(region) for region in "bdf"] == [3, 2, 3]
     assert cave(line.format("gnomes"), players=3).price("b") == 4
@@ -90,17 +90,17 @@ def test_the_marked_are_cheaper(cave) -> None:
 
 @pytest.mark.rule("power.vengeful.minimum_one")
 def test_the_marked_cost_a_token_at_least(cave) -> None:
-    line = "at attack; 1 ogres vengeful +9: d; notes 1 vengeance 2=1; 2 kraken hill: r"
+    line = "at attack; 1 ogres vengeful +9: d; notes 1 vengeance=2; 2 kraken hill: r"
     assert cave(line).price("r") == 1
 
 
 @pytest.mark.rule("power.vengeful.markers_returned")
 def test_vengeance_lasts_one_turn(cave) -> None:
-    line = "coins 0 0; 1 ratmen vengeful: a=3; notes 1 vengeance 2=1; 2 orcs hill: b=5"
+    line = "coins 0 0; 1 ratmen vengeful: a=3; notes 1 vengeance=2; 2 orcs hill: b=5"
     position = cave(line).play("expand", "stop")
     assert position.clause("notes") == ""
     position.play("expand", "take a")
-    assert position.clause("notes") == "notes 1 vengeance 2=1"
+    assert position.clause("notes") == "notes 1 vengeance=2"
     assert cave(line).play("decline").clause("notes") == ""
 
 

@@ -40,7 +40,7 @@ class Sacrifice(Step):
 
     def options(self, s: State) -> Sequence[int]:
         held = s.held[SLOTS * s.seat + DECLINED] | s.held[SLOTS * s.seat + APART]
-        return [*(SACRIFICE + region for region in s.table.regions(held)), NO] if held else ()
+        return [*s.table.about[SACRIFICE](held), NO] if held else ()
 
     def take(self, s: State, decision: int) -> None:
         if decision == NO:
@@ -187,7 +187,7 @@ class Haunt(Step):
     def options(self, s: State) -> Sequence[int]:
         crypt = s.lies.get(s.table.number[CryptOfTheTombRaider.id])
         barred = _marked(s, GHOST) | (0 if crypt is None else 1 << crypt)
-        return [*(HAUNT + region for region in s.table.regions(s.table.ground.everywhere & ~barred)), NO]
+        return [*s.table.about[HAUNT](s.table.ground.everywhere & ~barred), NO]
 
     def take(self, s: State, decision: int) -> None:
         if decision != NO:

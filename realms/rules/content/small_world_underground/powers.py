@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from realms.locale import sentence
 from realms.rules.attack import adjacent, muster
 from realms.rules.blocks import blocks
-from realms.rules.holding import earn, heap, leave, move, occupy, remove, vanish
+from realms.rules.holding import any_of, earn, heap, leave, move, occupy, remove, vanish
 from realms.rules.redeployment import SPREAD
 from realms.rules.replacing import has_recruits, lone_tokens, recruit, replace
 from realms.rules.state import State
@@ -135,6 +135,9 @@ class Vampire(Trait):
         replace(s, band, decision - BITE, "bitten")
 
 
+VENGEANCE = "vengeance"  # the note of the seats that attacked, as a set
+
+
 @power("vengeful")
 class Vengeful(Trait):
     """Whoever attacked them or their owner's race in decline is cheaper to take in their next turn."""
@@ -142,22 +145,21 @@ class Vengeful(Trait):
     def attacked(self, s: State, band: int, region: int, by: int) -> None:
         """Mark the attacker."""
         if s.holder[region] // SLOTS == band // SLOTS != by // SLOTS:
-            s.lasting[band, _mark(by // SLOTS)] = 1
+            key = band, VENGEANCE
+            s.lasting[key] = s.lasting.get(key, 0) | 1 << by // SLOTS
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that the marked ones hold."""
-        slots = s.table.slots
-        marked = [own for seat, own in enumerate(slots) if (band, _mark(seat)) in s.lasting]
-        return sum(s.held[other] for own in marked for other in own), 1
+        marked = s.lasting.get((band, VENGEANCE), 0)
+        found = 0
+        for seat, slots in enumerate(s.table.slots if marked else ()):
+            if marked >> seat & 1:
+                found |= any_of([s.held[other] for other in slots])
+        return found, 1
 
     def settles(self, s: State, band: int) -> None:
         """Take the markers back."""
-        for seat in range(s.table.players):
-            s.lasting.pop((band, _mark(seat)), None)
-
-
-def _mark(seat: int) -> str:
-    return f"vengeance {seat + 1}"
+        s.lasting.pop((band, VENGEANCE), None)
 
 
 # --- defence ---------------------------------------------------------------------------------------------
@@ -180,7 +182,7 @@ class PlaceQueen(Step):
     id = "place_queen"
 
     def enter(self, s: State) -> bool:
-        s.options = [CROWN + region for region in s.table.regions(s.held[s.band])]
+        s.options = s.table.about[CROWN](s.held[s.band])
         if len(s.options) == 1:
             self.take(s, s.options[0])
         return len(s.options) > 1

@@ -169,7 +169,7 @@ class LayRelic(Step):
 
     def enter(self, s: State) -> bool:
         for each in _waiting(s):
-            s.options = [*(each.says + region for region in s.table.regions(each.fits(s, s.band))), NO]
+            s.options = [*s.table.about[each.says](each.fits(s, s.band)), NO]
             return True
         return False
 
