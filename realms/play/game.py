@@ -119,7 +119,10 @@ class Game:
         """Let chance decide; the decision that it made."""
         s, decision = self.state, self._drawn()
         self.decisions.append(decision)
-        proceed(s, s.step.take(s, decision))
+        step = s.step.take(s, decision)
+        while step is None or not step.enter(s):  # speed: here too, 1 %
+            step = s.agenda.pop()
+        s.step = step
         return decision
 
     def _drawn(self) -> int:

@@ -5,7 +5,6 @@ the game or stayed in the box, and chance says which when the monsters are beate
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import zip_longest
 from typing import Final
 
@@ -15,7 +14,7 @@ from realms.rules.holding import heap, heaped, lift
 from realms.rules.state import State, left_to_chance, look_out, refold
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
-from realms.rules.trait import Trait, overrides
+from realms.rules.trait import Trait
 from realms.rules.words import DRAW, NO, verb
 
 FORGO = verb("forgo", "trait", sentence("do without {trait} this turn"))
@@ -30,13 +29,12 @@ class Forgo(Step):
     def enter(self, s: State) -> bool:
         if s.lasting.pop((s.band, WITHOUT), 0):
             serve(s, s.band)
-        return bool(s.held[s.band] & s.strewn) and super().enter(s)
+        return not s.table.unasked.isdisjoint(s.lies) and super().enter(s)
 
     def options(self, s: State) -> Sequence[int]:
-        traits = s.table.traits
-        binding = [number for number in s.lies if _works_by_itself(traits[number])]
-        own = binding and {*binding}.intersection(FINDS.lends(s, s.band))
-        return [*[FORGO + number for number in binding if number in own], NO] if own else ()
+        unasked = s.table.unasked
+        own = [FORGO + number for number in FINDS.lends(s, s.band) if number in unasked]
+        return [*own, NO] if own else ()
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
@@ -57,11 +55,6 @@ class ForgoMore(Forgo):
 
 
 FORGO_MORE: Final = step(ForgoMore())
-
-
-@lru_cache(maxsize=1024)
-def _works_by_itself(trait: Trait) -> bool:
-    return trait.kind == "power" or overrides(trait, "joins")
 
 
 class Finds(Trait):
@@ -154,10 +147,13 @@ class Discover(Step):
         """What fits this site, and is not the last that fits another one."""
         here = _taken_site(s)
         sites = s.table.ground.sites
-        elsewhere = [sites[site] for site in s.table.regions(s.sites & ~(1 << here))]
-        kept = {number for needs in set(elsewhere) for number in _scarce(s, needs, elsewhere.count(needs))}
         fitting = _fitting(s, sites[here])
-        return [DRAW + number for number in fitting if number not in kept or len(fitting) == 1]
+        if len(fitting) > 1:
+            elsewhere = [sites[site] for site in s.table.regions(s.sites & ~(1 << here))]
+            for needs in set(elsewhere):
+                scarce = _scarce(s, needs, elsewhere.count(needs))
+                fitting = [number for number in fitting if number not in scarce] if scarce else fitting
+        return [DRAW + number for number in fitting]
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat

@@ -239,7 +239,9 @@ def any_of(marks: Sequence[int]) -> int:
 
 
 def lift(s: State, mark: Mark, regions: int) -> None:
-    """Remove one mark from regions that bear it."""
+    """Remove one mark from regions that bear it, if any."""
+    if not regions:
+        return
     s.marks[s.table.mark[mark.id]] &= ~regions
     s.marked = any_of(s.marks)
     if mark.immune:

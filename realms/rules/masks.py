@@ -33,6 +33,8 @@ def members(regions: int, first: int = 0) -> Members:
     if regions <= 3 * CHUNK:
         return lambda mask: a[mask & 2047] + b[mask >> 11 & 2047] + c[mask >> 22]
     d, e = (_chunk(first + CHUNK * place) for place in (3, 4))
+    if regions <= 4 * CHUNK:
+        return lambda mask: a[mask & 2047] + b[mask >> 11 & 2047] + c[mask >> 22 & 2047] + d[mask >> 33]
     return lambda mask: (
         a[mask & 2047] + b[mask >> 11 & 2047] + c[mask >> 22 & 2047] + d[mask >> 33 & 2047] + e[mask >> 44]
     )
@@ -55,6 +57,8 @@ def beside(adj: Sequence[int]) -> Callable[[int], int]:
     a, b, c, d, e = (*tables, [0], [0], [0], [0])[:5]
     if len(tables) <= 3:
         return lambda mask: a[mask & 2047] | b[mask >> 11 & 2047] | c[mask >> 22]
+    if len(tables) == 4:
+        return lambda mask: a[mask & 2047] | b[mask >> 11 & 2047] | c[mask >> 22 & 2047] | d[mask >> 33]
     return lambda mask: (
         a[mask & 2047] | b[mask >> 11 & 2047] | c[mask >> 22 & 2047] | d[mask >> 33 & 2047] | e[mask >> 44]
     )

@@ -238,7 +238,10 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
     asked: tuple[Any, ...] = ()
     while rules.lends is not asked:
         asked = rules.lends
-        lent = tuple([number for lends in asked for number in lends(s, band)])
+        if len(asked) == 1:  # speed: the usual case, half the time
+            lent = asked[0](s, band)
+        else:
+            lent = tuple([number for lends in asked for number in lends(s, band)])
         rules = s.table.with_lent(own, lent) if lent else own
     return rules
 

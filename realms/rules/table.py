@@ -12,7 +12,7 @@ from realms.rules.fold import LASTING, Rules, anywhere, fold, neutral, says, ske
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
-from realms.rules.trait import ORDER, Mark, Trait
+from realms.rules.trait import ORDER, Mark, Trait, overrides
 from realms.rules.words import ABANDON
 from realms.tiles.kinds import WORLDS, World
 from realms.tiles.tileset import tile_order
@@ -89,6 +89,7 @@ class Table:
         in_order = sorted(range(len(places)), key=places.__getitem__)
         self._rank = {number: rank for rank, number in enumerate(in_order)}
         self.idle = {declined: frozenset(self._idle(declined)) for declined in (False, True)}
+        self.unasked = frozenset(number for number, trait in enumerate(self.traits) if _unasked(trait))
         ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
         self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
         self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
@@ -149,7 +150,7 @@ class Table:
     def _listen(self, shared: Sequence[Trait]) -> None:
         """Which of the traits that all share want to be told of something, or asked."""
         names = ("changed", "closing", "sides", "opens", "ends", "buries", "stakes", "hides", "begins")
-        heard = {name: tuple(trait for trait in shared if _overrides(trait, name)) for name in names}
+        heard = {name: tuple(trait for trait in shared if overrides(trait, name)) for name in names}
         self.watched, self.closers, self.judges = heard["changed"], heard["closing"], heard["sides"]
         self.openers, self.enders, self.clocks = heard["opens"], heard["ends"], heard["begins"]
         self.graves, self.stakes, self.secrets = heard["buries"], heard["stakes"], heard["hides"]
@@ -333,5 +334,6 @@ def _marks(traits: Iterable[Trait]) -> Sequence[Mark]:
     return tuple(found.values())
 
 
-def _overrides(trait: Trait, hook: str) -> bool:
-    return getattr(type(trait), hook) is not getattr(Trait, hook)
+def _unasked(trait: Trait) -> bool:
+    """Whether what is lent works by itself, so that its holder may want to do without."""
+    return trait.kind == "power" or overrides(trait, "joins")

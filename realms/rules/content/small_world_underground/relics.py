@@ -1,6 +1,7 @@
 """The six Righteous Relics: whoever holds their region may use them, and a use takes them along."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property, lru_cache
 from typing import Final
 
 from realms.locale import sentence
@@ -24,15 +25,14 @@ COPY_OF = "copy_of_"
 class Relic(Trait):
     """What moves to where it was used, once a turn."""
 
-    @property
+    @cached_property
     def original(self) -> str:
         """The relic that it is, or that it stands for."""
         return self.id.removeprefix(COPY_OF)
 
-    def twins(self, s: State, band: int) -> "Iterator[Relic]":
+    def twins(self, s: State, band: int) -> "list[Relic]":
         """What a band has of the same kind: the relic, and the bag that stands for it."""
-        relics = (each for each in s.rules[band].traits if isinstance(each, Relic))
-        return (each for each in relics if each.original == self.original)
+        return [each for each in _relics(s.rules[band].traits) if each.original == self.original]
 
     def in_hand(self, s: State, band: int) -> bool:
         """Whether it waits to be used."""
@@ -50,6 +50,11 @@ class Relic(Trait):
         """It was used there, and lies there from now on."""
         s.fleeting[band, self.id] = USED
         lay_find(s, s.table.number[self.id], region)
+
+
+@lru_cache(maxsize=1024)  # speed: traits are looked through at every turn with a relic
+def _relics(traits: tuple[Trait, ...]) -> Sequence[Relic]:
+    return [trait for trait in traits if isinstance(trait, Relic)]
 
 
 class InHand(Relic):
@@ -183,7 +188,7 @@ class LayRelic(Step):
 
 
 def _waiting(s: State) -> Iterator[Laid]:
-    relics = (trait for trait in s.rules[s.band].traits if isinstance(trait, Laid))
+    relics = (each for each in _relics(s.rules[s.band].traits) if isinstance(each, Laid))
     return (each for each in relics if (s.band, each.id) not in s.fleeting)
 
 
