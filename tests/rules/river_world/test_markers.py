@@ -63,6 +63,7 @@ def test_harbours_of_both_races_count_together(delta) -> None:
         ("a b c", "r", 2, 1),
         ("a b d", "r", 2, 3),
         ("a d", "r", 5, 2),
+        ("a b c", "r q", 0, 6),
     ],
 )
 def test_pirates_take_from_harbours_no_more_than_those_bring(delta, held, ships, toll, coins) -> None:
@@ -196,12 +197,21 @@ def test_who_does_not_hold_the_temple_is_not_asked(seer) -> None:
     assert seer("f; 2d giants hill: e").at == "consult"
 
 
+@pytest.mark.rule("river_world.temple.peek", "river_world.winter.decline_next")
+def test_a_temple_that_is_lost_in_the_thaw_serves_nobody(delta) -> None:
+    chart = PORT.replace("q river:", "q river marker_temple:")
+    line = SEER.format(turn=2, hand="", held="a") + "; 2d trolls hill: b q; at begin"
+    assert delta(line, chart=chart, marked=("temple",), left=BOTH).at == "choose"
+    assert delta(line, chart=chart, marked=("temple",), left=BOTH, now="harsh_winter").at == "consult"
+
+
 @pytest.mark.rule("river_world.temple.peek")
 def test_a_second_one_sees_the_same_marker_without_a_draw(seer) -> None:
     p = seer(notes=("next event=0", "seen by 1=1")).play("look")
     assert (p.at, p.state.actor) == ("choose", 1)
     assert "seen by 2=1" in p.clause("notes")
     assert seer(notes=("next event=0", "seen by 2=1")).at == "choose"
+    assert seer(left={}, notes=("next event=0", "seen by 1=1")).at == "consult"
 
 
 @pytest.mark.rule("river_world.temple.tell")

@@ -41,6 +41,9 @@ class Event(Trait):
         """The next one is about to be turned up."""
 
 
+NO_EVENT: Final = Event()
+
+
 class QuietWaters(Event):
     """Nothing happens."""
 
@@ -141,23 +144,23 @@ class Reveal(Step):
 
     def enter(self, s: State) -> bool:
         known = ahead(s)
-        options = self.options(s) if known is None else [DRAW + known]
-        if len(options) > 1:
+        coming = row(s) if known is None else [(known, 1)]
+        if len(coming) > 1:
             s.actor, s.options = CHANCE, ()
             return True
-        for decision in options:
-            self.take(s, decision)
+        for number, _ in coming:
+            _turn_up(s, number)
         return False
 
     def options(self, s: State) -> Sequence[int]:
-        return [DRAW + number for number, left in row(s) if left]
+        return [DRAW + number for number, _ in row(s)]
 
     def weights(self, s: State) -> Sequence[int]:
-        return [left for _, left in row(s) if left]
+        return [left for _, left in row(s)]
 
     def draw(self, s: State, luck: float) -> int:
-        markers = [DRAW + number for number, left in row(s) for _ in range(left)]
-        return markers[int(luck * len(markers))]
+        markers = [number for number, left in row(s) for _ in range(left)]
+        return DRAW + markers[int(luck * len(markers))]
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
@@ -168,20 +171,21 @@ class Reveal(Step):
 REVEAL: Final = step(Reveal())
 
 
-def key(s: State, note: str) -> tuple[int, str]:
-    return s.table.nobody, note
+def seen_by(s: State, seat: int) -> tuple[int, str]:
+    """The note that a seat has looked at the next event."""
+    return s.table.nobody, f"{SEEN}{seat + 1}"
 
 
 def _of(s: State, number: int | None) -> Event:
     """The event of that number; where there is none, one that does nothing."""
-    trait = None if number is None else s.table.traits[number]
-    return trait if isinstance(trait, Event) else Event()
+    trait = NO_EVENT if number is None else s.table.traits[number]
+    return trait if isinstance(trait, Event) else NO_EVENT
 
 
 def row(s: State) -> list[tuple[int, int]]:
-    """How many markers of each event may still come."""
-    table, notes = s.table, s.lasting
-    return [(number, notes.get((table.nobody, table.traits[number].id), 0)) for number in table.events]
+    """The events that may still come, each with the number of its markers."""
+    notes, nobody, traits = s.lasting, s.table.nobody, s.table.traits
+    return [(each, left) for each in s.table.events if (left := notes.get((nobody, traits[each].id), 0))]
 
 
 def event(s: State) -> int | None:
@@ -198,14 +202,13 @@ def ahead(s: State) -> int | None:
 
 def _turn_up(s: State, number: int) -> None:
     """The event of the round before ends, and this one holds."""
-    before = _of(s, event(s))
-    if s.lasting.pop(key(s, NEXT), None) is None:
+    before, now = _of(s, event(s)), _of(s, number)
+    if s.lasting.pop((s.table.nobody, NEXT), None) is None:
         take_marker(s, number)
     else:
         for seat in range(s.table.players):
-            s.lasting.pop(key(s, f"{SEEN}{seat + 1}"), None)
-    s.lasting[key(s, NOW)] = s.table.events.index(number)
-    now = _of(s, number)
+            s.lasting.pop(seen_by(s, seat), None)
+    s.lasting[s.table.nobody, NOW] = s.table.events.index(number)
     before.goes(s)
     now.comes(s)
     if before.holds != now.holds:
@@ -219,7 +222,7 @@ def refold_each(s: State, bands: Iterable[int]) -> None:
 
 
 def take_marker(s: State, number: int) -> None:
-    s.lasting[key(s, s.table.name(number))] -= 1
+    s.lasting[s.table.nobody, s.table.traits[number].id] -= 1
 
 
 class Thaw(Step):
@@ -254,7 +257,7 @@ class RiverWorld(Trait):
     def opens(self, s: State) -> None:
         """All markers are unseen, and ships lie where the map says."""
         for trait, number in self.markers.items():
-            s.lasting[key(s, trait.id)] = number
+            s.lasting[s.table.nobody, trait.id] = number
         marked = s.table.ground.marked["pirates"] & s.table.ground.rivers
         for region in s.table.regions(marked)[: self.pieces[0].limit]:
             put(s, self.pieces[0], region)
@@ -283,7 +286,7 @@ class RiverWorld(Trait):
 
     def changed(self, s: State, regions: int) -> None:
         """Whoever takes a river with a ship takes it away, and it counts like a token that was there."""
-        sunk = regions & ships(s) & s.taken
+        sunk = regions & s.taken & s.marks[s.table.mark[SHIP]]
         if sunk:
             lift(s, self.pieces[0], sunk)
             s.spoils += 1
@@ -299,9 +302,9 @@ class RiverWorld(Trait):
     def hides(self, s: State, seat: int) -> None:
         """What others have looked at lies unseen among the rest."""
         known = ahead(s)
-        if known is not None and key(s, f"{SEEN}{seat + 1}") not in s.lasting:
-            del s.lasting[key(s, NEXT)]
-            s.lasting[key(s, s.table.name(known))] += 1
+        if known is not None and seen_by(s, seat) not in s.lasting:
+            del s.lasting[s.table.nobody, NEXT]
+            s.lasting[s.table.nobody, s.table.name(known)] += 1
 
     def faults(self, s: State) -> Iterable[str]:
         """Markers, ships, and who had to leave a river."""

@@ -9,7 +9,7 @@ from realms.rules.blocks import spread
 from realms.rules.content.scenarios.river_events import (
     NEXT,
     REVEAL,
-    SEEN,
+    SHIP,
     Event,
     HarshWinter,
     Pirates,
@@ -17,10 +17,9 @@ from realms.rules.content.scenarios.river_events import (
     RiverWorld,
     Storm,
     ahead,
-    key,
     refold_each,
     row,
-    ships,
+    seen_by,
     take_marker,
 )
 from realms.rules.holding import lift, put
@@ -37,16 +36,10 @@ from realms.scenario.special.special import Values
 # --- what the map bears ----------------------------------------------------------------------------------
 
 
-def _of_seat(s: State, seat: int, regions: int) -> int:
-    """Those of some regions that a seat holds."""
-    held, band = s.held, SLOTS * seat
-    return (held[band] | held[band + DECLINED] | held[band + APART]) & regions
-
-
-def _first_race(s: State, seat: int) -> int:
-    """The first band of a seat that has a race."""
-    band = SLOTS * seat
-    return next(each for each in (band, band + DECLINED, band + APART) if s.combo[each])
+def _has(s: State, marker: str) -> int:
+    """The regions with a marker that the seat holds whose turn it is."""
+    held, first = s.held, SLOTS * s.seat
+    return (held[first] | held[first + DECLINED] | held[first + APART]) & s.table.ground.marked[marker]
 
 
 class Trade(Trait):
@@ -59,23 +52,23 @@ class Trade(Trait):
 
     def income(self, s: State, band: int) -> int:
         """Counted once for all races of a seat."""
-        if band % SLOTS and band != _first_race(s, band // SLOTS):
+        first = band - band % SLOTS
+        if band > first and any(s.combo[first:band]):
             return 0
-        held = _of_seat(s, band // SLOTS, s.table.ground.everywhere)
+        held = s.held[first] | s.held[first + DECLINED] | s.held[first + APART]
         harbours = (held & s.table.ground.marked["harbour"]).bit_count()
-        near = self.robbed(s, held)
-        return harbours * (harbours - 1) // 2 - (self._lost(s, near) if near else 0)
+        pirates = s.marks[s.table.mark[SHIP]]
+        return harbours * (harbours - 1) // 2 - (self._lost(s, pirates, held) if pirates else 0)
 
-    def robbed(self, s: State, held: int) -> int:
-        """The regions that pirates reach, of those that a seat holds."""
-        pirates = ships(s) if self.toll else 0
-        near = pirates and s.table.near(pirates) & held
-        return spread(near, held, s.table.near) if self.connected else near
+    def _lost(self, s: State, pirates: int, held: int) -> int:
+        """What is lost of some regions to pirates, each of which brings a coin at least."""
+        near = s.table.near(pirates) & held
+        if self.connected:
+            near = spread(near, held, s.table.near)
+        return self.toll * near.bit_count() if self.toll <= 1 else self._lost_at_most(s, near)
 
-    def _lost(self, s: State, near: int) -> int:
+    def _lost_at_most(self, s: State, near: int) -> int:
         """What is lost: never more than a region brings; harbours that lose come first in the count."""
-        if self.toll == 1:  # speed: no region brings less
-            return near.bit_count()
         harbours = near & s.table.ground.marked["harbour"]
         worth = [brought(s, s.holder[region], region) for region in s.table.regions(near & ~harbours)]
         ports = sorted(brought(s, s.holder[region], region) for region in s.table.regions(harbours))
@@ -104,19 +97,36 @@ class Caravel(Trait):
         return s.marks[s.table.mark[CARAVEL.id]]
 
 
-class Shipyard(Trait):
+class Building(Trait):
+    """What serves the seat that holds a region with its marker."""
+
+    kind = "scenario"
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """Nothing without such a region."""
+        held, first = s.held, band - band % SLOTS  # speed: asked before every attack
+        if (held[first] | held[first + DECLINED] | held[first + APART]) & s.table.ground.marked[self.id]:
+            return self.serves(s)
+        return ()
+
+    def serves(self, s: State) -> Sequence[int]:
+        """What it offers during an attack."""
+        raise NotImplementedError
+
+
+class Shipyard(Building):
     """Once a turn its holder sets the caravel somewhere and conquers from there, until the turn ends."""
 
-    id, kind = "shipyard", "scenario"
+    id = "shipyard"
     brings = (Caravel(),)
     verbs = (SAIL,)
 
     def __init__(self, anywhere: bool) -> None:
         self.anywhere = anywhere
 
-    def offers(self, s: State, band: int) -> Sequence[int]:
+    def serves(self, s: State) -> Sequence[int]:
         """Every river, or every region, while the caravel is in hand."""
-        if not _of_seat(s, band // SLOTS, s.table.ground.marked["shipyard"]) or Caravel.where(s):
+        if Caravel.where(s):
             return ()
         ground = s.table.ground
         return s.table.about[SAIL](ground.everywhere if self.anywhere else ground.rivers)
@@ -124,18 +134,20 @@ class Shipyard(Trait):
     def act(self, s: State, band: int, decision: int) -> None:
         """From now on that is within reach."""
         put(s, CARAVEL, decision - SAIL)
-        refold_each(s, (each for each in s.table.slots[s.seat] if s.rules[each].active))
+        refold_each(s, [each for each in s.table.slots[s.seat] if s.rules[each].active])
         s.reach |= self.brings[0].extends(s, band)
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The caravel, to the seat that has set it."""
-        return (s.table.number[Caravel.id],) if band // SLOTS == s.seat and Caravel.where(s) else ()
+        there = s.marks[s.table.mark[CARAVEL.id]]  # speed: asked of every band that is folded
+        return (s.table.number[Caravel.id],) if there and band // SLOTS == s.seat else ()
 
     def begins(self, s: State) -> None:
         """The turn in which it was set is over."""
-        if Caravel.where(s):
-            lift(s, CARAVEL, Caravel.where(s))
-            refold_each(s, (each for each, rules in enumerate(s.rules) if self.brings[0] in rules.traits))
+        there = s.marks[s.table.mark[CARAVEL.id]]
+        if there:
+            lift(s, CARAVEL, there)
+            refold_each(s, [each for each, rules in enumerate(s.rules) if self.brings[0] in rules.traits])
 
 
 LOOK = verb("look", "nothing", sentence("look at the next event"))
@@ -149,7 +161,7 @@ class Peek(Step):
     secret = True
 
     def enter(self, s: State) -> bool:
-        s.lasting[key(s, f"{SEEN}{s.seat + 1}")] = 1
+        s.lasting[seen_by(s, s.seat)] = 1
         if ahead(s) is not None:
             return False
         s.actor, s.options = CHANCE, ()
@@ -167,7 +179,7 @@ class Peek(Step):
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
         take_marker(s, decision - DRAW)
-        s.lasting[key(s, NEXT)] = s.table.events.index(decision - DRAW)
+        s.lasting[s.table.nobody, NEXT] = s.table.events.index(decision - DRAW)
         return None
 
 
@@ -180,7 +192,7 @@ class Consult(Step):
     id = "consult"
 
     def options(self, s: State) -> Sequence[int]:
-        return (LOOK, NO) if _may_look(s) else ()
+        return (LOOK, NO) if _has(s, Temple.id) and _may_look(s) else ()
 
     def take(self, s: State, decision: int) -> Step | None:
         return PEEK if decision == LOOK else None
@@ -190,25 +202,24 @@ CONSULT: Final = step(Consult())
 
 
 def _may_look(s: State) -> bool:
-    """Whether the seat holds the temple and does not know the next event, if there is one."""
-    if not _of_seat(s, s.seat, s.table.ground.marked["temple"]) or s.turn == s.table.turns:
+    """Whether the seat does not know the next event, if there is one."""
+    if s.turn == s.table.turns or seen_by(s, s.seat) in s.lasting:
         return False
-    unseen = ahead(s) is not None or any(left for _, left in row(s))
-    return unseen and key(s, f"{SEEN}{s.seat + 1}") not in s.lasting
+    return (s.table.nobody, NEXT) in s.lasting or bool(row(s))
 
 
-class Temple(Trait):
+class Temple(Building):
     """Its holder may look at the next event in his turn, whenever he likes."""
 
-    id, kind = "temple", "scenario"
+    id = "temple"
     verbs = (LOOK,)
 
     def begins(self, s: State) -> None:
         """Before he does anything."""
-        if _of_seat(s, s.seat, s.table.ground.marked["temple"]):
+        if _has(s, self.id):  # speed: few have it, so few are asked again
             s.agenda.append(CONSULT)
 
-    def offers(self, s: State, band: int) -> Sequence[int]:
+    def serves(self, s: State) -> Sequence[int]:
         """Between conquests."""
         return (LOOK,) if _may_look(s) else ()
 
