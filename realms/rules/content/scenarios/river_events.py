@@ -14,7 +14,7 @@ from realms.rules.words import DRAW, verb
 # Notes of nobody: under the id of an event, how many of its markers nobody has seen; and besides:
 NOW: Final = "event"  # the one that is turned up, by its place among all
 NEXT: Final = "next event"  # the one that somebody has looked at, likewise
-SEEN: Final = "seen by "  # and who has
+SEEN: Final = tuple(f"seen by {player}" for player in range(1, 7))  # and who has
 
 # What people call events and pieces; translators find the words here.
 WORDS: Final = (
@@ -171,11 +171,6 @@ class Reveal(Step):
 REVEAL: Final = step(Reveal())
 
 
-def seen_by(s: State, seat: int) -> tuple[int, str]:
-    """The note that a seat has looked at the next event."""
-    return s.table.nobody, f"{SEEN}{seat + 1}"
-
-
 def _of(s: State, number: int | None) -> Event:
     """The event of that number; where there is none, one that does nothing."""
     trait = NO_EVENT if number is None else s.table.traits[number]
@@ -206,8 +201,8 @@ def _turn_up(s: State, number: int) -> None:
     if s.lasting.pop((s.table.nobody, NEXT), None) is None:
         take_marker(s, number)
     else:
-        for seat in range(s.table.players):
-            s.lasting.pop(seen_by(s, seat), None)
+        for seen in SEEN[: s.table.players]:
+            s.lasting.pop((s.table.nobody, seen), None)
     s.lasting[s.table.nobody, NOW] = s.table.events.index(number)
     before.goes(s)
     now.comes(s)
@@ -272,8 +267,11 @@ class RiverWorld(Trait):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The event, if it changes where one may stay."""
-        now = event(s)
-        return (now,) if now is not None and s.table.traits[now].holds else ()
+        place = s.lasting.get((s.table.nobody, NOW))
+        if place is None:
+            return ()
+        now = s.table.events[place]
+        return (now,) if s.table.traits[now].holds else ()
 
     def declines(self, s: State, band: int) -> None:
         """Who goes into decline has no redeployment: he leaves the rivers first."""
@@ -302,7 +300,7 @@ class RiverWorld(Trait):
     def hides(self, s: State, seat: int) -> None:
         """What others have looked at lies unseen among the rest."""
         known = ahead(s)
-        if known is not None and seen_by(s, seat) not in s.lasting:
+        if known is not None and (s.table.nobody, SEEN[seat]) not in s.lasting:
             del s.lasting[s.table.nobody, NEXT]
             s.lasting[s.table.nobody, s.table.name(known)] += 1
 

@@ -9,6 +9,7 @@ from realms.rules.blocks import spread
 from realms.rules.content.scenarios.river_events import (
     NEXT,
     REVEAL,
+    SEEN,
     SHIP,
     Event,
     HarshWinter,
@@ -19,7 +20,6 @@ from realms.rules.content.scenarios.river_events import (
     ahead,
     refold_each,
     row,
-    seen_by,
     take_marker,
 )
 from realms.rules.holding import lift, put
@@ -88,13 +88,8 @@ class Caravel(Trait):
 
     def extends(self, s: State, band: int) -> int:
         """The region of the caravel and all around it."""
-        there = self.where(s)
+        there = s.marks[s.table.mark[CARAVEL.id]]
         return there | adjacent(s, band, there)
-
-    @staticmethod
-    def where(s: State) -> int:
-        """Where it is; nowhere while it is in hand."""
-        return s.marks[s.table.mark[CARAVEL.id]]
 
 
 class Building(Trait):
@@ -126,7 +121,7 @@ class Shipyard(Building):
 
     def serves(self, s: State) -> Sequence[int]:
         """Every river, or every region, while the caravel is in hand."""
-        if Caravel.where(s):
+        if s.marks[s.table.mark[CARAVEL.id]]:
             return ()
         ground = s.table.ground
         return s.table.about[SAIL](ground.everywhere if self.anywhere else ground.rivers)
@@ -139,7 +134,7 @@ class Shipyard(Building):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The caravel, to the seat that has set it."""
-        there = s.marks[s.table.mark[CARAVEL.id]]  # speed: asked of every band that is folded
+        there = s.marks[s.table.mark[CARAVEL.id]]
         return (s.table.number[Caravel.id],) if there and band // SLOTS == s.seat else ()
 
     def begins(self, s: State) -> None:
@@ -161,7 +156,7 @@ class Peek(Step):
     secret = True
 
     def enter(self, s: State) -> bool:
-        s.lasting[seen_by(s, s.seat)] = 1
+        s.lasting[s.table.nobody, SEEN[s.seat]] = 1
         if ahead(s) is not None:
             return False
         s.actor, s.options = CHANCE, ()
@@ -203,7 +198,7 @@ CONSULT: Final = step(Consult())
 
 def _may_look(s: State) -> bool:
     """Whether the seat does not know the next event, if there is one."""
-    if s.turn == s.table.turns or seen_by(s, s.seat) in s.lasting:
+    if s.turn == s.table.turns or (s.table.nobody, SEEN[s.seat]) in s.lasting:
         return False
     return (s.table.nobody, NEXT) in s.lasting or bool(row(s))
 
