@@ -266,8 +266,10 @@ class Table:
         rank = self._rank.__getitem__
         new = sorted({*lent}.difference(own), key=rank)
         key = kind, (*own, *new), declined
-        if self._last or (own and new and rank(new[0]) < rank(own[-1])):
+        if self._last:
             return self._made(key)
+        if own and new and rank(new[0]) < rank(own[-1]):
+            return self._rules(key)  # the same few again and again, such as events
         more = self._more(rules, new)
         more.key = key
         return more
