@@ -68,7 +68,7 @@ class Setting:
     beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
 
 
-KEPT: Final = 10_000  # combinations of own traits, some 60 MB; then it begins anew
+KEPT: Final = 10_000  # combinations of own traits, some 15 MB; then it begins anew
 RECENT: Final = 64  # and of those with what is lent: most of them never come again
 _Key = tuple[Trait | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
 
