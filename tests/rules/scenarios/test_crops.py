@@ -105,6 +105,8 @@ def test_other_readings_count_all_regions_of_a_seat(field) -> None:
     muddy = line.replace("merchant", "muddy").replace("d; 1d orcs: e", "c; 1d orcs: d e i")
     below = {"boxes": ["small_world_underground"], "active_only": False}
     assert field(muddy, **below).coins(1) == 6 + 2  # what works in decline works for the race in decline
+    fifth = muddy.replace("at score", "at attack").replace(": a b c c", " +9: a b")
+    assert field(fifth, **below).play("take c", "stop").rest().coins(1) == 6 + 2
 
 
 @pytest.mark.rule("scenario.crops_of_power.use_immediately", "scenario.crops_of_power.no_tokens")

@@ -24,6 +24,7 @@ class Crops(Trait):
 
     def __init__(self, values: Values, spaces: Sequence[int]) -> None:
         self.enough, self.rests = values["regions"], values["active_only"]
+        self.served = SLOTS if self.rests else 1  # every how many bands there is one that it may serve
         self.spaces = tuple(spaces)  # the regions around each, in the order of their addresses
         self.barred = frozenset(values["barred"])
 
@@ -35,19 +36,22 @@ class Crops(Trait):
         """The powers of which one may come into the next space, if there is one without."""
         if len(s.grown) == len(self.spaces):
             return ()
-        return [number for number in s.badges if s.table.name(number) not in self.barred]
+        traits, barred = s.table.traits, self.barred
+        return [number for number in s.badges if traits[number].id not in barred]
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The powers around which it holds enough; without `rests` all races of a seat count together."""
-        held, enough = self._counted(s, band), self.enough
+        held, enough = self._counted(s)[band], self.enough
+        if held.bit_count() < enough:
+            return ()
         pairs = zip(self.spaces, s.grown, strict=False)
         return tuple([number for space, number in pairs if (held & space).bit_count() >= enough])
 
-    def _counted(self, s: State, band: int) -> int:
-        """The regions that count for a band."""
+    def _counted(self, s: State) -> Sequence[int]:
+        """By band: the regions that count for it."""
         if self.rests:
-            return 0 if band % SLOTS else s.held[band]
-        return sum([s.held[each] for each in s.table.slots[band // SLOTS]])
+            return s.held
+        return [sum([s.held[each] for each in slots]) for slots in s.table.slots for _ in slots]
 
     def watches(self, s: State) -> int:
         """All around the crop spaces."""
@@ -55,28 +59,31 @@ class Crops(Trait):
 
     def changed(self, s: State, regions: int) -> None:
         """Give and take what the change brings about, at once."""
-        strayed = {
-            band: None
-            for space, number in zip(self.spaces, s.grown, strict=False)
-            if space & regions
-            for band in self._strays(s, space, number)
-        }
-        for band in strayed:
-            serve(s, band)
-        if strayed:
+        counted, enough, moved = self._counted(s), self.enough, False
+        bands = range(0, s.table.guards, self.served)
+        for space, number in zip(self.spaces, s.grown, strict=False):
+            some = space & regions
+            for band in bands if some else ():
+                own = counted[band] & space
+                # speed: hardly a change makes the difference between too few and enough
+                if (own | some).bit_count() >= enough > (own & ~some).bit_count():
+                    moved |= self._correct(s, band, number, own.bit_count() >= enough)
+        if moved:
             aim(s, s.band)
 
-    def _strays(self, s: State, space: int, number: int) -> Iterable[int]:
-        """The bands that a power serves though they do not hold enough around it, or the other way round."""
-        power, idle = s.table.traits[number], s.table.idle
-        return [
-            band
-            for band in range(s.table.guards)
-            if s.combo[band]
-            and number not in idle[s.rules[band].declined]
-            and ((self._counted(s, band) & space).bit_count() >= self.enough)
-            is not (power in s.rules[band].traits)
-        ]
+    def _correct(self, s: State, band: int, number: int, due: bool) -> bool:
+        """Serve a band anew if what a power does for it is not what is due; whether that was so."""
+        astray = self._astray(s, band, number, due)
+        if astray:
+            serve(s, band)
+        return astray
+
+    def _astray(self, s: State, band: int, number: int, due: bool) -> bool:
+        """Whether a power serves a band that it should not serve, or the other way round."""
+        rules = s.rules[band]
+        if not s.combo[band] or number in s.table.idle[rules.declined]:
+            return False
+        return due is not (s.table.traits[number] in rules.traits)
 
     def declines(self, s: State, band: int) -> None:
         """What served the active race only leaves nothing behind."""
@@ -93,9 +100,11 @@ class Crops(Trait):
 
     def faults(self, s: State) -> Iterable[str]:
         """Powers that serve the wrong band."""
-        for space, number in zip(self.spaces, s.grown, strict=False):
-            for band in self._strays(s, space, number):
-                yield f"{s.table.name(number)} does not serve band {band} as it should"
+        for band in range(s.table.guards):
+            lent = () if band % self.served else self.lends(s, band)
+            for number in s.grown:
+                if self._astray(s, band, number, number in lent):
+                    yield f"{s.table.name(number)} does not serve band {band} as it should"
 
 
 class Sow(Step):
