@@ -120,7 +120,11 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
 
 def _buried(s: State, band: int, by: int, lost: int) -> bool:
     """Whether tokens that were lost in a conquest go elsewhere than to the tray."""
-    return by < s.table.guards and any(trait.buries(s, band, lost) for trait in s.table.graves)
+    if by < s.table.guards:
+        for trait in s.table.graves:  # speed: `any` takes several times as long
+            if trait.buries(s, band, lost):
+                return True
+    return False
 
 
 def _mourn(s: State, band: int, region: int, by: int, lost: int) -> int:
@@ -177,7 +181,7 @@ ASIDE = "aside"  # tokens that stay off the map until their owner's next turn
 
 def soul(s: State, race: int) -> tuple[int, str]:
     """The note of how many tokens of a race lie neither on the map nor in a hand or the tray."""
-    return s.table.nobody, f"{NAMELESS} {s.table.name(race)}"
+    return s.table.nobody, f"{NAMELESS} {s.table.traits[race].id}"
 
 
 def recover(s: State, race: int) -> None:

@@ -54,6 +54,12 @@ def test_one_ghost_is_on_the_island_and_thirteen_wait(new_game) -> None:
     assert audit(s) == []
 
 
+def test_the_audit_misses_a_ghost(new_game) -> None:
+    s = new_game().state
+    s.lasting[6, "aside"] += 1
+    assert "2 ghosts are outside, not 1" in audit(s)
+
+
 @pytest.mark.rule("necromancer.difficulty")
 @pytest.mark.parametrize("reserve", [12, 11])
 def test_fewer_ghosts_make_it_easier_for_the_necromancer(new_game, haunted, reserve) -> None:

@@ -108,8 +108,8 @@ def test_every_four_souls_bring_a_ghost(haunted, souls, new) -> None:
     p = scored(haunted, f"4d soul={souls}" if souls else "")
     left = {"nameless": souls % 4} if souls % 4 else {}
     assert (island(p), p.tray("ghosts"), well(p)) == (1 + new, 13 - new, left)
-    other = scored(haunted, "4d soul=9", souls=3)
-    assert (island(other), well(other)) == (4, {})
+    other = scored(haunted, "4d soul=10", souls=3)
+    assert (island(other), well(other)) == (4, {"nameless": 1})
 
 
 @pytest.mark.rule("necromancer.spawn.when")

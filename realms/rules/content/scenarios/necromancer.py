@@ -28,6 +28,8 @@ DECISIVE: Final = 1000.0  # what the victory is worth, in coins
 TALL: Final = 25.0  # and what a ghost outside brings its master nearer to it
 DREAD: Final = 6.0  # what it takes from the others
 
+LOST: Final = f"{NAMELESS} ghosts"  # the note of ghosts in the well
+
 # What people call the race; translators find the word here.
 WORDS: Final = (term("ghosts"),)
 
@@ -67,7 +69,7 @@ class Necromancy(Trait):
             put(s, ISLAND, region)
         s.combo[self.band] = (self.ghosts(s),)
         refold(s, self.band, declined=False)
-        _summon(s, self)
+        _summon(s, self, 1)
         s.agenda += [FIRST_POWER, DEAL]
 
     def ghosts(self, s: State) -> int:
@@ -76,8 +78,7 @@ class Necromancy(Trait):
 
     def buries(self, s: State, band: int, tokens: int) -> bool:
         """Tribes, tokens of races and ghosts alike."""
-        race = None if band == s.table.guards else s.combo[band][0]
-        _fill(s, race, tokens)
+        _fill(s, None if band == s.table.guards else s.combo[band][0], tokens)
         return True
 
     def declines(self, s: State, band: int) -> None:
@@ -94,8 +95,9 @@ class Necromancy(Trait):
     def ends(self, s: State) -> None:
         """After the turns of others: ghosts without a region go to the island, and new ones come."""
         if s.seat != self.seat:
-            set_aside(s, self.band, s.hand[self.band])
-            if can_spawn(s, self):
+            if s.hand[self.band]:
+                set_aside(s, self.band, s.hand[self.band])
+            if coming(s, self):
                 s.agenda.append(SPAWN)
 
     def sides(self, s: State) -> Iterable[Side]:
@@ -130,12 +132,13 @@ class Necromancy(Trait):
 
     def faults(self, s: State) -> Iterable[str]:
         """Ghosts are in one place each, and powers too."""
-        race = self.ghosts(s)
-        if s.held[self.band] & s.table.ground.of("lake"):
+        held = s.held[self.band]
+        if held & s.table.ground.of("lake"):
             yield "the island is held"
-        away = s.tray[race] + s.lasting.get(soul(s, race), 0) + outside(s, self)
-        if away != self.outside:
-            yield f"{away} ghosts of {self.outside}"
+        placed = sum(s.tokens[region] for region in s.table.regions(held))
+        seen = s.lasting.get((self.band, ASIDE), 0) + s.hand[self.band] + placed
+        if seen != outside(s, self):
+            yield f"{seen} ghosts are outside, not {outside(s, self)}"
 
 
 def rule_of(s: State) -> Necromancy:
@@ -145,62 +148,65 @@ def rule_of(s: State) -> Necromancy:
 
 def _fill(s: State, race: int | None, tokens: int) -> None:
     """Put tokens into the well."""
-    key = (s.table.nobody, NAMELESS) if race is None else soul(s, race)
     if tokens:
+        key = (s.table.nobody, NAMELESS) if race is None else soul(s, race)
         s.lasting[key] = s.lasting.get(key, 0) + tokens
 
 
 def in_well(s: State) -> int:
     """All that lies in the well."""
-    nobody = s.table.nobody
-    return sum(
-        [lying for (band, name), lying in s.lasting.items() if band == nobody and name[:4] == NAMELESS]
-    )
+    nobody, found = s.table.nobody, 0
+    for (band, name), lying in s.lasting.items():  # speed: `sum` of a list takes a third longer
+        if band == nobody and name[:4] == NAMELESS:
+            found += lying
+    return found
 
 
 def _take(s: State, race: int | None, most: int) -> int:
     """Take tokens of a race out of the well, at most so many; they go to their tray."""
     key = (s.table.nobody, NAMELESS) if race is None else soul(s, race)
-    taken = min(s.lasting.get(key, 0), most)
-    if taken:
-        s.lasting[key] -= taken
-        if not s.lasting[key]:
-            del s.lasting[key]
-        if race is not None:
-            s.tray[race] += taken
+    if key not in s.lasting:
+        return 0
+    taken = min(s.lasting[key], most)
+    s.lasting[key] -= taken
+    if not s.lasting[key]:
+        del s.lasting[key]
+    if race is not None:
+        s.tray[race] += taken
     return taken
 
 
-def _summon(s: State, rule: Necromancy) -> None:
-    """A ghost of the reserve comes to the island."""
-    s.tray[rule.ghosts(s)] -= 1
-    s.lasting[rule.band, ASIDE] = s.lasting.get((rule.band, ASIDE), 0) + 1
+def _summon(s: State, rule: Necromancy, ghosts: int) -> None:
+    """Ghosts of the reserve come to the island."""
+    s.tray[rule.ghosts(s)] -= ghosts
+    s.lasting[rule.band, ASIDE] = s.lasting.get((rule.band, ASIDE), 0) + ghosts
 
 
 def outside(s: State, rule: Necromancy) -> int:
-    """The ghosts on the island, in regions, and on their way between them."""
-    at_home = s.lasting.get((rule.band, ASIDE), 0) + s.hand[rule.band]
-    return at_home + sum(s.tokens[region] for region in s.table.regions(s.held[rule.band]))
+    """The ghosts on the island, in regions and on their way: all but those of the reserve and of the well."""
+    table = s.table
+    return rule.outside - s.tray[table.number[Ghosts.id]] - s.lasting.get((table.nobody, LOST), 0)
 
 
 def victorious(s: State, rule: Necromancy) -> bool:
     """Whether no ghost is in the reserve or in the well."""
-    race = rule.ghosts(s)
-    return not s.tray[race] and soul(s, race) not in s.lasting
+    return outside(s, rule) == rule.outside
 
 
-def can_spawn(s: State, rule: Necromancy) -> bool:
-    """Whether there are souls for a ghost, and a ghost to come once those of the well are back."""
-    race = rule.ghosts(s)
-    return in_well(s) >= rule.souls and bool(s.tray[race] or soul(s, race) in s.lasting)
+def coming(s: State, rule: Necromancy) -> int:
+    """How many ghosts there are souls for, as far as they are not outside: those of the well will be back."""
+    sets = in_well(s) // rule.souls
+    return min(sets, rule.outside - outside(s, rule)) if sets else 0
 
 
-def spawn(s: State, rule: Necromancy) -> None:
-    """A set of souls leaves the well, ghosts first, and a ghost comes to the island."""
-    left = rule.souls
+def spawn(s: State, rule: Necromancy, ghosts: int) -> None:
+    """A set of souls for each leaves the well, ghosts first, and so many ghosts come to the island."""
+    left = ghosts * rule.souls
     for race in (rule.ghosts(s), None, *s.table.races):
+        if not left:
+            break
         left -= _take(s, race, left)
-    _summon(s, rule)
+    _summon(s, rule, ghosts)
 
 
 SPAWN_ONE = verb("spawn", "nothing", sentence("trade souls for a ghost"))
@@ -213,17 +219,18 @@ class Spawn(Step):
 
     def enter(self, s: State) -> bool:
         rule = rule_of(s)
-        while can_spawn(s, rule):
-            if rule.willing:
-                s.actor, s.options = rule.seat, (SPAWN_ONE, NO)
-                return True
-            spawn(s, rule)
+        ghosts = coming(s, rule)
+        if ghosts and rule.willing:
+            s.actor, s.options = rule.seat, (SPAWN_ONE, NO)
+            return True
+        if ghosts:
+            spawn(s, rule, ghosts)
         return False
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
             return None
-        spawn(s, rule_of(s))
+        spawn(s, rule_of(s), 1)
         return self
 
 
@@ -248,8 +255,8 @@ class Deal(Step):
         return False
 
     def options(self, s: State) -> Sequence[int]:
-        barred = rule_of(s).barred
-        return [DRAW + number for number in s.badges if s.table.name(number) not in barred]
+        barred, traits = rule_of(s).barred, s.table.traits
+        return [DRAW + number for number in s.badges if traits[number].id not in barred]
 
     def take(self, s: State, decision: int) -> Step:
         s.badges.remove(decision - DRAW)
@@ -262,8 +269,8 @@ DEAL: Final = step(Deal())
 
 def kept(s: State, rule: Necromancy) -> list[int]:
     """The powers that he may still buy."""
-    number, dealt = s.table.number, [name for band, name in s.lasting if band == rule.band]
-    return sorted(number[name[len(KEEPS) :]] for name in dealt if name.startswith(KEEPS))
+    his, number, word = rule.band, s.table.number, len(KEEPS)
+    return sorted([number[name[word:]] for band, name in s.lasting if band == his and name[:word] == KEEPS])
 
 
 def _adopt(s: State, rule: Necromancy, power: int) -> None:
@@ -326,7 +333,7 @@ class Acquire(Step):
         if s.coins[rule.seat] < price(s, rule):
             return False
         ghosts = [GHOST] if s.tray[rule.ghosts(s)] else []
-        s.options = [*ghosts, *(BUY + power for power in kept(s, rule)), NO]
+        s.options = [*ghosts, *[BUY + power for power in kept(s, rule)], NO]
         return len(s.options) > 1
 
     def fee(self, s: State, decision: int) -> int:
@@ -338,7 +345,7 @@ class Acquire(Step):
         rule = rule_of(s)
         earn(s, rule.seat, -price(s, rule))
         if decision == GHOST:
-            _summon(s, rule)
+            _summon(s, rule, 1)
         else:
             _adopt(s, rule, decision - BUY)
             _greet(s, rule, decision - BUY)
@@ -356,7 +363,8 @@ class Muster(Spread):
     def enter(self, s: State) -> bool:
         if not s.hand[s.band] or not s.pending:
             s.pending = 0
-            set_aside(s, s.band, s.hand[s.band])
+            if s.hand[s.band]:
+                set_aside(s, s.band, s.hand[s.band])
             return False
         region = s.target = (s.pending & -s.pending).bit_length() - 1
         least = s.tokens[region]
