@@ -22,6 +22,8 @@ from realms.rules.turn import begin, proceed
 from realms.rules.words import Verb, argument, verb_of
 from realms.scenario.scenario import Realm, Scenario
 
+NO_CHANCE = "chance has nothing to decide now"
+
 
 class DecisionError(ValueError):
     """A decision that is not allowed now; the game is as it was."""
@@ -117,10 +119,17 @@ class Game:
 
     def throw(self) -> int:
         """Let chance decide; the decision that it made."""
-        s, decision = self.state, self._drawn()
+        s, luck, thrown = self.state, self._luck, self.thrown
+        # speed: `_drawn` and `proceed` written out, 2 %
+        if s.actor != CHANCE:
+            raise DecisionError(NO_CHANCE)
+        if thrown == len(luck):
+            luck.append(self._random.random())
+        self.thrown = thrown + 1
+        decision = s.step.draw(s, luck[thrown])
         self.decisions.append(decision)
         step = s.step.take(s, decision)
-        while step is None or not step.enter(s):  # speed: here too, 1 %
+        while step is None or not step.enter(s):
             step = s.agenda.pop()
         s.step = step
         return decision
@@ -129,7 +138,7 @@ class Game:
         """What chance decides now."""
         s = self.state
         if s.actor != CHANCE:
-            raise DecisionError("chance has nothing to decide now")
+            raise DecisionError(NO_CHANCE)
         if self.thrown == len(self._luck):
             self._luck.append(self._random.random())
         self.thrown += 1

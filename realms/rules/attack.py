@@ -198,9 +198,12 @@ class Attack(Step):
             price = s.cost[decision]
         else:
             price = price_of(s, band, decision) if s.aid else strength_of(s, band, decision)
-        if price > s.hand[band] or s.alert or rules.attacks:
-            return assault(s, band, decision, price)
-        return capture(s, band, decision, price)  # speed: the usual case, 1 %
+        if s.alert or rules.attacks:  # speed: `assault` written out, 1 %
+            announce(s, band, decision)
+        if price > s.hand[band]:
+            s.target = decision
+            return LAST_THROW
+        return capture(s, band, decision, price)
 
 
 ATTACK = step(Attack())

@@ -17,8 +17,12 @@ def lone_tokens(s: State, band: int, note: str) -> list[int]:
         for other in (range(0, s.table.guards, SLOTS) if near else ())
         if s.table.lively[other] and other != band and (other, note) not in s.fleeting
         for region in s.table.regions(s.held[other] & near)
-        if s.tokens[region] == 1 and not any((region, number) in s.heap for number in s.table.troops)
+        if s.tokens[region] == 1 and not (s.heap and _troops(s, region))
     ]
+
+
+def _troops(s: State, region: int) -> bool:
+    return any((region, number) in s.heap for number in s.table.troops)
 
 
 def replace(s: State, band: int, region: int, note: str) -> None:
