@@ -58,7 +58,9 @@ class Pick(Step):
             due = [*accumulate([tolls[power] for _, power in s.column[:-1]], initial=0)]
             s.options = range(PICK, PICK + bisect_right(due, coins))
         if s.rules[s.band].suits:
-            s.options = [option for option in s.options if suits(s, s.column[option - PICK][0])] or s.options
+            races = [s.column[option - PICK][0] for option in s.options]
+            taken = suited(s, races)
+            s.options = [PICK + place for place, race in enumerate(races) if race in taken]
         return True
 
     def offer(self, s: State, decision: int) -> Offer:
@@ -75,10 +77,12 @@ class Pick(Step):
         engage(s, combination, (row[0] for row in s.column[:place]))
 
 
-def suits(s: State, race: int) -> bool:
-    """Whether the seat whose turn it is may take a race."""
-    band = SLOTS * s.seat
-    return all(may(s, band, race) for may in s.rules[band].suits)
+def suited(s: State, races: Sequence[int]) -> Sequence[int]:
+    """Those of some races that the seat whose turn it is may take, or all of them if there is none."""
+    band, found = SLOTS * s.seat, races
+    for may in s.rules[band].suits:
+        found = [race for race in found if may(s, band, race)]
+    return found or races
 
 
 def engage(s: State, combination: tuple[int, ...], passed: Iterable[int]) -> None:

@@ -88,6 +88,7 @@ def test_the_dearer_of_the_two_is_paid_for(ruled, race: str, power: str, price: 
     assert s.paid == 0
 
 
+@pytest.mark.rule("scenario.all_together_now.combo_price")
 def test_nobody_takes_what_he_cannot_pay(ruled) -> None:
     position = columns(ruled, purse=2)
     assert position.targets("race") == "orcs elves humans"
@@ -132,6 +133,15 @@ def test_each_column_is_filled_from_its_own_pile(ruled) -> None:
     short = columns(ruled, "pile mummies; badges flying").play("race orcs", "power hill")
     assert short.clause("column").endswith("- flying shrooms 0")
     assert short.faults() == []
+
+
+@pytest.mark.rule("scenario.all_together_now.combo_shift")
+def test_a_banner_that_comes_free_fills_the_gap_that_was_waiting_for_it(ruled) -> None:
+    line = "at attack; 1 orcs hill +9: a; 2d dwarves: b"
+    position = columns(ruled, line, column=COLUMNS.replace("giants", "-"))
+    assert position.clause("column").endswith("- mounted shrooms 0")
+    position.play("take b", "stop").rest()
+    assert position.clause("column").endswith("dwarves mounted shrooms 0")
 
 
 @pytest.mark.rule("scenario.all_together_now.coins_do_not_shift")

@@ -1,10 +1,11 @@
 """Teams: races of one world for each, free pairs from columns, and scores that are counted together."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.column import engage, handicap, suits, tokens_of
+from realms.rules.column import engage, handicap, suited, tokens_of
 from realms.rules.draft import MISSING, Draft, Offer, banners_of, laid_aside
 from realms.rules.sides import Side, tokens_on_map
 from realms.rules.special import Played, special
@@ -13,7 +14,7 @@ from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
 from realms.rules.trait import Trait
 from realms.rules.turn import Player
-from realms.rules.words import argument, verb
+from realms.rules.words import verb
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 from realms.tiles.kinds import WORLDS
@@ -30,22 +31,23 @@ class Columns(Draft):
     """Races of the surface, powers, and races of the underground in columns, with coins between them."""
 
     id = "columns"
+    by_rows = False  # a gap may be in the last of them
 
     def __init__(self, *, coins_move: bool) -> None:
         self.coins_move = coins_move
 
     def short(self, s: State) -> bool:
         """Whether a column has a gap that can be filled."""
-        return bool(self.to_come(s))
+        column = s.column
+        full = len(column) == s.table.rows and MISSING not in column[-1]  # speed: the usual case, 2 %
+        return not full and bool(self.to_come(s))
 
     def to_come(self, s: State) -> list[int]:
         """What may come next in the first column with a gap."""
-        column = s.column
-        if len(column) == s.table.rows and MISSING not in column[-1]:  # speed: the usual case, 2 %
-            return []
+        room = len(s.column) < s.table.rows
         for lane in LANES:
-            if len(column) < s.table.rows or column[-1][lane] < 0:
-                found = _stack(s, lane)
+            if room or s.column[-1][lane] < 0:
+                found = s.badges or laid_aside(s) if lane == POWERS else banners_of(s, WORLDS[lane // 2])
                 if found:
                     return found
         return []
@@ -55,11 +57,13 @@ class Columns(Draft):
         lane = POWERS if number in s.badges else SURFACE + 2 * WORLDS.index(s.table.worlds[number])
         pile = s.badges if lane == POWERS else s.pile if number in s.pile else s.tail
         pile.remove(number)
-        row = len(_column(s, lane))
+        row = _end(s, lane)
         if row == len(s.column):
             s.column.append((MISSING,) * len(LANES))
             s.laid.append(0)
-        _put(s, row, lane, number)
+        numbers = list(s.column[row])
+        numbers[lane] = number
+        s.column[row] = tuple(numbers)
 
     def faults(self, s: State) -> Iterable[str]:
         """What is wrong with the columns."""
@@ -73,74 +77,68 @@ class Columns(Draft):
                 yield f"no {kind} among the column of them"
 
 
-def _stack(s: State, lane: int) -> list[int]:
-    return s.badges or laid_aside(s) if lane == POWERS else banners_of(s, WORLDS[lane // 2])
-
-
 def _column(s: State, lane: int) -> list[int]:
     """What lies in a column, from the top."""
     return [row[lane] for row in s.column if row[lane] >= 0]
 
 
-def _put(s: State, row: int, lane: int, number: int) -> None:
-    s.column[row] = (*s.column[row][:lane], number, *s.column[row][lane + 1 :])
+def _end(s: State, lane: int) -> int:
+    """The row below all that lies in a column."""
+    row = len(s.column)
+    while row and s.column[row - 1][lane] < 0:
+        row -= 1
+    return row
 
 
-def _place(s: State, number: int) -> tuple[int, int]:
-    """Row and column of what is on offer."""
+def _row(s: State, number: int) -> int:
+    """The row of what is on offer."""
     for row, numbers in enumerate(s.column):
         if number in numbers:
-            return row, numbers.index(number)
+            return row
     raise LookupError(s.table.name(number))
 
 
-def _pay(s: State, race: int, power: int) -> None:
-    """Pay for the dearer of the two, and collect the coins beside it."""
-    row, price = _dearer(s, race, power), price_of_pair(s, race, power)
-    s.coins[s.seat] += s.laid[row] - price
+def _pay(s: State, row: int, power: int) -> None:
+    """Pay for a row, and collect the coins beside it."""
+    tolls = _tolls(s, row, power)
+    s.coins[s.seat] += s.laid[row] - sum(tolls)
     s.laid[row] = 0
-    for passed in range(row):
-        s.laid[passed] += _toll(s, passed, power)
+    for passed, toll in enumerate(tolls):
+        s.laid[passed] += toll
     if s.table.draft.coins_move:
         s.laid.append(s.laid.pop(row))
 
 
-def _close_up(s: State, number: int) -> None:
-    """Take something out; what lies below it in its column moves up."""
-    row, lane = _place(s, number)
-    below = [*_column(s, lane)[row + 1 :], MISSING]
-    for place, other in enumerate(below, row):
-        _put(s, place, lane, other)
+def _close_up(s: State, *taken: int) -> None:
+    """Take something out of columns; what lies below it there moves up."""
+    lanes = [[number for number in lane if number not in taken] for lane in zip(*s.column, strict=True)]
+    s.column = list(zip_longest(*lanes, fillvalue=MISSING))
 
 
-def _dearer(s: State, race: int, power: int) -> int:
-    """The row of the dearer of two."""
-    return max(_place(s, race)[0], _place(s, power)[0])
+def _tolls(s: State, row: int, power: int) -> list[int]:
+    """The coins for each row above one: as its badge says, if there is another than the one that is taken."""
+    badges = [numbers[POWERS] for numbers in s.column[:row]]
+    return [1 if badge in (power, MISSING) else s.table.tolls[badge] for badge in badges]
 
 
-def _toll(s: State, row: int, power: int) -> int:
-    """What it costs to pass a row: what its badge says, if there is another than the one that is taken."""
-    badge = s.column[row][POWERS]
-    return 1 if badge in (power, MISSING) else s.table.tolls[badge]
-
-
-def price_of_pair(s: State, race: int, power: int) -> int:
-    """The coins for all rows above the dearer of the two."""
-    return _price(s, _dearer(s, race, power), power)
-
-
-def _price(s: State, row: int, power: int) -> int:
-    """The coins for all rows above one, for who takes that power."""
+def _prices(s: State, row: int) -> list[int]:
+    """What a race of a row costs with each of the powers: coins for all rows above the dearer of the two."""
+    powers = _column(s, POWERS)
     if s.table.even_tolls:
-        return row
-    return sum(_toll(s, passed, power) for passed in range(row))
+        return [row] * row + [*range(row, len(powers))]
+    return [sum(_tolls(s, max(row, place), power)) for place, power in enumerate(powers)]
 
 
 def _least_price(s: State, row: int) -> int:
     """What a race of a row costs at least, whatever power goes with it."""
+    return row if s.table.even_tolls else min(_prices(s, row))
+
+
+def _within(s: State, coins: int) -> list[tuple[int, ...]]:
+    """The rows of which a race costs no more than some coins."""
     if s.table.even_tolls:
-        return row
-    return min(_price(s, max(row, place), power) for place, power in enumerate(_column(s, POWERS)))
+        return s.column[: coins + 1]
+    return [numbers for row, numbers in enumerate(s.column) if _least_price(s, row) <= coins]
 
 
 class PickRace(Step):
@@ -149,18 +147,17 @@ class PickRace(Step):
     id = "pick_race"
 
     def options(self, s: State) -> Sequence[int]:
-        coins = s.coins[s.seat]
-        races = [*enumerate(_column(s, SURFACE)), *enumerate(_column(s, UNDERGROUND))]
-        paid = [race for row, race in races if _least_price(s, row) <= coins]
-        return [RACE + race for race in [race for race in paid if suits(s, race)] or paid]
+        rows = _within(s, s.coins[s.seat])
+        paid = [row[lane] for lane in (SURFACE, UNDERGROUND) for row in rows if row[lane] >= 0]
+        return [RACE + race for race in suited(s, paid)]
 
     def offer(self, s: State, decision: int) -> Offer:
-        race = argument(decision)
-        row, _ = _place(s, race)
+        race = decision - RACE
+        row = _row(s, race)
         return Offer(tokens_of(s, race), s.laid[row], _least_price(s, row), handicap(s, (race,)))
 
     def take(self, s: State, decision: int) -> None:
-        s.fleeting[s.band, CHOSEN] = argument(decision)
+        s.fleeting[s.band, CHOSEN] = decision - RACE
 
 
 class PickPower(Step):
@@ -169,23 +166,23 @@ class PickPower(Step):
     id, picks = "pick_power", True
 
     def options(self, s: State) -> Sequence[int]:
-        row, coins = _place(s, _chosen(s))[0], s.coins[s.seat]
-        powers = enumerate(_column(s, POWERS))
-        return [POWER + power for place, power in powers if _price(s, max(row, place), power) <= coins]
+        coins, powers = s.coins[s.seat], _column(s, POWERS)
+        prices = _prices(s, _row(s, _chosen(s)))
+        return [POWER + power for power, price in zip(powers, prices, strict=False) if price <= coins]
 
     def offer(self, s: State, decision: int) -> Offer:
-        race, power = _chosen(s), argument(decision)
-        coins = s.laid[_dearer(s, race, power)]
-        price = price_of_pair(s, race, power)
-        return Offer(tokens_of(s, race, power), coins, price, handicap(s, (race, power)))
+        race, power = _chosen(s), decision - POWER
+        row = max(_row(s, race), _row(s, power))
+        price = sum(_tolls(s, row, power))
+        return Offer(tokens_of(s, race, power), s.laid[row], price, handicap(s, (race, power)))
 
     def take(self, s: State, decision: int) -> None:
-        race, power = s.fleeting.pop((s.band, CHOSEN)), argument(decision)
-        row, lane = _place(s, race)
-        passed = _column(s, lane)[:row]
-        _pay(s, race, power)
-        for number in (race, power):
-            _close_up(s, number)
+        race, power = s.fleeting.pop((s.band, CHOSEN)), decision - POWER
+        row = _row(s, race)
+        lane = s.column[row].index(race)
+        passed = [numbers[lane] for numbers in s.column[:row]]
+        _pay(s, max(row, _row(s, power)), power)
+        _close_up(s, race, power)
         engage(s, (race, power), passed)
 
 
@@ -239,12 +236,12 @@ class OwnWorld(Trait):
     id, kind = "own_world", "scenario"
 
     def __init__(self, teams: Teams) -> None:
-        self.world = {seat: world for seats, world in zip(teams, WORLDS, strict=False) for seat in seats}
+        own = [WORLDS[team : team + 1] or WORLDS for team in range(len(teams))]
+        self.worlds = {seat: worlds for seats, worlds in zip(teams, own, strict=True) for seat in seats}
 
     def suits(self, s: State, band: int, race: int) -> bool:
         """Of the world of the team."""
-        world = s.table.worlds[race]
-        return self.world.get(band // SLOTS, world) == world
+        return s.table.worlds[race] in self.worlds[band // SLOTS]
 
 
 class Truce(Trait):
