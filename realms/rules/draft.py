@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from realms.rules.state import State
-    from realms.rules.table import Table
     from realms.tiles.kinds import World
 
 MISSING: Final = -1
@@ -35,6 +34,7 @@ class Draft:
 
     id = "pairs"
     coins_move = True  # with what moves up
+    by_rows = True  # with all rows on offer nothing is missing
 
     def short(self, s: "State") -> bool:
         """Whether something is missing that could be there."""
@@ -83,11 +83,7 @@ def laid_aside(s: "State") -> list[int]:
     return s.badges
 
 
-def of_world(table: "Table", numbers: Iterable[int], world: "World") -> list[int]:
-    """Those banners or badges that are at home in a world."""
-    return list(filter(table.at_home[world].__contains__, numbers))
-
-
 def banners_of(s: "State", world: "World") -> list[int]:
     """The banners of a world of which any may come next: those of its pile, else the first one below it."""
-    return of_world(s.table, s.pile, world) or of_world(s.table, s.tail, world)[:1]
+    at_home = s.table.at_home[world]
+    return list(at_home(s.pile)) or list(at_home(s.tail))[:1]

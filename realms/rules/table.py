@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from realms.locale import Sentence, Wording, term
@@ -124,7 +124,7 @@ class Table:
             number: content.handicap for number, content in enumerate(self.content) if content.handicap
         }
         self.worlds = tuple(content.world for content in self.content)
-        self.at_home = {world: frozenset(self._from(world)) for world in WORLDS}
+        self.at_home = {world: partial(filter, self._from(world).__contains__) for world in WORLDS}
         self.tolls = tuple(trait.toll for trait in self.traits)
         self.gatherers = frozenset(number for number, trait in enumerate(self.traits) if trait.gathers)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
@@ -157,7 +157,7 @@ class Table:
         self.shared = {trait.id: trait for trait in shared}
         self.rows = min((trait.rows for trait in shared if trait.rows is not None), default=COLUMN)
         self.draft = next((trait.draft for trait in shared if trait.draft), PAIRS)
-        self.full = self.rows if self.draft is PAIRS else -1  # so many on offer, and nothing is missing
+        self.full = self.rows if self.draft.by_rows else -1  # so many on offer, and nothing is missing
 
     @cached_property
     def wild_bands(self) -> Mapping[str, int]:
@@ -183,8 +183,8 @@ class Table:
         """What changes nothing of the rules of an active race, or of one in decline."""
         return (number for number, trait in enumerate(self.traits) if not says(trait, declined))
 
-    def _from(self, world: World) -> Iterable[int]:
-        return (number for number, content in enumerate(self.content) if content.world == world)
+    def _from(self, world: World) -> frozenset[int]:
+        return frozenset(number for number, home in enumerate(self.worlds) if home == world)
 
     def _stand_on(self, ground: Ground) -> None:
         self.ground = ground

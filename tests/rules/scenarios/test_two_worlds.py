@@ -185,6 +185,13 @@ def test_what_was_won_is_lost_with_its_region(ruled) -> None:
     assert position.mark("expelled") == ""
 
 
+@pytest.mark.rule("scenario.night_and_day.bonus_decline")
+@pytest.mark.parametrize(("decline", "marked"), [(True, "c"), (False, "")])
+def test_a_race_in_decline_drives_out_for_a_coin_if_it_is_paid(ruled, decline: bool, marked: str) -> None:
+    line = "at attack; band 1d; coins 0 0; 1d ghouls wealthy +9: b; 1 humans swamp: a; 2 ogres stout: c"
+    assert both(ruled, line, decline=decline).play("take c").mark("expelled") == marked
+
+
 @pytest.mark.parametrize(("decline", "coins"), [(True, 3), (False, 2)])
 def test_a_race_in_decline_keeps_it_if_it_is_paid(ruled, decline: bool, coins: int) -> None:
     line = "coins 0 0; 1 elves wealthy: a b; 2 orcs swamp: d; mark expelled: b"
