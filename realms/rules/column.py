@@ -58,9 +58,7 @@ class Pick(Step):
             due = [*accumulate([tolls[power] for _, power in s.column[:-1]], initial=0)]
             s.options = range(PICK, PICK + bisect_right(due, coins))
         if s.rules[s.band].suits:
-            races = [s.column[option - PICK][0] for option in s.options]
-            taken = suited(s, races)
-            s.options = [PICK + place for place, race in enumerate(races) if race in taken]
+            s.options = _suited_picks(s, len(s.options))
         return True
 
     def offer(self, s: State, decision: int) -> Offer:
@@ -75,6 +73,13 @@ class Pick(Step):
         for passed in range(place):
             s.laid[passed] += s.table.tolls[s.column[passed][1]]
         engage(s, combination, (row[0] for row in s.column[:place]))
+
+
+def _suited_picks(s: State, rows: int) -> Sequence[int]:
+    """What the seat may take of the first rows."""
+    races = [row[0] for row in s.column[:rows]]
+    may_take = suited(s, races)
+    return [PICK + place for place, race in enumerate(races) if race in may_take]
 
 
 def suited(s: State, races: Sequence[int]) -> Sequence[int]:
