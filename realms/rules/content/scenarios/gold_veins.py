@@ -4,12 +4,12 @@ The monsters of each vein are tokens of no seat. No coin lies anywhere before so
 chance draws it from what is left of the stack, which comes to the same as laying it face down.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache
 from itertools import zip_longest
-from operator import or_
-from typing import Final, cast
+from typing import Any, Final
 
 from realms.board.addresses import split_third
 from realms.board.board import Board
@@ -18,10 +18,10 @@ from realms.board.hexes import centre
 from realms.locale import sentence
 from realms.pool.homemade import boxed_pool
 from realms.pool.pool import pool
-from realms.rules.attack import LARGEST_FACE, Die, aim, muster, price_of
+from realms.rules.attack import LARGEST_FACE, Die, aim, muster
 from realms.rules.finds import lay_find
 from realms.rules.fold import EVERY
-from realms.rules.holding import clear, conquer, earn, lift, occupy, put
+from realms.rules.holding import clear, conquer, earn, lift, occupy, put_all
 from realms.rules.special import Played, special
 from realms.rules.state import CHANCE, State, left_to_chance, look_out
 from realms.rules.step import Step, step
@@ -47,7 +47,7 @@ class Vein:
 
     regions: tuple[int, ...]
     monsters: tuple[int, ...]  # how many in each region at first
-    kind: Content
+    kind: Content  # no traits of theirs change what a region costs them
 
 
 # --- what chance has to say ------------------------------------------------------------------------------
@@ -88,7 +88,8 @@ class Dig(Step):
         rule, value = rule_of(s), decision - COIN
         number, level = rule.dug(s)
         region = rule.veins[number].regions[level]
-        s.lasting[_drawn(s, level, value)] = s.lasting.get(_drawn(s, level, value), 0) + 1
+        note = s.table.nobody, _drawn(level, value)
+        s.lasting[note] = s.lasting.get(note, 0) + 1
         lift(s, HIDDEN, 1 << region)
         earn(s, s.holder[region] // SLOTS, value)
         rule.flee(s, number, level, value)
@@ -125,9 +126,10 @@ def _relics(s: State) -> list[int]:
     return [number for number in s.hoard if s.table.traits[number].kind == "relic"]
 
 
-def _drawn(s: State, level: int, value: int) -> tuple[int, str]:
+@cache
+def _drawn(level: int, value: int) -> str:
     """The note of how often a coin of a level was drawn."""
-    return s.table.nobody, f"coins {value} of level {level + 1}"
+    return f"coins {value} of level {level + 1}"
 
 
 DIG, UNEARTH = step(Dig()), step(Unearth())
@@ -141,12 +143,11 @@ class Rouse(Step):
     id = "rouse"
 
     def enter(self, s: State) -> bool:
-        rule, note = rule_of(s), (s.table.nobody, ROUSED)
-        for number in range(s.fleeting.get(note, 0), len(rule.veins)):
-            band = rule.band(s, number)
+        note, bands = (s.table.nobody, ROUSED), rule_of(s).bands(s)
+        for band in bands[s.fleeting.get(note, 0) :]:
             spare = [region for region in s.table.regions(s.held[band]) if s.tokens[region] > 1]
             if spare:
-                s.fleeting[note], s.band = number + 1, band
+                s.fleeting[note], s.band = bands.index(band) + 1, band
                 s.fleeting.update({_from(s, band, region): s.tokens[region] - 1 for region in spare})
                 muster(s, band)
                 aim(s, band)
@@ -173,19 +174,21 @@ class Pillage(Step):
     def _weakest(self, s: State) -> list[int]:
         """What costs least of all within reach, if they can hope to take it."""
         hand = s.hand[s.band]
-        prices = {region: price_of(s, s.band, region) for region in s.table.regions(rule_of(s).prey(s))}
-        least = min(prices.values(), default=EVERY)
-        return [region for region in prices if hand and prices[region] == least <= hand + LARGEST_FACE]
+        if not hand:
+            return []
+        prey = s.table.regions(rule_of(s).prey(s))
+        least = min([s.cost[region] for region in prey], default=EVERY)
+        return [region for region in prey if s.cost[region] == least <= hand + LARGEST_FACE]
 
     def take(self, s: State, decision: int) -> Step | None:
         region, depth = decision - RAID, len(s.agenda)
-        price = price_of(s, s.band, region)
+        price = s.cost[region]
         if price > s.hand[s.band]:
             s.target = region
             return PILLAGE_DIE
         s.hand[s.band] -= price
         conquer(s, s.band, region, price)
-        look_out(s)
+        s.eyed |= 1 << region
         s.agenda.insert(depth, self)
         return None
 
@@ -198,10 +201,10 @@ class PillageDie(Die):
     def take(self, s: State, decision: int) -> Step | None:
         band, region, hand = s.band, s.target, s.hand[s.band]
         s.target = -1
-        if hand + decision - DIE >= price_of(s, band, region):
+        if hand + decision - DIE >= s.cost[region]:
             s.hand[band] = 0
             conquer(s, band, region, hand)
-            look_out(s)
+            s.eyed |= 1 << region
         else:
             rule_of(s).retire(s)
         return None
@@ -229,98 +232,96 @@ class GoldVeins(Trait):
     def __init__(self, values: Values, veins: Sequence[Vein]) -> None:
         self.veins = tuple(veins)
         self.wild = tuple(vein.kind for vein in veins)
-        self.stacks, self.relic_from = values["stacks"], values["relic_from"]
-        self.each_vein = values["opening"] == "each_vein"
+        self.stacks = [Counter(sorted(stack)) for stack in values["stacks"]]
+        self.relic_from = values["relic_from"]
         self.climbing = values["targets"] == "vein"
         self.driven_back = values["retreat"] == "all"
-        self.finds = sum(len(vein.regions) for vein in veins)
+        self.places = {
+            region: (number, level)
+            for number, vein in enumerate(veins)
+            for level, region in enumerate(vein.regions)
+        }
+        self.finds = len(self.places)
+        self.levels = _levels(veins)
+        each = values["opening"] == "each_vein"
+        self.opening = [_levels([vein]) if each else self.levels for vein in veins]
         if values["attacks"]:
             self.steps = {"between": (ROUSE,)}
 
-    def band(self, s: State, number: int) -> int:
-        """The band of the monsters of a vein."""
-        return s.table.nobody + 1 + s.table.wild.index(self.wild[0]) + number
+    def bands(self, s: State) -> range:
+        """The bands of the monsters of each vein."""
+        first = s.table.nobody + 1 + (s.table.wild.index(self.wild[0]) if self.wild else 0)
+        return range(first, first + len(self.veins))
 
-    def _bands(self, s: State) -> Iterator[tuple[int, Vein]]:
-        return enumerate(self.veins, self.band(s, 0)) if self.veins else iter(())
+    def _vein(self, s: State, band: int) -> Vein:
+        return self.veins[self.bands(s).index(band)]
+
+    def _lairs(self, s: State) -> int:
+        """The regions that monsters hold."""
+        bands = self.bands(s)
+        return sum(s.held[bands.start : bands.stop])
 
     # The set-up
 
     def opens(self, s: State) -> None:
         """Monsters dwell in all regions, coins lie there, and only the top ones are open."""
-        for band, vein in self._bands(s):
+        for band, vein in zip(self.bands(s), self.veins, strict=True):
             for region, monsters in zip(vein.regions, vein.monsters, strict=True):
                 clear(s, region)
-                put(s, HIDDEN, region)
                 self._breed(s, band, region, monsters)
-            for region in vein.regions[1:]:
-                put(s, CLOSED, region)
+        put_all(s, HIDDEN, sum(self.levels))
+        put_all(s, CLOSED, sum(self.levels[1:]))
         look_out(s)
 
     # Digging
 
     def watches(self, s: State) -> int:
         """Where nobody has dug yet, and what monsters hold."""
-        held = (s.held[band] for band, _ in self._bands(s))
-        return reduce(or_, held, s.marks[s.table.mark[HIDDEN.id]])
+        return s.marks[s.table.mark[HIDDEN.id]] | self._lairs(s)
 
     def changed(self, s: State, regions: int) -> None:
         """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
         if regions & s.marks[s.table.mark[HIDDEN.id]] and self._taken(s):
             s.agenda += [DIG] if DIG not in s.agenda else []
-        elif any(s.hand[s.table.nobody :]):
-            for band, _ in self._bands(s):
-                if band != s.band and s.hand[band]:
-                    self._come_back(s, band)
+        else:
+            self._call_back(s, s.band)
 
     def _taken(self, s: State) -> int:
         """Regions of the veins that a player has just taken for the first time, as a set."""
-        taken = s.marks[s.table.mark[HIDDEN.id]]
-        for held in s.held[s.table.guards :]:
-            taken &= ~held
-        return taken
+        return s.marks[s.table.mark[HIDDEN.id]] & ~sum(s.held[s.table.guards :])
 
     def dug(self, s: State) -> tuple[int, int]:
         """The vein and level of the region that was just taken."""
-        taken = self._taken(s)
-        places = ((n, level) for n, vein in enumerate(self.veins) for level in range(len(vein.regions)))
-        return next(each for each in places if taken >> self.veins[each[0]].regions[each[1]] & 1)
+        return min([self.places[region] for region in s.table.regions(self._taken(s))])
 
     def stack(self, s: State, level: int) -> list[int]:
         """The coins of a level that nobody has seen."""
-        left = sorted(coin for stack in self.stacks[level : level + 1] for coin in stack)
-        for value in set(left):
-            for _ in range(s.lasting.get(_drawn(s, level, value), 0)):
-                left.remove(value)
+        left = list[int]()
+        for value, coins in self.stacks[level].items() if level < len(self.stacks) else ():
+            left += [value] * (coins - s.lasting.get((s.table.nobody, _drawn(level, value)), 0))
         return left
 
     def flee(self, s: State, number: int, level: int, coins: int) -> None:
         """Whoever survived goes down the vein, and as many new ones as there were coins come there."""
-        below = self.veins[number].regions[level + 1 : level + 2]
-        own = self.band(s, number)
-        for band, _ in self._bands(s):
-            if band != own and s.hand[band]:
-                self._come_back(s, band)
+        own = self.bands(s)[number]
+        self._call_back(s, own)
         fled, s.hand[own] = s.hand[own], 0
-        for region in below:
+        for region in self.veins[number].regions[level + 1 : level + 2]:
             self._add(s, own, region, fled)
             self._breed(s, own, region, coins)
 
     def open(self, s: State, number: int, level: int) -> None:
         """Open what lies below: in this vein, or in all of them once nothing is left at this level."""
-        hidden = s.marks[s.table.mark[HIDDEN.id]]
-        level_of = [vein.regions[level : level + 1] for vein in self.veins]
-        if not self.each_vein and any(hidden >> region & 1 for regions in level_of for region in regions):
-            return
-        veins = (self.veins[number],) if self.each_vein else self.veins
-        below = sum(1 << region for vein in veins for region in vein.regions[level + 1 : level + 2])
-        lift(s, CLOSED, below & s.marks[s.table.mark[CLOSED.id]])
+        hidden, closed = [s.marks[s.table.mark[mark.id]] for mark in self.pieces]
+        levels = self.opening[number]
+        if not hidden & levels[level]:
+            lift(s, CLOSED, closed & sum(levels[level + 1 : level + 2]))
 
     # Monsters
 
     def _breed(self, s: State, band: int, region: int, monsters: int) -> None:
         """New monsters come, as far as there are any."""
-        out = s.hand[band] + sum(s.tokens[held] for held in s.table.regions(s.held[band]))
+        out = s.hand[band] + sum([s.tokens[held] for held in s.table.regions(s.held[band])])
         supply = s.table.wild[band - s.table.nobody - 1].supply
         self._add(s, band, region, min(monsters, supply - out))
 
@@ -331,10 +332,16 @@ class GoldVeins(Trait):
             s.cost[region] += monsters
         elif monsters:
             occupy(s, band, region, monsters)
-            look_out(s)
+            s.eyed |= 1 << region
+
+    def _call_back(self, s: State, but: int) -> None:
+        """Monsters that were driven out of what they had taken come back, but for those of one band."""
+        for band in self.bands(s) if any(s.hand[s.table.nobody :]) else ():
+            if s.hand[band] and band != but:
+                self._come_back(s, band)
 
     def _come_back(self, s: State, band: int) -> None:
-        """Monsters that were driven out of what they had taken go back to their vein, or are no more."""
+        """They go back to their vein, or are no more."""
         monsters, s.hand[band] = s.hand[band], 0
         if self.driven_back:
             self._send_up(s, band, monsters)
@@ -342,8 +349,7 @@ class GoldVeins(Trait):
     def _send_up(self, s: State, band: int, monsters: int) -> bool:
         """Have monsters go to the highest region of their vein that nobody took yet; whether there is one."""
         hidden = s.marks[s.table.mark[HIDDEN.id]] & (s.held[band] | s.held[s.table.nobody])
-        regions = next(vein.regions for own, vein in self._bands(s) if own == band)
-        for region in regions:
+        for region in self._vein(s, band).regions if hidden else ():
             if hidden >> region & 1:
                 self._add(s, band, region, monsters)
                 return True
@@ -352,12 +358,10 @@ class GoldVeins(Trait):
     def prey(self, s: State) -> int:
         """The regions that the monsters of the acting vein may attack, as a set."""
         table = s.table
-        others = sum(s.held[band] for band, _ in self._bands(s))
         guards = s.held[table.guards] & table.ground.of(MONSTERS)
-        found = s.reach & (s.open | s.aloof) & ~(others | guards | table.ground.rivers)
+        found = s.reach & (s.open | s.aloof) & ~(self._lairs(s) | guards | table.ground.rivers)
         if self.climbing:
-            own = next(vein.regions for band, vein in self._bands(s) if band == s.band)
-            found &= sum(1 << region for region in own)
+            found &= sum(1 << region for region in self._vein(s, s.band).regions)
         return found
 
     def retire(self, s: State) -> None:
@@ -374,7 +378,7 @@ class GoldVeins(Trait):
     def faults(self, s: State) -> Iterable[str]:
         """What is wrong with monsters and coins."""
         hidden, closed = (s.marks[s.table.mark[mark.id]] for mark in self.pieces)
-        for band, vein in self._bands(s):
+        for band, vein in zip(self.bands(s), self.veins, strict=True):
             out = s.hand[band] + sum(s.tokens[region] for region in s.table.regions(s.held[band]))
             if out > vein.kind.supply:
                 yield f"too many {vein.kind.trait.id}"
@@ -383,15 +387,23 @@ class GoldVeins(Trait):
         for level, stack in enumerate(self.stacks):
             there = [vein.regions[level] for vein in self.veins if level < len(vein.regions)]
             taken = sum(not hidden >> region & 1 for region in there)
-            if min(taken, len(stack)) != len(stack) - len(self.stack(s, level)):
+            if min(taken, stack.total()) != stack.total() - len(self.stack(s, level)):
                 yield f"coins were made or lost at level {level + 1}"
         if closed & ~hidden:
             yield "somebody has dug where nobody could"
 
 
+def _levels(veins: Sequence[Vein]) -> Sequence[int]:
+    """The regions of some veins at each level from the top, as sets."""
+    levels = zip_longest(*(vein.regions for vein in veins), fillvalue=-1)
+    return [sum(1 << region for region in level if region >= 0) for level in levels]
+
+
 def rule_of(s: State) -> GoldVeins:
     """The rule as it is played."""
-    return cast("GoldVeins", s.table.shared[GoldVeins.id])
+    shared: Mapping[str, Any] = s.table.shared
+    rule: GoldVeins = shared[GoldVeins.id]
+    return rule
 
 
 # --- the map ---------------------------------------------------------------------------------------------
