@@ -11,13 +11,13 @@ from realms.rules.table import SLOTS, Table
 def move_to(s: State, table: Table) -> None:
     """Carry a position over to another board; who has to make room takes all tokens in hand."""
     before = s.table.ground
-    settled = table.ground.names is before.names
+    settled = alike = table.ground.names is before.names
     if settled:
         s.table = table
         if table.ground.price is not before.price:
             _reprice(s, before)
     else:
-        _carry_over(s, table)
+        alike = _carry_over(s, table)
     if sum(table.ground.guards) > sum(before.guards):
         _come(s, before)
     look_out(s)
@@ -25,6 +25,12 @@ def move_to(s: State, table: Table) -> None:
         watcher.changed(s, table.ground.everywhere)
     anew = {rules: table.again(rules) for rules in set(s.rules)}
     s.rules = [anew[rules] for rules in s.rules]
+    if not alike:
+        _look_after(s)
+
+
+def _look_after(s: State) -> None:
+    """What is lent may have changed with the regions that bands hold, and races in decline may have none left."""
     for band, combination in enumerate(s.combo):
         if combination and s.rules[band].lends:
             refold(s, band, declined=bool(band % SLOTS))
@@ -39,14 +45,16 @@ def _reprice(s: State, before: Ground) -> None:
     s.cost = [price + more for price, more in zip(s.cost, risen, strict=True)]
 
 
-def _carry_over(s: State, table: Table) -> None:
-    """Room is made first, so that all that still lies somewhere only changes its number."""
+def _carry_over(s: State, table: Table) -> bool:
+    """Make room first, so that all that lies somewhere changes its number; whether all had its own before."""
     heirs = table.ground.heirs(s.table.ground)
     there = list(heirs)
     for region, anchor in s.anchors.items():
         home = table.ground.place(anchor)
         there[region] = -1 if home is None else home
-    _make_room(s, there)
+    alike = there == heirs and -1 not in there and len(set(there)) == len(there)
+    if not alike:
+        _make_room(s, there)
     if s.marked or s.heap:
         _move_marks(s, heirs, there)
     s.lies = {number: heirs[region] for number, region in s.lies.items() if heirs[region] >= 0}
@@ -55,6 +63,7 @@ def _carry_over(s: State, table: Table) -> None:
     s.sites &= s.held[table.guards]
     s.owners = tuple([s.holder[region] for region in s.lies.values()])
     s.target, s.reach, s.open, s.aloof = -1, 0, 0, 0  # they are worked out again when a race sets out
+    return alike
 
 
 def _make_room(s: State, there: Homes) -> None:
