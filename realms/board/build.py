@@ -107,7 +107,7 @@ def relay(fabric: Fabric, placement: Placement, layout: Layout) -> Fabric | None
     else:
         del cells[placements[rank].cell]
         placements[rank] = placement
-        if cuts[rank].face is not face or cuts[rank].world != placement.face:
+        if cuts[rank].face != face or cuts[rank].world != placement.face:
             cuts[rank] = cut(face, placement.face, cuts[rank].lying)
     cells[placement.cell] = placement
     kept = [joint for joint in fabric.joints if joint[0] != tile and joint[2] != tile]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from realms.board.kept import kept
@@ -87,6 +88,17 @@ class Cut:
 
 
 def cut(face: Face, world: World, lying: Lying = ()) -> Cut:
+    """A face with what lies on it."""
+    return _covered(face, world, lying) if lying else _bare(face, world)
+
+
+@lru_cache(maxsize=1024)
+def _bare(face: Face, world: World) -> Cut:
+    """A face with nothing on it, the same one on all boards."""
+    return _covered(face, world, ())
+
+
+def _covered(face: Face, world: World, lying: Lying) -> Cut:
     """What a face is once mountains and chasms lie on it; where both do, the first counts."""
     covers = {third: piece.piece for third, piece in reversed(lying) if piece.piece in COVERS}
     ground, group = face.terrain, face.group

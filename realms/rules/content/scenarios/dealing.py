@@ -183,8 +183,8 @@ class FieldPower(Step):
 def _made_up(s: State, race: int, *powers: int) -> tuple[int, int]:
     """Coins and tokens that make up for a weak race or power; a strong one costs some."""
     rule, name = dealt_by(s), s.table.name
-    coins = sum(rule.coins.get(name(number), 0) for number in (race, *powers))
-    return coins, min(rule.tokens.get(name(race), 0), s.tray[race])
+    coins = sum(rule.coins_for.get(name(number), 0) for number in (race, *powers))
+    return coins, min(rule.tokens_for.get(name(race), 0), s.tray[race])
 
 
 def _offer(s: State, race: int, *powers: int) -> Offer:
@@ -219,7 +219,7 @@ class Dealt(Trait):
     def __init__(
         self, each: tuple[int, int], opened: int, coins: Mapping[str, int], tokens: Mapping[str, int]
     ) -> None:
-        self.each, self.open, self.coins, self.tokens = each, opened, coins, tokens
+        self.each, self.open, self.coins_for, self.tokens_for = each, opened, coins, tokens
 
     def opens(self, s: State) -> None:
         """Chance says who begins, and cards come to the players before anything else."""
