@@ -271,9 +271,11 @@ class Board:
         return self._on_sides(tile, 1 << side)
 
     def _on_sides(self, tile: str, sides: int) -> int:
-        found = 0
-        for third in ON_SIDES[sides] if tile in self.place else ():
-            region = self.made.region_of[3 * self.place[tile] + third]
+        if tile not in self.place:
+            return 0
+        first, region_of, found = 3 * self.place[tile], self.made.region_of, 0
+        for third in ON_SIDES[sides]:
+            region = region_of[first + third]
             found |= 1 << region if region >= 0 else 0
         return found
 

@@ -7,7 +7,7 @@ the author.
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
 
 from realms.board import addresses
@@ -99,7 +99,8 @@ def relay(fabric: Fabric, placement: Placement, layout: Layout) -> Fabric | None
         return None
     placements, cuts, cells = list(fabric.placements), list(fabric.cuts), dict(fabric.cells)
     if rank is None:
-        own = [piece for piece in layout.pieces if piece.at.startswith(f"{tile}/")]
+        its = f"{tile}/"
+        own = [piece for piece in layout.pieces if piece.at.startswith(its)]
         new = cut(face, placement.face, lying_on(own).get(tile, ()))
         rank = bisect_left(placements, tile_order(tile), key=lambda laid: tile_order(laid.tile))
         placements.insert(rank, placement)
@@ -115,7 +116,7 @@ def relay(fabric: Fabric, placement: Placement, layout: Layout) -> Fabric | None
         tuple(placements),
         fabric.rank if tile in fabric.rank else _ranks(placements),
         cells,
-        {**fabric.faces, tile: face},
+        fabric.faces if fabric.faces.get(tile) is face else {**fabric.faces, tile: face},
         tuple(cuts),
         (*kept, *_joints(placement, cells, layout.worlds_touch, range(6))),
     )
@@ -279,7 +280,7 @@ def shifted(made: Regions, fabric: Fabric, tile: str) -> Regions:
             here, there = 3 * fabric.rank[joint[0]], 3 * fabric.rank[joint[2]]
             contacts = [(here + one, there + two) for one, two in CONTACTS[joint[1]][joint[3]]]
             _meet(contacts, made.region_of, adjacent, chasms)
-    after = replace(made, fabric=fabric)
+    after = Regions(made.ground, made.region_of, made.body_of, made.first_third, fabric)
     vars(after)["touching"] = tuple(adjacent), chasms
     return after
 

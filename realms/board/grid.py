@@ -59,12 +59,13 @@ class Grid:
 
     def reach(self, start: int, through: int) -> int:
         """All cells of `through` that can be reached from `start` without leaving it."""
-        reached = start & through
-        while True:
-            more = (self.around(reached) & through) | reached
-            if more == reached:
-                return reached
+        row, more, reached = self.width, start & through, 0
+        while more != reached:
             reached = more
+            # speed: `around` written out, as this is asked for every step; a third of this
+            flat = more | more << 1 | more >> 1 | more << row | more >> row
+            more = (flat | more << row - 1 | more >> row - 1) & through
+        return reached
 
     def outside(self, taken: int) -> int:
         """The empty cells that the unbounded outside reaches, when those of a set are taken."""

@@ -65,7 +65,7 @@ class Layout:
 
     def with_tile(self, placement: Placement) -> "Layout":
         """The same with one tile laid, or laid elsewhere."""
-        others = tuple(laid for laid in self.placements if laid.tile != placement.tile)
+        others = [laid for laid in self.placements if laid.tile != placement.tile]
         return Layout(self.tileset, (*others, placement), self.pieces, self.water, self.worlds_touch)
 
     def with_piece(self, piece: Piece) -> "Layout":

@@ -1,10 +1,9 @@
 """Boards with one more piece."""
 
-from dataclasses import replace
 from functools import cache
 
 from realms.board.board import LAID, SETTLED, Board
-from realms.board.build import regions
+from realms.board.build import Regions, regions
 from realms.board.cuts import spot
 from realms.board.layout import Piece
 from realms.tiles.kinds import COVERS, MOUNTAIN
@@ -25,7 +24,8 @@ def with_piece(board: Board, piece: Piece) -> Board:
     layout, fabric, made = board.layout.with_piece(piece), board.fabric.with_piece(piece), board.made
     third = _all_of_its_land(board, piece) if piece.piece == MOUNTAIN else None
     if third is not None:
-        made = replace(made, ground=(*made.ground[:third], MOUNTAIN, *made.ground[third + 1 :]))
+        ground = (*made.ground[:third], MOUNTAIN, *made.ground[third + 1 :])
+        made = Regions(ground, made.region_of, made.body_of, made.first_third, made.fabric)
     elif piece.piece in (*COVERS, "border"):
         made = regions(fabric, layout.pieces)
     new = Board(layout, fabric, made)

@@ -94,13 +94,14 @@ class Shore:
         for tile, bit in self.bit.items():  # in the order of addresses
             if bit & near and tile != but:
                 turn = self.laid[tile].turn
-                for own in [own for own in SIDES if facing[own + turn] & bit]:
-                    # speed: a step written out, as there is one for each cell on each side; a third of this
-                    shift = shifts[own + turn]
-                    cell = (bit << shift if shift > 0 else bit >> -shift) & cells
-                    if cell:
-                        found.append((tile, own))
-                        cells ^= cell
+                for own in SIDES:
+                    if facing[own + turn] & bit:
+                        # speed: a step written out, as there is one for each cell on each side: a third
+                        shift = shifts[own + turn]
+                        cell = (bit << shift if shift > 0 else bit >> -shift) & cells
+                        if cell:
+                            found.append((tile, own))
+                            cells ^= cell
         return found
 
     def _parts(self, rest: int, tile: str) -> list[int]:

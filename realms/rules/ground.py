@@ -10,7 +10,7 @@ from realms.board.kept import kept
 from realms.board.layout import Piece
 from realms.pool.pool import FINDS, site_of
 from realms.rules.masks import Members, beside, members
-from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, WATER_KINDS
+from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MONSTERS, WATER_KINDS
 
 Key = TypeVar("Key")
 Told = TypeVar("Told")
@@ -133,7 +133,7 @@ class Ground:
 
 # What is carried along where regions are as they were, and what else where nothing more lies on them.
 _OF_REGIONS: Final = ("names", "everywhere", "members", "number")
-_OF_PIECES: Final = ("sites", "marked", "rivers", "seas", "dry")
+_OF_ALL: Final = (*_OF_REGIONS, "sites", "marked", "rivers", "seas", "dry")
 
 
 class Laid(Ground):
@@ -146,7 +146,7 @@ class Laid(Ground):
         known.update(board=board, brief=brief, like=None, thirds={})
         if before and board.names is before.board.names:
             same = board.pieces is before.board.pieces
-            former, names = vars(before), _OF_REGIONS + _OF_PIECES if same else _OF_REGIONS
+            former, names = vars(before), _OF_ALL if same else _OF_REGIONS
             known.update({name: former[name] for name in names if name in former})
             if same:
                 known["like"] = before.like or before
@@ -207,7 +207,12 @@ class Laid(Ground):
     def sites(self) -> Mapping[int, tuple[str, ...]]:
         """What may be found behind monsters."""
         region_of, cuts = self.board.made.region_of, enumerate(self.board.fabric.cuts)
-        lying = [(3 * rank + third, piece) for rank, cut in cuts for third, piece in cut.lying]
+        lying = [
+            (3 * rank + third, piece)
+            for rank, cut in cuts
+            for third, piece in cut.lying
+            if piece.piece == MONSTERS
+        ]
         found = [(region_of[third], site_of(piece)) for third, piece in lying]
         return {region: FINDS[site] for region, site in found if site and region >= 0}
 

@@ -1,6 +1,6 @@
 """A new board during play: what lies on a region follows its anchor, the lowest third at its conquest."""
 
-from operator import add
+from operator import add, sub
 
 from realms.rules.ground import Ground, Homes
 from realms.rules.holding import put_all, vanish
@@ -18,7 +18,8 @@ def move_to(s: State, table: Table) -> None:
             _reprice(s, before)
     else:
         alike = _carry_over(s, table)
-    if sum(table.ground.guards) > sum(before.guards):
+    guards, former = table.ground.guards, before.guards
+    if guards is not former and sum(guards) > sum(former):
         _come(s, before)
     look_out(s)
     for watcher in () if settled else table.watched:
@@ -30,7 +31,7 @@ def move_to(s: State, table: Table) -> None:
 
 
 def _look_after(s: State) -> None:
-    """What is lent may have changed with the regions that bands hold, and races in decline may have none left."""
+    """Bands that hold other regions than before may be lent something else, or be no more."""
     for band, combination in enumerate(s.combo):
         if combination and s.rules[band].lends:
             refold(s, band, declined=bool(band % SLOTS))
@@ -40,9 +41,9 @@ def _look_after(s: State) -> None:
 
 def _reprice(s: State, before: Ground) -> None:
     """Regions cost what they did, and as much more as the ground has risen."""
-    risen = [later - former for later, former in zip(s.table.ground.price, before.price, strict=True)]
-    s.price = tuple(price + more for price, more in zip(s.price, risen, strict=True))
-    s.cost = [price + more for price, more in zip(s.cost, risen, strict=True)]
+    risen = list(map(sub, s.table.ground.price, before.price))
+    s.price = tuple(map(add, s.price, risen))
+    s.cost = list(map(add, s.cost, risen))
 
 
 def _carry_over(s: State, table: Table) -> bool:

@@ -3,8 +3,7 @@
 Who may push is asked for a tile, then for its place, then how it is turned.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Final
 
 from realms.board.board import Board
@@ -45,7 +44,7 @@ class Push(Step):
         while (behind := _noted(s, BEHIND)) < len(seats) * rule.tiles:
             s.actor = seats[behind // rule.tiles]
             pushed = _noted(s, PUSHED)
-            tiles = map(s.table.tile_number.__getitem__, rule.loose(board_of(s)))
+            tiles = [s.table.tile_number[tile] for tile in rule.loose(board_of(s))]
             options = [PUSH + tile for tile in tiles if not pushed >> tile & 1]
             if options:
                 s.options = [*options, NO]
@@ -76,7 +75,8 @@ class Berth(Step):
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
         q, r = _adrift(s).cell if decision == HERE else cell_of(s, decision)
-        return [replace(_adrift(s), q=q, r=r)]
+        laid = _adrift(s)
+        return [Placement(laid.tile, laid.face, q, r, laid.turn)]
 
     def take(self, s: State, decision: int) -> Step:
         if decision != HERE:
@@ -96,7 +96,7 @@ class Swing(Step):
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
         laid, place = _adrift(s), _noted(s, PLACE)
         q, r = cell_of(s, place) if place else laid.cell
-        return [replace(laid, q=q, r=r, turn=(laid.turn + decision - TURN) % 6)]
+        return [Placement(laid.tile, laid.face, q, r, (laid.turn + decision - TURN) % 6)]
 
     def take(self, s: State, decision: int) -> Step:
         tile = _noted(s, TILE)
@@ -140,12 +140,13 @@ class Drift(Trait):
         cells = shore.berths(tile, self.table)
         return cells if self.in_place else cells & ~shore.bit[tile]
 
-    def loose(self, board: Board) -> Iterator[str]:
+    def loose(self, board: Board) -> Sequence[str]:
         """The tiles that may be pushed."""
         shore = board.shore
         # speed: where a tile may be turned in its place, none need be tried
-        at_once = self.in_place and shore.whole
-        return (tile for tile in shore.loose() if at_once or self.berths(shore, tile))
+        if self.in_place and shore.whole:
+            return shore.loose()
+        return [tile for tile in shore.loose() if self.berths(shore, tile)]
 
 
 @special("drift")

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, cast
+from typing import Any, Final
 
 from realms.board import addresses
 from realms.board.board import Board, bits, build_board
@@ -202,7 +202,10 @@ class Cleave(Step):
             return ()
         if rule.one_cover and any(piece.piece == MOUNTAIN for _, piece in cut.lying):
             return ()
-        spare, thirds = _land(s).bit_count() - _due(s), _free_thirds(s)
+        thirds = _free_thirds(s)
+        if not thirds:
+            return ()
+        spare = _land(s).bit_count() - _due(s)
         found = [CLEAVE + third for third in thirds if spare > 0 or not cut.stands_alone(third % THIRDS)]
         return [*found, NO] if found else ()
 
@@ -311,7 +314,9 @@ def _with_land(land: Mapping[tuple[str, World], int], worlds: Collection[World],
 
 def growing(s: State) -> GrowingBoard:
     """The rule that says how the map grows."""
-    return cast("GrowingBoard", s.table.shared["growing_board"])
+    shared: Mapping[str, Any] = s.table.shared
+    rule: GrowingBoard = shared["growing_board"]
+    return rule
 
 
 def noted(s: State, name: str) -> int:
@@ -423,7 +428,8 @@ def _mountains(s: State) -> list[str]:
 
 def _opens(s: State, coming: int = 0) -> bool:
     """Whether the new tile is the very first one, which has to have a site."""
-    return growing(s).sites > 0 and len(board_of(s).placements) + coming == 1 and not _laid(s, MONSTERS)
+    first = len(board_of(s).place) + coming == 1
+    return first and growing(s).sites > 0 and not _laid(s, MONSTERS)
 
 
 def _may_hide(s: State) -> bool:
