@@ -121,6 +121,16 @@ def test_what_lies_on_regions_comes_along_to_a_new_board(deep) -> None:
     assert "keep_on_the_motherland" in [trait.id for trait in s.rules[0].traits]
 
 
+@pytest.mark.rule("underground.markers.occupant_controls")
+def test_where_regions_merge_on_a_new_board_whoever_stays_has_what_lies_there(deep) -> None:
+    position = deep("coins 0 0; 1 ratmen hill: a=2 k; 2 elves swamp: b=3; lies keep_on_the_motherland: a")
+    s = position.state
+    ground = Ground(("a", "k"), (0, 0), (2, 2), (0, 0), {}, {"edge": 3}, {"b": 0})
+    move_to(s, Table(ground, s.table.setting))
+    served = ["keep_on_the_motherland" in [trait.id for trait in s.rules[band].traits] for band in (0, 3)]
+    assert served == [False, True]
+
+
 # --- who may use it --------------------------------------------------------------------------------------
 
 
