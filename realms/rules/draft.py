@@ -44,16 +44,8 @@ class Draft:
         """What may come next: a badge for a banner that has none, else a banner while there is room."""
         column = s.column
         if column and column[-1][1] < 0:
-            return self.badges(s)
-        return self.banners(s) if len(column) < s.table.rows else []
-
-    def banners(self, s: "State") -> list[int]:
-        """The banners of which any may come next."""
-        return s.pile or s.tail[:1]
-
-    def badges(self, s: "State") -> list[int]:
-        """The badges of which any may come next: without any, those that were laid aside come back."""
-        return s.badges or laid_aside(s)
+            return s.badges or laid_aside(s)
+        return s.pile or s.tail[:1] if len(column) < s.table.rows else []
 
     def lay(self, s: "State", number: int) -> None:
         """Lay what was turned up where it belongs."""

@@ -379,7 +379,8 @@ class Sketch:
         work_out = _LAID_OUT.get(name)
         if work_out is None:
             raise AttributeError(name)
-        work_out(cast("Rules", self), self._ground)
+        rules: Any = self
+        work_out(rules, self._ground)
         return vars(self)[name]
 
 

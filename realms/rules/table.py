@@ -69,7 +69,9 @@ class Setting:
 
 
 KEPT: Final = 10_000  # combinations of own traits, some 15 MB; then it begins anew
-RECENT: Final = 64  # and of those with what is lent: most of them never come again
+RECENT: Final = (
+    16  # and of those with what is lent: most of them never come again, and old ones lie in cold memory
+)
 _Key = tuple[Trait | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
 
 
@@ -230,7 +232,7 @@ class Table:
         if self.ground is self._home:
             return self._lent(rules, new)
         kind, traits, declined = rules.key
-        return self._rules((kind, traits + new, declined))
+        return self._rules((kind, (*traits, *sorted(new)), declined))
 
     def again(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
@@ -242,9 +244,10 @@ class Table:
             if self.ground is self._home:
                 known = self._made(key)
             else:
-                if key not in self._carried:
-                    self._carried[key] = anywhere(self._made(key))
-                known = sketch(self._carried[key], self.ground)
+                carried = self._carried.get(key)
+                if carried is None:
+                    carried = self._carried[key] = anywhere(self._made(key))
+                known = sketch(carried, self.ground)
             self._known[key] = known
         return known
 

@@ -30,27 +30,32 @@ class Alternating(Draft):
 
     id = "alternating"
 
-    def banners(self, s: State) -> list[int]:
-        """Those of the world that is due; when it has none left, those of the other."""
+    def to_come(self, s: State) -> list[int]:
+        """A badge of the banner's world; else a banner of the world that is due, or of the other one."""
+        column = s.column
+        if column and column[-1][1] < 0:
+            return _badges_for(s, column[-1][0])
+        if len(column) == s.table.rows:
+            return []
         due = s.lasting.get((s.table.nobody, DUE), 0)
         return banners_of(s, WORLDS[due]) or banners_of(s, WORLDS[1 - due])
-
-    def badges(self, s: State) -> list[int]:
-        """Those of the banner's world; when it has none left, its own that were laid aside, else any."""
-        world = s.table.worlds[s.column[-1][0]]
-        at_home = s.table.at_home[world]
-        own = list(at_home(s.badges))
-        if not own:
-            own = sorted(at_home(s.discard))
-            s.badges = sorted([*s.badges, *own])
-            s.discard = [badge for badge in s.discard if badge not in own]
-        return own or s.badges or laid_aside(s)
 
     def lay(self, s: State, number: int) -> None:
         """After each banner one of the other world is due."""
         super().lay(s, number)
         if s.column[-1][0] == number:
             s.lasting[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.worlds[number])
+
+
+def _badges_for(s: State, race: int) -> list[int]:
+    """Those of the banner's world; when it has none left, its own that were laid aside, else any."""
+    at_home = s.table.at_home[s.table.worlds[race]]
+    own = list(at_home(s.badges))
+    if not own:
+        own = sorted(at_home(s.discard))
+        s.badges = sorted([*s.badges, *own])
+        s.discard = [badge for badge in s.discard if badge not in own]
+    return own or s.badges or laid_aside(s)
 
 
 class WorldFirst(Step):
