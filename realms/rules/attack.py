@@ -111,14 +111,15 @@ def adjacent(s: State, band: int, regions: int) -> int:
 
 def _admitted(s: State, band: int) -> int:
     """What a band may take of all that is immune: what its race in decline holds, and what traits say."""
-    table, found = s.table, 0
-    if band % SLOTS == ACTIVE and band < table.guards:
+    found = 0
+    if band % SLOTS == ACTIVE and band < s.table.guards:
         found = s.held[band + DECLINED] | s.held[band + APART]
     for admits in s.rules[band].admits:
         found |= admits(s, band)
     found &= s.shut
-    for mark in table.barring if found else ():
-        found &= ~s.marks[mark]
+    if found:
+        for mark in s.table.barring:
+            found &= ~s.marks[mark]
     return found
 
 

@@ -126,8 +126,13 @@ def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
 
 def lay_find(s: State, number: int, region: int) -> None:
     """Lay a place, relic or badge into a region, or move it there."""
+    moves = number in s.lies
     s.lies[number] = region
-    look_out(s)
+    if moves:
+        look_out(s)
+    else:
+        s.strewn |= 1 << region
+        s.eyed |= 1 << region
     pass_on(s)
 
 
