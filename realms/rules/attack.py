@@ -5,7 +5,7 @@ from typing import Final
 
 from realms.rules.column import REFILL
 from realms.rules.holding import ASIDE, conquer
-from realms.rules.state import CHANCE, State, column_is_short
+from realms.rules.state import CHANCE, State
 from realms.rules.step import Step, step
 from realms.rules.table import ACTIVE, APART, COLUMN, DECLINED, SLOTS
 from realms.rules.words import BEYOND, DIE, SHIFT, STOP
@@ -244,7 +244,7 @@ def announce(s: State, band: int, region: int) -> None:
 
 def attack_on(s: State, depth: int) -> Step | None:
     """Attack on, but first what a conquest put on an agenda of that depth; and a free banner is laid out."""
-    if len(s.column) < COLUMN and column_is_short(s):
+    if len(s.column) < COLUMN and s.table.draft.short(s):
         s.agenda.insert(depth, REFILL)
     if len(s.agenda) == depth:
         return ATTACK
@@ -340,7 +340,7 @@ class Die(Step):
         if hand + decision - DIE >= price:
             s.hand[band] = 0
             conquer(s, band, region, hand)
-        if len(s.column) != s.table.full and column_is_short(s):
+        if len(s.column) != s.table.full and s.table.draft.short(s):
             s.agenda.insert(depth, REFILL)
         return None
 

@@ -86,7 +86,7 @@ def suited(s: State, races: Sequence[int]) -> Sequence[int]:
     """Those of some races that the seat whose turn it is may take, or all of them if there is none."""
     band, found = SLOTS * s.seat, races
     for may in s.rules[band].suits:
-        found = [race for race in found if may(s, band, race)]
+        found = may(s, band, found)
     return found or races
 
 

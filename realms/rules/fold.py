@@ -107,7 +107,7 @@ class Rules:
     settles: tuple[Callable[..., None], ...]
     declines: tuple[Callable[..., None], ...]
     sees_decline: tuple[Callable[..., None], ...]
-    suits: tuple[Callable[..., bool], ...]
+    suits: tuple[Callable[..., Sequence[int]], ...]
     # what is to come in a turn, last first
     arrival: tuple[Step, ...]
     campaign: tuple[Step, ...]

@@ -255,8 +255,3 @@ def left_to_chance(s: State, step: Step, options: Sequence[int]) -> bool:
         after = step.take(s, only)
         s.agenda += [after] if after else []
     return False
-
-
-def column_is_short(s: State) -> bool:
-    """Whether a combination is missing from the column that could be there."""
-    return s.table.draft.short(s)

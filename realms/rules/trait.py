@@ -218,9 +218,9 @@ class Trait:
         """Whether the race may go into decline instead of expanding; any no forbids it."""
         return True
 
-    def suits(self, s: "State", band: int, race: int) -> bool:
-        """Whether a seat without a race may take this one; any no forbids it while there is another."""
-        return True
+    def suits(self, s: "State", band: int, races: Sequence[int]) -> Sequence[int]:
+        """Those of some races that a seat without one may take; each trait picks, none left means all."""
+        return races
 
     def lends(self, s: "State", band: int) -> tuple[int, ...]:
         """Numbers of traits that the band has besides its own; all are added."""

@@ -8,7 +8,7 @@ from realms.rules.column import PICK_STEP, REFILL
 from realms.rules.holding import decline, earn, hand_over, leave, vanish
 from realms.rules.masks import bit_of
 from realms.rules.redeployment import GATHER, SPREAD
-from realms.rules.state import NO_SEAT, State, column_is_short
+from realms.rules.state import NO_SEAT, State
 from realms.rules.step import Step, step
 from realms.rules.table import ACTIVE, APART, DECLINED, SLOTS
 from realms.rules.trait import Moment, Trait
@@ -163,7 +163,7 @@ class Finish(Step):
     def enter(self, s: State) -> bool:
         if s.unsettled and _settle(s):
             return False
-        if len(s.column) != s.table.full and column_is_short(s):
+        if len(s.column) != s.table.full and s.table.draft.short(s):
             s.agenda += [self, REFILL]
             return False
         if not s.table.enders or s.seat == s.table.players:

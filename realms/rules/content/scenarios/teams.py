@@ -1,6 +1,6 @@
 """Teams: races of one world for each, free pairs from columns, and scores that are counted together."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -24,6 +24,7 @@ from realms.tiles.kinds import WORLDS
 RACE: Final = verb("race", "trait", sentence("take {trait}"))
 POWER: Final = verb("power", "trait", sentence("give them the power {trait}"))
 SURFACE, POWERS, UNDERGROUND = LANES = range(3)
+NOTHING: Final = (MISSING,) * len(LANES)  # a row
 CHOSEN = "chosen race"  # a note, between the choice of a race and that of its power
 
 
@@ -44,9 +45,9 @@ class Columns(Draft):
 
     def to_come(self, s: State) -> list[int]:
         """What may come next in the first column with a gap."""
-        room = len(s.column) < s.table.rows
-        for lane in LANES:
-            if room or s.column[-1][lane] < 0:
+        lowest = s.column[-1] if len(s.column) == s.table.rows else NOTHING
+        for lane, number in enumerate(lowest):
+            if number < 0:
                 found = s.badges or laid_aside(s) if lane == POWERS else banners_of(s, WORLDS[lane // 2])
                 if found:
                     return found
@@ -59,7 +60,7 @@ class Columns(Draft):
         pile.remove(number)
         row = _end(s, lane)
         if row == len(s.column):
-            s.column.append((MISSING,) * len(LANES))
+            s.column.append(NOTHING)
             s.laid.append(0)
         numbers = list(s.column[row])
         numbers[lane] = number
@@ -109,9 +110,11 @@ def _pay(s: State, row: int, power: int) -> None:
         s.laid.append(s.laid.pop(row))
 
 
-def _close_up(s: State, *taken: int) -> None:
-    """Take something out of columns; what lies below it there moves up."""
-    lanes = [[number for number in lane if number not in taken] for lane in zip(*s.column, strict=True)]
+def _close_up(s: State, taken: Mapping[int, int]) -> None:
+    """Take something out of each of some columns; what lies below it there moves up."""
+    lanes = [list(lane) for lane in zip(*s.column, strict=True)]
+    for lane, number in taken.items():
+        lanes[lane].remove(number)
     s.column = list(zip_longest(*lanes, fillvalue=MISSING))
 
 
@@ -123,10 +126,7 @@ def _tolls(s: State, row: int, power: int) -> list[int]:
 
 def _prices(s: State, row: int) -> list[int]:
     """What a race of a row costs with each of the powers: coins for all rows above the dearer of the two."""
-    powers = _column(s, POWERS)
-    if s.table.even_tolls:
-        return [row] * row + [*range(row, len(powers))]
-    return [sum(_tolls(s, max(row, place), power)) for place, power in enumerate(powers)]
+    return [sum(_tolls(s, max(row, place), power)) for place, power in enumerate(_column(s, POWERS))]
 
 
 def _least_price(s: State, row: int) -> int:
@@ -167,8 +167,10 @@ class PickPower(Step):
 
     def options(self, s: State) -> Sequence[int]:
         coins, powers = s.coins[s.seat], _column(s, POWERS)
+        if s.table.even_tolls:
+            return [POWER + power for power in powers[: coins + 1]]
         prices = _prices(s, _row(s, _chosen(s)))
-        return [POWER + power for power, price in zip(powers, prices, strict=False) if price <= coins]
+        return [POWER + power for power, price in zip(powers, prices, strict=True) if price <= coins]
 
     def offer(self, s: State, decision: int) -> Offer:
         race, power = _chosen(s), decision - POWER
@@ -182,7 +184,7 @@ class PickPower(Step):
         lane = s.column[row].index(race)
         passed = [numbers[lane] for numbers in s.column[:row]]
         _pay(s, max(row, _row(s, power)), power)
-        _close_up(s, race, power)
+        _close_up(s, {lane: race, POWERS: power})
         engage(s, (race, power), passed)
 
 
@@ -239,9 +241,10 @@ class OwnWorld(Trait):
         own = [WORLDS[team : team + 1] or WORLDS for team in range(len(teams))]
         self.worlds = {seat: worlds for seats, worlds in zip(teams, own, strict=True) for seat in seats}
 
-    def suits(self, s: State, band: int, race: int) -> bool:
-        """Of the world of the team."""
-        return s.table.worlds[race] in self.worlds[band // SLOTS]
+    def suits(self, s: State, band: int, races: Sequence[int]) -> Sequence[int]:
+        """Those of the world of the team."""
+        own, home = self.worlds[band // SLOTS], s.table.worlds
+        return [race for race in races if home[race] in own]
 
 
 class Truce(Trait):

@@ -101,9 +101,10 @@ class OneSide(Trait):
 
     id, kind = "one_side", "scenario"
 
-    def suits(self, s: State, band: int, race: int) -> bool:
-        """Of the world of the first one."""
-        return s.lasting.get(_side(s, band), race_world(s, race)) == race_world(s, race)
+    def suits(self, s: State, band: int, races: Sequence[int]) -> Sequence[int]:
+        """Those of the world of the first one."""
+        own = s.lasting.get(_side(s, band))
+        return races if own is None else [race for race in races if race_world(s, race) == own]
 
     def arrives(self, s: State, band: int) -> None:
         """That world is theirs for the game."""

@@ -8,7 +8,7 @@ from realms.rules.column import REFILL
 from realms.rules.draft import laid_aside
 from realms.rules.finds import lay_find
 from realms.rules.holding import expel, leave, lift, move, put, vanish
-from realms.rules.state import CHANCE, State, column_is_short
+from realms.rules.state import CHANCE, State
 from realms.rules.step import Step, step
 from realms.rules.table import APART, DECLINED, SLOTS
 from realms.rules.trait import Mark, Trait, place
@@ -231,7 +231,7 @@ class Summon(Step):
 
     def take(self, s: State, decision: int) -> Step | None:
         rage(s, decision - SEND)
-        return REFILL if column_is_short(s) else None
+        return REFILL if s.table.draft.short(s) else None
 
 
 SUMMON = step(Summon())

@@ -7,7 +7,7 @@ from realms.rules.attack import LARGEST_FACE, Die, announce, around, capture, pr
 from realms.rules.blocks import block, spread
 from realms.rules.column import REFILL
 from realms.rules.holding import hand_over, leave, lift, move, put
-from realms.rules.state import State, column_is_short, refold
+from realms.rules.state import State, refold
 from realms.rules.step import Step, step
 from realms.rules.table import ACTIVE, SLOTS
 from realms.rules.trait import Mark, Trait, race
@@ -283,7 +283,7 @@ class WispDie(Die):
         if price <= s.hand[s.band]:
             return capture(s, s.band, region, price)
         s.pips = 0
-        return REFILL if column_is_short(s) else None
+        return REFILL if s.table.draft.short(s) else None
 
 
 WISP_DIE = step(WispDie())
