@@ -1,6 +1,7 @@
 """Conquest: what a race can reach, what that costs, and the die that decides about the last one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from realms.rules.column import REFILL
@@ -66,7 +67,7 @@ def reach(s: State, band: int) -> int:
     """The regions next to those of a band, or the ways in if it has none."""
     rules = s.rules[band]
     held = s.held[band]
-    near = rules.always | (around(s, band, held) if held else rules.entry)
+    near = rules.always | (sight(s, band)(held) if held else rules.entry)
     for extends in rules.extends:
         near |= extends(s, band)
     return near if held or not rules.edges else _let_in(s, band, near)
@@ -89,6 +90,12 @@ def outside(s: State, band: int) -> int:
     return found
 
 
+def sight(s: State, band: int) -> Callable[[int], int]:
+    """The function that gives all neighbours of a set of regions, as the band sees it."""
+    rules = s.rules[band]
+    return partial(around, s, band) if rules.links or rules.joins else s.table.near
+
+
 def around(s: State, band: int, regions: int) -> int:
     """All neighbours of a set of regions, as the band sees it; members of the set may be among them."""
     near = adjacent(s, band, regions)
@@ -100,10 +107,10 @@ def around(s: State, band: int, regions: int) -> int:
 
 def adjacent(s: State, band: int, regions: int) -> int:
     """The same without those that the band need not count as neighbours."""
-    adj = s.rules[band].adj
-    if adj is s.table.ground.adj:
+    rules = s.rules[band]
+    if not rules.links:
         return s.table.near(regions)
-    near = 0
+    near, adj = 0, rules.adj
     for region in s.table.regions(regions):
         near |= adj[region]
     return near
@@ -136,16 +143,18 @@ def proof(s: State, band: int) -> int:
     """The regions of others that no help is of use against."""
     found = 0
     for guard in s.guarded:
-        if guard // SLOTS != band // SLOTS and s.rules[guard].proof:
+        if s.rules[guard].proof and guard // SLOTS != band // SLOTS:
             found |= s.held[guard]
-    return found & ~s.table.ground.seas
+    return found & s.table.ground.dry
 
 
 def plain_targets(s: State, band: int) -> int:
     """Of the regions that fall to plain attacks alone, those that plain neighbours can reach."""
+    found = s.reach & s.aloof
+    if not found:
+        return 0
     held = s.held[band]
-    near = s.table.near(held) if held else outside(s, band)
-    return near & s.reach & s.aloof
+    return found & (s.table.near(held) if held else outside(s, band))
 
 
 READY = step(Ready())

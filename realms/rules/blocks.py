@@ -2,29 +2,27 @@
 
 from collections.abc import Callable
 
-from realms.rules.attack import around
-from realms.rules.masks import bit_of
-from realms.rules.state import State
+
+def fringe(start: int, through: int, beside: Callable[[int], int]) -> int:
+    """The neighbours of all regions that can be reached from a start through some regions."""
+    near = 0
+    fresh = start & through
+    while fresh:
+        through ^= fresh
+        near |= beside(fresh)
+        fresh = near & through
+    return near
 
 
 def spread(start: int, through: int, beside: Callable[[int], int]) -> int:
     """What of some regions can be reached from a start without leaving them."""
-    found = fresh = start & through
-    while fresh:
-        fresh = beside(fresh) & through & ~found
-        found |= fresh
-    return found
+    return (start | fringe(start, through, beside)) & through
 
 
-def block(s: State, band: int, start: int) -> int:
-    """The regions of a band that hang together with some of them, as the band sees neighbours."""
-    return spread(start, s.held[band], lambda regions: around(s, band, regions))
-
-
-def blocks(s: State, band: int, beside: Callable[[State, int, int], int] = around) -> int:
-    """Into how many blocks the regions of a band fall."""
-    left, count = s.held[band], 0
-    while left:
-        left &= ~spread(1 << bit_of(left), left, lambda regions: beside(s, band, regions))
+def blocks(regions: int, beside: Callable[[int], int]) -> int:
+    """Into how many blocks some regions fall."""
+    count = 0
+    while regions:
+        regions ^= spread(regions & -regions, regions, beside)
         count += 1
     return count

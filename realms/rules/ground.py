@@ -51,8 +51,16 @@ class Ground:
 
     def alike(self, region: int) -> int:
         """All regions of the same kind of terrain."""
-        kinds = (kind for kind in (*LAND, *WATER_KINDS) if self.of(kind) >> region & 1)
-        return self.of(EQUIVALENTS.get(kind := next(kinds, "region"), kind))
+        for regions, same in self._terrains:
+            if regions >> region & 1:
+                return same
+        return self.everywhere
+
+    @kept
+    def _terrains(self) -> Sequence[tuple[int, int]]:
+        """The regions of each kind of terrain, and with those that count as the same."""
+        kinds = [kind for kind in (*LAND, *WATER_KINDS) if kind in self.kinds]
+        return [(self.of(kind), self.of(EQUIVALENTS.get(kind, kind))) for kind in kinds]
 
     @property
     def n(self) -> int:

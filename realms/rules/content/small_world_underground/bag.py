@@ -45,8 +45,10 @@ def _choose(s: State, band: int, number: int) -> Relic:
 
 def _found(s: State, band: int) -> list[int]:
     """The relics that the bag could be now."""
-    known = [] if (band, COPIED) in s.fleeting else s.lies
-    return [number for number in known if s.table.name(number) in COPIES]
+    if (band, COPIED) in s.fleeting:
+        return []
+    traits = s.table.traits
+    return [number for number in s.lies if traits[number].id in COPIES]
 
 
 class OpenBag(Step):

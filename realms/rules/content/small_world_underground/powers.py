@@ -1,9 +1,10 @@
 """The special powers of the underground box."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from realms.locale import sentence
-from realms.rules.attack import adjacent, muster
+from realms.rules.attack import adjacent, muster, sight
 from realms.rules.blocks import blocks
 from realms.rules.holding import any_of, earn, heap, leave, move, occupy, remove, vanish
 from realms.rules.redeployment import SPREAD
@@ -43,7 +44,7 @@ class Flocking(Trait):
 
     def income(self, s: State, band: int) -> int:
         """For a single block."""
-        return 2 if blocks(s, band) == 1 else 0
+        return 2 if blocks(s.held[band], sight(s, band)) == 1 else 0
 
 
 @power("frightened")
@@ -94,7 +95,7 @@ class Quarreling(Trait):
 
     def income(self, s: State, band: int) -> int:
         """One each; whoever could join them need not."""
-        return blocks(s, band, adjacent)
+        return blocks(s.held[band], partial(adjacent, s, band))
 
 
 @power("stone")
@@ -151,11 +152,10 @@ class Vengeful(Trait):
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that the marked ones hold."""
         marked = s.lasting.get((band, VENGEANCE), 0)
-        found = 0
-        for seat, slots in enumerate(s.table.slots if marked else ()):
-            if marked >> seat & 1:
-                found |= any_of([s.held[other] for other in slots])
-        return found, 1
+        if not marked:
+            return 0, 1
+        slots = [several for seat, several in enumerate(s.table.slots) if marked >> seat & 1]
+        return any_of([s.held[other] for several in slots for other in several]), 1
 
     def settles(self, s: State, band: int) -> None:
         """Take the markers back."""
@@ -211,10 +211,10 @@ class LayArmor(Step):
 
     def enter(self, s: State) -> bool:
         left = s.fleeting.get((s.band, ARMOR.id), 0)
-        s.options = [STRENGTHEN + region for region in s.table.regions(s.held[s.band])]
+        s.options = s.table.about[STRENGTHEN](s.held[s.band]) if left else ()
         if len(s.options) == 1:
             heap(s, ARMOR, s.options[0] - STRENGTHEN, left)
-        return len(s.options) > 1 and left > 0
+        return len(s.options) > 1
 
     def take(self, s: State, decision: int) -> Step:
         heap(s, ARMOR, decision - STRENGTHEN, 1)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import LARGEST_FACE, Die, announce, around, capture, price_of
-from realms.rules.blocks import block, spread
+from realms.rules.attack import LARGEST_FACE, Die, announce, capture, price_of, sight
+from realms.rules.blocks import fringe
 from realms.rules.column import REFILL
 from realms.rules.holding import hand_over, leave, lift, move, put
 from realms.rules.state import State, refold
@@ -44,7 +44,7 @@ class Cultists(Trait):
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that borders on the region of the Great Ancient."""
-        return around(s, band, s.marks[s.table.mark[ANCIENT.id]]), 1
+        return sight(s, band)(s.marks[s.table.mark[ANCIENT.id]]), 1
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """It comes with the first region, and again when it was taken off the map."""
@@ -104,7 +104,7 @@ class Flames(Trait):
     def empties(self, s: State, band: int) -> int:
         """What the volcano and the chain of regions reach."""
         beside = _beside_volcano(s, band)
-        return beside | around(s, band, block(s, band, beside))
+        return beside | fringe(beside, s.held[band], sight(s, band))
 
 
 def _beside_volcano(s: State, band: int) -> int:
@@ -176,9 +176,10 @@ class Liches(Trait):
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
         """All regions in decline, to opponents without coins."""
-        opponent = attacker < s.table.guards and attacker // SLOTS != band // SLOTS
-        poor = opponent and not s.coins[attacker // SLOTS]
-        return s.held[band] if poor and band % SLOTS != ACTIVE else 0
+        if band % SLOTS == ACTIVE or attacker >= s.table.guards:
+            return 0
+        rich = s.coins[attacker // SLOTS] or attacker // SLOTS == band // SLOTS
+        return 0 if rich else s.held[band]
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """The toll; who cannot pay another one may not go on."""
@@ -196,7 +197,7 @@ class Lizardmen(Trait):
         """Both banks of every water that they stand by."""
         near, ground = s.table.near, s.table.ground
         water = (ground.rivers | ground.seas) & ~s.shut
-        return near(spread(near(s.held[band]), water, near))
+        return fringe(near(s.held[band]), water, near)
 
 
 @race("mudmen")
@@ -297,10 +298,12 @@ class WillOWisps(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """What the die can bring down to the hand."""
-        crystals = s.table.ground.of("magic_source")
-        lit = crystals | around(s, band, s.held[band] & crystals)
         hand = s.hand[band]
-        found = s.table.regions(lit & s.reach & s.open) if hand else ()
+        if not hand:
+            return ()
+        crystals = s.table.ground.of("magic_source")
+        lit = crystals | sight(s, band)(s.held[band] & crystals)
+        found = s.table.regions(lit & s.reach & s.open)
         return [LURE + region for region in found if price_of(s, band, region) <= hand + LARGEST_FACE]
 
     def act(self, s: State, band: int, decision: int) -> Step:

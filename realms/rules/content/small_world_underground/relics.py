@@ -1,6 +1,6 @@
 """The six Righteous Relics: whoever holds their region may use them, and a use takes them along."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -173,13 +173,13 @@ class LayRelic(Step):
     id = "lay_relic"
 
     def enter(self, s: State) -> bool:
-        for each in _waiting(s):
-            s.options = [*s.table.about[each.says](each.fits(s, s.band)), NO]
-            return True
-        return False
+        waiting = _waiting(s)
+        if waiting:
+            s.options = [*s.table.about[waiting[0].says](waiting[0].fits(s, s.band)), NO]
+        return bool(waiting)
 
     def take(self, s: State, decision: int) -> Step:
-        laid = next(_waiting(s))
+        laid = _waiting(s)[0]
         if decision == NO:
             s.fleeting[s.band, laid.id] = KEPT
         else:
@@ -187,9 +187,9 @@ class LayRelic(Step):
         return self
 
 
-def _waiting(s: State) -> Iterator[Laid]:
-    relics = (each for each in _relics(s.rules[s.band].traits) if isinstance(each, Laid))
-    return (each for each in relics if (s.band, each.id) not in s.fleeting)
+def _waiting(s: State) -> Sequence[Laid]:
+    relics = _relics(s.rules[s.band].traits)
+    return [each for each in relics if isinstance(each, Laid) and (s.band, each.id) not in s.fleeting]
 
 
 LAY_RELIC = step(LayRelic())
