@@ -267,7 +267,7 @@ def discounts(s: State, band: int, within: int) -> Sequence[int]:
     off = list(rules.cheaper)
     for discount in rules.discount:
         mask, amount = discount(s, band)
-        for region in s.table.regions(mask & within):
+        for region in s.table.regions(mask & within) if mask else ():
             off[region] += amount
     if rules.empties:
         for region in s.table.regions(_emptied(s, band) & within):

@@ -6,7 +6,7 @@ from functools import partial
 from realms.locale import sentence
 from realms.rules.attack import adjacent, muster, sight
 from realms.rules.blocks import blocks
-from realms.rules.holding import any_of, earn, heap, leave, move, occupy, remove, vanish
+from realms.rules.holding import earn, heap, leave, move, occupy, remove, vanish
 from realms.rules.redeployment import SPREAD
 from realms.rules.replacing import has_recruits, lone_tokens, recruit, replace
 from realms.rules.state import State
@@ -152,10 +152,12 @@ class Vengeful(Trait):
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that the marked ones hold."""
         marked = s.lasting.get((band, VENGEANCE), 0)
-        if not marked:
-            return 0, 1
-        slots = [several for seat, several in enumerate(s.table.slots) if marked >> seat & 1]
-        return any_of([s.held[other] for several in slots for other in several]), 1
+        found = 0
+        for seat, slots in enumerate(s.table.slots if marked else ()):
+            if marked >> seat & 1:
+                for other in slots:
+                    found |= s.held[other]
+        return found, 1
 
     def settles(self, s: State, band: int) -> None:
         """Take the markers back."""
