@@ -251,10 +251,11 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     if mark.immune:
         s.shut = any_of([s.marks[immune] for immune in s.table.immune])
     if mark.defence:
-        for region in s.table.regions(regions):
-            s.cost[region] -= mark.defence
         if mark.fixed:
             _raise(s, regions, -mark.defence)
+        else:
+            for region in s.table.regions(regions):
+                s.cost[region] -= mark.defence
 
 
 def heap(s: State, mark: Mark, region: int, more: int) -> None:
@@ -283,17 +284,19 @@ def put_all(s: State, mark: Mark, regions: int) -> None:
     if mark.immune:
         s.shut |= regions
     if mark.defence:
-        for region in s.table.regions(regions):
-            s.cost[region] += mark.defence
         if mark.fixed:
             _raise(s, regions, mark.defence)
+        else:
+            for region in s.table.regions(regions):
+                s.cost[region] += mark.defence
 
 
 def _raise(s: State, regions: int, tokens: int) -> None:
-    """From now on regions have another price even when nobody is there."""
-    prices = list(s.price)
+    """From now on regions have another price, even when nobody is there."""
+    prices, cost = list(s.price), s.cost
     for region in s.table.regions(regions):
         prices[region] += tokens
+        cost[region] += tokens
     s.price = tuple(prices)
 
 

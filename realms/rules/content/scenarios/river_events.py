@@ -159,7 +159,9 @@ class Reveal(Step):
         return [left for _, left in row(s)]
 
     def draw(self, s: State, luck: float) -> int:
-        markers = [number for number, left in row(s) for _ in range(left)]
+        markers: list[int] = []
+        for number, left in row(s):
+            markers += [number] * left
         return DRAW + markers[int(luck * len(markers))]
 
     def take(self, s: State, decision: int) -> Step | None:

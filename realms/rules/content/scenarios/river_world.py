@@ -36,12 +36,6 @@ from realms.scenario.special.special import Values
 # --- what the map bears ----------------------------------------------------------------------------------
 
 
-def _has(s: State, marker: str) -> int:
-    """The regions with a marker that the seat holds whose turn it is."""
-    held, first = s.held, SLOTS * s.seat
-    return (held[first] | held[first + DECLINED] | held[first + APART]) & s.table.ground.marked[marker]
-
-
 class Trade(Trait):
     """The nth harbour brings n coins; near pirates a region brings less."""
 
@@ -92,59 +86,6 @@ class Caravel(Trait):
         return there | adjacent(s, band, there)
 
 
-class Building(Trait):
-    """What serves the seat that holds a region with its marker."""
-
-    kind = "scenario"
-
-    def offers(self, s: State, band: int) -> Sequence[int]:
-        """Nothing without such a region."""
-        held, first = s.held, band - band % SLOTS  # speed: asked before every attack
-        if (held[first] | held[first + DECLINED] | held[first + APART]) & s.table.ground.marked[self.id]:
-            return self.serves(s)
-        return ()
-
-    def serves(self, s: State) -> Sequence[int]:
-        """What it offers during an attack."""
-        raise NotImplementedError
-
-
-class Shipyard(Building):
-    """Once a turn its holder sets the caravel somewhere and conquers from there, until the turn ends."""
-
-    id = "shipyard"
-    brings = (Caravel(),)
-    verbs = (SAIL,)
-
-    def __init__(self, anywhere: bool) -> None:
-        self.anywhere = anywhere
-
-    def serves(self, s: State) -> Sequence[int]:
-        """Every river, or every region, while the caravel is in hand."""
-        if s.marks[s.table.mark[CARAVEL.id]]:
-            return ()
-        ground = s.table.ground
-        return s.table.about[SAIL](ground.everywhere if self.anywhere else ground.rivers)
-
-    def act(self, s: State, band: int, decision: int) -> None:
-        """From now on that is within reach."""
-        put(s, CARAVEL, decision - SAIL)
-        refold_each(s, [each for each in s.table.slots[s.seat] if s.rules[each].active])
-        s.reach |= self.brings[0].extends(s, band)
-
-    def lends(self, s: State, band: int) -> tuple[int, ...]:
-        """The caravel, to the seat that has set it."""
-        there = s.marks[s.table.mark[CARAVEL.id]]
-        return (s.table.number[Caravel.id],) if there and band // SLOTS == s.seat else ()
-
-    def begins(self, s: State) -> None:
-        """The turn in which it was set is over."""
-        there = s.marks[s.table.mark[CARAVEL.id]]
-        if there:
-            lift(s, CARAVEL, there)
-            refold_each(s, [each for each, rules in enumerate(s.rules) if self.brings[0] in rules.traits])
-
-
 LOOK = verb("look", "nothing", sentence("look at the next event"))
 
 
@@ -187,13 +128,20 @@ class Consult(Step):
     id = "consult"
 
     def options(self, s: State) -> Sequence[int]:
-        return (LOOK, NO) if _has(s, Temple.id) and _may_look(s) else ()
+        return (LOOK, NO) if _has_temple(s) and _may_look(s) else ()
 
     def take(self, s: State, decision: int) -> Step | None:
         return PEEK if decision == LOOK else None
 
 
 CONSULT: Final = step(Consult())
+
+
+def _has_temple(s: State) -> bool:
+    """Whether the seat has a temple whose turn it is."""
+    held, first = s.held, SLOTS * s.seat
+    own = held[first] | held[first + DECLINED] | held[first + APART]
+    return bool(own & s.table.ground.marked["temple"])
 
 
 def _may_look(s: State) -> bool:
@@ -203,25 +151,58 @@ def _may_look(s: State) -> bool:
     return (s.table.nobody, NEXT) in s.lasting or bool(row(s))
 
 
-class Temple(Building):
-    """Its holder may look at the next event in his turn, whenever he likes."""
+class Buildings(Trait):
+    """A shipyard and a temple serve the seat that holds a region with their marker.
 
-    id = "temple"
-    verbs = (LOOK,)
+    Once a turn the shipyard's holder sets the caravel somewhere and conquers from there, until the turn ends;
+    the temple's may look at the next event in his turn, whenever he likes.
+    """
+
+    id, kind = "buildings", "scenario"
+    brings = (Caravel(),)
+    verbs = (LOOK, SAIL)
+
+    def __init__(self, anywhere: bool) -> None:
+        self.anywhere = anywhere
+
+    def offers(self, s: State, band: int) -> tuple[int, ...]:
+        """What those offer that the seat holds."""
+        held, first = s.held, band - band % SLOTS  # speed: asked before every attack, 4 %
+        own = held[first] | held[first + DECLINED] | held[first + APART]
+        marked = s.table.ground.marked
+        looks = (LOOK,) if own & marked["temple"] and _may_look(s) else ()
+        return looks + self._sails(s) if own & marked["shipyard"] else looks
+
+    def _sails(self, s: State) -> tuple[int, ...]:
+        """To every river, or to every region, while the caravel is in hand."""
+        if s.marks[s.table.mark[CARAVEL.id]]:
+            return ()
+        ground = s.table.ground
+        return s.table.about[SAIL](ground.everywhere if self.anywhere else ground.rivers)
+
+    def act(self, s: State, band: int, decision: int) -> Step | None:
+        """Look, and go on; or from now on that is within reach where the caravel is."""
+        if decision == LOOK:
+            s.agenda.append(ATTACK)
+            return PEEK
+        put(s, CARAVEL, decision - SAIL)
+        refold_each(s, [each for each in s.table.slots[s.seat] if s.rules[each].active])
+        s.reach |= self.brings[0].extends(s, band)
+        return None
+
+    def lends(self, s: State, band: int) -> tuple[int, ...]:
+        """The caravel, to the seat that has set it."""
+        there = s.marks[s.table.mark[CARAVEL.id]]
+        return (s.table.number[Caravel.id],) if there and band // SLOTS == s.seat else ()
 
     def begins(self, s: State) -> None:
-        """Before he does anything."""
-        if _has(s, self.id):  # speed: few have it, so few are asked again
+        """The turn in which the caravel was set is over; a temple serves before anything else."""
+        there = s.marks[s.table.mark[CARAVEL.id]]
+        if there:
+            lift(s, CARAVEL, there)
+            refold_each(s, [each for each, rules in enumerate(s.rules) if self.brings[0] in rules.traits])
+        if _has_temple(s):  # speed: few have it, so few are asked again
             s.agenda.append(CONSULT)
-
-    def serves(self, s: State) -> Sequence[int]:
-        """Between conquests."""
-        return (LOOK,) if _may_look(s) else ()
-
-    def act(self, s: State, band: int, decision: int) -> Step:
-        """Look, and go on."""
-        s.agenda.append(ATTACK)
-        return PEEK
 
 
 # --- as the scenario says ----------------------------------------------------------------------------------
@@ -235,9 +216,9 @@ def waters(values: Values, marked: Container[str]) -> tuple[Trait, ...]:
         HarshWinter(values["winter_price"]): values["harsh_winters"],
         Pirates(): values["pirate_events"],
     }
-    found: list[Trait] = [Temple()] if "temple" in marked else []
-    if "shipyard" in marked:
-        found.append(Shipyard(values["caravel"] == "any"))
+    found: list[Trait] = []
+    if "temple" in marked or "shipyard" in marked:
+        found.append(Buildings(values["caravel"] == "any"))
     if "harbour" in marked or (values["toll"] and values["ships"]):
         found.append(Trade(values["toll"], values["pirates_reach"] == "connected"))
     return (*found, RiverWorld(markers, values["ships"]))
