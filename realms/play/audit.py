@@ -123,7 +123,7 @@ def _marks(s: State) -> Iterator[str]:
     union = shut = 0
     occupied = ~(s.held[table.nobody] | s.held[table.guards])
     for mark, mask in zip(table.marks, s.marks, strict=True):
-        union |= mask
+        union |= 0 if mark.fixed else mask
         shut |= mask if mark.immune else 0
         if mask & ~(occupied | (table.ground.rivers if mark.lasts else 0)) and not mark.fixed:
             yield f"a {mark.id} without tokens"

@@ -324,7 +324,7 @@ def _read_mark(s: State, words: list[str], places: str) -> None:
     mask = sum(1 << region for region in _amounts(s, places))
     number = s.table.mark[words[0]]
     s.marks[number] = mask
-    s.marked |= mask
+    s.marked |= 0 if s.table.marks[number].fixed else mask
     s.shut |= mask if s.table.marks[number].immune else 0
 
 

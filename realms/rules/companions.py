@@ -163,7 +163,7 @@ class Escort(Trait):
                 number = s.table.mark[mark.id]
                 if marks[number] & held:  # speed: `lift` written out, 1 % of a game with leaders
                     marks[number] &= ~held
-                    s.marked = any_of(marks)
+                    s.marked = any_of(marks[: len(s.table.loose)])
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """Where the banner has no token, they are lost themselves."""

@@ -1,6 +1,6 @@
 """What happens to regions: taken, lost, left, marked; and to bands that have none left."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from realms.rules.state import State, refold
 from realms.rules.table import ACTIVE, APART, SLOTS
@@ -227,13 +227,13 @@ def leave(s: State, region: int, washed: bool = False) -> int:
 def strip(s: State, regions: int, washed: bool = False) -> None:
     """Remove the marks of some regions that do not lie there for good; what is washed out leaves some."""
     marks = s.marks
-    for number, mark in enumerate(s.table.marks):
+    for number, mark in enumerate(s.table.loose):
         gone = marks[number] & regions
-        if gone and not mark.fixed and not (washed and mark.lasts):
+        if gone and not (washed and mark.lasts):
             lift(s, mark, gone)
 
 
-def any_of(marks: Sequence[int]) -> int:
+def any_of(marks: Iterable[int]) -> int:
     """All regions that bear any of some marks."""
     found = 0
     for regions in marks:  # speed: few lie anywhere; `reduce` takes half as long again
@@ -247,15 +247,15 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     if not regions:
         return
     s.marks[s.table.mark[mark.id]] &= ~regions
-    s.marked = any_of(s.marks)
-    if mark.immune:
-        s.shut = any_of([s.marks[immune] for immune in s.table.immune])
-    if mark.defence:
-        if mark.fixed:
-            _raise(s, regions, -mark.defence)
-        else:
+    if mark.fixed:
+        _raise(s, regions, -mark.defence)
+    else:
+        s.marked = any_of(s.marks[: len(s.table.loose)])
+        if mark.defence:
             for region in s.table.regions(regions):
                 s.cost[region] -= mark.defence
+    if mark.immune:
+        s.shut = any_of(map(s.marks.__getitem__, s.table.immune))
 
 
 def heap(s: State, mark: Mark, region: int, more: int) -> None:
@@ -280,24 +280,25 @@ def put(s: State, mark: Mark, region: int) -> None:
 def put_all(s: State, mark: Mark, regions: int) -> None:
     """Lay a mark on regions that do not bear it."""
     s.marks[s.table.mark[mark.id]] |= regions
-    s.marked |= regions
-    if mark.immune:
-        s.shut |= regions
-    if mark.defence:
-        if mark.fixed:
-            _raise(s, regions, mark.defence)
-        else:
+    if mark.fixed:
+        _raise(s, regions, mark.defence)
+    else:
+        s.marked |= regions
+        if mark.defence:
             for region in s.table.regions(regions):
                 s.cost[region] += mark.defence
+    if mark.immune:
+        s.shut |= regions
 
 
 def _raise(s: State, regions: int, tokens: int) -> None:
-    """From now on regions have another price, even when nobody is there."""
-    prices, cost = list(s.price), s.cost
-    for region in s.table.regions(regions):
-        prices[region] += tokens
-        cost[region] += tokens
-    s.price = tuple(prices)
+    """From now on regions have another price, if at all, even when nobody is there."""
+    if tokens:
+        prices, cost = list(s.price), s.cost
+        for region in s.table.regions(regions):
+            prices[region] += tokens
+            cost[region] += tokens
+        s.price = tuple(prices)
 
 
 def move(s: State, mark: Mark, region: int) -> None:
@@ -381,9 +382,9 @@ def _turn_over(s: State, band: int, target: int) -> None:
     race = s.combo[band][0]
     regions = s.held[band]
     if s.marked & regions:
-        for number, mark in enumerate(table.marks):
+        for number, mark in enumerate(table.loose):
             gone = s.marks[number] & regions
-            if gone and not mark.stays and not mark.fixed:
+            if gone and not mark.stays:
                 lift(s, mark, gone)
     for region in table.regions(regions):
         for number, mark in table.heaped if s.heap else ():

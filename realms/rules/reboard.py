@@ -56,7 +56,7 @@ def _carry_over(s: State, table: Table) -> bool:
     alike = there == heirs and -1 not in there and len(set(there)) == len(there)
     if not alike:
         _make_room(s, there)
-    if s.marked or s.heap:
+    if any(s.marks) or s.heap:
         _move_marks(s, heirs, there)
     s.lies = {number: heirs[region] for number, region in s.lies.items() if heirs[region] >= 0}
     s.sites = _moved(s, s.sites, heirs)
@@ -154,7 +154,7 @@ def _settle(s: State, table: Table, there: Homes) -> None:
     held[table.nobody] = ground.everywhere & ~sum(held)
     s.table, s.tokens, s.holder, s.held, s.anchors = table, tokens, holder, held, anchors
     s.price, s.cost = ground.price, list(map(add, ground.price, tokens))
-    if s.marked or s.heap:
+    if any(s.marks) or s.heap:
         _price_marks(s)
 
 

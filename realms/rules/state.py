@@ -57,7 +57,7 @@ class State:
     tray: list[int]
     paid: int  # coins that the bank has given
     marks: list[int]
-    marked: int  # regions with any mark but those that come in heaps
+    marked: int  # regions with any of the loose marks; not those that come in heaps
     shut: int  # regions with a mark that lets nobody in
     # the combinations on offer, and the piles: what may come in any order, and then what is known
     column: list[tuple[int, ...]]

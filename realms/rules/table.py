@@ -143,6 +143,7 @@ class Table:
     def _number_marks(self, setting: Setting) -> None:
         """The pieces that traits lay, and which of them the engine has to ask about."""
         self.marks = _marks((*setting.shared, *setting.seats, *self.traits))
+        self.loose = tuple(mark for mark in self.marks if not mark.fixed)  # they come first
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
         self.troops = tuple(number for number, mark in enumerate(self.marks) if mark.troop)
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
@@ -336,7 +337,7 @@ def _marks(traits: Iterable[Trait]) -> Sequence[Mark]:
     for trait in traits:
         for mark in (*trait.pieces, *((trait.lays,) if trait.lays else ())):
             found.setdefault(mark.id, mark)
-    return tuple(found.values())
+    return sorted(found.values(), key=lambda mark: mark.fixed)
 
 
 def _unasked(trait: Trait) -> bool:

@@ -167,7 +167,7 @@ class Buildings(Trait):
 
     def offers(self, s: State, band: int) -> tuple[int, ...]:
         """What those offer that the seat holds."""
-        held, first = s.held, band - band % SLOTS  # speed: asked before every attack, 4 %
+        held, first = s.held, band - band % SLOTS  # speed: `_has_temple` written out, 0.5 %
         own = held[first] | held[first + DECLINED] | held[first + APART]
         marked = s.table.ground.marked
         looks = (LOOK,) if own & marked["temple"] and _may_look(s) else ()
