@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from realms.locale import Sentence, sentence, term
-from realms.rules.holding import leave, lift, put, put_all, vanish
-from realms.rules.state import CHANCE, State, refold
+from realms.rules.holding import leave, lift, put_all, vanish
+from realms.rules.state import CHANCE, State, look_out, refold
 from realms.rules.step import Step, step
 from realms.rules.table import DECLINED, SLOTS
 from realms.rules.trait import Mark, Trait
@@ -94,7 +94,7 @@ class Arrive(Step):
         return bool(free)
 
     def take(self, s: State, decision: int) -> Step:
-        put(s, _ship(s), decision - SHIP_TO)
+        _send(s, 1 << decision - SHIP_TO)
         return self
 
 
@@ -112,7 +112,13 @@ class Pirates(Event):
         if free.bit_count() > _ships_left(s):
             s.agenda.append(ARRIVE)
             return
-        put_all(s, _ship(s), free)
+        _send(s, free)
+
+
+def _send(s: State, rivers: int) -> None:
+    """Ships come to some rivers."""
+    put_all(s, _ship(s), rivers)
+    look_out(s)
 
 
 def _ship(s: State) -> Mark:
@@ -256,8 +262,7 @@ class RiverWorld(Trait):
         for trait, number in self.markers.items():
             s.lasting[s.table.nobody, trait.id] = number
         marked = s.table.ground.marked["pirates"] & s.table.ground.rivers
-        for region in s.table.regions(marked)[: self.pieces[0].limit]:
-            put(s, self.pieces[0], region)
+        _send(s, sum(1 << region for region in s.table.regions(marked)[: self.pieces[0].limit]))
 
     def begins(self, s: State) -> None:
         """The first player's turn begins a round."""
@@ -281,14 +286,15 @@ class RiverWorld(Trait):
             s.hand[band] += leave(s, region, washed=True)
 
     def watches(self, s: State) -> int:
-        """Where ships may be."""
-        return s.table.ground.rivers
+        """Where ships are."""
+        return ships(s)
 
     def changed(self, s: State, regions: int) -> None:
         """Whoever takes a river with a ship takes it away, and it counts like a token that was there."""
-        sunk = regions & s.taken & s.marks[s.table.mark[SHIP]]
+        sunk = regions & s.taken & ships(s)
         if sunk:
             lift(s, self.pieces[0], sunk)
+            look_out(s)
             s.spoils += 1
 
     def tells(self, s: State) -> Iterable[Sentence]:
