@@ -185,6 +185,12 @@ def test_he_may_look_between_conquests_as_well(seer) -> None:
     assert again.may("look")
 
 
+@pytest.mark.rule("river_world.temple.peek", "river_world.shipyard.place")
+def test_who_holds_both_may_look_and_sail(delta) -> None:
+    p = delta(YARD.replace("c;", "c e;"), chart=PORT, marked=("shipyard", "temple"), left=BOTH)
+    assert (p.may("look"), p.targets("sail")) == (True, "r q")
+
+
 @pytest.mark.rule("river_world.temple.peek")
 @pytest.mark.parametrize(("turn", "left"), [(10, BOTH), (2, {"storm": 0})])
 def test_without_a_next_event_there_is_nothing_to_see(seer, turn, left) -> None:
