@@ -386,7 +386,8 @@ class Sketch:
 
 def anywhere(rules: Rules) -> dict[str, object]:
     """What of some rules holds on every ground."""
-    return {name: getattr(rules, name) for name in Rules.__slots__ if name not in _LAID_OUT}
+    # speed: asked for one by one this takes several times as long, 2 % of a game on a growing board
+    return dict(zip(_ANYWHERE, _HELD_ANYWHERE(rules), strict=True))
 
 
 def sketch(anywhere: dict[str, object], ground: Ground) -> Rules:
@@ -460,6 +461,8 @@ _LAID_OUT: Final[Mapping[str, _WorkOut]] = {
     **dict.fromkeys(("entry", "gates", "by_edge"), _ways_in),
     "coins": _brings,
 }
+_ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in _LAID_OUT)
+_HELD_ANYWHERE: Final = attrgetter(*_ANYWHERE)
 # And what from: a datum, or the kind of a trait.
 _FROM: Final[Mapping[str, _WorkOut]] = {
     **dict.fromkeys(("open_ended", "seat", "race"), _plan),
