@@ -47,8 +47,9 @@ def guards_of(board: "Board") -> tuple[int, ...]:
     found, region_of, cuts = [0] * board.n, board.made.region_of, board.fabric.cuts
     for rank, cut in [(rank, cut) for rank, cut in enumerate(cuts) if cut.guards]:
         for third, guards in cut.guards:
-            if region_of[3 * rank + third] >= 0:
-                found[region_of[3 * rank + third]] += guards
+            region = region_of[3 * rank + third]
+            if region >= 0:
+                found[region] += guards
     return tuple(found)
 
 
