@@ -55,7 +55,8 @@ class Deal(Step):
 
     def takers(self, s: State) -> Sequence[int]:
         """Who gets cards, in order."""
-        return [(s.first + later) % s.table.players for later in range(s.table.players)]
+        seats = range(s.table.players)
+        return (*seats[s.first :], *seats[: s.first])
 
     def each(self, s: State) -> tuple[int, int]:
         """How many races and powers everybody gets."""
@@ -82,9 +83,11 @@ class Deal(Step):
 
     def _next(self, s: State) -> tuple[int, str] | None:
         """Who gets the next card, and whether it is a race or a power; only he sees it."""
+        takers, due = self.takers(s), 0
         for kind, number in zip(KINDS, self.each(s), strict=True):
-            for taker in self.takers(s) if _stock(s, kind) else ():
-                if len(s.cards[taker]) < number or len(cards(s, taker, kind)) < number:
+            due += number  # all get their races before anybody gets a power
+            for taker in takers if _stock(s, kind) else ():
+                if len(s.cards[taker]) < due:
                     s.seat = min(taker, s.table.players - 1)
                     return taker, kind
         return None
