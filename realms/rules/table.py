@@ -168,6 +168,15 @@ class Table:
         return {content.trait.id: self.nobody + 1 + place for place, content in enumerate(self.wild)}
 
     @cached_property
+    def packs(self) -> Mapping[str, range]:
+        """The same by the trait that brings them."""
+        found, first = dict[str, range](), self.nobody + 1
+        for trait in self.setting.shared:
+            found[trait.id] = range(first, first + len(trait.wild))
+            first += len(trait.wild)
+        return found
+
+    @cached_property
     def wild_rules(self) -> Mapping[int, Rules]:
         """The rules of those bands."""
         bands = zip(self.wild_bands.values(), self.wild, strict=True)

@@ -173,12 +173,12 @@ class Pillage(Step):
 
     def _weakest(self, s: State) -> list[int]:
         """What costs least of all within reach, if they can hope to take it."""
-        hand = s.hand[s.band]
-        if not hand:
+        hand, cost = s.hand[s.band], s.cost
+        prey = s.table.regions(rule_of(s).prey(s)) if hand else ()
+        least = min([cost[region] for region in prey], default=EVERY)
+        if least > hand + LARGEST_FACE:
             return []
-        prey = s.table.regions(rule_of(s).prey(s))
-        least = min([s.cost[region] for region in prey], default=EVERY)
-        return [region for region in prey if s.cost[region] == least <= hand + LARGEST_FACE]
+        return [region for region in prey if cost[region] == least]
 
     def take(self, s: State, decision: int) -> Step | None:
         region, depth = decision - RAID, len(s.agenda)
@@ -250,8 +250,7 @@ class GoldVeins(Trait):
 
     def bands(self, s: State) -> range:
         """The bands of the monsters of each vein."""
-        first = s.table.nobody + 1 + (s.table.wild.index(self.wild[0]) if self.wild else 0)
-        return range(first, first + len(self.veins))
+        return s.table.packs[self.id]
 
     def _vein(self, s: State, band: int) -> Vein:
         return self.veins[self.bands(s).index(band)]
