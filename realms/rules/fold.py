@@ -386,7 +386,7 @@ class Sketch:
 
 def anywhere(rules: Rules) -> dict[str, object]:
     """What of some rules holds on every ground."""
-    # speed: asked for one by one this takes several times as long, 2 % of a game on a growing board
+    # speed: asked for one by one this takes 1.7 times as long; 1.8 % of the opcodes of a growing board
     return dict(zip(_ANYWHERE, _HELD_ANYWHERE(rules), strict=True))
 
 

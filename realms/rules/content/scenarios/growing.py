@@ -376,8 +376,7 @@ def _cells(s: State, face: World) -> int:
     shore = board_of(s).shore
     cells = shore.beside(face)
     if growing(s).others:
-        nobody, layers, own = s.table.nobody, s.lasting, s.seat + 1
-        foreign = [bit for tile, bit in shore.bit.items() if layers.get((nobody, _laid_by(tile))) != own]
+        foreign = [bit for tile, bit in shore.bit.items() if noted(s, _laid_by(tile)) != s.seat + 1]
         return cells & shore.grid.around(sum(foreign)) or cells
     return cells
 
