@@ -10,6 +10,7 @@ from realms.rules.trait import Mark, Trait, overrides
 HERE = Path(__file__).resolve().parent
 Mutant = Mapping[str, str]
 Tests = tuple[str, ...]
+NO_RULE = ("id", "kind", "by_marks")  # the last only saves asking: no game is another one without it
 
 
 def mutants() -> Iterator[tuple[Mutant, Tests]]:
@@ -24,7 +25,7 @@ def trait_mutants() -> Iterator[tuple[Path, Mutant]]:
     for name, trait in sorted(traits().items()):
         home = home_of(trait)
         for member, neutral in vars(Trait).items():
-            if member.startswith("_") or member in ("id", "kind"):
+            if member.startswith("_") or member in NO_RULE:
                 continue
             value = getattr(trait, member)
             if callable(neutral):

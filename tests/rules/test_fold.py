@@ -5,8 +5,9 @@ from itertools import combinations, product
 import pytest
 
 from realms.play.setup import played_with, table_for
-from realms.rules.fold import Rules, anywhere, sketch
+from realms.rules.fold import Rules, anywhere, fold, sketch
 from realms.rules.ground import ground_of
+from realms.rules.registry import traits
 from realms.rules.table import Table
 from realms.scenario.scenario import bundled_scenario
 
@@ -111,6 +112,13 @@ def test_signs_tell_what_there_is(table: Table) -> None:
         assert {name: getattr(rules, name) for name in signs} == {
             name: bool(of) for name, of in signs.items()
         }
+
+
+@pytest.mark.parametrize("name", ["hordes_of", "leader", "leprechauns"])
+def test_who_loses_by_marks_is_asked_only_where_one_lies(table: Table, name: str) -> None:
+    rules = fold((traits()[name],), table.ground, False)
+    assert rules.lost or rules.bleeds
+    assert not rules.mourned
 
 
 def test_not_all_that_was_ever_worked_out_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
