@@ -236,9 +236,8 @@ def strip(s: State, regions: int, washed: bool = False) -> None:
 def any_of(marks: Iterable[int]) -> int:
     """All regions that bear any of some marks."""
     found = 0
-    for regions in marks:  # speed: few lie anywhere; `reduce` takes half as long again
-        if regions:
-            found |= regions
+    for regions in filter(None, marks):  # speed: few lie anywhere; `reduce` takes twice as long
+        found |= regions
     return found
 
 
