@@ -236,7 +236,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
     """The same rules with what traits lend, and with what that lends."""
     rules = own
     asked: tuple[Any, ...] = ()
-    while rules.lends is not asked:
+    while rules.lends != asked:
         asked = rules.lends
         if len(asked) == 1:  # speed: the usual case, half the time
             lent = asked[0](s, band)

@@ -69,9 +69,7 @@ class Setting:
 
 
 KEPT: Final = 10_000  # combinations of own traits, some 15 MB; then it begins anew
-RECENT: Final = (
-    16  # and of those with what is lent: most of them never come again, and old ones lie in cold memory
-)
+RECENT: Final = 16  # and of those with what is lent, which hardly come again: old ones lie in cold memory
 _Key = tuple[Trait | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
 
 

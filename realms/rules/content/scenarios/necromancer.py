@@ -95,8 +95,7 @@ class Necromancy(Trait):
     def ends(self, s: State) -> None:
         """After the turns of others: ghosts without a region go to the island, and new ones come."""
         if s.seat != self.seat:
-            if s.hand[self.band]:
-                set_aside(s, self.band, s.hand[self.band])
+            set_aside(s, self.band, s.hand[self.band])
             if coming(s, self):
                 s.agenda.append(SPAWN)
 
@@ -363,8 +362,7 @@ class Muster(Spread):
     def enter(self, s: State) -> bool:
         if not s.hand[s.band] or not s.pending:
             s.pending = 0
-            if s.hand[s.band]:
-                set_aside(s, s.band, s.hand[s.band])
+            set_aside(s, s.band, s.hand[s.band])
             return False
         region = s.target = (s.pending & -s.pending).bit_length() - 1
         least = s.tokens[region]
