@@ -29,12 +29,13 @@ class Forgo(Step):
     def enter(self, s: State) -> bool:
         if s.lasting.pop((s.band, WITHOUT), 0):
             serve(s, s.band)
-        return not s.table.unasked.isdisjoint(s.lies) and super().enter(s)
+        return bool(s.held[s.band] & s.strewn) and super().enter(s)
 
     def options(self, s: State) -> Sequence[int]:
-        unasked = s.table.unasked
-        own = [FORGO + number for number in FINDS.lends(s, s.band) if number in unasked]
-        return [*own, NO] if own else ()
+        lent, unasked = FINDS.lends(s, s.band), s.table.unasked
+        if unasked.isdisjoint(lent):
+            return ()
+        return [*(FORGO + number for number in lent if number in unasked), NO]
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
@@ -105,11 +106,10 @@ def pass_on(s: State) -> None:
 
 def serve(s: State, band: int) -> None:
     """Give a band the rules that what lies in its regions makes for it."""
-    before = s.rules[band].traits
+    before = s.rules[band]
     refold(s, band, declined=bool(band % SLOTS))
-    gone = {*before}.difference(s.rules[band].traits)
-    if gone:
-        withdraw(s, band, gone)
+    if before.strews:
+        withdraw(s, band, {*before.traits}.difference(s.rules[band].traits))
 
 
 def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
@@ -145,20 +145,15 @@ class Discover(Step):
     def enter(self, s: State) -> bool:
         options = self.options(s)
         if not options:
-            s.sites &= ~(1 << _taken_site(s))
+            s.sites ^= 1 << _taken_site(s)
         return left_to_chance(s, self, options)
 
     def options(self, s: State) -> Sequence[int]:
-        """What fits this site, and is not the last that fits another one."""
-        here = _taken_site(s)
-        sites = s.table.ground.sites
-        fitting = _fitting(s, sites[here])
-        if len(fitting) > 1:
-            elsewhere = [sites[site] for site in s.table.regions(s.sites & ~(1 << here))]
-            for needs in set(elsewhere):
-                scarce = _scarce(s, needs, elsewhere.count(needs))
-                fitting = [number for number in fitting if number not in scarce] if scarce else fitting
-        return [DRAW + number for number in fitting]
+        return [DRAW + number for number in _possible(s)]
+
+    def draw(self, s: State, luck: float) -> int:
+        possible = _possible(s)
+        return DRAW + possible[int(luck * len(possible))]
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
@@ -177,10 +172,16 @@ def _taken_site(s: State) -> int:
     return (taken & -taken).bit_length() - 1
 
 
-def _fitting(s: State, kinds: tuple[str, ...]) -> list[int]:
-    return list(filter(s.table.fitting(kinds).__contains__, s.hoard))
-
-
-def _scarce(s: State, kinds: tuple[str, ...], sites: int) -> list[int]:
-    fitting = _fitting(s, kinds)
-    return fitting if len(fitting) <= sites else []
+def _possible(s: State) -> list[int]:
+    """What may lie at the site that was just taken: what fits, and is not the last that fits another one."""
+    ground, fitting, hoard = s.table.ground, s.table.fitting, s.hoard
+    here = _taken_site(s)
+    fits = fitting(ground.sites[here])
+    found = [number for number in hoard if number in fits]
+    for needs, regions in ground.guarding.items() if len(found) > 1 else ():
+        waiting = (s.sites & regions & ~(1 << here)).bit_count()
+        if waiting:
+            left = fitting(needs).intersection(hoard)
+            if len(left) <= waiting:
+                found = [number for number in found if number not in left]
+    return found

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from operator import add, and_, attrgetter, or_
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from realms.rules.ground import Ground
 from realms.rules.step import Step, step
@@ -83,6 +83,7 @@ class Rules:
     # signs: one look instead of several at hooks that most have not
     by_edge: bool  # whether the edge is one of its ways in
     widens: bool  # whether what is within reach depends on more than borders
+    strews: bool  # whether there are pieces of its traits, which lie on in decline too
     # hooks that do something
     act: Mapping[int, Callable[..., Any]]  # by verb
     discount: tuple[Callable[..., tuple[int, int]], ...]
@@ -121,21 +122,28 @@ class Rules:
     traits: tuple[Trait, ...]
     declined: bool
     # speed: all of that in a row: a copy made of it takes a quarter of the time
-    values: tuple[Any, ...] = ()
+    row: tuple[Any, ...] = ()
 
-    def copy(self) -> "Rules":
-        """Rules of their own that say the same."""
-        if not self.values:
-            self.values = _VALUES(self)
-        return Rules(*self.values)
+    def values(self) -> list[Any]:
+        """What rules that say the same are made of."""
+        if not self.row:
+            self.row = _ROW(self)
+        return [*self.row]
 
 
-_VALUES: Final = attrgetter(*Rules.__slots__[:-1])
+_PLACES: Final[Mapping[str, int]] = {name: place for place, name in enumerate(Rules.__slots__[:-1])}
+_ROW: Final = attrgetter(*_PLACES)
+
+
+_Merge = Callable[[Any, Any], Any]
+_Change = tuple[str, _Merge, object]
+_WorkOut = Callable[[Rules, Ground], None]
+Additions = tuple[Sequence[tuple[int, _Merge, object]], Mapping[_WorkOut, None]]
 
 
 def fold(traits: Iterable[Trait], ground: Ground, declined: bool) -> Rules:
     """The rules of some traits, in the order in which they come."""
-    return with_traits(neutral(ground, declined), traits, ground)
+    return with_more(neutral(ground, declined), [additions(trait, declined) for trait in traits], ground)
 
 
 def neutral(ground: Ground, declined: bool) -> Rules:
@@ -146,46 +154,42 @@ def neutral(ground: Ground, declined: bool) -> Rules:
     return rules
 
 
-def with_traits(rules: Rules, traits: Iterable[Trait], ground: Ground, ways: Sequence[str] = ()) -> Rules:
-    """The same rules with more traits, which come after all others; their figures may name ways in."""
-    more = rules.copy()
+def with_more(rules: Rules, more: Iterable[Additions], ground: Ground) -> Rules:
+    """The same rules with what more traits add, which come after all others."""
+    values = rules.values()
     follows: dict[_WorkOut, None] = {}
-    for trait in traits:
-        more.traits += (trait,)
-        additions = _additions(trait, rules.declined)
-        for name, merge, value in additions.fields:
-            setattr(more, name, merge(getattr(more, name), value))
-        follows |= additions.follows
-    if ways and not rules.declined:
-        more.ways += tuple(ways)
-        follows[_ways_in] = None
+    for fields, due in more:
+        for place, merge, value in fields:
+            values[place] = merge(values[place], value)
+        if due:
+            follows |= due
+    new = Rules(*values)
     for work_out in follows:
-        work_out(more, ground)
-    return more
+        work_out(new, ground)
+    return new
 
 
-_Addition = tuple[str, Callable[[Any, Any], Any], object]
-_WorkOut = Callable[[Rules, Ground], None]
-
-
-class _Additions(NamedTuple):
-    """What a trait adds to rules: what is added to, how, and what; and what is to be worked out again."""
-
-    fields: tuple[_Addition, ...]
-    follows: Mapping[_WorkOut, None]
+@lru_cache(maxsize=4096)
+def additions(trait: Trait, declined: bool, ways: tuple[str, ...] = ()) -> Additions:
+    """What a trait adds to rules, by place, and what is to be worked out again; its figures name ways in."""
+    changes = [*_changes(trait, declined), ("traits", add, (trait,))]
+    if ways and not declined:
+        changes.append(("ways", add, ways))
+    causes = (*(name for name, *_ in changes), trait.kind)
+    follows = dict.fromkeys(_FROM[name] for name in causes if name in _FROM)
+    return tuple([(_PLACES[name], merge, value) for name, merge, value in changes]), follows
 
 
 def says(trait: Trait, declined: bool) -> bool:
     """Whether a trait does anything for an active race, or for one in decline, if only laying pieces."""
-    return bool(trait.pieces or _additions(trait, declined).fields)
+    return bool(_changes(trait, declined))
 
 
-@lru_cache(maxsize=4096)
-def _additions(trait: Trait, declined: bool) -> _Additions:
+def _changes(trait: Trait, declined: bool) -> Sequence[_Change]:
+    """What a trait adds to rules: what is added to, how, and what."""
     working = (name for name in said(trait) if not declined or _works_on(trait, name))
-    fields = tuple(each for name in working for each in _added(trait, name))
-    causes = (*(name for name, *_ in fields), trait.kind)
-    return _Additions(fields, dict.fromkeys(_FROM[name] for name in causes if name in _FROM))
+    strews: Sequence[_Change] = [("strews", or_, True)] if trait.pieces else []
+    return [*(each for name in working for each in _added(trait, name)), *strews]
 
 
 # What belongs to the table or the seat, and not to the race that goes into decline.
@@ -198,7 +202,7 @@ def _works_on(trait: Trait, name: str) -> bool:
     return lasts or name in trait.keeps or name in ("on_decline", "apart")
 
 
-def _added(trait: Trait, name: str) -> Iterable[_Addition]:
+def _added(trait: Trait, name: str) -> Iterable[_Change]:
     """What one datum or hook adds."""
     value = getattr(trait, name)
     if name in HOOKS:
@@ -251,7 +255,7 @@ def _odd_one(usual: str) -> Callable[[str, str], str]:
 
 
 # Where each datum goes, and how those of several traits make one.
-_MERGED: Final[Mapping[str, tuple[str, Callable[[Any, Any], Any]]]] = {
+_MERGED: Final[Mapping[str, tuple[str, _Merge]]] = {
     "undead": ("active", or_),
     "wades": ("wades", or_),
     "holds": ("holds", _and_one),
@@ -296,7 +300,7 @@ _NOTHING: Final = ("traits", "holds", "ways", "gate_kinds", "reaches", "links", 
 _NEUTRAL: Final[Mapping[str, Any]] = {
     **dict.fromkeys(Rules.__annotations__),
     **dict.fromkeys((*HOOKS, *_NOTHING, "lays", "companions"), ()),
-    **dict.fromkeys(("wades", "proof", "gated", "apart", "open_ended", *chain(*_SIGNS.values())), False),
+    **dict.fromkeys(("wades", "proof", "gated", "apart", "open_ended", "strews", *chain(*_SIGNS.values())), False),
     "pays": 0,
     "least_loss": 1,
     "last_throw": True,
@@ -471,7 +475,7 @@ _FROM: Final[Mapping[str, _WorkOut]] = {
     **dict.fromkeys(("wades", "holds", "reaches", "links"), _where),
     **dict.fromkeys(("extends", "joins"), _print),
     **dict.fromkeys(("least", "discount", "empties"), _keep_plain),
-    **dict.fromkeys(("gate_kinds", "edges"), _ways_in),
+    **dict.fromkeys(("gate_kinds", "edges", "ways"), _ways_in),
     "moments": _fill,
     "price_kinds": _prices,
     "coin_kinds": _brings,

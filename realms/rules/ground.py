@@ -92,6 +92,14 @@ class Ground:
         """Where everybody may go."""
         return self.everywhere & ~self.seas
 
+    @kept
+    def guarding(self) -> Mapping[tuple[str, ...], int]:
+        """The sites by what may be found there."""
+        found: dict[tuple[str, ...], int] = {}
+        for region, needs in self.sites.items():
+            found[needs] = found.get(needs, 0) | 1 << region
+        return found
+
     def with_kinds(self, pairs: Sequence[tuple[str, str]]) -> "Ground":
         """The same where all regions of one kind count as another one too."""
         if not pairs:
@@ -141,7 +149,7 @@ class Ground:
 
 # What is carried along where regions are as they were, and what else where nothing more lies on them.
 _OF_REGIONS: Final = ("names", "everywhere", "members", "number")
-_OF_ALL: Final = (*_OF_REGIONS, "sites", "marked", "rivers", "seas", "dry")
+_OF_ALL: Final = (*_OF_REGIONS, "sites", "guarding", "marked", "rivers", "seas", "dry")
 
 
 class Laid(Ground):

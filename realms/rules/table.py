@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS
-from realms.rules.fold import LASTING, Rules, anywhere, fold, neutral, says, sketch, with_traits
+from realms.rules.fold import LASTING, Rules, additions, anywhere, fold, neutral, says, sketch, with_more
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
@@ -89,6 +89,10 @@ class Table:
         in_order = sorted(range(len(places)), key=places.__getitem__)
         self._rank = {number: rank for rank, number in enumerate(in_order)}
         self.idle = {declined: frozenset(self._idle(declined)) for declined in (False, True)}
+        self._adds = {
+            declined: [additions(content.trait, declined, content.ways) for content in self.content]
+            for declined in (False, True)
+        }
         self.unasked = frozenset(number for number, trait in enumerate(self.traits) if _unasked(trait))
         ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
         self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
@@ -98,7 +102,7 @@ class Table:
         self._carried: dict[_Key, dict[str, object]] = {}  # what of those holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._home = ground.with_kinds(self._symbols)
-        self._lent = lru_cache(maxsize=RECENT)(self._and_lent)
+        self._lent = lru_cache(maxsize=RECENT)(self._at_home_with)
         self._stand_on(self._home)
         self.lively = tuple(self._lively(band) for band in range(self.bands))
         self.fallen = tuple(band for band in range(self.guards) if not self.lively[band])
@@ -229,18 +233,16 @@ class Table:
 
     def rules(self, seat: int, traits: tuple[int, ...], declined: bool) -> Rules:
         """The rules that some traits make for a seat."""
-        return self._rules((self.setting.seats[seat], traits, declined))
+        key = self.setting.seats[seat], traits, declined
+        return self._known.get(key) or self._rules(key)
 
     def with_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
         """The rules of own traits with others that are lent and change anything."""
-        idle = self.idle[rules.declined]
-        new = tuple([number for number in lent if number not in idle])
-        if not new:
-            return rules
         if self.ground is self._home:
-            return self._lent(rules, new)
+            return self._lent(rules, lent)
         kind, traits, declined = rules.key
-        return self._rules((kind, (*traits, *sorted(new)), declined))
+        new = self._new(rules, lent)
+        return self._rules((kind, (*traits, *sorted(new)), declined)) if new else rules
 
     def again(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
@@ -271,19 +273,29 @@ class Table:
         rules.key = kind, traits, declined
         return rules
 
-    def _and_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
+    def _at_home_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
         """The same where the game began: if they come last, they are added to what there is."""
         kind, own, declined = rules.key
-        rank = self._rank.__getitem__
-        new = sorted({*lent}.difference(own), key=rank)
+        new = self._new(rules, lent)
+        if not new:
+            return rules
+        rank = self._rank
+        if len(new) > 1:
+            new = sorted({*new}, key=rank.__getitem__)
         key = kind, (*own, *new), declined
         if self._last:
             return self._made(key)
-        if own and new and rank(new[0]) < rank(own[-1]):
+        if own and rank[new[0]] < rank[own[-1]]:
             return self._rules(key)  # the same few again and again, such as events
         more = self._more(rules, new)
         more.key = key
         return more
+
+    def _new(self, rules: Rules, lent: Iterable[int]) -> list[int]:
+        """What of some traits changes rules that do not have them."""
+        _, own, declined = rules.key
+        idle = self.idle[declined]
+        return [number for number in lent if number not in own and number not in idle]
 
     def _root(self, key: "_Key") -> Rules:
         """The rules of a single trait, or none, on the ground where the game began."""
@@ -301,9 +313,11 @@ class Table:
 
     def _more(self, rules: Rules, numbers: Sequence[int], others: Iterable[Trait] = ()) -> Rules:
         """The same rules with content that is in play, and with others."""
-        more = [self.traits[number] for number in numbers]
-        ways = [way for number in numbers for way in self.content[number].ways]
-        return with_traits(rules, (*more, *others), self._home, ways)
+        adds = self._adds[rules.declined]
+        more = [adds[number] for number in numbers]
+        if others:
+            more += [additions(trait, rules.declined) for trait in others]
+        return with_more(rules, more, self._home)
 
     def name(self, number: int) -> str:
         """The id of a trait."""
