@@ -16,7 +16,7 @@ _THIRDS: Final = {"0": 0, "1": 1, "2": 2}
 _PAIRS: Final = ((0, 1), (1, 2), (2, 0))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)  # speed: never changed, though not frozen: made at a third of the cost
 class Cut:
     """A face under mountains and chasms: the ground of each third, and the lowest that it is joined to."""
 
@@ -45,23 +45,16 @@ class Cut:
         return tuple((one, other) for one, other in pairs if self.group[one] != self.group[other])
 
     @kept
-    def heights(self) -> tuple[int, ...]:
-        """How much dearer mountains and peaks make the region that begins at each third."""
-        peaks = {self.group[third] for third, piece in self.lying if piece.piece == "peak"}
-        return tuple((kind == MOUNTAIN) * (1 + (third in peaks)) for third, kind in enumerate(self.ground))
-
-    @kept
     def guards(self) -> tuple[tuple[int, int], ...]:
         """The thirds on which tribes or monsters stand, and how many."""
-        return tuple((third, piece.guards) for third, piece in self.lying if piece.guards)
+        return tuple([(third, guards) for third, piece in self.lying if (guards := piece.guards)])
 
     @kept
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         """The symbols that each third shows: printed ones, and those of what lies on top."""
-        return tuple(
-            self._on_top(third) if kind == MOUNTAIN else printed
-            for third, (kind, printed) in enumerate(zip(self.ground, self.face.symbols, strict=True))
-        )
+        printed = enumerate(zip(self.ground, self.face.symbols, strict=True))
+        shown = [self._on_top(third) if kind == MOUNTAIN else there for third, (kind, there) in printed]
+        return tuple(shown)
 
     def _on_top(self, third: int) -> tuple[str, ...]:
         lying = {piece.piece: piece for on, piece in reversed(self.lying) if on == third}
@@ -72,8 +65,9 @@ class Cut:
     @kept
     def features(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """Thirds with what each adds to its region: terrain and world, symbols, pieces with their sorts."""
-        found = ((third, (*self._printed(third), *self._laid(third))) for third in range(3))
-        return tuple((third, names) for third, names in found if names and self.ground[third] != CHASM)
+        land = [third for third, kind in enumerate(self.ground) if kind != CHASM]
+        found = [(third, (*self._printed(third), *self._laid(third))) for third in land]
+        return tuple([(third, names) for third, names in found if names])
 
     def _printed(self, third: int) -> Iterable[str]:
         common = (self.ground[third], self.world) if self.group[third] == third else ()
@@ -81,10 +75,11 @@ class Cut:
 
     def _laid(self, third: int) -> Iterable[str]:
         """The pieces on a third; of markers and tokens also the sort: "marker harbour"."""
-        for on, piece in self.lying:
-            if on == third:
-                sort = piece.data.get(piece.piece)
-                yield from (piece.piece,) if sort is None else (piece.piece, f"{piece.piece} {sort}")
+        found: list[str] = []
+        for piece in [piece for on, piece in self.lying if on == third]:
+            sort = piece.data.get(piece.piece)
+            found += (piece.piece,) if sort is None else (piece.piece, f"{piece.piece} {sort}")
+        return found
 
 
 def cut(face: Face, world: World, lying: Lying = ()) -> Cut:

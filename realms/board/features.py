@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from realms.tiles.kinds import LAND, WATER
+from realms.tiles.kinds import LAND, MOUNTAIN, WATER
 
 if TYPE_CHECKING:
     from realms.board.board import Board
 
 BASIC_PRICE = 2
 RIVER_PRICE = 1
+PRICES: Final = {**dict.fromkeys((*LAND, WATER), BASIC_PRICE), MOUNTAIN: BASIC_PRICE + 1}  # by terrain
 
 
 def kinds_of(board: "Board") -> Mapping[str, int]:
@@ -33,13 +34,17 @@ def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
 
 def prices_of(board: "Board") -> tuple[int, ...]:
     """What each region costs without guards; seas and lakes are priced for those who may take them."""
-    more = list(chain.from_iterable([cut.heights for cut in board.fabric.cuts]))
-    prices = [BASIC_PRICE + more[third] for third in board.made.first_third]
-    rivers = board.water_kinds["river"]
-    while rivers:
-        prices[(rivers & -rivers).bit_length() - 1] += RIVER_PRICE - BASIC_PRICE
-        rivers &= rivers - 1
+    prices = list(map(PRICES.__getitem__, board.terrain))
+    _add(prices, board.peaks, 1)
+    _add(prices, board.water_kinds["river"], RIVER_PRICE - BASIC_PRICE)
     return tuple(prices)
+
+
+def _add(prices: list[int], regions: int, more: int) -> None:
+    """Make some regions dearer by so much, or cheaper."""
+    while regions:
+        prices[(regions & -regions).bit_length() - 1] += more
+        regions &= regions - 1
 
 
 def guards_of(board: "Board") -> tuple[int, ...]:

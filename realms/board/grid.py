@@ -18,7 +18,7 @@ class Grid:
         row = (1 << width) - 1
         column = self.everywhere // row
         self.frame = row | row << width * (height - 1) | column | column << width - 1  # the outermost cells
-        self.shifts = tuple(dr * width + dq for dq, dr in DIRECTIONS)
+        self.shifts = tuple([dr * width + dq for dq, dr in DIRECTIONS])
 
     @classmethod
     def about(cls, cells: Iterable[Cell]) -> "Grid":

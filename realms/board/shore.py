@@ -23,7 +23,7 @@ class Shore:
     ) -> None:
         self.laid = {laid.tile: laid for laid in placements}
         self.worlds_touch, self.pieces = worlds_touch, pieces
-        self.cells = [laid.cell for laid in placements]
+        self.cells = [(laid.q, laid.r) for laid in placements]
         self.grid = grid = Grid.about(self.cells or [(0, 0)])
         row, first = grid.width, grid.north * grid.width + grid.west
         # speed: asked of the grid cell by cell this takes twice as long
