@@ -25,7 +25,7 @@ def move_to(s: State, table: Table) -> None:
     for watcher in () if settled else table.watched:
         watcher.changed(s, table.ground.everywhere)
     anew = {rules: table.again(rules) for rules in set(s.rules)}
-    s.rules = [anew[rules] for rules in s.rules]
+    s.rules = list(map(anew.__getitem__, s.rules))
     if not alike:
         _look_after(s)
 
@@ -171,8 +171,7 @@ def _price_marks(s: State) -> None:
 def _come(s: State, before: Ground) -> None:
     """New guards come to regions of nobody."""
     table, ground = s.table, s.table.ground
-    guarded = [region for region, guards in enumerate(ground.guards) if guards]
-    for region in [region for region in guarded if s.holder[region] == table.nobody]:
+    for region in [region for region in table.regions(s.held[table.nobody]) if ground.guards[region]]:
         guards, old = ground.guards[region], before.place(ground.names[region])
         if old is None or before.guards[old] < guards:
             bit = 1 << region

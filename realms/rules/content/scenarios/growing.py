@@ -49,6 +49,7 @@ MOUNTS: Final[dict[str, int]] = {
 CLEAVE: Final = verb("chasm", "third", sentence("put a chasm on {third}"))
 SETTLE: Final = verb("tribe", "region", sentence("put a lost tribe on {region}"))
 HIDE: Final = verb("hide", "region", sentence("hide a place or relic on {region}"))
+TURNED: Final = tuple(TURN + sixths for sixths in TURNS)
 # What is noted of the tile that is being laid, until the next one is.
 NEW, FACE, PLACE = "new tile", "new face", "new place"
 FOUNDED: Final = "tiles of the beginning"
@@ -105,7 +106,8 @@ class Lay(Step):
         return False
 
     def options(self, s: State) -> Sequence[int]:
-        return sorted([LAY + s.table.tile_number[tile] for tile in _tiles(s)])
+        number = s.table.tile_number
+        return sorted([LAY + number[tile] for tile in _tiles(s)])
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
         tile = decision - LAY
@@ -114,7 +116,6 @@ class Lay(Step):
     def take(self, s: State, decision: int) -> None:
         _note(s, NEW, decision - LAY)
         _note(s, PLACE, 0)
-        _note(s, FACE, WORLDS.index(_faces(s, decision - LAY)[0]))
 
 
 class Face(Step):
@@ -122,9 +123,15 @@ class Face(Step):
 
     id = "face"
 
+    def enter(self, s: State) -> bool:
+        faces = s.options = self.options(s)
+        if len(faces) > 1:
+            return True
+        self.take(s, faces[0])
+        return False
+
     def options(self, s: State) -> Sequence[int]:
-        faces = _faces(s, noted(s, NEW))
-        return [FACES[face] for face in faces] if len(faces) > 1 else ()
+        return [FACES[face] for face in _faces(s, noted(s, NEW))]
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
         return [Placement(_tile(s), face, 0, 0, 0) for face, known in FACES.items() if known == decision]
@@ -154,10 +161,10 @@ class Align(Step):
     id = "align"
 
     def enter(self, s: State) -> bool:
-        s.options = [TURN + sixths for sixths in TURNS]
         if not board_of(s).placements:
             self.take(s, TURN)
             return False
+        s.options = TURNED
         return True
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
@@ -179,8 +186,9 @@ class Mount(Step):
     id = "mountain"
 
     def options(self, s: State) -> Sequence[int]:
-        kinds = _mountains(s)
-        found = [MOUNTS[symbol] + third for third in (_free_thirds(s) if kinds else ()) for symbol in kinds]
+        thirds = _free_thirds(s)
+        kinds = _mountains(s) if thirds else ()
+        found = [MOUNTS[symbol] + third for third in thirds for symbol in kinds]
         return [*found, NO] if found else ()
 
     def take(self, s: State, decision: int) -> None:
@@ -221,10 +229,10 @@ class Hide(Step):
         self.id, self.own = name, own
 
     def options(self, s: State) -> Sequence[int]:
-        must = _must_hide(s) if self.own else _opens(s)
-        may = must or (self.own and _may_hide(s))
+        may = _may_hide(s) if self.own else _opens(s)
         if not may or _laid(s, MONSTERS) >= growing(s).sites:
             return ()
+        must = not self.own or _must_hide(s)
         regions = [HIDE + region for region in bits(_land(s) & s.held[s.table.nobody])]
         return regions if must else [*regions, NO]
 
@@ -367,8 +375,8 @@ def _faces(s: State, number: int) -> Sequence[World]:
 
 def _worlds(s: State) -> tuple[World, ...]:
     """The worlds in which a tile can lie somewhere."""
-    rule, board = growing(s), board_of(s)
-    return tuple([world for world in rule.faces if not board.placements or board.shore.beside(world)])
+    faces, board = growing(s).faces, board_of(s)
+    return tuple(filter(board.shore.beside, faces) if board.placements else faces)
 
 
 def _cells(s: State, face: World) -> int:
@@ -400,10 +408,11 @@ def _address(s: State, decision: int) -> str:
 
 def _land(s: State, *, plain: bool = False) -> int:
     """The regions of land on the new tile, or only those without a mountain."""
-    board, barred = board_of(s), (WATER, CHASM, MOUNTAIN) if plain else (WATER, CHASM)
-    first, found = THIRDS * board.place[_tile(s)], 0
-    for third, kind in enumerate(_cut(s).ground, first):
-        found |= 0 if kind in barred else 1 << board.made.region_of[third]
+    barred = (WATER, CHASM, MOUNTAIN) if plain else (WATER, CHASM)
+    board, found = board_of(s), 0
+    made, first = board.made, THIRDS * board.place[_tile(s)]
+    for third in range(first, first + THIRDS):
+        found |= 0 if made.ground[third] in barred else 1 << made.region_of[third]
     return found
 
 
@@ -415,14 +424,14 @@ def _laid(s: State, kind: str) -> int:
 def _mountains(s: State) -> list[str]:
     """The kinds of mountains that are left for the new tile."""
     rule, new = growing(s), _face(s)
-    cuts = [cut for cut in board_of(s).fabric.cuts if cut.lying]
-    laid = [(cut.world, piece) for cut in cuts for _, piece in cut.lying if piece.piece == MOUNTAIN]
-    worlds = [world for world, _ in laid]
-    if len(laid) >= rule.mountains or worlds.count(new) >= rule.mountains_of[new]:
+    lying = [(cut.world, piece) for cut in board_of(s).fabric.cuts for _, piece in cut.lying]
+    laid = [(world, piece) for world, piece in lying if piece.piece == MOUNTAIN]
+    here = [piece for world, piece in laid if world == new]
+    if len(laid) >= rule.mountains or len(here) >= rule.mountains_of[new]:
         return []
     if new != "surface" or not rule.variants:
         return [PLAIN]
-    shown = [piece.data.get("symbol", PLAIN) for world, piece in laid if world == new]
+    shown = [piece.data.get("symbol", PLAIN) for piece in here]
     return [symbol for symbol in MOUNTS if shown.count(symbol) < rule.variants.get(symbol, 0)]
 
 
