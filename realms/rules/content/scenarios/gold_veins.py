@@ -22,6 +22,7 @@ from realms.rules.attack import LARGEST_FACE, Die, aim, muster
 from realms.rules.finds import lay_find
 from realms.rules.fold import EVERY
 from realms.rules.holding import clear, conquer, earn, lift, occupy, put_all
+from realms.rules.masks import bit_of
 from realms.rules.special import Played, special
 from realms.rules.state import CHANCE, State, left_to_chance, look_out
 from realms.rules.step import Step, step
@@ -36,6 +37,8 @@ from realms.tiles.kinds import MONSTERS
 
 COIN: Final = verb("nugget", "number", sentence("the coin of the vein is worth {number}"))
 RAID: Final = verb("raid", "region", sentence("the monsters go for {region}"))
+VEINS: Final = "gold_veins"
+NO_COIN: Final = (COIN,)  # what is drawn from an empty stack
 HIDDEN: Final = Mark("vein_coin", fixed=True)  # on what nobody has taken yet
 CLOSED: Final = Mark("closed_vein", immune=True, fixed=True, bars_all=True)
 UNEARTHED, ROUSED = "unearthed in", "veins roused"  # notes of nobody
@@ -60,16 +63,10 @@ class Dig(Step):
     chance = True
 
     def enter(self, s: State) -> bool:
-        options = self.options(s)
-        if len(options) > 1:
-            s.actor, s.options = CHANCE, ()
-            return True
-        after = self.take(s, options[0])
-        s.agenda += [after] if after else []
-        return False
+        return left_to_chance(s, self, self.options(s))
 
     def options(self, s: State) -> Sequence[int]:
-        return [COIN + coin for coin in sorted(set(self._stack(s)))]
+        return sorted(set(self._stack(s)))
 
     def weights(self, s: State) -> Sequence[int]:
         stack = self._stack(s)
@@ -77,11 +74,11 @@ class Dig(Step):
 
     def draw(self, s: State, luck: float) -> int:
         stack = self._stack(s)
-        return COIN + stack[int(luck * len(stack))]
+        return stack[int(luck * len(stack))]
 
-    def _stack(self, s: State) -> list[int]:
+    def _stack(self, s: State) -> Sequence[int]:
         rule = rule_of(s)
-        return rule.stack(s, rule.dug(s)[1]) or [0]
+        return rule.stack(s, rule.dug(s)[1]) or NO_COIN
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
@@ -93,8 +90,8 @@ class Dig(Step):
         lift(s, HIDDEN, 1 << region)
         earn(s, s.holder[region] // SLOTS, value)
         rule.flee(s, number, level, value)
-        rule.open(s, number, level)
-        aim(s, s.band)
+        if rule.open(s, number, level):
+            aim(s, s.band)
         if value < rule.relic_from or not _relics(s):
             return None
         s.fleeting[s.table.nobody, UNEARTHED] = region
@@ -145,10 +142,8 @@ class Rouse(Step):
     def enter(self, s: State) -> bool:
         note, bands = (s.table.nobody, ROUSED), rule_of(s).bands(s)
         for band in bands[s.fleeting.get(note, 0) :]:
-            spare = [region for region in s.table.regions(s.held[band]) if s.tokens[region] > 1]
-            if spare:
+            if _stirs(s, band):
                 s.fleeting[note], s.band = bands.index(band) + 1, band
-                s.fleeting.update({_from(s, band, region): s.tokens[region] - 1 for region in spare})
                 muster(s, band)
                 aim(s, band)
                 s.agenda += [self, PILLAGE]
@@ -163,22 +158,21 @@ class Pillage(Step):
     chance = True
 
     def enter(self, s: State) -> bool:
-        weakest = self._weakest(s)
-        if not weakest:
+        options = self.options(s)
+        if not options:
             rule_of(s).retire(s)
-        return left_to_chance(s, self, [RAID + region for region in weakest])
+        return left_to_chance(s, self, options)
 
     def options(self, s: State) -> Sequence[int]:
-        return [RAID + region for region in self._weakest(s)]
-
-    def _weakest(self, s: State) -> list[int]:
         """What costs least of all within reach, if they can hope to take it."""
-        hand, cost = s.hand[s.band], s.cost
-        prey = s.table.regions(rule_of(s).prey(s)) if hand else ()
-        least = min([cost[region] for region in prey], default=EVERY)
-        if least > hand + LARGEST_FACE:
-            return []
-        return [region for region in prey if cost[region] == least]
+        hand, cost, weakest = s.hand[s.band], s.cost, list[int]()
+        least = hand + LARGEST_FACE
+        for region in s.table.regions(rule_of(s).prey(s)) if hand else ():
+            if cost[region] < least:
+                least, weakest = cost[region], [RAID + region]
+            elif cost[region] == least:
+                weakest.append(RAID + region)
+        return weakest
 
     def take(self, s: State, decision: int) -> Step | None:
         region, depth = decision - RAID, len(s.agenda)
@@ -215,6 +209,16 @@ PILLAGE: Final = step(Pillage())
 PILLAGE_DIE: Final = step(PillageDie())
 
 
+def _stirs(s: State, band: int) -> bool:
+    """Whether a band has monsters to spare; how many each of its regions will give is noted."""
+    stirs, tokens = False, s.tokens
+    for region in s.table.regions(s.held[band]):
+        if tokens[region] > 1:
+            s.fleeting[_from(s, band, region)] = tokens[region] - 1
+            stirs = True
+    return stirs
+
+
 def _from(s: State, band: int, region: int) -> tuple[int, str]:
     """The note of how many monsters a region gave for an attack."""
     return band, f"from {s.table.ground.names[region]}"
@@ -226,7 +230,7 @@ def _from(s: State, band: int, region: int) -> tuple[int, str]:
 class GoldVeins(Trait):
     """Whoever digs finds coins, and wakes what lives below."""
 
-    id, kind = "gold_veins", "scenario"
+    id, kind = VEINS, "scenario"
     pieces = (HIDDEN, CLOSED)
 
     def __init__(self, values: Values, veins: Sequence[Vein]) -> None:
@@ -250,7 +254,7 @@ class GoldVeins(Trait):
 
     def bands(self, s: State) -> range:
         """The bands of the monsters of each vein."""
-        return s.table.packs[self.id]
+        return s.table.packs[VEINS]
 
     def _vein(self, s: State, band: int) -> Vein:
         return self.veins[self.bands(s).index(band)]
@@ -280,7 +284,7 @@ class GoldVeins(Trait):
 
     def changed(self, s: State, regions: int) -> None:
         """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
-        if regions & s.marks[s.table.mark[HIDDEN.id]] and self._taken(s):
+        if regions & self._taken(s):
             s.agenda += [DIG] if DIG not in s.agenda else []
         else:
             self._call_back(s, s.band)
@@ -291,13 +295,13 @@ class GoldVeins(Trait):
 
     def dug(self, s: State) -> tuple[int, int]:
         """The vein and level of the region that was just taken."""
-        return min([self.places[region] for region in s.table.regions(self._taken(s))])
+        return self.places[bit_of(self._taken(s))]
 
     def stack(self, s: State, level: int) -> list[int]:
-        """The coins of a level that nobody has seen."""
+        """The coins of a level that nobody has seen, as decisions about them, lowest first."""
         left = list[int]()
         for value, coins in self.stacks[level].items() if level < len(self.stacks) else ():
-            left += [value] * (coins - s.lasting.get((s.table.nobody, _drawn(level, value)), 0))
+            left += [COIN + value] * (coins - s.lasting.get((s.table.nobody, _drawn(level, value)), 0))
         return left
 
     def flee(self, s: State, number: int, level: int, coins: int) -> None:
@@ -309,18 +313,20 @@ class GoldVeins(Trait):
             self._add(s, own, region, fled)
             self._breed(s, own, region, coins)
 
-    def open(self, s: State, number: int, level: int) -> None:
+    def open(self, s: State, number: int, level: int) -> bool:
         """Open what lies below: in this vein, or in all of them once nothing is left at this level."""
-        hidden, closed = [s.marks[s.table.mark[mark.id]] for mark in self.pieces]
-        levels = self.opening[number]
-        if not hidden & levels[level]:
-            lift(s, CLOSED, closed & sum(levels[level + 1 : level + 2]))
+        levels, marks, number_of = self.opening[number], s.marks, s.table.mark
+        if marks[number_of[HIDDEN.id]] & levels[level]:
+            return False
+        below = marks[number_of[CLOSED.id]] & sum(levels[level + 1 : level + 2])
+        lift(s, CLOSED, below)
+        return bool(below)
 
     # Monsters
 
     def _breed(self, s: State, band: int, region: int, monsters: int) -> None:
         """New monsters come, as far as there are any."""
-        out = s.hand[band] + sum([s.tokens[held] for held in s.table.regions(s.held[band])])
+        out = s.hand[band] + sum(map(s.tokens.__getitem__, s.table.regions(s.held[band])))
         supply = s.table.wild[band - s.table.nobody - 1].supply
         self._add(s, band, region, min(monsters, supply - out))
 
@@ -401,7 +407,7 @@ def _levels(veins: Sequence[Vein]) -> Sequence[int]:
 def rule_of(s: State) -> GoldVeins:
     """The rule as it is played."""
     shared: Mapping[str, Any] = s.table.shared
-    rule: GoldVeins = shared[GoldVeins.id]
+    rule: GoldVeins = shared[VEINS]
     return rule
 
 
