@@ -16,7 +16,8 @@ def _chunk(offset: int) -> Chunk:
     """The members of every set of eleven regions that begin at an offset."""
     found: list[tuple[int, ...]] = [()]
     for bit in range(CHUNK):
-        found += [(*members, offset + bit) for members in found]
+        region = offset + bit  # one object in all of them
+        found += [(*members, region) for members in found]
     return tuple(found)
 
 
