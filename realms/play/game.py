@@ -16,7 +16,7 @@ from realms.rules.attack import ATTACK, price_of
 from realms.rules.masks import bit_of
 from realms.rules.pricing import Part, price_parts
 from realms.rules.sides import Side, sides, tokens_on_map
-from realms.rules.state import CHANCE, State, new_state
+from realms.rules.state import CHANCE, State
 from realms.rules.table import Table
 from realms.rules.turn import begin, proceed
 from realms.rules.words import Verb, argument, verb_of
@@ -76,10 +76,9 @@ class Game:
         return cls(table_for(realm), seed, realm)
 
     def _begin(self) -> None:
-        self.state: State = new_state(self.table)
+        self.state = begin(self.table)
         self.decisions: list[int] = []
         self.thrown = 0  # how often chance has decided
-        begin(self.state)
 
     @property
     def seat(self) -> int:
@@ -167,8 +166,7 @@ class Game:
 
     def course(self) -> Iterator[tuple[State, int]]:
         """Every decision so far with the position before it, which changes when the next is asked for."""
-        s = new_state(self.table)
-        begin(s)
+        s = begin(self.table)
         for decision in self.decisions:
             yield s, decision
             proceed(s, s.step.take(s, decision))

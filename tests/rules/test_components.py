@@ -8,7 +8,7 @@ import pytest
 from realms.play.game import Game
 from realms.rules.attack import LAST_THROW
 from realms.rules.registry import base_game, traits
-from realms.rules.state import CHANCE, empty_state
+from realms.rules.state import CHANCE
 from realms.rules.table import Setting, Table
 from realms.rules.turn import PLAYER, begin
 from realms.scenario.scenario import load_scenario, scenario_from
@@ -168,6 +168,5 @@ def test_the_column_is_drawn_by_chance() -> None:
 
 def test_a_table_without_a_pile_begins_at_once(at) -> None:
     table = at("coins 0 0").table
-    s = empty_state(Table(table.ground, Setting(table.content, (PLAYER, PLAYER), 1)))
-    begin(s)
+    s = begin(Table(table.ground, Setting(table.content, (PLAYER, PLAYER), 1)))
     assert s.actor == CHANCE

@@ -7,7 +7,7 @@ import pytest
 from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.rules.ground import Ground, ground_of
-from realms.rules.state import new_state
+from realms.rules.state import empty_state
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 
 from help.games import until_seat
@@ -57,14 +57,14 @@ def test_each_region_has_one_of_six_kinds_and_chasms_are_none() -> None:
 
 @pytest.mark.rule("underground.setup.no_lost_tribes", "underground.setup.two_monsters_per_symbol")
 def test_monsters_in_pairs_and_nobody_else() -> None:
-    s = new_state(table_for(BELOW.realm(3)))
+    s = empty_state(table_for(BELOW.realm(3)))
     guards = {s.table.ground.names[r]: s.tokens[r] for r in s.table.regions(s.held[s.table.guards])}
     assert guards == {"B/1": 2, "D/1": 2, "F/2": 2, "I/2": 2}
 
 
 @pytest.mark.rule("underground.setup.pile_counts_monster_regions")
 def test_as_many_finds_as_regions_with_monsters() -> None:
-    s = new_state(table_for(BELOW.realm(3)))
+    s = empty_state(table_for(BELOW.realm(3)))
     assert s.sites == s.held[s.table.guards]
     assert (s.sites.bit_count(), len(s.hoard)) == (4, 9 + 6)
 
