@@ -230,7 +230,8 @@ def _touch(fabric: Fabric, region_of: Sequence[int], count: int) -> tuple[tuple[
         for x, y in CONTACTS[own][its]:
             near[one + x] |= bit[two + y]
             near[two + y] |= bit[one + x]
-    adjacent, chasms = [0] * count, dict[int, int]()
+    adjacent = [0] * count
+    chasms: dict[int, int] = {}
     for third, region in enumerate(region_of):
         if region >= 0:
             adjacent[region] |= near[third]

@@ -88,7 +88,8 @@ class Shore:
 
     def names(self, cells: int, but: str = "") -> list[Side]:
         """What cells are called, in order: the smallest own side that faces each, of any tile but one."""
-        grid, found = self.grid, list[Side]()
+        grid = self.grid
+        found: list[Side] = []
         near, shifts = grid.around(cells), grid.shifts * 2
         for tile, bit in self.bit.items():  # in the order of addresses
             if bit & near and tile != but:

@@ -119,7 +119,8 @@ def _vacate(s: State, region: int) -> None:
 
 def _move_marks(s: State, heirs: Homes, there: Homes) -> None:
     """What lies on regions for good follows those, and so does what lies on regions of nobody."""
-    marks, free, heap = s.table.marks, s.held[s.table.nobody], dict[tuple[int, int], int]()
+    marks, free = s.table.marks, s.held[s.table.nobody]
+    heap: dict[tuple[int, int], int] = {}
     for (region, number), several in s.heap.items():
         home = heirs[region] if marks[number].fixed else there[region]
         if home >= 0:
@@ -142,7 +143,8 @@ def _moved(s: State, mask: int, homes: Homes) -> int:
 def _settle(s: State, table: Table, there: Homes) -> None:
     """Tokens come to their new regions, which cost what lies there."""
     ground, names = table.ground, s.table.ground.names
-    tokens, holder, anchors = [0] * ground.n, [table.nobody] * ground.n, dict[int, str]()
+    tokens, holder = [0] * ground.n, [table.nobody] * ground.n
+    anchors: dict[int, str] = {}
     held = [0] * table.bands
     for region in s.table.regions(s.table.ground.everywhere & ~s.held[table.nobody]):
         home, band = there[region], s.holder[region]

@@ -128,7 +128,7 @@ class Draft(Step):
         return False
 
     def options(self, s: State) -> Sequence[int]:
-        pool, found = s.table.players, list[int]()
+        pool, found = s.table.players, []
         for kind, number in zip(KINDS, dealt_by(s).each, strict=True):
             if len(cards(s, s.actor, kind)) < number:
                 found += [DRAFT + card for card in cards(s, pool, kind)]

@@ -165,7 +165,8 @@ class Pillage(Step):
 
     def options(self, s: State) -> Sequence[int]:
         """What costs least of all within reach, if they can hope to take it."""
-        hand, cost, weakest = s.hand[s.band], s.cost, list[int]()
+        hand, cost = s.hand[s.band], s.cost
+        weakest: list[int] = []
         least = hand + LARGEST_FACE
         for region in s.table.regions(rule_of(s).prey(s)) if hand else ():
             if cost[region] < least:
@@ -299,7 +300,7 @@ class GoldVeins(Trait):
 
     def stack(self, s: State, level: int) -> list[int]:
         """The coins of a level that nobody has seen, as decisions about them, lowest first."""
-        left = list[int]()
+        left: list[int] = []
         for value, coins in self.stacks[level].items() if level < len(self.stacks) else ():
             left += [COIN + value] * (coins - s.lasting.get((s.table.nobody, _drawn(level, value)), 0))
         return left
