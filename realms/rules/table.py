@@ -99,6 +99,7 @@ class Table:
         self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
         self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
         self._roots: dict[_Key, Rules] = {}  # of one trait, on the ground where the game began
+        self._made_at_home: dict[_Key, Rules] = {}
         self._carried: dict[_Key, dict[str, object]] = {}  # what of those holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._home = ground.with_kinds(self._symbols)
@@ -209,7 +210,7 @@ class Table:
         self.near = ground.near
         self.price = ground.price
         self.leavings = self.about[ABANDON]
-        self._known: dict[_Key, Rules] = {}
+        self._known = self._made_at_home if ground is self._home else {}
         self.empty = self._rules((None, (), True))
 
     def _lively(self, band: int) -> bool:
@@ -219,7 +220,7 @@ class Table:
     def on(self, ground: Ground) -> "Table":
         """The same table with another ground."""
         table = Table.__new__(Table)
-        vars(table).update(vars(self))  # speed: a copy by the library takes five times as long
+        table.__dict__ = vars(self).copy()  # speed: a copy by the library takes five times as long
         table._stand_on(ground.with_kinds(self._symbols))
         return table
 
@@ -256,7 +257,7 @@ class Table:
             else:
                 carried = self._carried.get(key)
                 if carried is None:
-                    carried = self._carried[key] = anywhere(self._made(key))
+                    carried = self._carried[key] = anywhere(self._made_at_home.get(key) or self._made(key))
                 known = sketch(carried, self.ground)
             self._known[key] = known
         return known
