@@ -122,17 +122,10 @@ def yielded(s: State, bands: Iterable[int]) -> int:
             for mask in rules.coins:
                 total += (held & mask).bit_count()
             if rules.thriving:
-                total += _bonus(s, band)
-    return total
-
-
-def _bonus(s: State, band: int) -> int:
-    """The coins that hooks bring, for regions and besides."""
-    rules, total = s.rules[band], 0
-    for earns in rules.earns:
-        total += (s.held[band] & earns(s, band)).bit_count()
-    for more in rules.income:
-        total += more(s, band)
+                for earns in rules.earns:
+                    total += (held & earns(s, band)).bit_count()
+                for more in rules.income:
+                    total += more(s, band)
     return total
 
 
@@ -245,23 +238,24 @@ def begin_turn(s: State) -> None:
     if s.fleeting:
         s.fleeting = {}
     if s.waking or s.table.clocks:
-        _wake(s, seat)
+        _wake(s, band)
     else:
         s.agenda = list(rules[band].turn)
 
 
-def _wake(s: State, seat: int) -> None:
+def _wake(s: State, band: int) -> None:
     """All are told whom the turn concerns, and what they add to it comes first."""
-    first: list[Step] = []
-    s.agenda = first
+    s.agenda = []
     for clock in s.table.clocks:
         clock.begins(s)
-    for band in s.table.slots[seat] if s.waking else ():
-        for wakes in s.rules[band].wakes:
-            wakes(s, band)
-    s.agenda = list(s.rules[SLOTS * seat].turn)
-    if s.waking:
-        _stir(s, SLOTS * seat)
+    if not s.waking:
+        s.agenda = [*s.rules[band].turn, *s.agenda]
+        return
+    for each in s.table.slots[s.seat]:
+        for wakes in s.rules[each].wakes:
+            wakes(s, each)
+    first, s.agenda = s.agenda, list(s.rules[band].turn)
+    _stir(s, band)
     s.agenda += first
 
 
