@@ -3,6 +3,7 @@
 A row of the column is a race, a power, and in some games more races; what is missing there is below zero.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from realms.tiles.kinds import World
 
 MISSING: Final = -1
+Stretches = tuple[tuple[int, int], ...]  # of numbers: the first of each, and the one after its last
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,15 @@ def laid_aside(s: "State") -> list[int]:
     return s.badges
 
 
+def within(pile: list[int], stretches: Stretches) -> list[int]:
+    """What of a pile in order lies within stretches of numbers."""
+    found: list[int] = []
+    for first, end in stretches:  # speed: looking at each takes three times as long
+        found += pile[bisect_left(pile, first) : bisect_left(pile, end)]
+    return found
+
+
 def banners_of(s: "State", world: "World") -> list[int]:
     """The banners of a world of which any may come next: those of its pile, else the first one below it."""
-    at_home = s.table.at_home[world]
-    return list(at_home(s.pile)) or list(at_home(s.tail))[:1]
+    at_home = within(s.pile, s.table.banners[world])
+    return at_home or [race for race in s.tail if s.table.worlds[race] == world][:1]

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
-from realms.rules.draft import PAIRS
+from realms.rules.draft import PAIRS, Stretches
 from realms.rules.fold import LASTING, Rules, additions, anywhere, fold, neutral, says, sketch, with_more
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
@@ -129,7 +129,8 @@ class Table:
             number: content.handicap for number, content in enumerate(self.content) if content.handicap
         }
         self.worlds = tuple(content.world for content in self.content)
-        self.at_home = {world: partial(filter, self._from(world).__contains__) for world in WORLDS}
+        self.banners = {world: self._stretches(self.peoples, world) for world in WORLDS}
+        self.badges = {world: self._stretches(self.powers, world) for world in WORLDS}
         self.tolls = tuple(trait.toll for trait in self.traits)
         self.gatherers = frozenset(number for number, trait in enumerate(self.traits) if trait.gathers)
         self.even_tolls = all(toll == 1 for toll in self.tolls)
@@ -198,8 +199,12 @@ class Table:
         """What changes nothing of the rules of an active race, or of one in decline."""
         return (number for number, trait in enumerate(self.traits) if not says(trait, declined))
 
-    def _from(self, world: World) -> frozenset[int]:
-        return frozenset(number for number, home in enumerate(self.worlds) if home == world)
+    def _stretches(self, numbers: Sequence[int], world: World) -> Stretches:
+        """Those of some numbers that are at home in a world."""
+        home = {number for number in numbers if self.worlds[number] == world}
+        firsts = sorted(number for number in home if number - 1 not in home)
+        ends = sorted(number + 1 for number in home if number + 1 not in home)
+        return tuple(zip(firsts, ends, strict=True))
 
     def _stand_on(self, ground: Ground) -> None:
         self.ground = ground

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.draft import Draft, banners_of, laid_aside
+from realms.rules.draft import Draft, banners_of, laid_aside, within
 from realms.rules.holding import lift, put
 from realms.rules.special import Played, special
 from realms.rules.state import CHANCE, State
@@ -49,10 +49,10 @@ class Alternating(Draft):
 
 def _badges_for(s: State, race: int) -> list[int]:
     """Those of the banner's world; when it has none left, its own that were laid aside, else any."""
-    at_home = s.table.at_home[s.table.worlds[race]]
-    own = list(at_home(s.badges))
+    worlds = s.table.worlds
+    own = within(s.badges, s.table.badges[worlds[race]])
     if not own:
-        own = sorted(at_home(s.discard))
+        own = sorted(badge for badge in s.discard if worlds[badge] == worlds[race])
         s.badges = sorted([*s.badges, *own])
         s.discard = [badge for badge in s.discard if badge not in own]
     return own or s.badges or laid_aside(s)
