@@ -17,13 +17,14 @@ from realms.rules.turn import Player
 from realms.rules.words import verb
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
-from realms.tiles.kinds import WORLDS
+from realms.tiles.kinds import WORLDS, World
 
 # --- columns ---------------------------------------------------------------------------------------------
 
 RACE: Final = verb("race", "trait", sentence("take {trait}"))
 POWER: Final = verb("power", "trait", sentence("give them the power {trait}"))
 SURFACE, POWERS, UNDERGROUND = LANES = range(3)
+HOME: Final[Mapping[World, int]] = {"surface": SURFACE, "underground": UNDERGROUND}
 NOTHING: Final = (MISSING,) * len(LANES)  # a row
 CHOSEN = "chosen race"  # a note, between the choice of a race and that of its power
 
@@ -39,32 +40,32 @@ class Columns(Draft):
 
     def short(self, s: State) -> bool:
         """Whether a column has a gap that can be filled."""
-        column = s.column
-        full = len(column) == s.table.rows and MISSING not in column[-1]  # speed: the usual case, 2 %
-        return not full and bool(self.to_come(s))
+        if len(s.column) == s.table.rows and MISSING not in s.column[-1]:  # speed: the usual case, 2 %
+            return False
+        return bool(self.to_come(s))
 
     def to_come(self, s: State) -> list[int]:
         """What may come next in the first column with a gap."""
         lowest = s.column[-1] if len(s.column) == s.table.rows else NOTHING
-        for lane, number in enumerate(lowest):
-            if number < 0:
-                found = s.badges or laid_aside(s) if lane == POWERS else banners_of(s, WORLDS[lane // 2])
-                if found:
-                    return found
-        return []
+        if lowest[SURFACE] < 0 and (found := banners_of(s, "surface")):
+            return found
+        if lowest[POWERS] < 0 and (found := s.badges or laid_aside(s)):
+            return found
+        return banners_of(s, "underground") if lowest[UNDERGROUND] < 0 else []
 
     def lay(self, s: State, number: int) -> None:
         """Lay it below the others of its column."""
-        lane = POWERS if number in s.badges else SURFACE + 2 * WORLDS.index(s.table.worlds[number])
-        pile = s.badges if lane == POWERS else s.pile if number in s.pile else s.tail
+        if s.table.traits[number].kind == "power":
+            lane, pile = POWERS, s.badges
+        else:
+            lane, pile = HOME[s.table.worlds[number]], s.pile if number in s.pile else s.tail
         pile.remove(number)
         row = _end(s, lane)
         if row == len(s.column):
             s.column.append(NOTHING)
             s.laid.append(0)
-        numbers = list(s.column[row])
-        numbers[lane] = number
-        s.column[row] = tuple(numbers)
+        above = s.column[row]
+        s.column[row] = (*above[:lane], number, *above[lane + 1 :])
 
     def faults(self, s: State) -> Iterable[str]:
         """What is wrong with the columns."""
