@@ -139,8 +139,7 @@ class Abroad(Bonus):
 
     def earns(self, s: State, band: int) -> int:
         """All that is not of the own world."""
-        own = s.table.worlds[s.combo[band][0]]
-        return ~s.table.ground.kinds.get(own, 0)  # speed: asked of the kinds themselves, half of the cost
+        return s.table.ground.abroad[s.table.worlds[s.combo[band][0]]]
 
 
 EXPELLED: Final = Mark("expelled", stays=True)
