@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from realms.rules.finds import FINDS
-from realms.rules.holding import KEEPS, soul
+from realms.rules.holding import KEEPS, flooded, soul
 from realms.rules.state import State
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
 
@@ -55,7 +55,7 @@ def _regions(s: State) -> Iterator[str]:
 def _waded(s: State) -> bool:
     """Whether somebody can have lost the right to be in the water since he last redeployed."""
     return any(s.table.traits[number].wades for number in (*s.lies, *s.grown)) or any(
-        trait.holds for trait in s.table.traits
+        mark.firm for mark in s.table.marks
     )
 
 
@@ -180,5 +180,5 @@ def _course(s: State) -> Iterator[str]:
         if s.unsettled and not table.ground.brief:  # where tiles move, seas may have merged just now
             yield "somebody has not placed what he has"
         for band in range(table.guards):
-            if s.held[band] & ~s.rules[band].stays and not _waded(s):
+            if flooded(s, band) and not _waded(s):
                 yield f"band {band} stayed in a river"

@@ -154,11 +154,12 @@ def _tidy(s: State, region: int, washed: bool = False) -> None:
 
 def clear(s: State, region: int, washed: bool = False) -> int:
     """Take everything but mountains off a region, which is nobody's then; how many tokens stood there."""
-    _tidy(s, region, washed)
-    nobody = s.table.nobody
+    bit, nobody = 1 << region, s.table.nobody
+    if s.marked & bit or s.heap or s.anchors:
+        _tidy(s, region, washed)
     tokens = s.tokens[region]
-    s.held[s.holder[region]] ^= 1 << region
-    s.held[nobody] |= 1 << region
+    s.held[s.holder[region]] ^= bit
+    s.held[nobody] |= bit
     s.tokens[region], s.holder[region], s.cost[region] = 0, nobody, s.price[region]
     return tokens
 
@@ -222,6 +223,16 @@ def leave(s: State, region: int, washed: bool = False) -> int:
     tokens = clear(s, region, washed)
     tell(s, 1 << region)
     return tokens
+
+
+def flooded(s: State, band: int) -> int:
+    """The regions of a band where it may not stay: in water, unless what lies there bears it."""
+    wet = s.held[band] & ~s.rules[band].stays
+    if wet:
+        for number in range(len(s.table.loose), len(s.marks)):  # what lies on the regions themselves
+            if s.table.marks[number].firm:
+                wet &= ~s.marks[number]
+    return wet
 
 
 def strip(s: State, regions: int, washed: bool = False) -> None:

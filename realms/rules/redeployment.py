@@ -1,6 +1,6 @@
 """Redeployment: what is taken in hand, and how many tokens stay on each region."""
 
-from realms.rules.holding import leave, set_aside
+from realms.rules.holding import flooded, leave, set_aside
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.words import BEYOND, STAY
@@ -40,9 +40,8 @@ class Gather(Step):
                 hand += spare
         if rules.settling:
             hand += _settled(s, band)
-        wet = s.held[band] & ~rules.stays
-        if wet:
-            for region in s.table.regions(wet):
+        if s.held[band] & ~rules.stays:
+            for region in s.table.regions(flooded(s, band)):
                 hand += leave(s, region, washed=True)
         s.hand[band] = hand
         s.pips = s.aid = 0

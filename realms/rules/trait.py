@@ -55,6 +55,7 @@ class Mark:
     shy: bool = False  # does not stay at the end of a turn where nobody can take the region
     fixed: bool = False  # it lies on the region itself, whoever holds that
     bars_all: bool = False  # its immunity holds against the region's owner too
+    firm: bool = False  # of what lies on the region itself: everybody may stay there, in water too
     called: Sentence | None = field(default=None, compare=False)  # what people call it, if not by its id
 
     @property

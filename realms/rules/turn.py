@@ -5,7 +5,7 @@ from typing import Final
 
 from realms.rules.attack import ATTACK, READY
 from realms.rules.column import PICK_STEP, REFILL
-from realms.rules.holding import decline, earn, hand_over, leave, vanish
+from realms.rules.holding import decline, earn, flooded, hand_over, leave, vanish
 from realms.rules.masks import bit_of
 from realms.rules.redeployment import GATHER, SPREAD
 from realms.rules.state import NO_SEAT, State, empty_state
@@ -278,7 +278,7 @@ class Rise(Choose):
     def enter(self, s: State) -> bool:
         if not s.hand[s.band] and not s.held[s.band]:
             return self._rest(s)
-        wet = s.held[s.band] & ~s.rules[s.band].stays
+        wet = flooded(s, s.band)
         s.options = s.table.leavings(s.held[s.band]) + (GO_ON if s.begun or wet else REST_OR_GO_ON)
         return True
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from realms.locale import Sentence, sentence, term
-from realms.rules.holding import leave, lift, put_all, vanish
-from realms.rules.state import CHANCE, State, look_out, refold
+from realms.rules.holding import flooded, leave, lift, put_all, vanish
+from realms.rules.state import CHANCE, State, look_out
 from realms.rules.step import Step, step
 from realms.rules.table import DECLINED, SLOTS
 from realms.rules.trait import Mark, Trait
@@ -53,8 +53,10 @@ class QuietWaters(Event):
 class Weather(Event):
     """Rivers have another price."""
 
+    frozen = False
+
     def __init__(self, price: int) -> None:
-        self.mark = Mark(self.id, defence=price - 1, fixed=True)
+        self.mark = Mark(self.id, defence=price - 1, fixed=True, firm=self.frozen)
         self.pieces = (self.mark,)
 
     def comes(self, s: State) -> None:
@@ -76,7 +78,7 @@ class HarshWinter(Weather):
     """Rivers are frozen: they are held like any other region."""
 
     id = "harsh_winter"
-    holds = "river"
+    frozen = True
 
 
 SHIP: Final = "pirate_ship"
@@ -214,14 +216,6 @@ def _turn_up(s: State, number: int) -> None:
     s.lasting[s.table.nobody, NOW] = s.table.events.index(number)
     before.goes(s)
     now.comes(s)
-    if before.holds != now.holds:
-        refold_each(s, range(s.table.guards))
-
-
-def refold_each(s: State, bands: Iterable[int]) -> None:
-    for band in bands:
-        if s.combo[band]:
-            refold(s, band, declined=bool(band % SLOTS))
 
 
 def take_marker(s: State, number: int) -> None:
@@ -235,7 +229,7 @@ class Thaw(Step):
 
     def enter(self, s: State) -> bool:
         for band in s.table.slots[s.seat][1:]:
-            wet = s.held[band] & ~s.rules[band].stays
+            wet = flooded(s, band)
             if wet and not s.rules[band].active:
                 for region in s.table.regions(wet):
                     s.tray[s.combo[band][0]] += leave(s, region, washed=True)
@@ -272,17 +266,9 @@ class RiverWorld(Trait):
         if s.seat == s.first:
             s.agenda.append(REVEAL)
 
-    def lends(self, s: State, band: int) -> tuple[int, ...]:
-        """The event, if it changes where one may stay."""
-        place = s.lasting.get((s.table.nobody, NOW))
-        if place is None:
-            return ()
-        now = s.table.events[place]
-        return (now,) if s.table.traits[now].holds else ()
-
     def declines(self, s: State, band: int) -> None:
         """Who goes into decline has no redeployment: he leaves the rivers first."""
-        for region in s.table.regions(s.held[band] & ~s.rules[band].stays):
+        for region in s.table.regions(flooded(s, band)):
             s.hand[band] += leave(s, region, washed=True)
 
     def watches(self, s: State) -> int:
@@ -323,5 +309,5 @@ class RiverWorld(Trait):
         if ships(s).bit_count() > self.pieces[0].limit:
             yield "more ships than there are"
         for band in range(SLOTS * s.seat):
-            if s.held[band] & ~s.rules[band].stays:
+            if flooded(s, band):
                 yield f"band {band} stayed in a river"

@@ -18,13 +18,12 @@ from realms.rules.content.scenarios.river_events import (
     RiverWorld,
     Storm,
     ahead,
-    refold_each,
     row,
     take_marker,
 )
 from realms.rules.holding import lift, put
 from realms.rules.special import Played, special
-from realms.rules.state import CHANCE, State
+from realms.rules.state import CHANCE, State, refold
 from realms.rules.step import Step, step
 from realms.rules.table import APART, DECLINED, SLOTS
 from realms.rules.trait import Mark, Trait
@@ -186,7 +185,9 @@ class Buildings(Trait):
             s.agenda.append(ATTACK)
             return PEEK
         put(s, CARAVEL, decision - SAIL)
-        refold_each(s, [each for each in s.table.slots[s.seat] if s.rules[each].active])
+        for each in s.table.slots[s.seat]:
+            if s.combo[each] and s.rules[each].active:
+                refold(s, each, declined=bool(each % SLOTS))
         s.reach |= self.brings[0].extends(s, band)
         return None
 
@@ -200,7 +201,10 @@ class Buildings(Trait):
         there = s.marks[s.table.mark[CARAVEL.id]]
         if there:
             lift(s, CARAVEL, there)
-            refold_each(s, [each for each, rules in enumerate(s.rules) if self.brings[0] in rules.traits])
+            widens = self.brings[0].extends
+            for band, rules in enumerate(s.rules):
+                if widens in rules.extends:
+                    refold(s, band, declined=bool(band % SLOTS))
         if _has_temple(s):  # speed: few have it, so few are asked again
             s.agenda.append(CONSULT)
 
