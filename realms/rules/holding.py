@@ -257,13 +257,13 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     if not regions:
         return
     s.marks[s.table.mark[mark.id]] &= ~regions
-    if mark.fixed:
-        _raise(s, regions, -mark.defence)
-    else:
+    if not mark.fixed:
         s.marked = any_of(s.marks[: len(s.table.loose)])
         if mark.defence:
             for region in s.table.regions(regions):
                 s.cost[region] -= mark.defence
+    elif mark.defence:
+        _raise(s, regions, -mark.defence)
     if mark.immune:
         s.shut = any_of(map(s.marks.__getitem__, s.table.immune))
 
@@ -290,25 +290,24 @@ def put(s: State, mark: Mark, region: int) -> None:
 def put_all(s: State, mark: Mark, regions: int) -> None:
     """Lay a mark on regions that do not bear it."""
     s.marks[s.table.mark[mark.id]] |= regions
-    if mark.fixed:
-        _raise(s, regions, mark.defence)
-    else:
+    if not mark.fixed:
         s.marked |= regions
         if mark.defence:
             for region in s.table.regions(regions):
                 s.cost[region] += mark.defence
+    elif mark.defence:
+        _raise(s, regions, mark.defence)
     if mark.immune:
         s.shut |= regions
 
 
 def _raise(s: State, regions: int, tokens: int) -> None:
-    """From now on regions have another price, if at all, even when nobody is there."""
-    if tokens:
-        prices, cost = list(s.price), s.cost
-        for region in s.table.regions(regions):
-            prices[region] += tokens
-            cost[region] += tokens
-        s.price = tuple(prices)
+    """From now on regions have another price, even when nobody is there."""
+    prices, cost = list(s.price), s.cost
+    for region in s.table.regions(regions):
+        prices[region] += tokens
+        cost[region] += tokens
+    s.price = tuple(prices)
 
 
 def move(s: State, mark: Mark, region: int) -> None:

@@ -248,26 +248,25 @@ def _wake(s: State, band: int) -> None:
     s.agenda = []
     for clock in s.table.clocks:
         clock.begins(s)
-    if not s.waking:
-        s.agenda = [*s.rules[band].turn, *s.agenda]
-        return
-    for each in s.table.slots[s.seat]:
-        for wakes in s.rules[each].wakes:
-            wakes(s, each)
-    first, s.agenda = s.agenda, list(s.rules[band].turn)
-    _stir(s, band)
-    s.agenda += first
+    if s.waking:
+        for each in s.table.slots[s.seat]:
+            for wakes in s.rules[each].wakes:
+                wakes(s, each)
+    turn = _stirred(s, band) if s.waking else s.rules[band].turn
+    s.agenda = [*turn, *s.agenda]
 
 
-def _stir(s: State, band: int) -> None:
-    """Races in decline act before their owner's turn, or when his active race sets out."""
+def _stirred(s: State, band: int) -> list[Step]:
+    """A turn in which races in decline act before their owner, or when his active race sets out."""
+    turn = list(s.rules[band].turn)
     setting_out = len(s.rules[band].campaign) if s.combo[band] else 0
     for slot in (APART, DECLINED):
         own = s.rules[band + slot]
         if own.outset:
-            s.agenda[setting_out:setting_out] = [WAKE[ACTIVE], *own.outset, WAKE[slot]]
+            turn[setting_out:setting_out] = [WAKE[ACTIVE], *own.outset, WAKE[slot]]
         if own.dawn:
-            s.agenda += [WAKE[ACTIVE], *own.dawn, WAKE[slot]]
+            turn += [WAKE[ACTIVE], *own.dawn, WAKE[slot]]
+    return turn
 
 
 class Rise(Choose):
