@@ -1,7 +1,8 @@
 """River World: the events that come with each round, frozen rivers and pirate ships."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, cast
 
 from realms.locale import Sentence, sentence, term
 from realms.rules.holding import flooded, leave, lift, put_all, vanish
@@ -39,9 +40,6 @@ class Event(Trait):
 
     def goes(self, s: State) -> None:
         """The next one is about to be turned up."""
-
-
-NO_EVENT: Final = Event()
 
 
 class QuietWaters(Event):
@@ -120,7 +118,7 @@ class Pirates(Event):
 def _send(s: State, rivers: int) -> None:
     """Ships come to some rivers."""
     put_all(s, _ship(s), rivers)
-    look_out(s)
+    s.eyed |= rivers
 
 
 def _ship(s: State) -> Mark:
@@ -152,24 +150,22 @@ class Reveal(Step):
 
     def enter(self, s: State) -> bool:
         known = ahead(s)
-        coming = row(s) if known is None else [(known, 1)]
-        if len(coming) > 1:
+        coming = unseen(s) if known is None else [known]
+        if coming and coming[0] != coming[-1]:
             s.actor, s.options = CHANCE, ()
             return True
-        for number, _ in coming:
+        for number in coming[:1]:
             _turn_up(s, number)
         return False
 
     def options(self, s: State) -> Sequence[int]:
-        return [DRAW + number for number, _ in row(s)]
+        return [DRAW + number for number in dict.fromkeys(unseen(s))]
 
     def weights(self, s: State) -> Sequence[int]:
-        return [left for _, left in row(s)]
+        return list(Counter(unseen(s)).values())
 
     def draw(self, s: State, luck: float) -> int:
-        markers: list[int] = []
-        for number, left in row(s):
-            markers += [number] * left
+        markers = unseen(s)
         return DRAW + markers[int(luck * len(markers))]
 
     def take(self, s: State, decision: int) -> Step | None:
@@ -181,16 +177,22 @@ class Reveal(Step):
 REVEAL: Final = step(Reveal())
 
 
-def _of(s: State, number: int | None) -> Event:
-    """The event of that number; where there is none, one that does nothing."""
-    trait = NO_EVENT if number is None else s.table.traits[number]
-    return trait if isinstance(trait, Event) else NO_EVENT
-
-
-def row(s: State) -> list[tuple[int, int]]:
-    """The events that may still come, each with the number of its markers."""
+def unseen(s: State) -> list[int]:
+    """The event of each marker that nobody has seen; those of one event stand together."""
     notes, nobody, traits = s.lasting, s.table.nobody, s.table.traits
-    return [(each, left) for each in s.table.events if (left := notes.get((nobody, traits[each].id), 0))]
+    markers: list[int] = []
+    for each in s.table.events:
+        markers += [each] * notes.get((nobody, traits[each].id), 0)
+    return markers
+
+
+def any_unseen(s: State) -> bool:
+    """Whether there is any marker that nobody has seen."""
+    notes, nobody, traits = s.lasting, s.table.nobody, s.table.traits
+    for each in s.table.events:  # noqa: SIM110 - speed: `any` and all that are left take longer, 1 %
+        if notes.get((nobody, traits[each].id)):
+            return True
+    return False
 
 
 def event(s: State) -> int | None:
@@ -207,15 +209,21 @@ def ahead(s: State) -> int | None:
 
 def _turn_up(s: State, number: int) -> None:
     """The event of the round before ends, and this one holds."""
-    before, now = _of(s, event(s)), _of(s, number)
-    if s.lasting.pop((s.table.nobody, NEXT), None) is None:
+    notes, nobody, before = s.lasting, s.table.nobody, event(s)
+    if notes.pop((nobody, NEXT), None) is None:
         take_marker(s, number)
     else:
         for seen in SEEN[: s.table.players]:
-            s.lasting.pop((s.table.nobody, seen), None)
-    s.lasting[s.table.nobody, NOW] = s.table.events.index(number)
-    before.goes(s)
-    now.comes(s)
+            notes.pop((nobody, seen), None)
+    if before is not None:
+        _of(s, before).goes(s)
+    notes[nobody, NOW] = s.table.events.index(number)
+    _of(s, number).comes(s)
+
+
+def _of(s: State, number: int) -> Event:
+    """The event of that number."""
+    return cast("Event", s.table.traits[number])
 
 
 def take_marker(s: State, number: int) -> None:
@@ -260,8 +268,8 @@ class RiverWorld(Trait):
 
     def begins(self, s: State) -> None:
         """The first player's turn begins a round."""
-        old = SLOTS * s.seat + DECLINED
-        if (s.held[old] | s.held[old + 1]) & s.table.ground.rivers:
+        held, old = s.held, s.band + DECLINED
+        if (held[old] | held[old + 1]) & s.table.ground.rivers:
             s.agenda.append(THAW)
         if s.seat == s.first:
             s.agenda.append(REVEAL)
@@ -301,7 +309,7 @@ class RiverWorld(Trait):
     def faults(self, s: State) -> Iterable[str]:
         """Markers, ships, and who had to leave a river."""
         markers = sum(self.markers.values())
-        seen = markers - sum(left for _, left in row(s)) - (ahead(s) is not None)
+        seen = markers - len(unseen(s)) - (ahead(s) is not None)
         if seen != min(s.turn, markers) and s.step is not REVEAL and (seen or s.turn > 1):
             yield f"not in one place: {seen} events turned up in {s.turn} rounds"
         if ships(s) & ~(s.table.ground.rivers & s.held[s.table.nobody]):

@@ -8,17 +8,17 @@ from realms.rules.attack import ATTACK, adjacent
 from realms.rules.blocks import spread
 from realms.rules.content.scenarios.river_events import (
     NEXT,
-    REVEAL,
     SEEN,
     SHIP,
     Event,
     HarshWinter,
     Pirates,
     QuietWaters,
+    Reveal,
     RiverWorld,
     Storm,
     ahead,
-    row,
+    any_unseen,
     take_marker,
 )
 from realms.rules.holding import lift, put
@@ -88,11 +88,10 @@ class Caravel(Trait):
 LOOK = verb("look", "nothing", sentence("look at the next event"))
 
 
-class Peek(Step):
+class Peek(Reveal):
     """Chance says which event is next, to whoever looks at it."""
 
     id = "peek"
-    chance = True
     secret = True
 
     def enter(self, s: State) -> bool:
@@ -101,15 +100,6 @@ class Peek(Step):
             return False
         s.actor, s.options = CHANCE, ()
         return True
-
-    def options(self, s: State) -> Sequence[int]:
-        return REVEAL.options(s)
-
-    def weights(self, s: State) -> Sequence[int]:
-        return REVEAL.weights(s)
-
-    def draw(self, s: State, luck: float) -> int:
-        return REVEAL.draw(s, luck)
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
@@ -147,7 +137,7 @@ def _may_look(s: State) -> bool:
     """Whether the seat does not know the next event, if there is one."""
     if s.turn == s.table.turns or (s.table.nobody, SEEN[s.seat]) in s.lasting:
         return False
-    return (s.table.nobody, NEXT) in s.lasting or bool(row(s))
+    return any_unseen(s) or (s.table.nobody, NEXT) in s.lasting
 
 
 class Buildings(Trait):
