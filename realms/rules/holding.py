@@ -228,10 +228,8 @@ def leave(s: State, region: int, washed: bool = False) -> int:
 def flooded(s: State, band: int) -> int:
     """The regions of a band where it may not stay: in water, unless what lies there bears it."""
     wet = s.held[band] & ~s.rules[band].stays
-    if wet:
-        for number in range(len(s.table.loose), len(s.marks)):  # what lies on the regions themselves
-            if s.table.marks[number].firm:
-                wet &= ~s.marks[number]
+    for number in s.table.firm if wet else ():
+        wet &= ~s.marks[number]
     return wet
 
 

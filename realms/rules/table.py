@@ -152,6 +152,7 @@ class Table:
         self.troops = tuple(number for number, mark in enumerate(self.marks) if mark.troop)
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
         self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
+        self.firm = tuple(number for number, mark in enumerate(self.marks) if mark.firm)
         self.barring = tuple(number for number, mark in enumerate(self.marks) if mark.bars_all)
 
     def _listen(self, shared: Sequence[Trait]) -> None:
