@@ -53,7 +53,7 @@ def aim(s: State, band: int) -> None:
     held = s.held[band]
     # speed: asked on, the usual case costs twice as much
     s.reach = s.table.near(held) | rules.always if held and rules.printed else reach(s, band)
-    s.open = rules.open & ~held & ~s.shut
+    s.open = rules.open & ~(held | s.shut)
     if s.shut:
         s.open |= rules.open & _admitted(s, band)
     s.aloof = 0

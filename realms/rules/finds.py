@@ -29,7 +29,8 @@ class Forgo(Step):
     def enter(self, s: State) -> bool:
         if s.lasting.pop((s.band, WITHOUT), 0):
             serve(s, s.band)
-        return bool(s.held[s.band] & s.strewn) and super().enter(s)
+        own = s.held[s.band] & s.strewn
+        return bool(own) and not s.table.unasked.isdisjoint(s.lies) and super().enter(s)
 
     def options(self, s: State) -> Sequence[int]:
         lent, unasked = FINDS.lends(s, s.band), s.table.unasked

@@ -180,6 +180,12 @@ def additions(trait: Trait, declined: bool, ways: tuple[str, ...] = ()) -> Addit
     return tuple([(_PLACES[name], merge, value) for name, merge, value in changes]), follows
 
 
+def together(several: Iterable[Additions]) -> Additions:
+    """What several traits add, as one."""
+    fields, follows = zip(*several, strict=True)
+    return tuple(chain.from_iterable(fields)), {work_out: None for due in follows for work_out in due}
+
+
 def says(trait: Trait, declined: bool) -> bool:
     """Whether a trait does anything for an active race, or for one in decline, if only laying pieces."""
     return bool(_changes(trait, declined))

@@ -10,7 +10,7 @@ from realms.board.kept import kept
 from realms.board.layout import Piece
 from realms.pool.pool import FINDS, site_of
 from realms.rules.masks import Members, beside, members
-from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MONSTERS, WATER_KINDS, WORLDS, World
+from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MONSTERS, WATER_KINDS
 
 Key = TypeVar("Key")
 Told = TypeVar("Told")
@@ -76,11 +76,6 @@ class Ground:
     def marked(self) -> Mapping[str, int]:
         """The regions under each kind of marker."""
         return {marker: self.of(f"marker {marker}") for marker in MARKERS}
-
-    @kept
-    def abroad(self) -> Mapping[World, int]:
-        """All regions that are not of a world."""
-        return {world: self.everywhere & ~self.of(world) for world in WORLDS}
 
     @kept
     def rivers(self) -> int:

@@ -1,7 +1,7 @@
 """The state of a game: a few flat lists, copied by slices. The rules live in the steps and traits."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from realms.rules.fold import Rules
 from realms.rules.step import Step
@@ -227,16 +227,16 @@ def refold(s: State, band: int, *, declined: bool) -> None:
 
 def _with_lent(s: State, band: int, own: Rules) -> Rules:
     """The same rules with what traits lend, and with what that lends."""
-    rules = own
-    asked: tuple[Any, ...] = ()
-    while rules.lends != asked:
-        asked = rules.lends
+    asked = own.lends
+    while True:
         if len(asked) == 1:  # speed: the usual case, half the time
             lent = asked[0](s, band)
         else:
             lent = tuple([number for lends in asked for number in lends(s, band)])
         rules = s.table.with_lent(own, lent) if lent else own
-    return rules
+        if rules.lends == asked:
+            return rules
+        asked = rules.lends
 
 
 def left_to_chance(s: State, step: Step, options: Sequence[int]) -> bool:

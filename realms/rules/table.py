@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Final
 from realms.locale import Sentence, Wording, term
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS, Stretches
-from realms.rules.fold import LASTING, Rules, additions, anywhere, fold, neutral, says, sketch, with_more
+from realms.rules.fold import (
+    LASTING,
+    Additions,
+    Rules,
+    additions,
+    anywhere,
+    fold,
+    neutral,
+    says,
+    sketch,
+    together,
+    with_more,
+)
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
 from realms.rules.step import Step
@@ -90,11 +102,12 @@ class Table:
         self._rank = {number: rank for rank, number in enumerate(in_order)}
         self.idle = {declined: frozenset(self._idle(declined)) for declined in (False, True)}
         self._adds = {
-            declined: [additions(content.trait, declined, content.ways) for content in self.content]
+            declined: [together(self._added(content, declined)) for content in self.content]
             for declined in (False, True)
         }
         self.unasked = frozenset(number for number, trait in enumerate(self.traits) if _unasked(trait))
-        ordered = sorted(setting.shared, key=lambda trait: ORDER.index(trait.kind))
+        everywhere = (trait for trait in setting.shared if trait.home is None)
+        ordered = sorted(everywhere, key=lambda trait: ORDER.index(trait.kind))
         self._first = tuple(trait for trait in ordered if trait.kind in LASTING)
         self._last = tuple(trait for trait in ordered if trait.kind not in LASTING)
         self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
@@ -199,6 +212,13 @@ class Table:
     def _idle(self, declined: bool) -> Iterable[int]:
         """What changes nothing of the rules of an active race, or of one in decline."""
         return (number for number, trait in enumerate(self.traits) if not says(trait, declined))
+
+    def _added(self, content: Content, declined: bool) -> Iterable[Additions]:
+        """What comes with a trait; with a race, what all share that are at home where it is."""
+        yield additions(content.trait, declined, content.ways)
+        for trait in self.setting.shared if content.trait.kind == "race" else ():
+            if trait.home == content.world:
+                yield additions(trait, declined)
 
     def _stretches(self, numbers: Sequence[int], world: World) -> Stretches:
         """Those of some numbers that are at home in a world."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from realms.rules.sides import Side
     from realms.rules.state import State
     from realms.rules.table import Content
+    from realms.tiles.kinds import World
 
 Kind = Literal["seat", "scenario", "event", "race", "power", "place", "relic", "leader"]
 Moment = Literal[
@@ -103,6 +104,7 @@ class Trait:
     steps: Mapping[Moment, tuple[Step, ...]] = {}
     keeps: frozenset[str] = frozenset()  # names of the data and hooks that work on in decline
     rests: bool = False  # of what all share: it does nothing for a race in decline
+    home: "World | None" = None  # of what all share: it concerns only races that are at home there
     symbols: Mapping[str, str] = {}  # by kind of region: a symbol that it has besides, for everybody
     called: Sentence | None = None  # of what is not of the pool: what people call it, if not by its id
     gates: tuple[str, ...] = ()  # kinds of regions where everybody may come in

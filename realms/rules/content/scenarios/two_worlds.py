@@ -133,13 +133,12 @@ class Bonus(Trait):
 
 
 class Abroad(Bonus):
-    """One for each region of the other world."""
+    """For each region of the other world, for races of one."""
 
-    id = "abroad"
-
-    def earns(self, s: State, band: int) -> int:
-        """All that is not of the own world."""
-        return s.table.ground.abroad[s.table.worlds[s.combo[band][0]]]
+    def __init__(self, home: World, coins: int, *, decline: bool) -> None:
+        super().__init__(decline=decline)
+        self.id, self.home = f"abroad from {home}", home
+        self.coins = {world: coins for world in WORLDS if world != home}
 
 
 EXPELLED: Final = Mark("expelled", stays=True)
@@ -202,7 +201,8 @@ def two_worlds(values: Values, _realm: Realm) -> Played:
     shared: list[Trait] = [InTurn(values["first"])] if alternating else []
     if alternating and not values["change_side"]:
         shared.append(OneSide())
-    shared += [Abroad(decline=decline)] * values["abroad"]
+    if values["abroad"]:
+        shared += [Abroad(home, values["abroad"], decline=decline) for home in WORLDS]
     if values["home"]:
         shared.append(Expelling(values["expelled"], decline=decline))
     return Played((*shared, *[Expelled(decline=decline)] * values["home"]))
