@@ -96,21 +96,24 @@ def pass_on(s: State) -> None:
     holder = s.holder
     owners = tuple([holder[region] for region in s.lies.values()])
     if owners != s.owners:
+        astray = False
         for number, owner, former in zip_longest(s.lies, owners, s.owners, fillvalue=s.table.nobody):
             if owner != former:
                 for band in owner, former:
                     if s.combo[band] and number not in s.table.idle[s.rules[band].declined]:
-                        serve(s, band)
+                        astray |= serve(s, band)
         s.owners = owners
-        aim(s, s.band)
+        if astray:
+            aim(s, s.band)
 
 
-def serve(s: State, band: int) -> None:
-    """Give a band the rules that what lies in its regions makes for it."""
+def serve(s: State, band: int) -> bool:
+    """Give a band the rules that what lies in its regions makes for it; whether that opens or closes ways."""
     before = s.rules[band]
     refold(s, band, declined=bool(band % SLOTS))
     if before.strews:
         withdraw(s, band, {*before.traits}.difference(s.rules[band].traits))
+    return before.strews or before.steers != s.rules[band].steers
 
 
 def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:

@@ -84,6 +84,7 @@ class Rules:
     by_edge: bool  # whether the edge is one of its ways in
     widens: bool  # whether what is within reach depends on more than borders
     strews: bool  # whether there are pieces of its traits, which lie on in decline too
+    steers: tuple[Trait, ...]  # of its traits those that say where it, or anybody else, can go
     # hooks that do something
     act: Mapping[int, Callable[..., Any]]  # by verb
     discount: tuple[Callable[..., tuple[int, int]], ...]
@@ -175,8 +176,10 @@ def additions(trait: Trait, declined: bool, ways: tuple[str, ...] = ()) -> Addit
     changes = [*_changes(trait, declined), ("traits", add, (trait,))]
     if ways and not declined:
         changes.append(("ways", add, ways))
-    causes = (*(name for name, *_ in changes), trait.kind)
-    follows = dict.fromkeys(_FROM[name] for name in causes if name in _FROM)
+    causes = {*(name for name, *_ in changes), trait.kind}
+    follows = dict.fromkeys(_FROM[name] for name in _FROM if name in causes)
+    if not _STEERING.isdisjoint(causes) or not _STEERING.isdisjoint(follows):
+        changes.append(("steers", add, (trait,)))
     return tuple([(_PLACES[name], merge, value) for name, merge, value in changes]), follows
 
 
@@ -302,7 +305,7 @@ _SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
     "lost": ("mourned",),
     "bleeds": ("mourned",),
 }
-_NOTHING: Final = ("traits", "holds", "ways", "gate_kinds", "reaches", "links", "coin_kinds", "price_kinds")
+_NOTHING: Final = ("traits", "steers", "holds", "ways", "gate_kinds", "reaches", "links", "coin_kinds", "price_kinds")
 _NEUTRAL: Final[Mapping[str, Any]] = {
     **dict.fromkeys(Rules.__annotations__),
     **dict.fromkeys((*HOOKS, *_NOTHING, "lays", "companions"), ()),
@@ -496,3 +499,5 @@ _FROM: Final[Mapping[str, _WorkOut]] = {
     "price_kinds": _prices,
     "coin_kinds": _brings,
 }
+# What says where somebody can go, and what works that out.
+_STEERING: Final = frozenset({"admits", "refuses", "proof", _where, _print, _ways_in})

@@ -46,6 +46,8 @@ def test_what_the_power_laid_is_withdrawn_with_it(deep) -> None:
     line = "at attack; coins 0 0; 1 ratmen hill +9: a; 2 elves stout: b i k; lies stonehedge: b; "
     heroes = deep(line + "lies heroic: b; mark hero: i k").play("take b")
     assert (heroes.mark("hero"), heroes.faults()[:1] == ["a hero without tokens"]) == ("", False)
+    lone = deep(line.replace("i k", "c") + "lies heroic: b; mark hero: c").play("take b")
+    assert "take c" in lone.options
     camps = deep(line + "lies bivouacking: b; heap encampment: i=3").play("take b")
     assert (camps.clause("heap"), camps.state.cost[8]) == ("", 3)
     forts = deep(line + "lies fortified: b; mark fortress: i k").play("take b")
