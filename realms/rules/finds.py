@@ -147,10 +147,10 @@ class Discover(Step):
     chance = True
 
     def enter(self, s: State) -> bool:
-        options = self.options(s)
-        if not options:
+        possible = _possible(s)
+        if not possible:
             s.sites ^= 1 << _taken_site(s)
-        return left_to_chance(s, self, options)
+        return left_to_chance(s, self, possible, DRAW)
 
     def options(self, s: State) -> Sequence[int]:
         return [DRAW + number for number in _possible(s)]
@@ -180,8 +180,7 @@ def _possible(s: State) -> list[int]:
     """What may lie at the site that was just taken: what fits, and is not the last that fits another one."""
     ground, fitting, hoard = s.table.ground, s.table.fitting, s.hoard
     here = _taken_site(s)
-    fits = fitting(ground.sites[here])
-    found = [number for number in hoard if number in fits]
+    found = list(filter(fitting(ground.sites[here]).__contains__, hoard))
     for needs, regions in ground.guarding.items() if len(found) > 1 else ():
         waiting = (s.sites & regions & ~(1 << here)).bit_count()
         if waiting:

@@ -239,12 +239,12 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
         asked = rules.lends
 
 
-def left_to_chance(s: State, step: Step, options: Sequence[int]) -> bool:
-    """Whether chance has to decide between several options; a single one is carried out at once."""
-    if len(options) > 1:
+def left_to_chance(s: State, step: Step, about: Sequence[int], verb: int = 0) -> bool:
+    """Whether chance has to decide what a verb is about; where that is one thing, it is carried out at once."""
+    if len(about) > 1:
         s.actor, s.options = CHANCE, ()
         return True
-    for only in options:
-        after = step.take(s, only)
+    for only in about:
+        after = step.take(s, verb + only)
         s.agenda += [after] if after else []
     return False
