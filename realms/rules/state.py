@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from realms.rules.fold import Rules
+from realms.rules.rules import Rules
 from realms.rules.step import Step
 from realms.rules.table import SLOTS, START_COINS, Table
 
@@ -240,7 +240,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
 
 
 def left_to_chance(s: State, step: Step, about: Sequence[int], verb: int = 0) -> bool:
-    """Whether chance has to decide what a verb is about; where that is one thing, it is carried out at once."""
+    """Whether chance has to decide what a verb is about; where it is one thing, that happens at once."""
     if len(about) > 1:
         s.actor, s.options = CHANCE, ()
         return True

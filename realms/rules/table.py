@@ -11,7 +11,6 @@ from realms.rules.draft import PAIRS, Stretches
 from realms.rules.fold import (
     LASTING,
     Additions,
-    Rules,
     additions,
     anywhere,
     fold,
@@ -23,6 +22,7 @@ from realms.rules.fold import (
 )
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
+from realms.rules.rules import Rules
 from realms.rules.step import Step
 from realms.rules.trait import ORDER, Mark, Trait, overrides
 from realms.rules.words import ABANDON

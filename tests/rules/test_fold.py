@@ -5,9 +5,10 @@ from itertools import combinations, product
 import pytest
 
 from realms.play.setup import played_with, table_for
-from realms.rules.fold import Rules, anywhere, fold, sketch
+from realms.rules.fold import anywhere, fold, sketch
 from realms.rules.ground import ground_of
 from realms.rules.registry import traits
+from realms.rules.rules import Rules
 from realms.rules.table import Table
 from realms.scenario.scenario import bundled_scenario
 
