@@ -120,11 +120,12 @@ def _kept(s: State, band: int) -> tuple[int, ...]:
 
 def _marks(s: State) -> Iterator[str]:
     table = s.table
-    union = shut = 0
+    union = shut = ajar = 0
     occupied = ~(s.held[table.nobody] | s.held[table.guards])
     for mark, mask in zip(table.marks, s.marks, strict=True):
         union |= 0 if mark.fixed else mask
         shut |= mask if mark.immune else 0
+        ajar |= mask if mark.immune and not mark.bars_all else 0
         if mask & ~(occupied | (table.ground.rivers if mark.lasts else 0)) and not mark.fixed:
             yield f"a {mark.id} without tokens"
         if mark.limit and mask.bit_count() > mark.limit:
@@ -132,7 +133,7 @@ def _marks(s: State) -> Iterator[str]:
         in_decline = sum(s.held[band] for band in range(table.guards) if band % SLOTS)
         if not mark.stays and not mark.fixed and mask & in_decline:
             yield f"a {mark.id} of a race in decline"
-    if (union, shut) != (s.marked, s.shut):
+    if (union, shut, ajar) != (s.marked, s.shut, s.ajar):
         yield "marks are not where they are said to be"
     for (region, number), several in s.heap.items():
         if several < 1 or not (table.marks[number].fixed or occupied >> region & 1):

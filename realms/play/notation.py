@@ -326,6 +326,7 @@ def _read_mark(s: State, words: list[str], places: str) -> None:
     s.marks[number] = mask
     s.marked |= 0 if s.table.marks[number].fixed else mask
     s.shut |= mask if s.table.marks[number].immune else 0
+    s.ajar |= mask if number in s.table.yielding else 0
 
 
 def _read_heap(s: State, words: list[str], places: str) -> None:

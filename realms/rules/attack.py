@@ -54,7 +54,7 @@ def aim(s: State, band: int) -> None:
     # speed: asked on, the usual case costs twice as much
     s.reach = s.table.near(held) | rules.always if held and rules.printed else reach(s, band)
     s.open = rules.open & ~(held | s.shut)
-    if s.shut:
+    if s.ajar:
         s.open |= rules.open & _admitted(s, band)
     s.aloof = 0
     if s.guarded:
@@ -123,7 +123,7 @@ def _admitted(s: State, band: int) -> int:
         found = s.held[band + DECLINED] | s.held[band + APART]
     for admits in s.rules[band].admits:
         found |= admits(s, band)
-    found &= s.shut
+    found &= s.ajar
     if found:
         for mark in s.table.barring:
             found &= ~s.marks[mark]

@@ -263,7 +263,9 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     elif mark.defence:
         _raise(s, regions, -mark.defence)
     if mark.immune:
-        s.shut = any_of(map(s.marks.__getitem__, s.table.immune))
+        s.shut = s.ajar = any_of(map(s.marks.__getitem__, s.table.yielding))
+        if s.table.barring:
+            s.shut |= any_of(map(s.marks.__getitem__, s.table.barring))
 
 
 def heap(s: State, mark: Mark, region: int, more: int) -> None:
@@ -297,6 +299,7 @@ def put_all(s: State, mark: Mark, regions: int) -> None:
         _raise(s, regions, mark.defence)
     if mark.immune:
         s.shut |= regions
+        s.ajar |= 0 if mark.bars_all else regions
 
 
 def _raise(s: State, regions: int, tokens: int) -> None:

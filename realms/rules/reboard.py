@@ -162,7 +162,8 @@ def _settle(s: State, table: Table, there: Homes) -> None:
 
 def _price_marks(s: State) -> None:
     """Have regions cost what lies on them."""
-    masks, s.marks, s.marked, s.shut = s.marks, [0] * len(s.marks), 0, 0
+    masks, s.marks = s.marks, [0] * len(s.marks)
+    s.marked = s.shut = s.ajar = 0
     for mark, mask in zip(s.table.marks, masks, strict=True):
         if mask:
             put_all(s, mark, mask)

@@ -22,8 +22,8 @@ class State:
 
     # speed: 6 % of a game
     __slots__ = (
-        "actor", "agenda", "aid", "alert", "aloof", "anchors", "badges", "band", "begun", "busy", "cards",
-        "coins",
+        "actor", "agenda", "aid", "ajar", "alert", "aloof", "anchors", "badges", "band", "begun", "busy",
+        "cards", "coins",
         "column", "combo", "cost", "discard", "eyed", "first", "fleeting", "fresh", "grown", "guarded",
         "hand", "heap", "held", "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open",
         "options", "over", "owners", "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat",
@@ -59,6 +59,7 @@ class State:
     marks: list[int]
     marked: int  # regions with any of the loose marks; not those that come in heaps
     shut: int  # regions with a mark that lets nobody in
+    ajar: int  # those with a mark that lets in who has the region or is master of the mark
     # the combinations on offer, and the piles: what may come in any order, and then what is known
     column: list[tuple[int, ...]]
     laid: list[int]  # coins on each combination of the column
@@ -120,7 +121,7 @@ class State:
         new.paid = self.paid
         new.marks = self.marks[:]
         new.marked = self.marked
-        new.shut = self.shut
+        new.shut, new.ajar = self.shut, self.ajar
         new.column = self.column[:]
         new.laid = self.laid[:]
         new.pile = self.pile[:]
@@ -183,7 +184,7 @@ def empty_state(table: Table) -> State:
     s.step, s.options, s.over = Step(), (), False
     s.reach = s.open = s.aloof = s.taken = s.spoils = s.pips = s.aid = s.pending = 0
     s.target, s.fresh, s.begun = -1, False, False
-    s.marked = s.shut = s.unsettled = 0
+    s.marked = s.shut = s.ajar = s.unsettled = 0
     s.sites = sum(1 << region for region in ground.sites)
     s.hoard, s.lies, s.owners, s.grown = list(table.finds), {}, (), ()
     look_out(s)

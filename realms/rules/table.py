@@ -164,9 +164,10 @@ class Table:
         self.mark = {mark.id: number for number, mark in enumerate(self.marks)}
         self.troops = tuple(number for number, mark in enumerate(self.marks) if mark.troop)
         self.heaped = tuple((number, mark) for number, mark in enumerate(self.marks) if mark.several)
-        self.immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
+        immune = tuple(number for number, mark in enumerate(self.marks) if mark.immune)
+        self.barring = tuple(number for number in immune if self.marks[number].bars_all)
+        self.yielding = tuple(number for number in immune if number not in self.barring)
         self.firm = tuple(number for number, mark in enumerate(self.marks) if mark.firm)
-        self.barring = tuple(number for number, mark in enumerate(self.marks) if mark.bars_all)
 
     def _listen(self, shared: Sequence[Trait]) -> None:
         """Which of the traits that all share want to be told of something, or asked."""
