@@ -9,6 +9,7 @@ from realms.board.board import Board
 from realms.board.kept import kept
 from realms.board.layout import Piece
 from realms.pool.pool import FINDS, site_of
+from realms.rules.blocks import fringe
 from realms.rules.masks import Members, beside, members
 from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MONSTERS, WATER_KINDS
 
@@ -136,6 +137,23 @@ class Ground:
             found |= adj[low.bit_length() - 1]
             regions ^= low
         return found
+
+    @kept
+    def water(self) -> int:
+        """All rivers, seas and lakes."""
+        return self.rivers | self.seas
+
+    def across(self, regions: int, shut: int) -> int:
+        """What borders on the waters beside a set of regions, unless they are shut."""
+        closed = self.water & shut
+        if closed or self.brief:
+            return fringe(self.near(regions), self.water ^ closed, self.near)
+        return self._across(regions)
+
+    @kept
+    def _across(self) -> Callable[[int], int]:
+        """The function that gives it while no water is shut."""
+        return beside([fringe(near, self.water, self.near) for near in self.adj])
 
     @kept
     def number(self) -> Mapping[str, int]:

@@ -1,5 +1,7 @@
 """The races underground that come by volcanoes, chasms and waters, each rule from a line."""
 
+from dataclasses import replace
+
 import pytest
 
 # --- Flames ----------------------------------------------------------------------------------------------
@@ -145,6 +147,14 @@ def test_lizardmen_pass_through_held_rivers(cave) -> None:
     assert position.price("q") == 4
     shut = cave("at attack; 1 lizardmen hill +9: f; 2 kraken royal: q r; mark queen: q")
     assert shut.targets() == "c e"
+
+
+def test_what_borders_on_waters_is_the_same_on_a_ground_that_does_not_last(cave) -> None:
+    lasting = cave("coins 0 0").table.ground
+    passing = replace(lasting, brief=True)
+    for start in range(lasting.n):
+        for shut in (0, lasting.rivers & -lasting.rivers):
+            assert passing.across(1 << start, shut) == lasting.across(1 << start, shut)
 
 
 @pytest.mark.rule("race.lizardmen.never_stay_in_river")

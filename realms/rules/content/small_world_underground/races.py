@@ -195,9 +195,7 @@ class Lizardmen(Trait):
 
     def extends(self, s: State, band: int) -> int:
         """Both banks of every water that they stand by."""
-        near, ground = s.table.near, s.table.ground
-        water = (ground.rivers | ground.seas) & ~s.shut
-        return fringe(near(s.held[band]), water, near)
+        return s.table.ground.across(s.held[band], s.shut)
 
 
 @race("mudmen")
