@@ -10,7 +10,7 @@ from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from realms.board import addresses
-from realms.board.build import Fabric, Regions, components, inserted, lay, regions, relay, shifted
+from realms.board.build import Fabric, Regions, components, lay, regions, relay, shifted, spliced
 from realms.board.cuts import Cut
 from realms.board.edges import NOTHING_MET, edge_words
 from realms.board.features import features_of, guards_of, kinds_of, prices_of, symbols_of
@@ -90,14 +90,28 @@ class Board:
             return build_board(layout)
         cut = fabric.cuts[fabric.rank[tile]]
         moved = tile in self.place and cut is self.cut(tile)
-        if cut.water or (tile in self.place and not moved):
-            made = regions(fabric, layout.pieces)
-        else:
-            made = (shifted if moved else inserted)(self.made, fabric, tile)
+        if tile not in self.place and not cut.water:
+            return self.spliced(layout, fabric, tile)
+        wet = cut.water or not moved
+        made = regions(fabric, layout.pieces) if wet else shifted(self.made, fabric, tile)
         board = Board(layout, fabric, made)
         if moved:
             settled = made.region_of == self.made.region_of and made.body_of == self.made.body_of
             board.know(self, SETTLED if settled else LAID)
+        return board
+
+    def spliced(self, layout: Layout, fabric: Fabric, tile: str) -> "Board":
+        """The board when a tile without water is new or cut anew: what others are is as it was."""
+        made, place = spliced(self.made, fabric, tile)
+        board, cut = Board(layout, fabric, made), place.cut
+        names, prices, (_, thirds) = addresses.thirds(tile), cut.prices, cut.numbered
+        vars(board).update(
+            names=place.row(self.names, [names[third] for third in thirds]),
+            prices=place.row(self.prices, [prices[third] for third in thirds]),
+            guards=place.row(self.guards, cut.standing),
+            bodies=tuple(map(place.others, self.bodies)),
+            water_kinds={kind: place.others(mask) for kind, mask in self.water_kinds.items()},
+        )
         return board
 
     def know(self, before: "Board", names: Iterable[str]) -> None:

@@ -1,15 +1,17 @@
 """A tile with what lies on it, wherever it lies: how its thirds hang together, and what shows on them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from realms.board.features import PEAK_PRICE, PRICES
 from realms.board.kept import kept
 from realms.board.layout import Piece
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, PIECES, WATER, World
 from realms.tiles.tileset import Face
 
+Numbered = tuple[tuple[int, ...], tuple[int, ...]]  # the region of each third (-1: chasm), and their lowest
 Lying = tuple[tuple[int, Piece], ...]  # pieces by the third of the tile, in the order of the layout
 
 _THIRDS: Final = {"0": 0, "1": 1, "2": 2}
@@ -50,6 +52,29 @@ class Cut:
         return tuple([(third, guards) for third, piece in self.lying if (guards := piece.guards)])
 
     @kept
+    def prices(self) -> tuple[int, ...]:
+        """What a region with each third costs without guards, unless it is a river; peaks make mountains dearer."""
+        prices = [PRICES.get(kind, 0) for kind in self.ground]
+        for third in {third for third, piece in self.lying if piece.piece == "peak"}:
+            prices[third] += PEAK_PRICE if self.ground[third] == MOUNTAIN else 0
+        return tuple(prices)
+
+    @kept
+    def numbered(self) -> Numbered:
+        """The region of each third, as if no water ran on, and the lowest third of each region."""
+        return number(self.group, self.ground)
+
+    @kept
+    def standing(self) -> tuple[int, ...]:
+        """Tribes and monsters on each of those regions."""
+        region_of, first_third = self.numbered
+        found = [0] * len(first_third)
+        for third, several in self.guards:
+            if region_of[third] >= 0:
+                found[region_of[third]] += several
+        return tuple(found)
+
+    @kept
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         """The symbols that each third shows: printed ones, and those of what lies on top."""
         printed = enumerate(zip(self.ground, self.face.symbols, strict=True))
@@ -80,6 +105,21 @@ class Cut:
             sort = piece.data.get(piece.piece)
             found += (piece.piece,) if sort is None else (piece.piece, f"{piece.piece} {sort}")
         return found
+
+
+def number(root: Sequence[int], ground: Sequence[str]) -> Numbered:
+    """Regions in the order of their lowest thirds, told by the lowest third that each belongs to."""
+    first_third: list[int] = []
+    region_of: list[int] = []
+    for third, top in enumerate(root):
+        if top != third:
+            region_of.append(region_of[top])
+        elif ground[third] == CHASM:
+            region_of.append(-1)
+        else:  # roots are the lowest of their region, so numbers follow the addresses
+            region_of.append(len(first_third))
+            first_third.append(third)
+    return tuple(region_of), tuple(first_third)
 
 
 def cut(face: Face, world: World, lying: Lying = ()) -> Cut:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 BASIC_PRICE = 2
 RIVER_PRICE = 1
+PEAK_PRICE = 1  # more than a mountain
 PRICES: Final = {**dict.fromkeys((*LAND, WATER), BASIC_PRICE), MOUNTAIN: BASIC_PRICE + 1}  # by terrain
 
 
@@ -34,17 +35,13 @@ def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
 
 def prices_of(board: "Board") -> tuple[int, ...]:
     """What each region costs without guards; seas and lakes are priced for those who may take them."""
-    prices = list(map(PRICES.__getitem__, board.terrain))
-    _add(prices, board.peaks, 1)
-    _add(prices, board.water_kinds["river"], RIVER_PRICE - BASIC_PRICE)
+    printed = list(chain.from_iterable([cut.prices for cut in board.fabric.cuts]))
+    prices = [printed[third] for third in board.made.first_third]
+    rivers = board.water_kinds["river"]
+    while rivers:
+        prices[(rivers & -rivers).bit_length() - 1] = RIVER_PRICE
+        rivers &= rivers - 1
     return tuple(prices)
-
-
-def _add(prices: list[int], regions: int, more: int) -> None:
-    """Make some regions dearer by so much, or cheaper."""
-    while regions:
-        prices[(regions & -regions).bit_length() - 1] += more
-        regions &= regions - 1
 
 
 def guards_of(board: "Board") -> tuple[int, ...]:

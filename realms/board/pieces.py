@@ -22,19 +22,42 @@ def _known(piece: str, guards: bool, settled: bool) -> tuple[str, ...]:
 def with_piece(board: Board, piece: Piece) -> Board:
     """The board with one more piece; regions are looked at again only where they can have changed."""
     layout, fabric, made = board.layout.with_piece(piece), board.fabric.with_piece(piece), board.made
-    third = _all_of_its_land(board, piece) if piece.piece == MOUNTAIN else None
-    if third is not None:
-        ground = (*made.ground[:third], MOUNTAIN, *made.ground[third + 1 :])
-        made = Regions(ground, made.region_of, made.body_of, made.first_third, made.fabric)
-    elif piece.piece in (*COVERS, "border"):
+    tile, third = spot(piece) or ("", 0)
+    if piece.piece in COVERS and tile in board.place:
+        cut = board.cut(tile)
+        if piece.piece == MOUNTAIN and cut.stands_alone(third):
+            made = _raised(made, 3 * board.place[tile] + third)
+        elif cut.water:
+            made = regions(fabric, layout.pieces)
+        else:
+            new = board.spliced(layout, fabric, tile)
+            new.know(board, _known(piece.piece, guards=False, settled=False))
+            return new
+    elif piece.piece == "border":
         made = regions(fabric, layout.pieces)
     new = Board(layout, fabric, made)
     new.know(board, _known(piece.piece, bool(piece.guards), made.region_of is board.made.region_of))
+    if made.region_of is board.made.region_of and tile in board.place:
+        _know_figures(new, board, piece, tile, third)
     return new
 
 
-def _all_of_its_land(board: Board, piece: Piece) -> int | None:
-    """The third under a piece if it is a region of land by itself, so that a mountain changes no borders."""
-    tile, third = spot(piece) or ("", 0)
-    alone = tile in board.place and board.cut(tile).stands_alone(third)
-    return 3 * board.place[tile] + third if alone else None
+def _know_figures(new: Board, board: Board, piece: Piece, tile: str, third: int) -> None:
+    """What a region costs and holds changes with what comes there, and with no other."""
+    region = board.made.region_of[3 * board.place[tile] + third]
+    if piece.piece == MOUNTAIN:
+        vars(new)["prices"] = _with(board.prices, region, new.cut(tile).prices[third])
+    elif piece.guards:
+        several = board.guards[region] + piece.guards if region >= 0 else 0
+        vars(new)["guards"] = _with(board.guards, region, several)
+
+
+def _with(row: tuple[int, ...], region: int, figure: int) -> tuple[int, ...]:
+    """A row with another figure for one region, or the very same for none."""
+    return (*row[:region], figure, *row[region + 1 :]) if region >= 0 else row
+
+
+def _raised(made: Regions, third: int) -> Regions:
+    """The regions with a mountain on what is a region of land by itself: it changes no borders."""
+    ground = (*made.ground[:third], MOUNTAIN, *made.ground[third + 1 :])
+    return Regions(ground, made.region_of, made.body_of, made.first_third, made.fabric)

@@ -166,7 +166,7 @@ class Ground:
 
 
 # What is carried along where regions are as they were, and what else where nothing more lies on them.
-_OF_REGIONS: Final = ("names", "everywhere", "members", "number")
+_OF_REGIONS: Final = ("everywhere", "members", "number")
 _OF_ALL: Final = (*_OF_REGIONS, "sites", "guarding", "marked", "rivers", "seas", "dry")
 
 
@@ -177,7 +177,7 @@ class Laid(Ground):
 
     def __init__(self, board: Board, before: "Laid | None", *, brief: bool) -> None:
         known = vars(self)
-        known.update(board=board, brief=brief, like=None, thirds={})
+        known.update(board=board, brief=brief, like=None, thirds={}, names=board.names, price=board.prices)
         if before and board.names is before.board.names:
             same = board.pieces is before.board.pieces
             former, names = vars(before), _OF_ALL if same else _OF_REGIONS
@@ -190,19 +190,9 @@ class Laid(Ground):
     like: "Laid | None"  # an earlier one: its kinds are of the same regions, but for what borders what
 
     @kept
-    def names(self) -> tuple[str, ...]:
-        """The lowest third of each region."""
-        return self.board.names
-
-    @kept
     def adj(self) -> tuple[int, ...]:
         """The neighbours of each region."""
         return self.board.adj
-
-    @kept
-    def price(self) -> tuple[int, ...]:
-        """What regions cost without guards."""
-        return self.board.prices
 
     @kept
     def guards(self) -> tuple[int, ...]:
