@@ -10,6 +10,7 @@ THIRD_PATTERN = f"{TILE_PATTERN}/[0-2]"
 SIDE_PATTERN = rf"{TILE_PATTERN}\.[0-5]"
 BORDER_PATTERN = rf"{SIDE_PATTERN}\|{SIDE_PATTERN}"
 
+THIRDS = ("0", "1", "2")
 Side = tuple[str, int]
 
 
@@ -28,6 +29,13 @@ def split_third(address: str) -> tuple[str, int]:
     """Tile and number of a third."""
     tile, _, number = address.partition("/")
     return tile, int(number)
+
+
+@lru_cache(4096)
+def known_third(address: str) -> tuple[str, int]:
+    """The same of what may be no third at all, and then is on no tile."""
+    tile, _, number = address.partition("/")
+    return (tile, int(number)) if number in THIRDS else ("", 0)
 
 
 def side(tile: str, number: int) -> str:

@@ -6,7 +6,7 @@ is worked out on first use.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, count
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from realms.board import addresses
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 # What stays as it is when a tile moves; and what else does when no waters join or part.
-LAID = {"pieces_at", "_named", "_numbered"}
+LAID = {"pieces_at", "_named"}
 SETTLED = {"names", "thirds", "terrain", "kinds", "symbols", "with_symbol", "features", "worlds", "guards"}
 SETTLED |= {"prices", "bodies", "water_kinds", "tunnels", *LAID}
 
@@ -155,15 +155,13 @@ class Board:
 
     def third(self, address: str) -> int | None:
         """The number of a third, if its tile lies."""
-        return self._numbered.get(address)
+        tile, number = addresses.known_third(address)
+        rank = self.place.get(tile)
+        return None if rank is None else 3 * rank + number
 
     @kept
     def _named(self) -> tuple[str, ...]:
         return tuple(chain.from_iterable(map(addresses.thirds, self.place)))
-
-    @kept
-    def _numbered(self) -> Mapping[str, int]:
-        return dict(zip(self._named, count()))
 
     def region(self, address: str) -> int | None:
         """The region that holds a third; None for a chasm and off the map."""

@@ -1,5 +1,6 @@
 """A new board during play: what lies on a region follows its anchor, the lowest third at its conquest."""
 
+from collections.abc import Sequence
 from operator import add, sub
 
 from realms.rules.ground import Ground, Homes
@@ -173,13 +174,22 @@ def _price_marks(s: State) -> None:
 
 def _come(s: State, before: Ground) -> None:
     """New guards come to regions of nobody."""
-    table, ground = s.table, s.table.ground
-    for region in [region for region in table.regions(s.held[table.nobody]) if ground.guards[region]]:
-        guards, old = ground.guards[region], before.place(ground.names[region])
-        if old is None or before.guards[old] < guards:
+    table, ground, stood = s.table, s.table.ground, _stood(s, before)
+    for region in table.regions(s.held[table.nobody]):
+        guards = ground.guards[region]
+        if guards > stood[region]:
             bit = 1 << region
             s.holder[region], s.tokens[region] = table.guards, guards
             s.cost[region] += guards
             s.held[table.guards] |= bit
             s.held[table.nobody] ^= bit
             s.sites |= bit if region in ground.sites else 0
+
+
+def _stood(s: State, before: Ground) -> Sequence[int]:
+    """How many guards were on each region on the ground before; none on new ones."""
+    names = s.table.ground.names
+    if names is before.names:
+        return before.guards
+    places = map(before.place, names)
+    return [0 if place is None else before.guards[place] for place in places]

@@ -146,7 +146,7 @@ class FieldRace(Step):
     id = "field_race"
 
     def enter(self, s: State) -> bool:
-        if all(cards(s, s.seat, kind) for kind in KINDS):
+        if cards(s, s.seat, "race") and cards(s, s.seat, "power"):
             return super().enter(s)
         s.agenda = list(s.rules[s.band].retreat)
         return False
@@ -289,5 +289,5 @@ def _give(s: State, seat: int, card: int) -> None:
 
 
 def _take(s: State, seat: int, card: int) -> None:
-    left = tuple(other for other in s.cards[seat] if other != card)
+    left = tuple([other for other in s.cards[seat] if other != card])
     s.cards = (*s.cards[:seat], left, *s.cards[seat + 1 :])
