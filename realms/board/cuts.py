@@ -53,7 +53,7 @@ class Cut:
 
     @kept
     def prices(self) -> tuple[int, ...]:
-        """What a region with each third costs without guards, unless it is a river; peaks make mountains dearer."""
+        """What a region with each third costs without guards, unless it is a river."""
         prices = [PRICES.get(kind, 0) for kind in self.ground]
         for third in {third for third, piece in self.lying if piece.piece == "peak"}:
             prices[third] += PEAK_PRICE if self.ground[third] == MOUNTAIN else 0
