@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from realms.locale import Sentence, Wording, term
@@ -233,7 +233,7 @@ class Table:
         self.first: State | None = None  # the position before anything was drawn
         vars(self).pop("wild_rules", None)
         self.regions = ground.members
-        self.about = _About(ground.n)
+        self.about = _about(ground.n)
         self.near = ground.near
         self.price = ground.price
         self.leavings = self.about[ABANDON]
@@ -369,6 +369,12 @@ class _About(dict[int, Members]):
     def __missing__(self, verb: int) -> Members:
         found = self[verb] = members(self._regions, verb)
         return found
+
+
+@cache
+def _about(regions: int) -> _About:
+    """The same one for all grounds of so many regions."""
+    return _About(regions)
 
 
 def _called(content: Content) -> Sentence:
