@@ -90,21 +90,14 @@ class Cut:
     @kept
     def features(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """Thirds with what each adds to its region: terrain and world, symbols, pieces with their sorts."""
-        land = [third for third, kind in enumerate(self.ground) if kind != CHASM]
-        found = [(third, (*self._printed(third), *self._laid(third))) for third in land]
-        return tuple([(third, names) for third, names in found if names])
-
-    def _printed(self, third: int) -> Iterable[str]:
-        common = (self.ground[third], self.world) if self.group[third] == third else ()
-        return (*common, *self.symbols[third])
-
-    def _laid(self, third: int) -> Iterable[str]:
-        """The pieces on a third; of markers and tokens also the sort: "marker harbour"."""
-        found: list[str] = []
-        for piece in [piece for on, piece in self.lying if on == third]:
+        shown = [[*symbols] for symbols in self.symbols]
+        for third in self.numbered[1]:
+            shown[third][:0] = self.ground[third], self.world
+        for third, piece in self.lying:  # of markers and tokens also the sort: "marker harbour"
             sort = piece.data.get(piece.piece)
-            found += (piece.piece,) if sort is None else (piece.piece, f"{piece.piece} {sort}")
-        return found
+            shown[third] += (piece.piece,) if sort is None else (piece.piece, f"{piece.piece} {sort}")
+        land = [third for third, kind in enumerate(self.ground) if kind != CHASM]
+        return tuple([(third, tuple(shown[third])) for third in land if shown[third]])
 
 
 def number(root: Sequence[int], ground: Sequence[str]) -> Numbered:
