@@ -157,6 +157,7 @@ def _settle(s: State, table: Table, there: Homes) -> None:
     held[table.nobody] = ground.everywhere & ~sum(held)
     s.table, s.tokens, s.holder, s.held, s.anchors = table, tokens, holder, held, anchors
     s.price, s.cost = ground.price, list(map(add, ground.price, tokens))
+    s.marked = s.shut = s.ajar = 0
     if any(s.marks) or s.heap:
         _price_marks(s)
 
@@ -164,7 +165,6 @@ def _settle(s: State, table: Table, there: Homes) -> None:
 def _price_marks(s: State) -> None:
     """Have regions cost what lies on them."""
     masks, s.marks = s.marks, [0] * len(s.marks)
-    s.marked = s.shut = s.ajar = 0
     for mark, mask in zip(s.table.marks, masks, strict=True):
         if mask:
             put_all(s, mark, mask)

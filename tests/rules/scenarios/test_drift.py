@@ -212,6 +212,8 @@ def test_two_who_meet_in_one_sea_cannot_both_stay(on) -> None:
     assert position.clause("2") == "2 ratmen seafaring +1: A/1"
     assert position.clause("1") == "1 elves seafaring: A/0 N/0=2"
     assert position.faults() == []
+    guarded = on(afloat(SEAS), f"{line}; mark dragon: N/0").play("push P", "to N.3", "turn 0")
+    assert (guarded.mark("dragon"), guarded.state.shut, guarded.faults()) == ("", 0, [])
     even = on(afloat(SEAS), line.replace("P/0=2", "P/0")).play("push P", "to N.3", "turn 0")
     assert even.clause("2") == "2 ratmen seafaring: A/1 N/0"
     assert even.clause("1") == "1 elves seafaring +1: A/0"
