@@ -1,4 +1,4 @@
-"""The frozen board of one count of players: dense regions, bit masks, and addresses both ways.
+"""The board of one count of players: dense regions, bit masks, and addresses both ways.
 
 A set of regions is an int with one bit a region. What follows from the outline, the graph and the polygons
 is worked out on first use.
@@ -10,10 +10,18 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from realms.board import addresses
-from realms.board.build import Fabric, Regions, components, lay, regions, relay, shifted, spliced
+from realms.board.build import Fabric, Regions, landmasses_of, lay, regions, relay, shifted, spliced
 from realms.board.cuts import Cut
 from realms.board.edges import NOTHING_MET, edge_words
-from realms.board.features import features_of, guards_of, kinds_of, prices_of, symbols_of
+from realms.board.features import (
+    bodies_of,
+    features_of,
+    guards_of,
+    kinds_of,
+    prices_of,
+    symbols_of,
+    tunnels_of,
+)
 from realms.board.hexes import Cell
 from realms.board.kept import kept
 from realms.board.layout import Layout, Piece, Placement, Water
@@ -298,16 +306,7 @@ class Board:
     @kept
     def tunnels(self) -> Mapping[int, tuple[int, int]]:
         """The two regions that each working tunnel joins, by number."""
-        ends: dict[int, list[int]] = {}
-        for piece in [piece for piece in self.pieces if piece.piece == "tunnel"]:
-            region = self.region(piece.at)
-            if region is not None:
-                ends.setdefault(piece.data.get("number", 0), []).append(region)
-        return {
-            number: (pair[0], pair[1])
-            for number, pair in sorted(ends.items())
-            if len(pair) == 2 and pair[0] != pair[1]
-        }
+        return tunnels_of(self)
 
     @kept
     def adj(self) -> tuple[int, ...]:
@@ -346,16 +345,7 @@ class Board:
     @kept
     def landmasses(self) -> tuple[tuple[str, ...], ...]:
         """The tiles that hang together by touching sides or tunnels, by their first tile."""
-        around: dict[str, set[str]] = {tile: set() for tile in self.place}
-        sides = ((joint[0], joint[2]) for joint in self.fabric.joints)
-        tunnels = ((self._tile_of(one), self._tile_of(other)) for one, other in self.tunnels.values())
-        for one, other in (*sides, *tunnels):
-            around[one].add(other)
-            around[other].add(one)
-        return tuple(components(around))
-
-    def _tile_of(self, region: int) -> str:
-        return addresses.split_third(self.names[region])[0]
+        return landmasses_of(self)
 
     def parts(self, among: int) -> tuple[int, ...]:
         """The connected parts of a set of regions, by their lowest region."""
@@ -371,12 +361,7 @@ class Board:
     @kept
     def bodies(self) -> tuple[int, ...]:
         """The bodies of water: what runs together when borders are looked past."""
-        found: dict[int, int] = {}
-        made = self.made
-        for third in [third for third, kind in enumerate(made.ground) if kind == WATER]:
-            body = made.body_of[third]
-            found[body] = found.get(body, 0) | 1 << made.region_of[third]
-        return tuple(mask for _, mask in sorted(found.items()))
+        return bodies_of(self.made)
 
     @kept
     def water_kinds(self) -> Mapping[WaterKind, int]:

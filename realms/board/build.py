@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from realms.board import addresses
 from realms.board.addresses import Side
@@ -19,6 +19,9 @@ from realms.board.kept import kept
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.thirds import CONTACTS
 from realms.tiles.tileset import Face, tile_order
+
+if TYPE_CHECKING:
+    from realms.board.board import Board
 
 Told = TypeVar("Told")
 Joint = tuple[str, int, str, int]  # tile, own side, other tile, its own side
@@ -322,3 +325,16 @@ def components(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
             reached = reached | frontier
         yield tuple(tile for tile in left if tile in reached)
         left = {tile: None for tile in left if tile not in reached}
+
+
+def landmasses_of(board: "Board") -> tuple[tuple[str, ...], ...]:
+    """The tiles that hang together by touching sides or tunnels, by their first tile."""
+    around: dict[str, set[str]] = {tile: set() for tile in board.place}
+    sides = ((joint[0], joint[2]) for joint in board.fabric.joints)
+    tunnels = (
+        [addresses.split_third(board.names[region])[0] for region in pair] for pair in board.tunnels.values()
+    )
+    for one, other in (*sides, *tunnels):
+        around[one].add(other)
+        around[other].add(one)
+    return tuple(components(around))

@@ -8,6 +8,7 @@ from realms.tiles.kinds import LAND, MOUNTAIN, WATER
 
 if TYPE_CHECKING:
     from realms.board.board import Board
+    from realms.board.build import Regions
 
 BASIC_PRICE = 2
 RIVER_PRICE = 1
@@ -67,3 +68,26 @@ def features_of(board: "Board") -> Mapping[str, int]:
         for name in names:
             found[name] = found.get(name, 0) | regions
     return found
+
+
+def tunnels_of(board: "Board") -> Mapping[int, tuple[int, int]]:
+    """The two regions that each working tunnel joins, by number."""
+    ends: dict[int, list[int]] = {}
+    for piece in [piece for piece in board.pieces if piece.piece == "tunnel"]:
+        region = board.region(piece.at)
+        if region is not None:
+            ends.setdefault(piece.data.get("number", 0), []).append(region)
+    return {
+        number: (pair[0], pair[1])
+        for number, pair in sorted(ends.items())
+        if len(pair) == 2 and pair[0] != pair[1]
+    }
+
+
+def bodies_of(made: "Regions") -> tuple[int, ...]:
+    """What runs together when borders are looked past: bodies of water."""
+    found: dict[int, int] = {}
+    for third in [third for third, kind in enumerate(made.ground) if kind == WATER]:
+        body = made.body_of[third]
+        found[body] = found.get(body, 0) | 1 << made.region_of[third]
+    return tuple(mask for _, mask in sorted(found.items()))
