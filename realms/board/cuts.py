@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from realms.board.addresses import known_third
 from realms.board.features import PEAK_PRICE, PRICES
 from realms.board.kept import kept
 from realms.board.layout import Piece
@@ -14,7 +15,6 @@ from realms.tiles.tileset import Face
 Numbered = tuple[tuple[int, ...], tuple[int, ...]]  # the region of each third (-1: chasm), and their lowest
 Lying = tuple[tuple[int, Piece], ...]  # pieces by the third of the tile, in the order of the layout
 
-_THIRDS: Final = {"0": 0, "1": 1, "2": 2}
 _PAIRS: Final = ((0, 1), (1, 2), (2, 0))
 
 
@@ -141,9 +141,8 @@ def _covered(face: Face, world: World, lying: Lying) -> Cut:
 
 def spot(piece: Piece) -> tuple[str, int] | None:
     """The tile and the third that a piece lies on, unless it lies on sides."""
-    tile, _, third = piece.at.partition("/")
-    on_third = third in _THIRDS and PIECES[piece.piece].spot == "third"
-    return (tile, _THIRDS[third]) if on_third else None
+    tile, third = known_third(piece.at)
+    return (tile, third) if tile and PIECES[piece.piece].spot == "third" else None
 
 
 def lying_on(pieces: Iterable[Piece]) -> Mapping[str, Lying]:
