@@ -6,8 +6,9 @@ from itertools import chain
 
 from realms.rules.finds import FINDS
 from realms.rules.holding import KEEPS, flooded, soul
-from realms.rules.state import State
+from realms.rules.state import CHANCE, State
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
+from realms.rules.words import DRAW
 
 BETWEEN_TURNS = ("pick", "choose")  # steps that begin an ordinary turn
 
@@ -174,7 +175,9 @@ def _course(s: State) -> Iterator[str]:
         yield f"turn {s.turn} of {table.turns}"
     if s.over:
         return
-    options = s.options or s.step.options(s)
+    options = s.step.options(s) if s.actor == CHANCE else s.options
+    if s.actor == CHANCE and s.options and [DRAW + number for number in s.options] != list(options):
+        yield f"chance draws from {list(s.options)}, not from {list(options)}"
     if not options or len(set(options)) != len(options):
         yield f"options {list(options)}"
     if s.step.id in BETWEEN_TURNS and s.band == SLOTS * s.seat and not s.begun:

@@ -156,8 +156,7 @@ class Discover(Step):
         return [DRAW + number for number in _possible(s)]
 
     def draw(self, s: State, luck: float) -> int:
-        possible = _possible(s)
-        return DRAW + possible[int(luck * len(possible))]
+        return DRAW + s.options[int(luck * len(s.options))]
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat

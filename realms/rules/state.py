@@ -83,7 +83,7 @@ class State:
     band: int  # whose tokens the steps speak of
     step: Step
     agenda: list[Step]  # what is to come in this turn, last first
-    options: Sequence[int]
+    options: Sequence[int]  # of who decides; where it is chance, at most what it draws from, without the verb
     over: bool
     # within a turn
     reach: int
@@ -243,7 +243,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
 def left_to_chance(s: State, step: Step, about: Sequence[int], verb: int = 0) -> bool:
     """Whether chance has to decide what a verb is about; where it is one thing, that happens at once."""
     if len(about) > 1:
-        s.actor, s.options = CHANCE, ()
+        s.actor, s.options = CHANCE, tuple(about) if verb else ()
         return True
     for only in about:
         after = step.take(s, verb + only)

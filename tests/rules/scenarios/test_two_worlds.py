@@ -4,6 +4,7 @@ import pytest
 
 from realms.play.game import Game
 from realms.rules.state import CHANCE
+from realms.rules.turn import income
 from realms.scenario.scenario import scenario_from
 
 from help.documents import RIVER, document, layer, row, rule, tile, tunnel
@@ -174,6 +175,15 @@ def test_driving_it_out_of_its_own_world_does_not(ruled) -> None:
     assert driven_out(ruled, "ogres", "v", expelled="anywhere") == (held + abroad + 1,) * 2
 
 
+@pytest.mark.rule("scenario.night_and_day.bonus_expelled")
+@pytest.mark.parametrize("expelled", ["once", "every_turn"])
+def test_each_region_is_paid_and_no_other(ruled, expelled: str) -> None:
+    line = "at attack; coins 0 0; 1 elves wealthy +9: b; 2 ogres stout: a c; 2d dwarves: d"
+    position = both(ruled, line, expelled=expelled).play("take c", "take d")
+    assert income(position.state, 0) == 3 + 1
+    assert income(position.play("take a").state, 0) == 4 + 2
+
+
 def test_or_every_turn(ruled) -> None:
     assert driven_out(ruled, "ogres", "c", expelled="every_turn") == (3, 3)
     assert driven_out(ruled, "ogres", "v", expelled="every_turn") == (6, 6)
@@ -186,10 +196,15 @@ def test_what_was_won_is_lost_with_its_region(ruled) -> None:
 
 
 @pytest.mark.rule("scenario.night_and_day.bonus_decline")
-@pytest.mark.parametrize(("decline", "marked"), [(True, "c"), (False, "")])
-def test_a_race_in_decline_drives_out_for_a_coin_if_it_is_paid(ruled, decline: bool, marked: str) -> None:
-    line = "at attack; band 1d; coins 0 0; 1d ghouls wealthy +9: b; 1 humans swamp: a; 2 ogres stout: c"
-    assert both(ruled, line, decline=decline).play("take c").mark("expelled") == marked
+@pytest.mark.parametrize("expelled", ["once", "every_turn"])
+@pytest.mark.parametrize(("decline", "coins"), [(True, 3 + 1), (False, 3)])
+def test_a_race_in_decline_drives_out_for_a_coin_if_it_is_paid(
+    ruled, decline: bool, coins: int, expelled: str
+) -> None:
+    line = "at attack; band 1d; coins 0 0; 1d ghouls wealthy +9: b; 1 dwarves stone: a; 2 ogres stout: c"
+    position = both(ruled, line, decline=decline, expelled=expelled).play("take c")
+    assert income(position.state, 0) == coins
+    assert expelled == "once" or position.mark("expelled") == ("c" if decline else "")
 
 
 @pytest.mark.parametrize(("decline", "coins"), [(True, 3), (False, 2)])

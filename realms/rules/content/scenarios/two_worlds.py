@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.draft import Draft, banners_of, laid_aside, within
-from realms.rules.holding import lift, put
+from realms.rules.draft import PAIRS, Draft, banners_of, laid_aside, within
+from realms.rules.holding import put
 from realms.rules.special import Played, special
 from realms.rules.state import CHANCE, State
 from realms.rules.step import Step, step
@@ -42,8 +42,8 @@ class Alternating(Draft):
 
     def lay(self, s: State, number: int) -> None:
         """After each banner one of the other world is due."""
-        super().lay(s, number)
-        if s.column[-1][0] == number:
+        PAIRS.lay(s, number)
+        if s.column[-1][1] < 0:
             s.lasting[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.worlds[number])
 
 
@@ -141,57 +141,72 @@ class Abroad(Bonus):
         self.coins = {world: coins for world in WORLDS if world != home}
 
 
-EXPELLED: Final = Mark("expelled", stays=True)
-EXPELS = "expels"  # a note of who is about to drive out a race of the other world
-
-
-class Expelled(Bonus):
-    """One for each region from which a race of the other world was driven out: those with a mark."""
-
-    id = "expelled"
-    pieces = (EXPELLED,)
-
-    def earns(self, s: State, band: int) -> int:
-        """Those with the mark."""
-        return s.marks[s.table.mark[EXPELLED.id]]
+EXPELS = "expels"  # a note of the regions that a band drives a race of the other world out of in this turn
 
 
 class Expelling(Trait):
-    """Marks the regions from which a race of the other world is driven out."""
+    """Notes the regions from which a race of the other world is driven out."""
 
     id, kind = "expelling", "scenario"
 
-    def __init__(self, where: str, *, decline: bool) -> None:
-        self.anywhere, self.once, self.decline = where == "anywhere", where == "once", decline
+    def __init__(self, *, anywhere: bool) -> None:
+        self.anywhere = anywhere
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """See whether it is a race of the other world, and where it is driven out."""
         worlds, combo = s.table.worlds, s.combo
         own = worlds[combo[by][0]]
-        if own != worlds[combo[band][0]] and self._pays(s, by, own, region):
-            s.fleeting[by, EXPELS] = 1
-            s.eyed |= 1 << region
+        if own != worlds[combo[band][0]] and (self.anywhere or s.table.ground.of(own) >> region & 1):
+            key = by, EXPELS
+            s.fleeting[key] = s.fleeting.get(key, 0) | 1 << region
 
-    def _pays(self, s: State, by: int, own: World, region: int) -> bool:
-        """Whether a race is paid for a region that it drives another one out of."""
-        paid = self.decline or by % SLOTS == ACTIVE
-        return paid and (self.anywhere or bool(s.table.ground.of(own) >> region & 1))
+
+class Expelled(Bonus):
+    """One for each of those regions in the turn in which it is taken."""
+
+    id = "expelled"
+
+    def earns(self, s: State, band: int) -> int:
+        """Those noted."""
+        return s.fleeting.get((band, EXPELS), 0)
+
+
+EXPELLED: Final = Mark("expelled", stays=True)
+
+
+class Marking(Expelling):
+    """Marks the regions besides, for what pays in later turns too."""
+
+    def __init__(self, *, anywhere: bool, decline: bool) -> None:
+        super().__init__(anywhere=anywhere)
+        self.decline = decline
+
+    def lost(self, s: State, band: int, region: int, by: int) -> None:
+        """What is noted is marked once it has changed hands."""
+        super().lost(s, band, region, by)
+        s.eyed |= 1 << region
 
     def watches(self, s: State) -> int:
         """Only what is just being taken."""
         return 0
 
     def changed(self, s: State, regions: int) -> None:
-        """Mark the region, now that it has changed hands."""
+        """Mark what was noted."""
         for region in s.table.regions(regions if s.fleeting else 0):
-            if s.fleeting.pop((s.holder[region], EXPELS), 0):
+            band = s.holder[region]
+            if s.fleeting.pop((band, EXPELS), 0) and (self.decline or band % SLOTS == ACTIVE):
                 put(s, EXPELLED, region)
 
-    def begins(self, s: State) -> None:
-        """What pays only once has paid."""
-        marked = s.marks[s.table.mark[EXPELLED.id]]
-        if marked and self.once:
-            lift(s, EXPELLED, marked)
+
+class Marked(Bonus):
+    """One for each region with a mark."""
+
+    id = "marked"
+    pieces = (EXPELLED,)
+
+    def earns(self, s: State, band: int) -> int:
+        """Those with the mark."""
+        return s.marks[s.table.mark[EXPELLED.id]]
 
 
 @special("two_worlds")
@@ -203,6 +218,9 @@ def two_worlds(values: Values, _realm: Realm) -> Played:
         shared.append(OneSide())
     if values["abroad"]:
         shared += [Abroad(home, values["abroad"], decline=decline) for home in WORLDS]
-    if values["home"]:
-        shared.append(Expelling(values["expelled"], decline=decline))
-    return Played((*shared, *[Expelled(decline=decline)] * values["home"]))
+    if not values["home"]:
+        return Played(tuple(shared))
+    once, anywhere = values["expelled"] == "once", values["expelled"] == "anywhere"
+    shared.append(Expelling(anywhere=anywhere) if once else Marking(anywhere=anywhere, decline=decline))
+    coin = (Expelled if once else Marked)(decline=decline)
+    return Played((*shared, *[coin] * values["home"]))
