@@ -20,6 +20,7 @@ from realms.rules.column import waiting
 from realms.rules.companions import companions
 from realms.rules.ground import ground_of
 from realms.rules.holding import soul
+from realms.rules.plan import seen_then
 from realms.rules.state import State, empty_state, look_out, refold
 from realms.rules.step import STEPS, Step
 from realms.rules.table import SLOTS, Table
@@ -189,7 +190,8 @@ def _course(s: State) -> Iterable[str]:
 def _usual_agenda(s: State, step: Step) -> list[Step]:
     """What comes after a step in the ordinary course of the band's turn, last first."""
     rules = s.rules[s.band]
-    for plan in (rules.turn, rules.retreat):
+    seen = [seen_then(trait, "campaign") + seen_then(trait, "rise") for trait in rules.traits[:1]]
+    for plan in (rules.turn, rules.retreat, *seen):
         if step in plan:
             return list(plan[: plan.index(step)])
     return []

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from realms.board.board import Board
 from realms.locale import Sentence, sentence
@@ -13,11 +13,10 @@ from realms.rules.ground import ground_of
 from realms.rules.registry import contents, played, shared
 from realms.rules.special import Played
 from realms.rules.table import COLUMN, Content, Setting, Table
+from realms.rules.trait import FOUND
 from realms.rules.turn import PLAYER
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special import offers_of, turns_of
-
-FOUND: Final = ("place", "relic")
 
 
 class SetupError(ValueError):

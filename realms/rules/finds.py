@@ -11,9 +11,8 @@ from typing import Final
 from realms.locale import sentence
 from realms.rules.attack import aim
 from realms.rules.holding import heap, heaped, lift
-from realms.rules.state import State, left_to_chance, look_out, refold
+from realms.rules.state import State, left_to_chance, lend, look_out
 from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
 from realms.rules.trait import Trait
 from realms.rules.words import DRAW, NO, verb
 
@@ -27,10 +26,11 @@ class Forgo(Step):
     id = "forgo"
 
     def enter(self, s: State) -> bool:
+        if s.table.unasked.isdisjoint(s.lies):
+            return False
         if s.lasting.pop((s.band, WITHOUT), 0):
             serve(s, s.band)
-        own = s.held[s.band] & s.strewn
-        return bool(own) and not s.table.unasked.isdisjoint(s.lies) and super().enter(s)
+        return bool(s.held[s.band] & s.strewn) and super().enter(s)
 
     def options(self, s: State) -> Sequence[int]:
         lent, unasked = FINDS.lends(s, s.band), s.table.unasked
@@ -110,7 +110,7 @@ def pass_on(s: State) -> None:
 def serve(s: State, band: int) -> bool:
     """Give a band the rules that what lies in its regions makes for it; whether that opens or closes ways."""
     before = s.rules[band]
-    refold(s, band, declined=bool(band % SLOTS))
+    lend(s, band)
     if before.strews:
         withdraw(s, band, {*before.traits}.difference(s.rules[band].traits))
     return before.strews or before.steers != s.rules[band].steers

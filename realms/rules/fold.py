@@ -8,15 +8,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import add, and_, attrgetter, or_
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from realms.rules.ground import Ground
+from realms.rules.plan import laid_out, seen_then
 from realms.rules.rules import PLACES, Rules
-from realms.rules.step import Step, step
-from realms.rules.trait import HOOKS, MOMENTS, Mark, Moment, Trait, said
-
-if TYPE_CHECKING:
-    from realms.rules.state import State
+from realms.rules.step import Step
+from realms.rules.trait import FOUND, HOOKS, MOMENTS, Mark, Moment, Trait, said
 
 EVERY: Final = 1000  # more tokens than there are
 
@@ -63,6 +61,8 @@ def additions(trait: Trait, declined: bool, ways: tuple[str, ...] = ()) -> Addit
         changes.append(("ways", add, ways))
     causes = {*(name for name, *_ in changes), trait.kind}
     follows = dict.fromkeys(_FROM[name] for name in _FROM if name in causes)
+    if "moments" in causes:
+        follows[_leave_open if trait.kind in FOUND else _plan] = None
     if not _STEERING.isdisjoint(causes) or not _STEERING.isdisjoint(follows):
         changes.append(("steers", add, (trait,)))
     return tuple([(PLACES[name], merge, value) for name, merge, value in changes]), follows
@@ -107,18 +107,11 @@ def _added(trait: Trait, name: str) -> Iterable[_Change]:
         yield sign, or_, True
     if name == "offers":
         yield "act", or_, dict.fromkeys(trait.verbs, trait.act)
-    if name == "lends":
-        yield "open_ended", or_, _lends_steps(trait)
 
 
 def _signs(trait: Trait, name: str) -> Sequence[str]:
     """The signs that a datum or hook gives; what lies where a mark does is asked about there anyway."""
     return () if trait.by_marks and name in ("lost", "bleeds") else _SIGNS.get(name, ())
-
-
-def _lends_steps(trait: Trait) -> bool:
-    """Whether what a trait lends may bring steps: what it brings itself is known, all else is not."""
-    return not trait.brings or any(more.steps for more in trait.brings)
 
 
 def _and_one(known: tuple[Any, ...], value: object) -> tuple[Any, ...]:
@@ -204,7 +197,7 @@ _NOTHING: Final = (
 _NEUTRAL: Final[Mapping[str, Any]] = {
     **dict.fromkeys(Rules.__annotations__),
     **dict.fromkeys((*HOOKS, *_NOTHING, "lays", "companions"), ()),
-    **dict.fromkeys(("wades", "proof", "gated", "apart", "open_ended", "strews"), False),
+    **dict.fromkeys(("wades", "proof", "gated", "apart", "strews"), False),
     **dict.fromkeys(chain(*_SIGNS.values()), False),
     "pays": 0,
     "least_loss": 1,
@@ -230,11 +223,12 @@ def _plan(rules: Rules, _: Ground) -> None:
     rules.arrival, rules.retreat = _part(rules, "arrival"), _part(rules, "retreat")
 
 
-def _fill(rules: Rules, ground: Ground) -> None:
-    """What traits do at the moments of a turn; where more of them may come, most of it is seen only then."""
-    if not rules.open_ended:
-        _plan(rules, ground)
-    _stir(rules, ground)
+def _leave_open(rules: Rules, _: Ground) -> None:
+    """The same with what is found and lost again."""
+    # speed: to lay it out takes longer than to see it then; 1 % of a game with places and relics
+    seat = rules.traits[0]
+    rules.campaign = seen_then(seat, "campaign")
+    rules.turn = rules.campaign + seen_then(seat, "rise")
 
 
 def _stir(rules: Rules, _: Ground) -> None:
@@ -246,33 +240,10 @@ def _stir(rules: Rules, _: Ground) -> None:
 
 
 def _part(rules: Rules, name: str) -> tuple[Step, ...]:
-    """A part of a turn as the kind of seat has it, last first; a word in it is a moment for other traits."""
+    """A part of a turn as the kind of seat has it."""
     if not rules.traits or rules.traits[0].kind != "seat":
         return ()
-    moments = {**rules.moments, **_SEEN_THEN} if rules.open_ended else rules.moments
-    found: list[Step] = []
-    for entry in reversed(getattr(rules.traits[0], name)):
-        found += (entry,) if isinstance(entry, Step) else moments[entry]
-    return tuple(found)
-
-
-class Occasion(Step):
-    """A moment of the turn: whatever the traits do then that the band has by that time."""
-
-    def __init__(self, moment: Moment) -> None:
-        self.moment: Moment = moment
-        self.id = moment
-
-    def enter(self, s: "State") -> bool:
-        s.agenda += s.rules[s.band].moments[self.moment]
-        return False
-
-
-# Where traits come and go, what they do is seen when the time comes. Races do not come and go.
-OF_RACES_ALONE: Final = "gathered"  # speed: 0.6 % of the opcodes of a scenario with places and relics
-_SEEN_THEN: Final[Mapping[Moment, tuple[Step, ...]]] = {
-    moment: (step(Occasion(moment)),) for moment in MOMENTS if moment != OF_RACES_ALONE
-}
+    return laid_out(getattr(rules.traits[0], name), rules.moments)
 
 
 class Sketch:
@@ -383,14 +354,14 @@ _ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in _LAID_O
 _HELD_ANYWHERE: Final = attrgetter(*_ANYWHERE)
 # And what from: a datum, or the kind of a trait.
 _FROM: Final[Mapping[str, _WorkOut]] = {
-    **dict.fromkeys(("open_ended", "seat", "race"), _plan),
+    **dict.fromkeys(("seat", "race"), _plan),
     **dict.fromkeys(("active", "wakes", "robs", "counted"), _stir),
     **dict.fromkeys(("on_decline", "least_loss"), _lose),
     **dict.fromkeys(("wades", "holds", "reaches", "links"), _where),
     **dict.fromkeys(("extends", "joins"), _print),
     **dict.fromkeys(("least", "discount", "empties"), _keep_plain),
     **dict.fromkeys(("gate_kinds", "edges", "ways"), _ways_in),
-    "moments": _fill,
+    "moments": _stir,
     "price_kinds": _prices,
     "coin_kinds": _brings,
 }

@@ -5,7 +5,7 @@ from operator import add, sub
 
 from realms.rules.ground import Ground, Homes
 from realms.rules.holding import put_all, vanish
-from realms.rules.state import State, look_out, refold
+from realms.rules.state import State, lend, look_out
 from realms.rules.table import SLOTS, Table
 
 
@@ -35,7 +35,7 @@ def _look_after(s: State) -> None:
     """Bands that hold other regions than before may be lent something else, or be no more."""
     for band, combination in enumerate(s.combo):
         if combination and s.rules[band].lends:
-            refold(s, band, declined=bool(band % SLOTS))
+            lend(s, band)
         if combination and band % SLOTS and not s.held[band] and not s.rules[band].active:
             vanish(s, band)
 

@@ -105,7 +105,6 @@ class Rules:
     dawn: tuple[Step, ...]  # what a race in decline does before its owner's turn
     outset: tuple[Step, ...]  # and when his active race sets out
     moments: Mapping[Moment, tuple[Step, ...]]  # what traits add, by when it comes
-    open_ended: bool  # whether traits may come during a turn that have steps of their own
     # what they are made of
     key: Any  # what the table knows them by, unless they are those of tokens of no seat
     traits: tuple[Trait, ...]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from realms.rules.plan import LEFT_OPEN
 from realms.rules.rules import Rules
 from realms.rules.step import Step
 from realms.rules.table import SLOTS, START_COINS, Table
@@ -209,13 +210,27 @@ def _at_rest(table: Table, band: int) -> Rules:
 
 def refold(s: State, band: int, *, declined: bool) -> None:
     """Work out the rules of a band again, after its traits have changed."""
-    table, seat = s.table, band // SLOTS
     traits = s.combo[band]
-    rules = table.rules(seat, traits, declined) if traits else _at_rest(table, band)
+    rules = s.table.rules(band // SLOTS, traits, declined) if traits else _at_rest(s.table, band)
     if rules.lends and traits:
         rules = _with_lent(s, band, rules)
+    _obey(s, band, rules)
+
+
+def lend(s: State, band: int) -> None:
+    """The same after something else is lent to it."""
+    former = s.rules[band]
+    rules = _with_lent(s, band, s.table.rules(band // SLOTS, s.combo[band], former.declined))
+    if rules is not former:
+        _obey(s, band, rules)
+        if rules.campaign is not former.campaign and band == SLOTS * s.seat:
+            s.agenda.append(LEFT_OPEN)
+
+
+def _obey(s: State, band: int, rules: Rules) -> None:
+    """From now on these are the rules of a band."""
     s.rules[band] = rules
-    plays = bool(traits)
+    plays, table = bool(s.combo[band]), s.table
     if (plays and rules.guards) is not (band in s.guarded):
         s.guarded = tuple([each for each in range(table.guards) if s.rules[each].guards and s.combo[each]])
     if (plays and rules.alert) is not (band in s.alert):

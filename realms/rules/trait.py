@@ -38,6 +38,7 @@ MOMENTS: Final[tuple[Moment, ...]] = get_args(Moment)
 
 # Which trait comes first where the order matters; nobody gets a number of his own.
 ORDER: Final[tuple[Kind, ...]] = ("seat", "scenario", "event", "race", "power", "place", "relic", "leader")
+FOUND: Final[tuple[Kind, ...]] = ("place", "relic")  # what lies on the map and serves who is there
 
 
 @dataclass(frozen=True, slots=True)

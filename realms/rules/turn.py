@@ -7,6 +7,7 @@ from realms.rules.attack import ATTACK, READY
 from realms.rules.column import PICK_STEP, REFILL
 from realms.rules.holding import decline, earn, flooded, hand_over, leave, vanish
 from realms.rules.masks import bit_of
+from realms.rules.plan import seen_then
 from realms.rules.redeployment import GATHER, SPREAD
 from realms.rules.state import NO_SEAT, State, empty_state
 from realms.rules.step import Step, step
@@ -252,13 +253,16 @@ def _wake(s: State, band: int) -> None:
         for each in s.table.slots[s.seat]:
             for wakes in s.rules[each].wakes:
                 wakes(s, each)
-    turn = _stirred(s, band) if s.waking else s.rules[band].turn
-    s.agenda = [*turn, *s.agenda]
+    rules = s.rules[band]
+    turn = rules.turn
+    if rules.lends and s.combo[band]:  # what happens before may change what it is lent
+        turn = rules.campaign + seen_then(s.table.setting.seats[s.seat], "rise")
+    s.agenda = [*(_stirred(s, band, turn) if s.waking else turn), *s.agenda]
 
 
-def _stirred(s: State, band: int) -> list[Step]:
+def _stirred(s: State, band: int, usual: Sequence[Step]) -> list[Step]:
     """A turn in which races in decline act before their owner, or when his active race sets out."""
-    turn = list(s.rules[band].turn)
+    turn = [*usual]
     setting_out = len(s.rules[band].campaign) if s.combo[band] else 0
     for slot in (APART, DECLINED):
         own = s.rules[band + slot]

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from realms.play.setup import table_for
-from realms.rules.fold import OF_RACES_ALONE
 from realms.rules.table import Table
-from realms.rules.trait import REGISTRY, Trait
+from realms.rules.trait import Trait
 from realms.scenario.scenario import bundled
 
 
@@ -25,8 +24,3 @@ def test_each_kind_of_region_that_a_trait_names_lies_on_some_map() -> None:
     told = {kind: trait.id for table in tables for trait in traits_of(table) for kind in kinds_told(trait)}
     assert len(told) > 10
     assert {kind: trait for kind, trait in told.items() if kind not in known} == {}
-
-
-def test_what_may_be_lent_has_no_steps_at_the_moment_of_races_alone() -> None:
-    kinds = {trait.kind for trait in REGISTRY.values() if OF_RACES_ALONE in trait.steps}
-    assert kinds == {"race"}

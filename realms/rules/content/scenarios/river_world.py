@@ -23,7 +23,7 @@ from realms.rules.content.scenarios.river_events import (
 )
 from realms.rules.holding import lift, put
 from realms.rules.special import Played, special
-from realms.rules.state import CHANCE, State, refold
+from realms.rules.state import CHANCE, State, lend
 from realms.rules.step import Step, step
 from realms.rules.table import APART, DECLINED, SLOTS
 from realms.rules.trait import Mark, Trait
@@ -177,7 +177,7 @@ class Buildings(Trait):
         put(s, CARAVEL, decision - SAIL)
         for each in s.table.slots[s.seat]:
             if s.combo[each] and s.rules[each].active:
-                refold(s, each, declined=bool(each % SLOTS))
+                lend(s, each)
         s.reach |= self.brings[0].extends(s, band)
         return None
 
@@ -194,7 +194,7 @@ class Buildings(Trait):
             widens = self.brings[0].extends
             for band, rules in enumerate(s.rules):
                 if widens in rules.extends:
-                    refold(s, band, declined=bool(band % SLOTS))
+                    lend(s, band)
         if _has_temple(s):  # speed: few have it, so few are asked again
             s.agenda.append(CONSULT)
 

@@ -7,7 +7,7 @@ from realms.locale import sentence
 from realms.rules.content.small_world_underground.relics import COPY_OF, LAY_RELIC, RELICS, USED, Laid, Relic
 from realms.rules.holding import move
 from realms.rules.masks import bit_of
-from realms.rules.state import State, refold
+from realms.rules.state import State, lend, refold
 from realms.rules.step import Step, step
 from realms.rules.trait import Mark, Trait, power
 from realms.rules.words import NO, argument, verb
@@ -39,7 +39,7 @@ COPIES: Final = {relic.id: _copy(relic) for relic in RELICS}
 def _choose(s: State, band: int, number: int) -> Relic:
     """For the rest of the turn the bag is this relic."""
     s.fleeting[band, COPIED] = number
-    refold(s, band, declined=False)
+    lend(s, band)
     return COPIES[s.table.name(number)]
 
 
