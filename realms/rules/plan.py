@@ -48,7 +48,7 @@ def seen_then(seat: Trait, part: str) -> tuple[Step, ...]:
 
 
 class LeftOpen(Step):
-    """The active race was lent something, or lost it: what traits do later in its turn is seen then."""
+    """The traits of the active race are others now: what they do later in its turn is seen then."""
 
     id = "left_open"
 

@@ -445,3 +445,14 @@ def test_the_program_knows_how_to_win_with_ghosts(lake_realm) -> None:
                 game.play(players[game.seat].choose(game.view(game.seat)))
         won += game.outcome().winners == (2,)
     assert won >= 8
+
+
+def test_a_power_works_to_the_end_of_the_turn_in_which_it_is_bought(haunted) -> None:
+    begin = "turn 2; " + OWN
+    p = own(haunted, at="begin", coins=9, ghosts=": a=2", more=", 3 keeps fortified=1", line=begin)
+    seen = []
+    p.play("buy fortified")
+    while p.state.seat == 2:
+        seen.append(p.at)
+        p.play(*[text for text in ("stop", "expand", "no") if p.may(text)][:1] or p.options[-1:])
+    assert "build" in seen

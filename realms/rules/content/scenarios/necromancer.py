@@ -7,6 +7,7 @@ from realms.locale import Sentence, sentence, term
 from realms.rules.attack import ATTACK, READY
 from realms.rules.companions import companions, standing
 from realms.rules.holding import ASIDE, KEEPS, NAMELESS, earn, put, set_aside, soul
+from realms.rules.plan import LEFT_OPEN
 from realms.rules.redeployment import GATHER, STAYS, Spread
 from realms.rules.sides import Side, tokens_on_map
 from realms.rules.special import Played, special
@@ -277,6 +278,7 @@ def _adopt(s: State, rule: Necromancy, power: int) -> None:
     del s.lasting[rule.band, KEEPS + s.table.name(power)]
     s.combo[rule.band] += (power,)
     refold(s, rule.band, declined=False)
+    s.agenda.append(LEFT_OPEN)
 
 
 def _greet(s: State, rule: Necromancy, power: int) -> None:
