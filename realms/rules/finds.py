@@ -26,11 +26,10 @@ class Forgo(Step):
     id = "forgo"
 
     def enter(self, s: State) -> bool:
-        if s.table.unasked.isdisjoint(s.lies):
-            return False
-        if s.lasting.pop((s.band, WITHOUT), 0):
-            serve(s, s.band)
-        return bool(s.held[s.band] & s.strewn) and super().enter(s)
+        band = s.band
+        if s.lasting.pop((band, WITHOUT), 0):
+            serve(s, band)
+        return bool(s.held[band] & s.strewn) and not s.table.unasked.isdisjoint(s.lies) and super().enter(s)
 
     def options(self, s: State) -> Sequence[int]:
         lent, unasked = FINDS.lends(s, s.band), s.table.unasked

@@ -134,7 +134,10 @@ def _first_of_all(
     known: Mapping[Moment, tuple[Step, ...]], steps: Mapping[Moment, tuple[Step, ...]]
 ) -> Mapping[Moment, tuple[Step, ...]]:
     """Steps at each moment, last first: those of the trait that comes last stand in front."""
-    return {**known, **{moment: several[::-1] + known[moment] for moment, several in steps.items()}}
+    merged = {**known}
+    for moment, several in steps.items():
+        merged[moment] = several[::-1] + known[moment]
+    return merged
 
 
 def _odd_one(usual: str) -> Callable[[str, str], str]:

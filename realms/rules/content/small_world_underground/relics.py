@@ -30,9 +30,9 @@ class Relic(Trait):
         """The relic that it is, or that it stands for."""
         return self.id.removeprefix(COPY_OF)
 
-    def twins(self, s: State, band: int) -> "list[Relic]":
+    def twins(self, s: State, band: int) -> "Sequence[Relic]":
         """What a band has of the same kind: the relic, and the bag that stands for it."""
-        return [each for each in _relics(s.rules[band].traits) if each.original == self.original]
+        return _alike(s.rules[band].traits, self.original)
 
     def in_hand(self, s: State, band: int) -> bool:
         """Whether it waits to be used."""
@@ -53,8 +53,8 @@ class Relic(Trait):
 
 
 @lru_cache(maxsize=1024)  # speed: traits are looked through at every turn with a relic
-def _relics(traits: tuple[Trait, ...]) -> Sequence[Relic]:
-    return [trait for trait in traits if isinstance(trait, Relic)]
+def _alike(traits: tuple[Trait, ...], original: str) -> Sequence[Relic]:
+    return [trait for trait in traits if isinstance(trait, Relic) and trait.original == original]
 
 
 class InHand(Relic):
@@ -163,8 +163,11 @@ class Laid(Relic):
 
     def fits(self, s: State, band: int) -> int:
         """Where it may be laid: not where another of its kind does its work."""
-        working = (each.where(s) for each in self.twins(s, band) if each.used(s, band))
-        return s.held[band] & ~sum(1 << region for region in working)
+        fits = s.held[band]
+        for each in self.twins(s, band):
+            if each.used(s, band):
+                fits &= ~(1 << each.where(s))
+        return fits
 
 
 class LayRelic(Step):
@@ -188,8 +191,13 @@ class LayRelic(Step):
 
 
 def _waiting(s: State) -> Sequence[Laid]:
-    relics = _relics(s.rules[s.band].traits)
-    return [each for each in relics if isinstance(each, Laid) and (s.band, each.id) not in s.fleeting]
+    band = s.band
+    return [each for each in _laid(s.rules[band].traits) if (band, each.id) not in s.fleeting]
+
+
+@lru_cache(maxsize=256)
+def _laid(traits: tuple[Trait, ...]) -> Sequence[Laid]:
+    return [trait for trait in traits if isinstance(trait, Laid)]
 
 
 LAY_RELIC = step(LayRelic())
@@ -221,7 +229,8 @@ class ScepterOfAvarice(Laid):
     def fits(self, s: State, band: int) -> int:
         """Nothing doubles the mine."""
         mine = s.lies.get(s.table.number.get("mine_of_the_lost_dwarf", -1))
-        return super().fits(s, band) & ~(0 if mine is None else 1 << mine)
+        fits = super().fits(s, band)
+        return fits if mine is None else fits & ~(1 << mine)
 
     def income(self, s: State, band: int) -> int:
         """The same again."""
