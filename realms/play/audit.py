@@ -161,6 +161,9 @@ def _finds(s: State) -> Iterator[str]:
         yield "more was found than the sites hide"
     if s.sites & ~s.held[table.guards] and s.step.id != "discover":
         yield "a site without its monsters"
+    optional = {region for number, region in s.lies.items() if number in table.unasked}
+    if s.asked != sum(1 << region for region in optional):
+        yield "it is not known where somebody may do without something"
     if any(watcher.watches(s) & ~s.eyed for watcher in table.watched):
         yield "nobody tells of regions that are watched"
     for band in range(table.guards):

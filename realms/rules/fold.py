@@ -60,9 +60,9 @@ def additions(trait: Trait, declined: bool, ways: tuple[str, ...] = ()) -> Addit
     if ways and not declined:
         changes.append(("ways", add, ways))
     causes = {*(name for name, *_ in changes), trait.kind}
-    follows = dict.fromkeys(_FROM[name] for name in _FROM if name in causes)
     if "moments" in causes:
-        follows[_leave_open if trait.kind in FOUND else _plan] = None
+        causes |= {"steps found" if trait.kind in FOUND else "steps", *trait.steps}
+    follows = dict.fromkeys(_FROM[name] for name in _FROM if name in causes)
     if not _STEERING.isdisjoint(causes) or not _STEERING.isdisjoint(follows):
         changes.append(("steers", add, (trait,)))
     return tuple([(PLACES[name], merge, value) for name, merge, value in changes]), follows
@@ -105,6 +105,10 @@ def _added(trait: Trait, name: str) -> Iterable[_Change]:
         yield *_MERGED[name], value
     for sign in _signs(trait, name):
         yield sign, or_, True
+    for sign in _DENIALS.get(name, ()):
+        yield sign, and_, False
+    if name == "steps" and "dusk" in trait.steps:
+        yield "late", or_, True
     if name == "offers":
         yield "act", or_, dict.fromkeys(trait.verbs, trait.act)
 
@@ -185,6 +189,16 @@ _SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
     "gains": ("settling",),
     "lost": ("mourned",),
     "bleeds": ("mourned",),
+    "wakes": ("early",),
+    "robs": ("late",),
+    "counted": ("late",),
+}
+# Signs that something is as usual, until a datum or hook says otherwise.
+_DENIALS: Final[Mapping[str, tuple[str, ...]]] = {
+    "extends": ("printed",),
+    "joins": ("printed",),
+    "discount": ("plain",),
+    "empties": ("plain",),
 }
 _NOTHING: Final = (
     "traits",
@@ -235,11 +249,10 @@ def _leave_open(rules: Rules, _: Ground) -> None:
 
 
 def _stir(rules: Rules, _: Ground) -> None:
-    """What comes before the turn of a seat, and whether anything does or comes after it."""
+    """What a race in decline does before its owner's turn, or in it."""
     rules.dawn = _part(rules, "night") if rules.declined and rules.active else ()
     rules.outset = rules.moments["outset"] if rules.declined else ()
-    rules.early = bool(rules.wakes or rules.dawn or rules.outset)
-    rules.late = bool(rules.moments["dusk"] or rules.robs or rules.counted)
+    rules.early |= bool(rules.dawn or rules.outset)
 
 
 def _part(rules: Rules, name: str) -> tuple[Step, ...]:
@@ -254,6 +267,8 @@ class Sketch:
 
     It is no kind of Rules, only like them: a game on one ground must not pay for what happens here.
     """
+
+    own = None
 
     def __init__(self, anywhere: dict[str, object], ground: Ground) -> None:
         self.__dict__ = anywhere.copy()
@@ -298,10 +313,6 @@ def _where(rules: Rules, ground: Ground) -> None:
     if rules.links:
         linked = [ground.of(kind) for kind in rules.links]
         rules.adj = tuple(_linked(region, near, linked) for region, near in enumerate(ground.adj))
-    _print(rules, ground)
-
-
-def _print(rules: Rules, _: Ground) -> None:
     rules.printed = not rules.widens and not rules.links
 
 
@@ -353,20 +364,19 @@ _LAID_OUT: Final[Mapping[str, _WorkOut]] = {
 }
 for _name, _work_out in _LAID_OUT.items():
     setattr(Sketch, _name, LaidOut(_name, _work_out))
-_ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in _LAID_OUT)
+_ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in {*_LAID_OUT, "own"})
 _HELD_ANYWHERE: Final = attrgetter(*_ANYWHERE)
 # And what from: a datum, or the kind of a trait.
 _FROM: Final[Mapping[str, _WorkOut]] = {
-    **dict.fromkeys(("seat", "race"), _plan),
-    **dict.fromkeys(("active", "wakes", "robs", "counted"), _stir),
+    "steps found": _leave_open,
+    **dict.fromkeys(("seat", "race", "steps"), _plan),
+    **dict.fromkeys(("active", "outset", "gathered"), _stir),
     **dict.fromkeys(("on_decline", "least_loss"), _lose),
     **dict.fromkeys(("wades", "holds", "reaches", "links"), _where),
-    **dict.fromkeys(("extends", "joins"), _print),
-    **dict.fromkeys(("least", "discount", "empties"), _keep_plain),
+    "least": _keep_plain,
     **dict.fromkeys(("gate_kinds", "edges", "ways"), _ways_in),
-    "moments": _stir,
     "price_kinds": _prices,
     "coin_kinds": _brings,
 }
 # What says where somebody can go, and what works that out.
-_STEERING: Final = frozenset({"admits", "refuses", "proof", _where, _print, _ways_in})
+_STEERING: Final = frozenset({"admits", "refuses", "proof", "extends", "joins", _where, _ways_in})

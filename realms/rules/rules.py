@@ -111,6 +111,7 @@ class Rules:
     declined: bool
     # speed: all of that in a row: a copy made of it takes a quarter of the time
     row: tuple[Any, ...] = ()
+    own: "Rules | None" = None  # those without what is lent, where others were made from them
 
     def values(self) -> list[Any]:
         """What rules that say the same are made of."""
@@ -119,5 +120,5 @@ class Rules:
         return [*self.row]
 
 
-PLACES: Final[Mapping[str, int]] = {name: place for place, name in enumerate(Rules.__slots__[:-1])}
+PLACES: Final[Mapping[str, int]] = {name: place for place, name in enumerate(Rules.__slots__[:-2])}
 _ROW: Final = attrgetter(*PLACES)

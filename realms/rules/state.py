@@ -23,8 +23,8 @@ class State:
 
     # speed: 6 % of a game
     __slots__ = (
-        "actor", "agenda", "aid", "ajar", "alert", "aloof", "anchors", "badges", "band", "begun", "busy",
-        "cards", "coins",
+        "actor", "agenda", "aid", "ajar", "alert", "aloof", "anchors", "asked", "badges", "band",
+        "begun", "busy", "cards", "coins",
         "column", "combo", "cost", "discard", "eyed", "first", "fleeting", "fresh", "grown", "guarded",
         "hand", "heap", "held", "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open",
         "options", "over", "owners", "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat",
@@ -45,6 +45,7 @@ class State:
     hoard: list[int]  # those that nobody has seen, whether they are in the game or stayed in the box
     lies: dict[int, int]  # the region of each that was turned up, and of a badge that lies with a place
     strewn: int  # all those regions
+    asked: int  # those where something works by itself, so that whoever holds it is asked to do without
     eyed: int  # regions of which a trait that all share wants to know who holds them
     owners: tuple[int, ...]  # the bands that held those regions when it was last looked at
     grown: tuple[int, ...]  # the powers that lie in crop spaces, in the order of those
@@ -110,9 +111,9 @@ class State:
         new.price = self.price
         new.cost = self.cost[:]
         new.heap = self.heap.copy()
-        new.sites, new.strewn, new.owners, new.eyed = self.sites, self.strewn, self.owners, self.eyed
-        new.hoard, new.lies, new.grown = self.hoard[:], self.lies.copy(), self.grown
-        new.anchors = self.anchors.copy()
+        new.sites, new.strewn, new.asked, new.eyed = self.sites, self.strewn, self.asked, self.eyed
+        new.owners, new.grown, new.hoard = self.owners, self.grown, self.hoard[:]
+        new.lies, new.anchors = self.lies.copy(), self.anchors.copy()
         new.held = self.held[:]
         new.hand = self.hand[:]
         new.rules = self.rules[:]
@@ -194,9 +195,11 @@ def empty_state(table: Table) -> State:
 
 def look_out(s: State) -> None:
     """Note where places, relics or badges lie, and of which regions somebody wants to know who holds them."""
-    s.strewn = s.eyed = 0
-    for region in s.lies.values():  # speed: `reduce` takes half as long again
+    s.strewn = s.eyed = s.asked = 0
+    for number, region in s.lies.items():  # speed: `reduce` takes half as long again
         s.strewn |= 1 << region
+        if number in s.table.unasked:
+            s.asked |= 1 << region
     for watcher in s.table.watched:
         s.eyed |= watcher.watches(s)
 
@@ -220,7 +223,8 @@ def refold(s: State, band: int, *, declined: bool) -> None:
 def lend(s: State, band: int) -> None:
     """The same after something else is lent to it."""
     former = s.rules[band]
-    rules = _with_lent(s, band, s.table.rules(band // SLOTS, s.combo[band], former.declined))
+    own = former.own or s.table.rules(band // SLOTS, s.combo[band], former.declined)
+    rules = _with_lent(s, band, own)
     if rules is not former:
         _obey(s, band, rules)
         if rules.campaign is not former.campaign and band == SLOTS * s.seat:

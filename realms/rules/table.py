@@ -303,11 +303,11 @@ class Table:
 
     def _at_home_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
         """The same where the game began: if they come last, they are added to what there is."""
-        kind, own, declined = rules.key
         new = self._new(rules, lent)
         if not new:
             return rules
-        rank = self._rank
+        kind, own, declined = rules.key
+        rank, adds = self._rank, self._adds[declined]
         if len(new) > 1:
             new = sorted({*new}, key=rank.__getitem__)
         key = kind, (*own, *new), declined
@@ -315,8 +315,8 @@ class Table:
             return self._made(key)
         if own and rank[new[0]] < rank[own[-1]]:
             return self._rules(key)  # the same few again and again, such as events
-        more = self._more(rules, new)
-        more.key = key
+        more = with_more(rules, [adds[number] for number in new], self._home)
+        more.key, more.own = key, rules
         return more
 
     def _new(self, rules: Rules, lent: Iterable[int]) -> list[int]:

@@ -168,7 +168,7 @@ class Expelled(Bonus):
 
     def earns(self, s: State, band: int) -> int:
         """Those noted."""
-        return s.fleeting.get((band, EXPELS), 0)
+        return s.fleeting.get((band, EXPELS), 0) if s.fleeting else 0
 
 
 EXPELLED: Final = Mark("expelled", stays=True)

@@ -138,7 +138,7 @@ class ShinyOrb(InHand):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Taking it in hand while there is a lone token; then every such token."""
-        if self.in_hand(s, band):
+        if s.fleeting and self.in_hand(s, band):
             return [REPLACE + region for region in lone_tokens(s, band, self.id)]
         ready = super().offers(s, band)
         return ready if ready and lone_tokens(s, band, self.id) else ()
