@@ -11,14 +11,16 @@ def lone_tokens(s: State, band: int, note: str) -> list[int]:
 
     None, if there are no tokens to put in its place.
     """
-    near = s.reach & s.open & ~s.held[s.table.nobody] if has_recruits(s, band) else 0
-    return [
-        region
-        for other in (range(0, s.table.guards, SLOTS) if near else ())
-        if s.table.lively[other] and other != band and (other, note) not in s.fleeting
-        for region in s.table.regions(s.held[other] & near)
-        if s.tokens[region] == 1 and not (s.heap and _troops(s, region))
-    ]
+    near = s.reach & s.open & ~s.held[s.table.nobody]
+    if not near or not has_recruits(s, band):
+        return []
+    tokens, held = s.tokens, s.held
+    found: list[int] = []
+    for other in range(0, s.table.guards, SLOTS):
+        there = held[other] & near
+        if there and other != band and s.table.lively[other] and (other, note) not in s.fleeting:
+            found += [region for region in s.table.regions(there) if tokens[region] == 1]
+    return [region for region in found if not _troops(s, region)] if s.heap else found
 
 
 def _troops(s: State, region: int) -> bool:

@@ -299,6 +299,8 @@ class Table:
         root = self._root((kind, traits[:1], declined))
         rules = self._more(root, traits[1:], self._last if kind else ())
         rules.key = kind, traits, declined
+        if rules.lends:
+            rules.values()  # they lie ready for what is lent
         return rules
 
     def _at_home_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
