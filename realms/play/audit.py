@@ -8,9 +8,9 @@ from realms.rules.finds import FINDS
 from realms.rules.holding import KEEPS, flooded, soul
 from realms.rules.state import CHANCE, State
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
-from realms.rules.words import DRAW
 
 BETWEEN_TURNS = ("pick", "choose")  # steps that begin an ordinary turn
+LUCK = (0.0, 0.3, 0.6, 0.999)  # some numbers that chance may have in store
 
 
 def audit(s: State) -> list[str]:
@@ -179,8 +179,9 @@ def _course(s: State) -> Iterator[str]:
     if s.over:
         return
     options = s.step.options(s) if s.actor == CHANCE else s.options
-    if s.actor == CHANCE and s.options and [DRAW + number for number in s.options] != list(options):
-        yield f"chance draws from {list(s.options)}, not from {list(options)}"
+    drawn = {s.step.draw(s, luck) for luck in LUCK} if s.actor == CHANCE else set()
+    if not drawn <= {*options}:
+        yield f"chance draws {sorted(drawn)}, not one of {list(options)}"
     if not options or len(set(options)) != len(options):
         yield f"options {list(options)}"
     if s.step.id in BETWEEN_TURNS and s.band == SLOTS * s.seat and not s.begun:

@@ -23,7 +23,7 @@ class Refill(Step):
         while True:
             source = draft.to_come(s)
             if len(source) > 1:
-                s.actor, s.options = CHANCE, tuple(source)
+                s.actor, s.options, s.lot = CHANCE, (), tuple(source)
                 return True
             if not source:
                 s.actor = s.seat
@@ -34,7 +34,7 @@ class Refill(Step):
         return [DRAW + number for number in s.table.draft.to_come(s)]
 
     def draw(self, s: State, luck: float) -> int:
-        return DRAW + s.options[int(luck * len(s.options))]
+        return DRAW + s.lot[int(luck * len(s.lot))]
 
     def take(self, s: State, decision: int) -> Step:
         s.table.draft.lay(s, decision - DRAW)

@@ -155,7 +155,7 @@ class Discover(Step):
         return [DRAW + number for number in _possible(s)]
 
     def draw(self, s: State, luck: float) -> int:
-        return DRAW + s.options[int(luck * len(s.options))]
+        return DRAW + s.lot[int(luck * len(s.lot))]
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat

@@ -26,10 +26,10 @@ class State:
         "actor", "agenda", "aid", "ajar", "alert", "aloof", "anchors", "asked", "badges", "band",
         "begun", "busy", "cards", "coins",
         "column", "combo", "cost", "discard", "eyed", "first", "fleeting", "fresh", "grown", "guarded",
-        "hand", "heap", "held", "hoard", "holder", "laid", "lasting", "lies", "marked", "marks", "open",
-        "options", "over", "owners", "paid", "pending", "pile", "pips", "price", "reach", "rules", "seat",
-        "shut", "sites", "spoils", "step", "strewn", "table", "tail", "taken", "target", "tokens", "tray",
-        "turn", "unsettled", "waking",
+        "hand", "heap", "held", "hoard", "holder", "laid", "lasting", "lies", "lot", "marked", "marks",
+        "open", "options", "over", "owners", "paid", "pending", "pile", "pips", "price", "reach", "rules",
+        "seat", "shut", "sites", "spoils", "step", "strewn", "table", "tail", "taken", "target", "tokens",
+        "tray", "turn", "unsettled", "waking",
     )  # fmt: skip
 
     table: Table
@@ -75,8 +75,8 @@ class State:
     fleeting: Notes
     guarded: tuple[int, ...]  # bands whose traits have a say in what others may attack
     alert: tuple[int, ...]  # bands whose traits are told of what others do
-    waking: tuple[int, ...]  # bands that do something before the turn of their seat
-    busy: tuple[int, ...]  # bands that do more than earn coins when it is scored
+    waking: int  # bands, as a set, that do something before the turn of their seat
+    busy: int  # and those that do more than earn coins when it is scored
     # the turn
     turn: int
     first: int  # the seat that begins each turn of the game
@@ -85,7 +85,8 @@ class State:
     band: int  # whose tokens the steps speak of
     step: Step
     agenda: list[Step]  # what is to come in this turn, last first
-    options: Sequence[int]  # of who decides; where it is chance, at most what it draws from, without the verb
+    options: Sequence[int]  # of a seat; those of chance are listed when somebody asks
+    lot: Sequence[int]  # what chance draws from where that is not listed again, with or without the verb
     over: bool
     # within a turn
     reach: int
@@ -139,7 +140,7 @@ class State:
         new.actor, new.band = self.actor, self.band
         new.step = self.step
         new.agenda = self.agenda[:]
-        new.options = self.options
+        new.options, new.lot = self.options, self.lot
         new.over = self.over
         new.reach = self.reach
         new.open = self.open
@@ -179,11 +180,11 @@ def empty_state(table: Table) -> State:
     s.pile, s.badges = list(table.races), list(table.powers)
     s.heap, s.anchors, s.lasting, s.fleeting = {}, {}, {}, {}
     s.guarded = s.alert = ()
-    s.waking = tuple(band for band, rules in enumerate(s.rules) if rules.early)
-    s.busy = tuple(band for band, rules in enumerate(s.rules) if rules.late)
+    s.waking = sum(1 << band for band, rules in enumerate(s.rules) if rules.early)
+    s.busy = sum(1 << band for band, rules in enumerate(s.rules) if rules.late)
     s.cards = ()
     s.turn, s.first, s.seat, s.actor, s.band = 1, 0, 0, 0, 0
-    s.step, s.options, s.over = Step(), (), False
+    s.step, s.options, s.lot, s.over = Step(), (), (), False
     s.reach = s.open = s.aloof = s.taken = s.spoils = s.pips = s.aid = s.pending = 0
     s.target, s.fresh, s.begun = -1, False, False
     s.marked = s.shut = s.ajar = s.unsettled = 0
@@ -239,10 +240,10 @@ def _obey(s: State, band: int, rules: Rules) -> None:
         s.guarded = tuple([each for each in range(table.guards) if s.rules[each].guards and s.combo[each]])
     if (plays and rules.alert) is not (band in s.alert):
         s.alert = tuple([each for each in range(table.guards) if s.rules[each].alert and s.combo[each]])
-    if rules.early is not (band in s.waking):
-        s.waking = tuple([each for each in range(table.guards) if s.rules[each].early])
-    if rules.late is not (band in s.busy):
-        s.busy = tuple([each for each in range(table.guards) if s.rules[each].late])
+    if rules.early != s.waking >> band & 1:
+        s.waking ^= 1 << band
+    if rules.late != s.busy >> band & 1:
+        s.busy ^= 1 << band
 
 
 def _with_lent(s: State, band: int, own: Rules) -> Rules:
@@ -262,7 +263,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
 def left_to_chance(s: State, step: Step, about: Sequence[int], verb: int = 0) -> bool:
     """Whether chance has to decide what a verb is about; where it is one thing, that happens at once."""
     if len(about) > 1:
-        s.actor, s.options = CHANCE, tuple(about) if verb else ()
+        s.actor, s.options, s.lot = CHANCE, (), about
         return True
     for only in about:
         after = step.take(s, verb + only)

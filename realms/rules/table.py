@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from realms.rules.state import State
 
 SLOTS: Final = 3  # active, in decline, in decline beside it
+OWN: Final = (1 << SLOTS) - 1  # the bands of the first seat, as a set
 ACTIVE: Final = 0
 DECLINED: Final = 1
 APART: Final = 2

@@ -11,7 +11,7 @@ from realms.rules.plan import seen_then
 from realms.rules.redeployment import GATHER, SPREAD
 from realms.rules.state import NO_SEAT, State, empty_state
 from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, APART, DECLINED, SLOTS, Table
+from realms.rules.table import ACTIVE, APART, DECLINED, OWN, SLOTS, Table
 from realms.rules.trait import Moment, Trait
 from realms.rules.wake import WAKE
 from realms.rules.words import ABANDON, DECLINE, EXPAND, NO
@@ -80,7 +80,7 @@ class Score(Step):
 
     def enter(self, s: State) -> bool:
         seat = s.seat
-        busy = s.busy and [band for band in s.busy if band // SLOTS == seat]
+        busy = _busy(s, seat) if s.busy >> SLOTS * seat & OWN else ()
         if busy:
             _dusk(s, busy)
             for payer in tribute(s, seat):
@@ -91,6 +91,11 @@ class Score(Step):
         if busy:
             _tell(s, busy)
         return False
+
+
+def _busy(s: State, seat: int) -> Sequence[int]:
+    """The bands of a seat that do more than earn coins."""
+    return [band for band in s.table.slots[seat] if s.busy >> band & 1]
 
 
 def _tell(s: State, bands: Sequence[int]) -> None:
@@ -238,7 +243,7 @@ def begin_turn(s: State) -> None:
     s.fresh = s.begun = False
     if s.fleeting:
         s.fleeting = {}
-    if s.waking or s.table.clocks:
+    if s.waking >> band & OWN or s.table.clocks:
         _wake(s, band)
     else:
         s.agenda = list(rules[band].turn)
@@ -249,7 +254,7 @@ def _wake(s: State, band: int) -> None:
     s.agenda = []
     for clock in s.table.clocks:
         clock.begins(s)
-    if s.waking:
+    if s.waking >> band & OWN:
         for each in s.table.slots[s.seat]:
             for wakes in s.rules[each].wakes:
                 wakes(s, each)
@@ -257,7 +262,7 @@ def _wake(s: State, band: int) -> None:
     turn = rules.turn
     if rules.lends and s.combo[band]:  # what happens before may change what it is lent
         turn = rules.campaign + seen_then(s.table.setting.seats[s.seat], "rise")
-    s.agenda = [*(_stirred(s, band, turn) if s.waking else turn), *s.agenda]
+    s.agenda = [*(_stirred(s, band, turn) if s.waking >> band & OWN else turn), *s.agenda]
 
 
 def _stirred(s: State, band: int, usual: Sequence[Step]) -> list[Step]:

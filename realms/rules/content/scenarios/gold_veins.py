@@ -63,7 +63,8 @@ class Dig(Step):
     chance = True
 
     def enter(self, s: State) -> bool:
-        return left_to_chance(s, self, self.options(s))
+        stack = self._stack(s)
+        return left_to_chance(s, self, stack if stack[0] != stack[-1] else stack[:1])
 
     def options(self, s: State) -> Sequence[int]:
         return sorted(set(self._stack(s)))
@@ -73,8 +74,7 @@ class Dig(Step):
         return [stack.count(coin) for coin in sorted(set(stack))]
 
     def draw(self, s: State, luck: float) -> int:
-        stack = self._stack(s)
-        return stack[int(luck * len(stack))]
+        return s.lot[int(luck * len(s.lot))]
 
     def _stack(self, s: State) -> Sequence[int]:
         rule = rule_of(s)
@@ -163,6 +163,9 @@ class Pillage(Step):
             rule_of(s).retire(s)
         return left_to_chance(s, self, options)
 
+    def draw(self, s: State, luck: float) -> int:
+        return s.lot[int(luck * len(s.lot))]
+
     def options(self, s: State) -> Sequence[int]:
         """What costs least of all within reach, if they can hope to take it."""
         hand, cost = s.hand[s.band], s.cost
@@ -222,7 +225,12 @@ def _stirs(s: State, band: int) -> bool:
 
 def _from(s: State, band: int, region: int) -> tuple[int, str]:
     """The note of how many monsters a region gave for an attack."""
-    return band, f"from {s.table.ground.names[region]}"
+    return band, _given(s.table.ground.names[region])
+
+
+@cache
+def _given(region: str) -> str:
+    return f"from {region}"
 
 
 # --- the rule --------------------------------------------------------------------------------------------
