@@ -364,7 +364,7 @@ _LAID_OUT: Final[Mapping[str, _WorkOut]] = {
 }
 for _name, _work_out in _LAID_OUT.items():
     setattr(Sketch, _name, LaidOut(_name, _work_out))
-_ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in {*_LAID_OUT, "own"})
+_ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in {*_LAID_OUT, "own", "row"})
 _HELD_ANYWHERE: Final = attrgetter(*_ANYWHERE)
 # And what from: a datum, or the kind of a trait.
 _FROM: Final[Mapping[str, _WorkOut]] = {

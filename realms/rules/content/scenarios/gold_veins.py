@@ -293,7 +293,7 @@ class GoldVeins(Trait):
 
     def changed(self, s: State, regions: int) -> None:
         """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
-        if regions & self._taken(s):
+        if regions & s.marks[s.table.mark[HIDDEN.id]] and regions & self._taken(s):
             s.agenda += [DIG] if DIG not in s.agenda else []
         else:
             self._call_back(s, s.band)
