@@ -11,7 +11,7 @@ from typing import Final
 from realms.locale import sentence
 from realms.rules.attack import aim
 from realms.rules.holding import heap, heaped, lift
-from realms.rules.state import State, left_to_chance, lend, look_out
+from realms.rules.state import State, left_to_chance, lend, look_out, owners_of
 from realms.rules.step import Step, step
 from realms.rules.trait import Trait
 from realms.rules.words import DRAW, NO, verb
@@ -69,7 +69,7 @@ class Finds(Trait):
         if not held & s.strewn:
             return ()
         lent = [number for number, region in s.lies.items() if held >> region & 1]
-        without = s.lasting.get((band, WITHOUT), 0)
+        without = s.lasting.get((band, WITHOUT), 0) if s.asked else 0
         if without:
             lent = [number for number in lent if not without >> number & 1]
         return tuple(lent)
@@ -91,18 +91,17 @@ FINDS: Final = Finds()
 
 def pass_on(s: State) -> None:
     """Work out anew the rules of bands that gained or lost something."""
-    holder = s.holder
-    owners = tuple([holder[region] for region in s.lies.values()])
-    if owners != s.owners:
-        astray = False
-        for number, owner, former in zip_longest(s.lies, owners, s.owners, fillvalue=s.table.nobody):
-            if owner != former:
-                for band in owner, former:
-                    if s.combo[band] and number not in s.table.idle[s.rules[band].declined]:
-                        astray |= serve(s, band)
-        s.owners = owners
-        if astray:
-            aim(s, s.band)
+    formers, owners = s.owners, owners_of(s)
+    if owners == formers:
+        return
+    s.owners, astray = owners, False
+    for number, owner, former in zip_longest(s.lies, owners, formers, fillvalue=s.table.nobody):
+        if owner != former:
+            for band in owner, former:
+                if s.combo[band] and number not in s.table.idle[s.rules[band].declined]:
+                    astray |= serve(s, band)
+    if astray:
+        aim(s, s.band)
 
 
 def serve(s: State, band: int) -> bool:

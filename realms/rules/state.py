@@ -205,6 +205,11 @@ def look_out(s: State) -> None:
         s.eyed |= watcher.watches(s)
 
 
+def owners_of(s: State) -> tuple[int, ...]:
+    """The bands that hold the regions where places, relics or badges lie."""
+    return tuple([s.holder[region] for region in s.lies.values()])
+
+
 def _at_rest(table: Table, band: int) -> Rules:
     """The rules of a band without a race: a seat's own kind says what it does then."""
     if band in table.wild_rules:

@@ -239,6 +239,8 @@ class Table:
         self.price = ground.price
         self.leavings = self.about[ABANDON]
         self._known = self._made_at_home if ground is self._home else {}
+        # The rules of own traits with others that are lent and change anything.
+        self.with_lent = self._lent if ground is self._home else self._elsewhere_with
         self.empty = self._rules((None, (), True))
 
     def _lively(self, band: int) -> bool:
@@ -265,10 +267,8 @@ class Table:
         key = self.setting.seats[seat], traits, declined
         return self._known.get(key) or self._rules(key)
 
-    def with_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
-        """The rules of own traits with others that are lent and change anything."""
-        if self.ground is self._home:
-            return self._lent(rules, lent)
+    def _elsewhere_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
+        """The same on another ground."""
         kind, traits, declined = rules.key
         new = self._new(rules, lent)
         return self._rules((kind, (*traits, *sorted(new)), declined)) if new else rules
