@@ -155,15 +155,14 @@ class Escort(Trait):
 
     def ready(self, s: State, band: int) -> None:
         """They may be anywhere again."""
-        notes, marks, held = s.lasting, s.marks, s.held[band]
+        marks, held, number_of = s.marks, s.held[band], s.table.mark
         for mark in self.pieces:
-            key = band, mark.id
-            if key in notes:
-                notes[key] = WITH
-                number = s.table.mark[mark.id]
-                if marks[number] & held:  # speed: `lift` written out, 1 % of a game with leaders
-                    marks[number] &= ~held
-                    s.marked = any_of(marks[: len(s.table.loose)])
+            number = number_of[mark.id]
+            if marks[number] & held:  # speed: `lift` written out, 1 % of a game with leaders
+                marks[number] &= ~held
+                s.marked = any_of(marks[: len(s.table.loose)])
+            elif s.lasting.get((band, mark.id)) == AWAY:
+                s.lasting[band, mark.id] = WITH
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """Where the banner has no token, they are lost themselves."""
