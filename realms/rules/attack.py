@@ -292,6 +292,13 @@ def price_of(s: State, band: int, region: int) -> int:
     return max(price - s.aid, s.rules[band].least)
 
 
+def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
+    """The regions of a set that is open to a band, each with what it puts into it."""
+    rules, cost, aid = s.rules[band], s.cost, s.pips + s.aid
+    off = discounts(s, band, within) if rules.varied else rules.cheaper
+    return [(each, max(cost[each] - off[each] - aid, rules.least)) for each in s.table.regions(within)]
+
+
 def strength_of(s: State, band: int, region: int) -> int:
     """What it takes for a band to take a region, in tokens and in aid that serves like tokens."""
     rules = s.rules[band]

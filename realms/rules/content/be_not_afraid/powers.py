@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import Die, announce, assault, most, price_of
+from realms.rules.attack import Die, announce, assault, most, price_of, prices
 from realms.rules.holding import conquer, earn, hand_over, lift, put
 from realms.rules.state import State
 from realms.rules.step import Step, step
@@ -162,9 +162,9 @@ class Mercenary(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Whatever they bring within reach."""
-        limit = most(s, band) if s.coins[band // SLOTS] else 0
-        near, least = s.table.regions(s.reach & s.open if limit else 0), s.rules[band].least
-        return [HIRE + each for each in near if least < price_of(s, band, each) <= limit + MERCENARIES]
+        limit = most(s, band) + MERCENARIES if s.coins[band // SLOTS] else 0
+        near, least = prices(s, band, s.reach & s.open) if limit > MERCENARIES else (), s.rules[band].least
+        return [HIRE + each for each, price in near if least < price <= limit]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """They are paid at once, or after the die."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import LARGEST_FACE, Die, announce, capture, price_of, sight
+from realms.rules.attack import LARGEST_FACE, Die, announce, capture, price_of, prices, sight
 from realms.rules.blocks import fringe
 from realms.rules.column import REFILL
 from realms.rules.holding import hand_over, leave, lift, move, put
@@ -301,8 +301,8 @@ class WillOWisps(Trait):
             return ()
         crystals = s.table.ground.of("magic_source")
         lit = crystals | sight(s, band)(s.held[band] & crystals)
-        found = s.table.regions(lit & s.reach & s.open)
-        return [LURE + region for region in found if price_of(s, band, region) <= hand + LARGEST_FACE]
+        found = prices(s, band, lit & s.reach & s.open)
+        return [LURE + region for region, price in found if price <= hand + LARGEST_FACE]
 
     def act(self, s: State, band: int, decision: int) -> Step:
         """Name the region and throw."""
