@@ -15,6 +15,7 @@ from realms.rules.fold import (
     anywhere,
     fold,
     neutral,
+    redrawn,
     says,
     sketch,
     together,
@@ -275,7 +276,11 @@ class Table:
 
     def again(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
-        return self._rules(rules.key) if rules.key else fold(rules.traits, self.ground, rules.declined)
+        # speed: asked for by their key they take longer to find than to make; 2 % of a growing board
+        anew = redrawn(rules, self.ground) if self.ground is not self._home else None
+        if anew is None:
+            anew = self._rules(rules.key) if rules.key else fold(rules.traits, self.ground, rules.declined)
+        return anew
 
     def _rules(self, key: "_Key") -> Rules:
         known = self._known.get(key)
