@@ -204,6 +204,11 @@ class Table:
         return {band: fold((content.trait,), self.ground, False) for band, content in bands}
 
     @cached_property
+    def empty(self) -> Rules:
+        """The rules of no race in decline."""
+        return self._rules((None, (), True))
+
+    @cached_property
     def between(self) -> tuple[Step, ...]:
         """What happens after each round but the last, last first."""
         steps = (step for trait in self.setting.shared for step in trait.steps.get("between", ()))
@@ -233,7 +238,8 @@ class Table:
     def _stand_on(self, ground: Ground) -> None:
         self.ground = ground
         self.first: State | None = None  # the position before anything was drawn
-        vars(self).pop("wild_rules", None)
+        for name in ("wild_rules", "empty"):
+            vars(self).pop(name, None)
         self.regions = ground.members
         self.about = _about(ground.n)
         self.near = ground.near
@@ -242,7 +248,6 @@ class Table:
         self._known = self._made_at_home if ground is self._home else {}
         # The rules of own traits with others that are lent and change anything.
         self.with_lent = self._lent if ground is self._home else self._elsewhere_with
-        self.empty = self._rules((None, (), True))
 
     def _lively(self, band: int) -> bool:
         """Whether a band counts as an active race for everybody else."""
