@@ -1,11 +1,12 @@
 """A new board during play: what lies on a region follows its anchor, the lowest third at its conquest."""
 
 from collections.abc import Sequence
-from operator import add, sub
+from itertools import compress
+from operator import add, gt, sub
 
 from realms.rules.ground import Ground, Homes
 from realms.rules.holding import put_all, vanish
-from realms.rules.state import State, lend, look_out
+from realms.rules.state import State, lend, look_out, owners_of
 from realms.rules.table import SLOTS, Table
 
 
@@ -63,7 +64,7 @@ def _carry_over(s: State, table: Table) -> bool:
     s.sites = _moved(s, s.sites, heirs)
     _settle(s, table, there)
     s.sites &= s.held[table.guards]
-    s.owners = tuple([s.holder[region] for region in s.lies.values()])
+    s.owners = owners_of(s)
     s.target, s.reach, s.open, s.aloof = -1, 0, 0, 0  # they are worked out again when a race sets out
     return alike
 
@@ -175,10 +176,9 @@ def _price_marks(s: State) -> None:
 def _come(s: State, before: Ground) -> None:
     """New guards come to regions of nobody."""
     table, ground, stood = s.table, s.table.ground, _stood(s, before)
-    for region in table.regions(s.held[table.nobody]):
-        guards = ground.guards[region]
-        if guards > stood[region]:
-            bit = 1 << region
+    for region in compress(range(ground.n), map(gt, ground.guards, stood)):
+        if s.holder[region] == table.nobody:
+            bit, guards = 1 << region, ground.guards[region]
             s.holder[region], s.tokens[region] = table.guards, guards
             s.cost[region] += guards
             s.held[table.guards] |= bit
