@@ -233,7 +233,7 @@ def lend(s: State, band: int) -> None:
     rules = _with_lent(s, band, own)
     if rules is not former:
         _obey(s, band, rules)
-        if rules.campaign is not former.campaign and band == SLOTS * s.seat:
+        if rules.campaign != former.campaign and band == SLOTS * s.seat:
             s.agenda.append(LEFT_OPEN)
 
 

@@ -254,15 +254,15 @@ def _wake(s: State, band: int) -> None:
     s.agenda = []
     for clock in s.table.clocks:
         clock.begins(s)
-    if s.waking >> band & OWN:
-        for each in s.table.slots[s.seat]:
-            for wakes in s.rules[each].wakes:
-                wakes(s, each)
+    own = OWN << band
+    for each in s.table.slots[s.seat] if s.waking & own else ():
+        for wakes in s.rules[each].wakes:
+            wakes(s, each)
     rules = s.rules[band]
     turn = rules.turn
-    if rules.lends and s.combo[band]:  # what happens before may change what it is lent
+    if rules.lends and s.combo[band] and (s.agenda or s.waking & own):  # that may change what it is lent
         turn = rules.campaign + seen_then(s.table.setting.seats[s.seat], "rise")
-    s.agenda = [*(_stirred(s, band, turn) if s.waking >> band & OWN else turn), *s.agenda]
+    s.agenda = [*(_stirred(s, band, turn) if s.waking & own else turn), *s.agenda]
 
 
 def _stirred(s: State, band: int, usual: Sequence[Step]) -> list[Step]:
