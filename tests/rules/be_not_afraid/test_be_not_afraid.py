@@ -66,6 +66,13 @@ def test_pots_become_coins_in_the_next_turn(brave) -> None:
     assert position.faults() == []
 
 
+@pytest.mark.rule("race.leprechauns.collect_pots")
+def test_they_wait_while_others_wake(brave) -> None:
+    line = "seat 2; coins 0 0; 1 leprechauns hill: a b; mark pot: a b; 2 elves swamp: k; 2d ghouls: d"
+    position = brave(line)
+    assert (position.at, position.mark("pot"), position.coins(2)) == ("rise", "a b", 0)
+
+
 @pytest.mark.rule("race.leprechauns.pot_captured")
 @pytest.mark.parametrize("take", ["take b", "convert b"])
 def test_who_takes_a_region_has_its_pot(brave, take: str) -> None:
