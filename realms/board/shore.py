@@ -100,6 +100,8 @@ class Shore:
                     if cell:
                         found.append((tile, own))
                         cells ^= cell
+                if not cells:
+                    break
                 near = grid.around(cells)
         return found
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import compress
-from operator import add, gt, sub
+from operator import add, gt, ne
 
 from realms.rules.ground import Ground, Homes
 from realms.rules.holding import put_all, vanish
@@ -43,9 +43,12 @@ def _look_after(s: State) -> None:
 
 def _reprice(s: State, before: Ground) -> None:
     """Regions cost what they did, and as much more as the ground has risen."""
-    risen = list(map(sub, s.table.ground.price, before.price))
-    s.price = tuple(map(add, s.price, risen))
-    s.cost = list(map(add, s.cost, risen))
+    now, then, prices = s.table.ground.price, before.price, [*s.price]
+    for region in compress(range(len(now)), map(ne, now, then)):
+        risen = now[region] - then[region]
+        prices[region] += risen
+        s.cost[region] += risen
+    s.price = tuple(prices)
 
 
 def _carry_over(s: State, table: Table) -> bool:

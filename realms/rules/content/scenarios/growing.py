@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from realms.board import addresses
@@ -345,6 +346,7 @@ def _face(s: State) -> World:
     return WORLDS[noted(s, FACE)]
 
 
+@cache
 def _laid_by(tile: str) -> str:
     return f"layer of {tile}"
 
@@ -384,7 +386,8 @@ def _cells(s: State, face: World) -> int:
     shore = board_of(s).shore
     cells = shore.beside(face)
     if growing(s).others:
-        foreign = [bit for tile, bit in shore.bit.items() if noted(s, _laid_by(tile)) != s.seat + 1]
+        nobody, own, notes = s.table.nobody, s.seat + 1, s.lasting
+        foreign = [bit for tile, bit in shore.bit.items() if notes.get((nobody, _laid_by(tile))) != own]
         return cells & shore.grid.around(sum(foreign)) or cells
     return cells
 
