@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from realms.board import addresses
 from realms.board.addresses import Side
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Told = TypeVar("Told")
 Joint = tuple[str, int, str, int]  # tile, own side, other tile, its own side
+Touching = tuple[tuple[int, ...], Mapping[int, int]]  # the neighbours of each region, and of each chasm
 
 
 @dataclass(slots=True)  # speed: never changed, though not frozen: made at a third of the cost
@@ -57,10 +58,14 @@ class Regions:
     body_of: tuple[int, ...]
     first_third: tuple[int, ...]
     fabric: Fabric = field(compare=False, repr=False)
+    before: "Before | None" = field(default=None, compare=False, repr=False)
 
     @kept
-    def touching(self) -> tuple[tuple[int, ...], Mapping[int, int]]:
+    def touching(self) -> Touching:
         """The neighbours of each region, and of each chasm."""
+        before, self.before = self.before, None
+        if before:
+            return _touch_anew(self, before)
         return _touch(self.fabric, self.region_of, len(self.first_third))
 
     @property
@@ -72,6 +77,26 @@ class Regions:
     def chasm_neighbours(self) -> Mapping[int, int]:
         """The regions that border each chasm."""
         return self.touching[1]
+
+
+@dataclass(eq=False)
+class Before:
+    """What regions were before a tile without water came, or was cut anew."""
+
+    made: Regions
+    place: "Splice"
+    tile: str
+    steps: int  # since the neighbours were last worked out
+
+    STEPS: ClassVar[int] = 3  # then it is done as quickly from the beginning
+
+
+def _known_before(made: Regions, place: "Splice", tile: str) -> Before | None:
+    """The same, if that helps to find the neighbours."""
+    if "touching" in vars(made):
+        return Before(made, place, tile, 1)
+    steps = made.before.steps + 1 if made.before else Before.STEPS + 1
+    return Before(made, place, tile, steps) if steps <= Before.STEPS else None
 
 
 def lay(layout: Layout) -> Fabric:
@@ -210,16 +235,17 @@ def _flat(parents: Sequence[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _touch(fabric: Fabric, region_of: Sequence[int], count: int) -> tuple[tuple[int, ...], dict[int, int]]:
+def _touch(fabric: Fabric, region_of: Sequence[int], count: int) -> Touching:
     """The neighbours of each region and of each chasm, by the thirds that touch."""
     bit = [1 << region if region >= 0 else 0 for region in region_of]
     near = [mask for a, b, c in zip(*[iter(bit)] * 3, strict=True) for mask in (b | c, a | c, a | b)]
-    rank = fabric.rank
+    base = {tile: 3 * rank for tile, rank in fabric.rank.items()}
     for tile, own, other, its in fabric.joints:
-        one, two = 3 * rank[tile], 3 * rank[other]
+        one, two = base[tile], base[other]
         for x, y in CONTACTS[own][its]:
-            near[one + x] |= bit[two + y]
-            near[two + y] |= bit[one + x]
+            here, there = one + x, two + y
+            near[here] |= bit[there]
+            near[there] |= bit[here]
     adjacent = [0] * count
     chasms: dict[int, int] = {}
     for third, region in enumerate(region_of):
@@ -273,8 +299,23 @@ def spliced(made: Regions, fabric: Fabric, tile: str) -> tuple[Regions, Splice]:
         place.row(made.first_third[:after], [at + third for third in first_third])
         + tuple([third + more for third in made.first_third[after:]]),
         fabric,
+        _known_before(made, place, tile),
     )
     return regions, place
+
+
+def _touch_anew(made: Regions, before: Before) -> Touching:
+    """The neighbours when all but those of one tile are as they were."""
+    place, at = before.place, 3 * made.fabric.rank[before.tile]
+    more = len(made.ground) - len(before.made.ground)
+    adjacent, chasms = before.made.touching
+    near = list(place.row(tuple(map(place.others, adjacent)), [0] * place.new))
+    holes = {third: 0 for third in range(at, at + 3) if made.region_of[third] < 0}
+    for third, mask in chasms.items():
+        if not at <= third < at + 3 - more:
+            holes[third + more if third >= at else third] = place.others(mask)
+    _join_tile(made, made.fabric, before.tile, near, holes)
+    return tuple(near), dict(sorted(holes.items()))
 
 
 def shifted(made: Regions, fabric: Fabric, tile: str) -> Regions:
@@ -285,15 +326,21 @@ def shifted(made: Regions, fabric: Fabric, tile: str) -> Regions:
     rest = ~sum(1 << region for region in own if region >= 0)
     adjacent = [0 if region in own else near & rest for region, near in enumerate(made.adjacent)]
     chasms = {third: 0 if third in thirds else near & rest for third, near in made.chasm_neighbours.items()}
+    _join_tile(made, fabric, tile, adjacent, chasms)
+    after = Regions(made.ground, made.region_of, made.body_of, made.first_third, fabric)
+    vars(after)["touching"] = tuple(adjacent), chasms
+    return after
+
+
+def _join_tile(made: Regions, fabric: Fabric, tile: str, adjacent: list[int], chasms: dict[int, int]) -> None:
+    """Make neighbours of what touches on a tile, and along its sides."""
+    first = 3 * fabric.rank[tile]
     _meet([(first, first + 1), (first + 1, first + 2), (first + 2, first)], made.region_of, adjacent, chasms)
     for joint in fabric.joints:
         if tile in (joint[0], joint[2]):
             here, there = 3 * fabric.rank[joint[0]], 3 * fabric.rank[joint[2]]
             contacts = [(here + one, there + two) for one, two in CONTACTS[joint[1]][joint[3]]]
             _meet(contacts, made.region_of, adjacent, chasms)
-    after = Regions(made.ground, made.region_of, made.body_of, made.first_third, fabric)
-    vars(after)["touching"] = tuple(adjacent), chasms
-    return after
 
 
 def _meet(

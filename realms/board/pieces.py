@@ -60,4 +60,7 @@ def _with(row: tuple[int, ...], region: int, figure: int) -> tuple[int, ...]:
 def _raised(made: Regions, third: int) -> Regions:
     """The regions with a mountain on what is a region of land by itself: it changes no borders."""
     ground = (*made.ground[:third], MOUNTAIN, *made.ground[third + 1 :])
-    return Regions(ground, made.region_of, made.body_of, made.first_third, made.fabric)
+    raised = Regions(ground, made.region_of, made.body_of, made.first_third, made.fabric, made.before)
+    if "touching" in vars(made):
+        vars(raised)["touching"] = made.touching
+    return raised
