@@ -4,7 +4,7 @@ A turn is laid out when it begins. Where traits come and go within it, what they
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from realms.rules.step import Step, step
@@ -41,7 +41,7 @@ def laid_out(entries: Entries, moments: Mapping[Moment, tuple[Step, ...]]) -> tu
     return tuple(found)
 
 
-@cache
+@lru_cache(maxsize=64)
 def seen_then(seat: Trait, part: str) -> tuple[Step, ...]:
     """The same where it is seen at each moment what traits do."""
     return laid_out(getattr(seat, part), SEEN_THEN)
@@ -64,7 +64,7 @@ class LeftOpen(Step):
 LEFT_OPEN: Final = step(LeftOpen())
 
 
-@cache
+@lru_cache(maxsize=64)
 def _rests(seat: Trait) -> Sequence[tuple[Step, Step, Sequence[Step]]]:
     """By the steps before and after a moment: the rest of a turn in which it is seen then what traits do."""
     entries, found = seat.campaign, []
