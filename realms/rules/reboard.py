@@ -151,14 +151,12 @@ def _settle(s: State, table: Table, there: Homes) -> None:
     tokens, holder = [0] * ground.n, [table.nobody] * ground.n
     anchors: dict[int, str] = {}
     held = [0] * table.bands
-    # speed: what is asked for each region lies ready; 2 % of a growing board
-    stood, bands, hung, now = s.tokens, s.holder, s.anchors.get, ground.names
     for region in s.table.regions(s.table.ground.everywhere & ~s.held[table.nobody]):
-        home, band = there[region], bands[region]
-        tokens[home], holder[home] = stood[region], band
+        home, band = there[region], s.holder[region]
+        tokens[home], holder[home] = s.tokens[region], band
         held[band] |= 1 << home
-        anchor = hung(region) or names[region]
-        if anchor != now[home]:
+        anchor = s.anchors.get(region, names[region])
+        if anchor != ground.names[home]:
             anchors[home] = anchor
     held[table.nobody] = ground.everywhere & ~sum(held)
     s.table, s.tokens, s.holder, s.held, s.anchors = table, tokens, holder, held, anchors
