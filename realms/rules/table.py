@@ -274,7 +274,7 @@ class Table:
         return self._known.get(key) or self._rules(key)
 
     def _elsewhere_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
-        """The same on another ground."""
+        """The rules of own traits with others that are lent, on another ground."""
         kind, traits, declined = rules.key
         new = self._new(rules, lent)
         return self._rules((kind, (*traits, *sorted(new)), declined)) if new else rules
