@@ -246,8 +246,6 @@ class Table:
         self.price = ground.price
         self.leavings = self.about[ABANDON]
         self._known = self._made_at_home if ground is self._home else {}
-        # The rules of own traits with others that are lent and change anything.
-        self.with_lent = self._lent if ground is self._home else self._elsewhere_with
 
     def _lively(self, band: int) -> bool:
         """Whether a band counts as an active race for everybody else."""
@@ -273,8 +271,12 @@ class Table:
         key = self.setting.seats[seat], traits, declined
         return self._known.get(key) or self._rules(key)
 
+    def with_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
+        """The rules of own traits with others that are lent and change anything."""
+        return self._lent(rules, lent) if self.ground is self._home else self._elsewhere_with(rules, lent)
+
     def _elsewhere_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
-        """The rules of own traits with others that are lent, on another ground."""
+        """The same on another ground."""
         kind, traits, declined = rules.key
         new = self._new(rules, lent)
         return self._rules((kind, (*traits, *sorted(new)), declined)) if new else rules

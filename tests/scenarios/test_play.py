@@ -1,5 +1,6 @@
 """The bundled scenarios in play: games come to their end, and water and boxes are what the booklet says."""
 
+import gc
 import re
 
 import pytest
@@ -26,6 +27,20 @@ def test_a_game_comes_to_its_end(every_realm: Realm) -> None:
     game = Game.new(every_realm.scenario, every_realm.players, SEED)
     play_out(game, sit_down(["random"] * every_realm.players, SEED))
     assert game.over
+
+
+def test_what_a_game_needs_no_more_is_free_at_once(every_realm: Realm) -> None:
+    """Nothing that a game makes, such as a new map, holds on to itself until the collector comes."""
+    table, seats = table_for(every_realm), sit_down(["paced"] * every_realm.players, SEED)
+    play_out(Game(table, SEED), seats)  # what stays with the table is made now
+    gc.freeze()
+    gc.disable()
+    try:
+        play_out(Game(table, SEED + 1), seats)
+        assert not gc.collect()
+    finally:
+        gc.enable()
+        gc.unfreeze()
 
 
 def position(realm: Realm, *clauses: str) -> State:

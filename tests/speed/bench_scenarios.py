@@ -21,7 +21,7 @@ from realms.scenario.special.special import rules_of
 
 PEER = bundled_scenario("first_steps")
 GOAL, GOAL_OF_NEW_BOARDS = 0.6, 0.1  # where the map changes during play, every new map is understood anew
-SLICE, ROUNDS = 0.2, 5  # seconds, and how many of each
+SLICE, ROUNDS = 0.04, 25  # seconds, and how many of each: short ones see the same machine
 WARM_UP = 99
 RANDOM_GAMES, SOAK = 300, 20
 Slice = tuple[int, float]
