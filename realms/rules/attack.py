@@ -264,15 +264,19 @@ def attack_on(s: State, depth: int) -> Step | None:
 def discounts(s: State, band: int, within: int) -> Sequence[int]:
     """How many tokens less each of some regions costs a band."""
     rules = s.rules[band]
-    off = list(rules.cheaper)
+    off: list[int] = []
     for discount in rules.discount:
         mask, amount = discount(s, band)
-        for region in s.table.regions(mask & within) if mask else ():
-            off[region] += amount
-    if rules.empties:
-        for region in s.table.regions(_emptied(s, band) & within):
+        if mask & within:
+            off = off or list(rules.cheaper)
+            for region in s.table.regions(mask & within):
+                off[region] += amount
+    emptied = _emptied(s, band) & within if rules.empties else 0
+    if emptied:
+        off = off or list(rules.cheaper)
+        for region in s.table.regions(emptied):
             off[region] += s.tokens[region]
-    return off
+    return off or rules.cheaper
 
 
 def _emptied(s: State, band: int) -> int:

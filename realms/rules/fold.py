@@ -17,6 +17,7 @@ from realms.rules.step import Step
 from realms.rules.trait import FOUND, HOOKS, MOMENTS, Mark, Moment, Trait, said
 
 EVERY: Final = 1000  # more tokens than there are
+_KEY: Final = PLACES["key"]
 
 
 _Merge = Callable[[Any, Any], Any]
@@ -38,9 +39,10 @@ def neutral(ground: Ground, declined: bool) -> Rules:
     return rules
 
 
-def with_more(rules: Rules, more: Iterable[Additions], ground: Ground) -> Rules:
-    """The same rules with what more traits add, which come after all others."""
+def with_more(rules: Rules, more: Iterable[Additions], ground: Ground, key: object = None) -> Rules:
+    """The same rules with what more traits add, which come after all others, and what they are known by."""
     values = rules.values()
+    values[_KEY] = key
     follows: dict[_WorkOut, None] = {}
     for fields, due in more:
         for place, merge, value in fields:
@@ -295,6 +297,25 @@ def anywhere(rules: Rules) -> dict[str, object]:
     return dict(zip(_ANYWHERE, _HELD_ANYWHERE(rules), strict=True))
 
 
+def drawn_with(rules: Rules, more: Iterable[Additions], ground: Ground, key: object = None) -> Rules:
+    """A sketch with what more traits add, which come after all others, and what it is known by."""
+    former = cast("Sketch", rules)
+    values = former.anywhere | {"key": key}
+    follows: dict[_WorkOut, None] = {}
+    for fields, due in more:
+        for place, merge, value in fields:
+            name = _ANYWHERE_AT[place]
+            if name:
+                values[name] = merge(values[name], value)
+        follows |= due
+    new = sketch(values, ground)
+    for work_out in follows:
+        if work_out in _HOLDING_ANYWHERE:
+            work_out(new, ground)
+    values.update(vars(new))
+    return new
+
+
 def redrawn(rules: Rules, ground: Ground) -> Rules | None:
     """A sketch for another ground; None where nothing is known yet of what holds anywhere."""
     return sketch(rules.anywhere, ground) if isinstance(rules, Sketch) else None
@@ -372,6 +393,8 @@ for _name, _work_out in _LAID_OUT.items():
     setattr(Sketch, _name, LaidOut(_name, _work_out))
 _ANYWHERE: Final = tuple(name for name in Rules.__slots__ if name not in {*_LAID_OUT, "own", "row"})
 _HELD_ANYWHERE: Final = attrgetter(*_ANYWHERE)
+_ANYWHERE_AT: Final = tuple(name if name in _ANYWHERE else "" for name in PLACES)
+_HOLDING_ANYWHERE: Final = frozenset({_plan, _leave_open, _stir, _lose})
 # And what from: a datum, or the kind of a trait.
 _FROM: Final[Mapping[str, _WorkOut]] = {
     "steps found": _leave_open,

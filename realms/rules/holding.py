@@ -131,7 +131,7 @@ def _mourn(s: State, band: int, region: int, by: int, lost: int) -> int:
     """Tell the traits of who loses a region; they may change how many tokens are lost."""
     for told in s.rules[band].lost if by < s.table.guards else ():
         told(s, band, region, by)
-    for bleeds in reversed(s.rules[band].bleeds):
+    for bleeds in s.rules[band].bleeds[::-1]:
         lost = bleeds(s, band, region, by, lost)
     return lost
 

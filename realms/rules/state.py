@@ -207,7 +207,7 @@ def look_out(s: State) -> None:
 
 def owners_of(s: State) -> tuple[int, ...]:
     """The bands that hold the regions where places, relics or badges lie."""
-    return tuple([s.holder[region] for region in s.lies.values()])
+    return tuple(map(s.holder.__getitem__, s.lies.values()))
 
 
 def _at_rest(table: Table, band: int) -> Rules:

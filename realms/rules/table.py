@@ -13,6 +13,7 @@ from realms.rules.fold import (
     Additions,
     additions,
     anywhere,
+    drawn_with,
     fold,
     neutral,
     redrawn,
@@ -118,7 +119,7 @@ class Table:
         self._carried: dict[_Key, dict[str, object]] = {}  # what of those holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._home = ground.with_kinds(self._symbols)
-        self._lent = lru_cache(maxsize=RECENT)(self._at_home_with)
+        self._lent = lru_cache(maxsize=RECENT)(self._made_with)
         self._stand_on(self._home)
         self.lively = tuple(self._lively(band) for band in range(self.bands))
         self.fallen = tuple(band for band in range(self.guards) if not self.lively[band])
@@ -273,13 +274,7 @@ class Table:
 
     def with_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
         """The rules of own traits with others that are lent and change anything."""
-        return self._lent(rules, lent) if self.ground is self._home else self._elsewhere_with(rules, lent)
-
-    def _elsewhere_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
-        """The same on another ground."""
-        kind, traits, declined = rules.key
-        new = self._new(rules, lent)
-        return self._rules((kind, (*traits, *sorted(new)), declined)) if new else rules
+        return self._lent(rules, lent) if self.ground is self._home else self._made_with(rules, lent)
 
     def again(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
@@ -310,14 +305,13 @@ class Table:
                 kept.clear()
         traits = tuple(sorted({*traits}, key=self._rank.__getitem__))
         root = self._root((kind, traits[:1], declined))
-        rules = self._more(root, traits[1:], self._last if kind else ())
-        rules.key = kind, traits, declined
+        rules = self._more(root, traits[1:], self._last if kind else (), (kind, traits, declined))
         if rules.lends:
             rules.values()  # they lie ready for what is lent
         return rules
 
-    def _at_home_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
-        """The same where the game began: if they come last, they are added to what there is."""
+    def _made_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
+        """Those that are lent are added to what there is, if they come last."""
         new = self._new(rules, lent)
         if not new:
             return rules
@@ -326,12 +320,14 @@ class Table:
         if len(new) > 1:
             new = sorted({*new}, key=rank.__getitem__)
         key = kind, (*own, *new), declined
+        at_home = self.ground is self._home
         if self._last:
-            return self._made(key)
+            return self._made(key) if at_home else sketch(anywhere(self._made(key)), self.ground)
         if own and rank[new[0]] < rank[own[-1]]:
             return self._rules(key)  # the same few again and again, such as events
-        more = with_more(rules, [adds[number] for number in new], self._home)
-        more.key, more.own = key, rules
+        add = with_more if at_home else drawn_with
+        more = add(rules, map(adds.__getitem__, new), self.ground, key)
+        more.own = rules
         return more
 
     def _new(self, rules: Rules, lent: Iterable[int]) -> list[int]:
@@ -354,13 +350,15 @@ class Table:
             self._roots[key] = known
         return known
 
-    def _more(self, rules: Rules, numbers: Sequence[int], others: Iterable[Trait] = ()) -> Rules:
+    def _more(
+        self, rules: Rules, numbers: Sequence[int], others: Iterable[Trait] = (), key: "_Key | None" = None
+    ) -> Rules:
         """The same rules with content that is in play, and with others."""
         adds = self._adds[rules.declined]
         more = [adds[number] for number in numbers]
         if others:
             more += [additions(trait, rules.declined) for trait in others]
-        return with_more(rules, more, self._home)
+        return with_more(rules, more, self._home, key)
 
     def name(self, number: int) -> str:
         """The id of a trait."""

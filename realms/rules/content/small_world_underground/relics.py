@@ -1,6 +1,6 @@
 """The six Righteous Relics: whoever holds their region may use them, and a use takes them along."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -176,13 +176,13 @@ class LayRelic(Step):
     id = "lay_relic"
 
     def enter(self, s: State) -> bool:
-        waiting = _waiting(s)
+        waiting = next(_waiting(s), None)
         if waiting:
-            s.options = [*s.table.about[waiting[0].says](waiting[0].fits(s, s.band)), NO]
-        return bool(waiting)
+            s.options = (*s.table.about[waiting.says](waiting.fits(s, s.band)), NO)
+        return waiting is not None
 
     def take(self, s: State, decision: int) -> Step:
-        laid = _waiting(s)[0]
+        laid = next(_waiting(s))
         if decision == NO:
             s.fleeting[s.band, laid.id] = KEPT
         else:
@@ -190,9 +190,9 @@ class LayRelic(Step):
         return self
 
 
-def _waiting(s: State) -> Sequence[Laid]:
+def _waiting(s: State) -> Iterator[Laid]:
     band = s.band
-    return [each for each in _laid(s.rules[band].traits) if (band, each.id) not in s.fleeting]
+    return (each for each in _laid(s.rules[band].traits) if (band, each.id) not in s.fleeting)
 
 
 @lru_cache(maxsize=256)
