@@ -117,8 +117,8 @@ class Board:
             names=place.row(self.names, [names[third] for third in thirds]),
             prices=place.row(self.prices, [prices[third] for third in thirds]),
             guards=place.row(self.guards, cut.standing),
-            bodies=tuple(map(place.others, self.bodies)),
-            water_kinds={kind: place.others(mask) for kind, mask in self.water_kinds.items()},
+            bodies=tuple(place.all_others(self.bodies)),
+            water_kinds=dict(zip(self.water_kinds, place.all_others(self.water_kinds.values()), strict=True)),
         )
         return board
 
@@ -129,7 +129,7 @@ class Board:
 
     def cut(self, tile: str) -> Cut:
         """A tile that lies, with what lies on it."""
-        return self.fabric.cuts[self.place[tile]]
+        return self.fabric.cuts[self.fabric.rank[tile]]
 
     # Addresses
 
@@ -180,10 +180,10 @@ class Board:
     def heirs(self, before: "Board") -> Sequence[int]:
         """Where the lowest thirds of the regions of an earlier board lie; -1 in a chasm and off the map."""
         thirds, region_of = before.made.first_third, self.made.region_of
-        if before.place is self.place:
+        place = self.fabric.rank
+        if before.fabric.rank is place:
             return [region_of[third] for third in thirds]
         off = len(region_of)
-        place = self.place
         first = [3 * place[laid.tile] if laid.tile in place else off for laid in before.placements]
         region_of += (-1, -1, -1)
         return [region_of[first[third // 3] + third % 3] for third in thirds]
@@ -293,9 +293,10 @@ class Board:
         return self._on_sides(tile, 1 << side)
 
     def _on_sides(self, tile: str, sides: int) -> int:
-        if tile not in self.place:
+        rank = self.fabric.rank.get(tile)
+        if rank is None:
             return 0
-        first, region_of, found = 3 * self.place[tile], self.made.region_of, 0
+        first, region_of, found = 3 * rank, self.made.region_of, 0
         for third in ON_SIDES[sides]:
             region = region_of[first + third]
             found |= 1 << region if region >= 0 else 0

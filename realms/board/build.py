@@ -269,10 +269,10 @@ class Splice:
         """What there is by region, if this is what there is by region of the tile."""
         return (*before[: self.first], *own, *before[self.first + self.old :])
 
-    def others(self, regions: int) -> int:
-        """The regions of a set that are not on the tile, as they are numbered now."""
-        low = regions & (1 << self.first) - 1
-        return low | regions >> self.first + self.old << self.first + self.new
+    def all_others(self, sets: Iterable[int]) -> list[int]:
+        """The regions of some sets that are not on the tile, as they are numbered now."""
+        low, down, up = (1 << self.first) - 1, self.first + self.old, self.first + self.new
+        return [regions & low | regions >> down << up for regions in sets]
 
 
 def spliced(made: Regions, fabric: Fabric, tile: str) -> tuple[Regions, Splice]:
@@ -309,11 +309,11 @@ def _touch_anew(made: Regions, before: Before) -> Touching:
     place, at = before.place, 3 * made.fabric.rank[before.tile]
     more = len(made.ground) - len(before.made.ground)
     adjacent, chasms = before.made.touching
-    near = list(place.row(tuple(map(place.others, adjacent)), [0] * place.new))
+    near = list(place.row(tuple(place.all_others(adjacent)), [0] * place.new))
     holes = {third: 0 for third in range(at, at + 3) if made.region_of[third] < 0}
-    for third, mask in chasms.items():
+    for third, mask in zip(chasms, place.all_others(chasms.values()), strict=True):
         if not at <= third < at + 3 - more:
-            holes[third + more if third >= at else third] = place.others(mask)
+            holes[third + more if third >= at else third] = mask
     _join_tile(made, made.fabric, before.tile, near, holes)
     return tuple(near), dict(sorted(holes.items()))
 

@@ -23,10 +23,10 @@ def with_piece(board: Board, piece: Piece) -> Board:
     """The board with one more piece; regions are looked at again only where they can have changed."""
     layout, fabric, made = board.layout.with_piece(piece), board.fabric.with_piece(piece), board.made
     tile, third = spot(piece) or ("", 0)
-    if piece.piece in COVERS and tile in board.place:
+    if piece.piece in COVERS and tile in board.fabric.rank:
         cut = board.cut(tile)
         if piece.piece == MOUNTAIN and cut.stands_alone(third):
-            made = _raised(made, 3 * board.place[tile] + third)
+            made = _raised(made, 3 * board.fabric.rank[tile] + third)
         elif cut.water:
             made = regions(fabric, layout.pieces)
         else:
@@ -37,14 +37,14 @@ def with_piece(board: Board, piece: Piece) -> Board:
         made = regions(fabric, layout.pieces)
     new = Board(layout, fabric, made)
     new.know(board, _known(piece.piece, bool(piece.guards), made.region_of is board.made.region_of))
-    if made.region_of is board.made.region_of and tile in board.place:
+    if made.region_of is board.made.region_of and tile in board.fabric.rank:
         _know_figures(new, board, piece, tile, third)
     return new
 
 
 def _know_figures(new: Board, board: Board, piece: Piece, tile: str, third: int) -> None:
     """What a region costs and holds changes with what comes there, and with no other."""
-    region = board.made.region_of[3 * board.place[tile] + third]
+    region = board.made.region_of[3 * board.fabric.rank[tile] + third]
     if piece.piece == MOUNTAIN:
         vars(new)["prices"] = _with(board.prices, region, new.cut(tile).prices[third])
     elif piece.guards:

@@ -131,6 +131,7 @@ class Table:
         events = (Content(more) for trait in setting.shared for more in trait.brings)
         self.content = (*setting.content, *brought, *events, *setting.beside)
         self.traits = tuple(content.trait for content in self.content)
+        self.kinds = tuple(trait.kind for trait in self.traits)
         self.number = {trait.id: number for number, trait in enumerate(self.traits)}
         self.peoples = self._of("race")
         self.races = tuple(race for race in self.peoples if race < len(setting.content))
@@ -216,7 +217,7 @@ class Table:
         return tuple(steps)[::-1]
 
     def _of(self, kind: str) -> tuple[int, ...]:
-        return tuple(number for number, trait in enumerate(self.traits) if trait.kind == kind)
+        return tuple(number for number, known in enumerate(self.kinds) if known == kind)
 
     def _idle(self, declined: bool) -> Iterable[int]:
         """What changes nothing of the rules of an active race, or of one in decline."""

@@ -31,6 +31,14 @@ class Face:
 
     regions: tuple[FaceRegion, ...]
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # speed: faces are looked up whenever a tile is laid
+        return hash(self.regions)
+
     @cached_property
     def terrain(self) -> tuple[str, ...]:
         """The printed terrain of each third."""

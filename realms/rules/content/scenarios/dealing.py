@@ -48,9 +48,10 @@ class Deal(Step):
 
     def enter(self, s: State) -> bool:
         s.cards = s.cards or ((),) * (s.table.players + 1)
-        if self._next(s) is None:
+        following = self._next(s)
+        if following is None:
             return False
-        s.actor, s.options = CHANCE, ()
+        s.actor, s.options, s.lot = CHANCE, (), tuple(_stock(s, following[1]))
         return True
 
     def takers(self, s: State) -> Sequence[int]:
@@ -67,9 +68,7 @@ class Deal(Step):
         return [self.word + number for number in _stock(s, kind)]
 
     def draw(self, s: State, luck: float) -> int:
-        _, kind = self._next(s) or (0, KINDS[0])
-        stock = _stock(s, kind)
-        return self.word + stock[int(luck * len(stock))]  # speed: without a list of all options
+        return self.word + s.lot[int(luck * len(s.lot))]
 
     def take(self, s: State, decision: int) -> Step:
         card = decision - self.word
@@ -275,8 +274,8 @@ def dealt_by(s: State) -> Dealt:
 
 def cards(s: State, seat: int, kind: str) -> list[int]:
     """The races or powers that a seat has left; the last seat stands for what lies open."""
-    traits = s.table.traits
-    return [card for card in s.cards[seat] if traits[card].kind == kind]
+    kinds = s.table.kinds
+    return [card for card in s.cards[seat] if kinds[card] == kind]
 
 
 def _stock(s: State, kind: str) -> list[int]:

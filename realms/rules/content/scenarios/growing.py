@@ -361,7 +361,7 @@ def _hidden_by(s: State) -> str:
 
 def _tiles(s: State) -> Collection[str]:
     """The tiles that may be laid; those without land for sites only when there are no others."""
-    rule, place, worlds = growing(s), board_of(s).place, _worlds(s)
+    rule, place, worlds = growing(s), board_of(s).fabric.rank, _worlds(s)
     due = _due(s, coming=1)
     roomy = rule.roomy[worlds, due].difference(place)
     return roomy or rule.roomy[worlds, 0].difference(place)
@@ -413,7 +413,7 @@ def _land(s: State, *, plain: bool = False) -> int:
     """The regions of land on the new tile, or only those without a mountain."""
     barred = (WATER, CHASM, MOUNTAIN) if plain else (WATER, CHASM)
     board, found = board_of(s), 0
-    made, first = board.made, THIRDS * board.place[_tile(s)]
+    made, first = board.made, THIRDS * board.fabric.rank[_tile(s)]
     for third in range(first, first + THIRDS):
         found |= 0 if made.ground[third] in barred else 1 << made.region_of[third]
     return found
@@ -440,7 +440,7 @@ def _mountains(s: State) -> list[str]:
 
 def _opens(s: State, coming: int = 0) -> bool:
     """Whether the new tile is the very first one, which has to have a site."""
-    first = len(board_of(s).place) + coming == 1
+    first = len(board_of(s).fabric.rank) + coming == 1
     return first and growing(s).sites > 0 and not _laid(s, MONSTERS)
 
 
