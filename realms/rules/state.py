@@ -228,8 +228,10 @@ def refold(s: State, band: int, *, declined: bool) -> None:
 
 def lend(s: State, band: int) -> None:
     """The same after something else is lent to it."""
-    former = s.rules[band]
-    own = former.own or s.table.rules(band // SLOTS, s.combo[band], former.declined)
+    former, combo = s.rules[band], s.combo[band]
+    own = former.own or former
+    if own.key[1] != combo:
+        own = s.table.rules(band // SLOTS, combo, former.declined)
     rules = _with_lent(s, band, own)
     if rules is not former:
         _obey(s, band, rules)

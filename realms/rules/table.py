@@ -334,8 +334,11 @@ class Table:
     def _new(self, rules: Rules, lent: Iterable[int]) -> list[int]:
         """What of some traits changes rules that do not have them."""
         _, own, declined = rules.key
-        idle = self.idle[declined]
-        return [number for number in lent if number not in own and number not in idle]
+        idle, new = self.idle[declined], []
+        for number in lent:  # speed: with a comprehension half as long again
+            if number not in own and number not in idle:
+                new.append(number)
+        return new
 
     def _root(self, key: "_Key") -> Rules:
         """The rules of a single trait, or none, on the ground where the game began."""

@@ -137,10 +137,10 @@ def yielded(s: State, bands: Iterable[int]) -> int:
 
 def tribute(s: State, seat: int) -> list[int]:
     """The seats that would pay a coin each to a seat now; one that is named twice pays two."""
-    bands = s.table.slots[seat]
-    named = [payer for band in bands for robs in s.rules[band].robs for payer in robs(s, band)]
-    if not named:
-        return []
+    named: list[int] = []
+    for band in s.table.slots[seat]:
+        for robs in s.rules[band].robs:
+            named += robs(s, band)
     return [payer for place, payer in enumerate(named) if named[:place].count(payer) < s.coins[payer]]
 
 

@@ -26,9 +26,9 @@ class MoveAncient(Step):
 
     def enter(self, s: State) -> bool:
         there = s.marks[s.table.mark[ANCIENT.id]]
-        elsewhere = s.table.regions(s.held[s.band] & ~there) if there else ()
-        s.options = [NO, *(SUMMON + region for region in elsewhere)]
-        return bool(elsewhere)
+        elsewhere = s.held[s.band] & ~there if there else 0
+        s.options = (NO, *s.table.about[SUMMON](elsewhere))
+        return elsewhere > 0
 
     def take(self, s: State, decision: int) -> None:
         if decision != NO:
@@ -147,9 +147,9 @@ class LeaveRivers(Step):
 
     def enter(self, s: State) -> bool:
         s.pending = s.held[s.band]
-        wet = s.table.regions(s.held[s.band] & s.table.ground.rivers)
-        s.options = [NO, *(LEAVE + region for region in wet)]
-        return bool(wet)
+        wet = s.held[s.band] & s.table.ground.rivers
+        s.options = (NO, *s.table.about[LEAVE](wet))
+        return wet > 0
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:

@@ -1,6 +1,6 @@
 """The six Righteous Relics: whoever holds their region may use them, and a use takes them along."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -176,23 +176,26 @@ class LayRelic(Step):
     id = "lay_relic"
 
     def enter(self, s: State) -> bool:
-        waiting = next(_waiting(s), None)
+        waiting = _waiting(s)
         if waiting:
             s.options = (*s.table.about[waiting.says](waiting.fits(s, s.band)), NO)
         return waiting is not None
 
     def take(self, s: State, decision: int) -> Step:
-        laid = next(_waiting(s))
-        if decision == NO:
+        laid = _waiting(s)
+        if laid and decision == NO:
             s.fleeting[s.band, laid.id] = KEPT
-        else:
+        elif laid:
             laid.move(s, s.band, argument(decision))
         return self
 
 
-def _waiting(s: State) -> Iterator[Laid]:
-    band = s.band
-    return (each for each in _laid(s.rules[band].traits) if (band, each.id) not in s.fleeting)
+def _waiting(s: State) -> Laid | None:
+    """The relic that is asked about now."""
+    for laid in _laid(s.rules[s.band].traits):
+        if (s.band, laid.id) not in s.fleeting:
+            return laid
+    return None
 
 
 @lru_cache(maxsize=256)
@@ -214,9 +217,9 @@ class FroggysRing(Laid):
         """All who have an active race beside it."""
         if not self.used(s, band):
             return ()
-        near = s.table.near(1 << self.where(s))
-        others = (seat for seat in range(s.table.players) if SLOTS * seat != band)
-        return [seat for seat in others if s.table.lively[SLOTS * seat] and s.held[SLOTS * seat] & near]
+        near, lively = s.table.near(1 << self.where(s)), s.table.lively
+        others = range(0, s.table.guards, SLOTS)
+        return [each // SLOTS for each in others if s.held[each] & near and each != band and lively[each]]
 
 
 @relic("scepter_of_avarice")
