@@ -204,16 +204,21 @@ class Attack(Step):
             if after is None and s.agenda[depth : depth + 1] != [ATTACK]:  # unless it was an assault
                 return attack_on(s, depth)
             return after
-        if rules.plain and not (s.pips or s.aid or s.aloof):
-            price = s.cost[decision]
-        else:
-            price = price_of(s, band, decision) if s.aid else strength_of(s, band, decision)
-        if s.alert or rules.attacks:  # speed: `assault` written out, 1 %
-            announce(s, band, decision)
-        if price > s.hand[band]:
-            s.target = decision
-            return LAST_THROW
-        return capture(s, band, decision, price)
+        if not (s.pips or s.aid or s.aloof):
+            price = s.cost[decision] if rules.plain else strength_of(s, band, decision)
+            if s.alert or rules.attacks:  # speed: `assault` written out, 2 %
+                announce(s, band, decision)
+            hand, depth = s.hand, len(s.agenda)
+            if price > hand[band]:
+                s.target = decision
+                return LAST_THROW
+            hand[band] -= price
+            conquer(s, band, decision, price)
+            if len(s.agenda) == depth and len(s.column) == COLUMN:
+                return ATTACK
+            return attack_on(s, depth)
+        price = price_of(s, band, decision) if s.aid else strength_of(s, band, decision)
+        return assault(s, band, decision, price)
 
 
 ATTACK = step(Attack())
@@ -317,7 +322,7 @@ def strength_of(s: State, band: int, region: int) -> int:
                 price -= amount
         if rules.empties and _emptied(s, band) >> region & 1:
             price -= s.tokens[region]
-    return max(price, rules.least)
+    return price if price > rules.least else rules.least
 
 
 def most(s: State, band: int) -> int:

@@ -1,8 +1,6 @@
 """The column of combinations on offer: how it is filled, what a place costs, and the pick."""
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
 
 from realms.rules.draft import Offer
 from realms.rules.holding import earn
@@ -54,8 +52,12 @@ class Pick(Step):
         if s.table.even_tolls:
             s.options = range(PICK, PICK + min(len(s.column), coins + 1))
         else:
-            due = [*accumulate([tolls[power] for _, power in s.column[:-1]], initial=0)]
-            s.options = range(PICK, PICK + bisect_right(due, coins))
+            due = end = 0
+            for _, power in s.column:
+                if due > coins:
+                    break
+                due, end = due + tolls[power], end + 1
+            s.options = range(PICK, PICK + end)
         if s.rules[s.band].suits:
             s.options = _suited_picks(s, len(s.options))
         return True
@@ -66,11 +68,13 @@ class Pick(Step):
         return Offer(tokens_of(s, *pair), s.laid[place], toll(s, place), handicap(s, pair))
 
     def take(self, s: State, decision: int) -> None:
-        place = decision - PICK
-        s.coins[s.seat] += s.laid.pop(place) - toll(s, place)
+        place, tolls = decision - PICK, s.table.tolls
+        s.coins[s.seat] += s.laid.pop(place)
         combination = s.column.pop(place)
         for passed in range(place):
-            s.laid[passed] += s.table.tolls[s.column[passed][1]]
+            due = tolls[s.column[passed][1]]
+            s.laid[passed] += due
+            s.coins[s.seat] -= due
         engage(s, combination, (row[0] for row in s.column[:place]))
 
 
@@ -144,6 +148,8 @@ def waiting(table: Table, race: int) -> tuple[int, str]:
 def _gathered(s: State, race: int, others: Iterable[int]) -> int:
     """The tokens that had gathered on a race; the others that were passed over gather some more."""
     table, notes = s.table, s.lasting
+    if not table.gatherers:
+        return 0
     for passed in table.gatherers.intersection(others):
         more = min(table.traits[passed].gathers, s.tray[passed])
         if more:

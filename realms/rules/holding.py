@@ -106,12 +106,11 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     if s.aloof:
         s.aloof &= ~bit
     buried = table.graves and _buried(s, band, by, lost)
-    seated = band < table.guards
     if tokens > lost:
         s.hand[band] += tokens - lost
-        if seated and band != SLOTS * s.seat:
+    if band < table.guards:
+        if tokens > lost and band != SLOTS * s.seat:
             s.unsettled |= 1 << band
-    if seated:
         if not buried:
             s.tray[s.combo[band][0]] += lost
         if band % SLOTS and not s.held[band] and not (s.hand[band] and rules.active):
