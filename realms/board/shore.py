@@ -4,6 +4,7 @@ The outside is what is empty and hangs together with the unbounded plane; a hole
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from realms.board.addresses import Side, split_third
 from realms.board.grid import Grid
@@ -88,22 +89,18 @@ class Shore:
 
     def names(self, cells: int, but: str = "") -> list[Side]:
         """What cells are called, in order: the smallest own side that faces each, of any tile but one."""
-        grid, up = self.grid, max(self.grid.shifts)
+        up, steps = _own_sides(self.grid.shifts)
         found: list[Side] = []
-        # speed: a step written out, as there is one for each side; all upwards saves a seventh
-        shifts, left = [shift + up for shift in grid.shifts] * 2, cells << up
-        near = grid.around(cells)
+        near, left = self.grid.around(cells), cells << up
         for tile, bit in self.bit.items():  # in the order of addresses
             if bit & near and tile != but:
-                turn = self.laid[tile].turn
-                for own, shift in enumerate(shifts[turn : turn + 6]):
+                for own, shift in steps[self.laid[tile].turn]:  # speed: each step is written out
                     cell = bit << shift & left
                     if cell:
                         found.append((tile, own))
                         left ^= cell
                 if not left:
                     break
-                near = grid.around(left >> up)
         return found
 
     def _parts(self, rest: int, tile: str) -> list[int]:
@@ -126,6 +123,14 @@ class Shore:
             if piece.piece == "tunnel" and (tile := split_third(piece.at)[0]) in self.laid:
                 ends.setdefault(piece.data.get("number", 0), []).append(tile)
         return [pair for pair in ends.values() if len(pair) == 2 and pair[0] != pair[1]]
+
+
+@cache
+def _own_sides(shifts: Sequence[int]) -> tuple[int, Sequence[Sequence[tuple[int, int]]]]:
+    """For each turn of a tile its own sides with the steps over them, all upwards, and by how much."""
+    up = max(shifts)
+    steps = [shift + up for shift in shifts] * 2
+    return up, [tuple(enumerate(steps[turn : turn + 6])) for turn in SIDES]
 
 
 def span(cells: Sequence[Cell]) -> int:

@@ -194,31 +194,33 @@ class Attack(Step):
         return True
 
     def take(self, s: State, decision: int) -> Step | None:
+        if decision >= BEYOND:
+            return None if decision == STOP else self._offered(s, decision)
         band = s.band
         rules = s.rules[band]
-        if decision >= BEYOND:
-            if decision == STOP:
-                return None
-            depth = len(s.agenda)
-            after: Step | None = rules.act[decision >> SHIFT << SHIFT](s, band, decision)
-            if after is None and s.agenda[depth : depth + 1] != [ATTACK]:  # unless it was an assault
-                return attack_on(s, depth)
-            return after
-        if not (s.pips or s.aid or s.aloof):
-            price = s.cost[decision] if rules.plain else strength_of(s, band, decision)
-            if s.alert or rules.attacks:  # speed: `assault` written out, 2 %
-                announce(s, band, decision)
-            hand, depth = s.hand, len(s.agenda)
-            if price > hand[band]:
-                s.target = decision
-                return LAST_THROW
-            hand[band] -= price
-            conquer(s, band, decision, price)
-            if len(s.agenda) == depth and len(s.column) == COLUMN:
-                return ATTACK
+        if s.pips or s.aid or s.aloof:
+            return assault(s, band, decision, price_of(s, band, decision))
+        # speed: the usual `assault` written out, 2 %
+        price = s.cost[decision] if rules.plain else strength_of(s, band, decision)
+        if s.alert or rules.attacks:
+            announce(s, band, decision)
+        hand, depth = s.hand, len(s.agenda)
+        if price > hand[band]:
+            s.target = decision
+            return LAST_THROW
+        hand[band] -= price
+        conquer(s, band, decision, price)
+        if len(s.agenda) == depth and len(s.column) == COLUMN:
+            return ATTACK
+        return attack_on(s, depth)
+
+    def _offered(self, s: State, decision: int) -> Step | None:
+        """Carry out what a trait offered."""
+        band, depth = s.band, len(s.agenda)
+        after: Step | None = s.rules[band].act[decision >> SHIFT << SHIFT](s, band, decision)
+        if after is None and s.agenda[depth : depth + 1] != [ATTACK]:  # unless it was an assault
             return attack_on(s, depth)
-        price = price_of(s, band, decision) if s.aid else strength_of(s, band, decision)
-        return assault(s, band, decision, price)
+        return after
 
 
 ATTACK = step(Attack())

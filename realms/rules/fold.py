@@ -308,12 +308,13 @@ def drawn_with(rules: Rules, more: Iterable[Additions], ground: Ground, key: obj
             if name:
                 values[name] = merge(values[name], value)
         follows |= due
-    new = sketch(values, ground)
-    for work_out in follows:
-        if work_out in _HOLDING_ANYWHERE:
-            work_out(new, ground)
-    values.update(vars(new))
-    return new
+    changing = [work_out for work_out in follows if work_out in _HOLDING_ANYWHERE]
+    if changing:
+        draft = sketch(values, ground)
+        for work_out in changing:
+            work_out(draft, ground)
+        values = vars(draft)
+    return sketch(values, ground)
 
 
 def redrawn(rules: Rules, ground: Ground) -> Rules | None:

@@ -261,7 +261,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
             lent = asked[0](s, band)
         else:
             lent = tuple([number for lends in asked for number in lends(s, band)])
-        rules = s.table.with_lent(own, lent) if lent else own
+        rules = s.table.with_lent(own, lent, s.rules[band]) if lent else own
         if rules.lends == asked:
             return rules
         asked = rules.lends

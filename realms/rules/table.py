@@ -273,9 +273,11 @@ class Table:
         key = self.setting.seats[seat], traits, declined
         return self._known.get(key) or self._rules(key)
 
-    def with_lent(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
-        """The rules of own traits with others that are lent and change anything."""
-        return self._lent(rules, lent) if self.ground is self._home else self._made_with(rules, lent)
+    def with_lent(self, rules: Rules, lent: tuple[int, ...], former: Rules | None = None) -> Rules:
+        """The rules of own traits with others that are lent and change anything; often the former ones."""
+        if self.ground is self._home:
+            return self._lent(rules, lent)
+        return self._made_with(rules, lent, former)
 
     def again(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
@@ -311,7 +313,7 @@ class Table:
             rules.values()  # they lie ready for what is lent
         return rules
 
-    def _made_with(self, rules: Rules, lent: tuple[int, ...]) -> Rules:
+    def _made_with(self, rules: Rules, lent: tuple[int, ...], former: Rules | None = None) -> Rules:
         """Those that are lent are added to what there is, if they come last."""
         new = self._new(rules, lent)
         if not new:
@@ -321,6 +323,8 @@ class Table:
         if len(new) > 1:
             new = sorted({*new}, key=rank.__getitem__)
         key = kind, (*own, *new), declined
+        if former and former.key == key:
+            return former
         at_home = self.ground is self._home
         if self._last:
             return self._made(key) if at_home else sketch(anywhere(self._made(key)), self.ground)
