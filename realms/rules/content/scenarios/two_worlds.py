@@ -32,12 +32,13 @@ class Alternating(Draft):
 
     def to_come(self, s: State) -> list[int]:
         """A badge of the banner's world; else a banner of the world that is due, or of the other one."""
-        column = s.column
+        column, table = s.column, s.table
         if column and column[-1][1] < 0:
-            return _badges_for(s, column[-1][0])
-        if len(column) == s.table.rows:
+            world = table.worlds[column[-1][0]]
+            return within(s.badges, table.badges[world]) or _badges_for(s, world)
+        if len(column) == table.rows:
             return []
-        due = s.lasting.get((s.table.nobody, DUE), 0)
+        due = s.lasting.get((table.nobody, DUE), 0)
         return banners_of(s, WORLDS[due]) or banners_of(s, WORLDS[1 - due])
 
     def lay(self, s: State, number: int) -> None:
@@ -47,14 +48,11 @@ class Alternating(Draft):
             s.lasting[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.worlds[number])
 
 
-def _badges_for(s: State, race: int) -> list[int]:
-    """Those of the banner's world; when it has none left, its own that were laid aside, else any."""
-    worlds = s.table.worlds
-    own = within(s.badges, s.table.badges[worlds[race]])
-    if not own:
-        own = sorted(badge for badge in s.discard if worlds[badge] == worlds[race])
-        s.badges = sorted([*s.badges, *own])
-        s.discard = [badge for badge in s.discard if badge not in own]
+def _badges_for(s: State, world: World) -> list[int]:
+    """Those of a world that has none left: its own that were laid aside, else any."""
+    own = sorted(badge for badge in s.discard if s.table.worlds[badge] == world)
+    s.badges = sorted([*s.badges, *own])
+    s.discard = [badge for badge in s.discard if badge not in own]
     return own or s.badges or laid_aside(s)
 
 

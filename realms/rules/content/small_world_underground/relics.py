@@ -164,7 +164,7 @@ class Laid(Relic):
     def fits(self, s: State, band: int) -> int:
         """Where it may be laid: not where another of its kind does its work."""
         fits = s.held[band]
-        for each in self.twins(s, band):
+        for each in self.twins(s, band) if USED in s.fleeting.values() else ():
             if each.used(s, band):
                 fits &= ~(1 << each.where(s))
         return fits
