@@ -306,8 +306,12 @@ def price_of(s: State, band: int, region: int) -> int:
 def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
     """The regions of a set that is open to a band, each with what it puts into it."""
     rules, cost, aid = s.rules[band], s.cost, s.pips + s.aid
-    off = discounts(s, band, within) if rules.varied else rules.cheaper
-    return [(each, max(cost[each] - off[each] - aid, rules.least)) for each in s.table.regions(within)]
+    off, least = discounts(s, band, within) if rules.varied else rules.cheaper, rules.least
+    asked: list[tuple[int, int]] = []
+    for each in s.table.regions(within):
+        price = cost[each] - off[each] - aid
+        asked.append((each, price if price > least else least))  # speed: `max` takes twice as long
+    return asked
 
 
 def strength_of(s: State, band: int, region: int) -> int:

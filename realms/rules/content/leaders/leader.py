@@ -47,7 +47,8 @@ class Ransom(Step):
         return False
 
     def _captured(self, s: State) -> int:
-        return next(band for band, note in s.fleeting if note == "captured")
+        captured = [band for band, note in s.fleeting if note == "captured"]
+        return captured[0]
 
     def take(self, s: State, decision: int) -> None:
         band = self._captured(s)
