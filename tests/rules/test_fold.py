@@ -59,9 +59,12 @@ def test_what_is_lent_counts_like_what_is_owned(boxes: tuple[str, ...]) -> None:
             whole = anywhere(where.rules(1, (*pair, one, other), False))
             idle = {table.traits[number] for number in table.idle[False]}
             for lent in ((one, other), (other, one), (one, other, one), (pair[1], one, other)):
-                served = anywhere(where.with_lent(own, lent))
+                rules = where.with_lent(own, lent)
+                served = anywhere(rules)
                 assert {*whole["traits"]} - {*served["traits"]} <= idle
                 assert without_names(served) == without_names(whole)
+                assert where.with_lent(own, lent, rules) is rules or "leaders" in boxes
+                assert without_names(anywhere(where.again(rules))) == without_names(whole)
 
 
 def without_names(rules: dict[str, object]) -> dict[str, object]:

@@ -43,10 +43,15 @@ PILES = "pile trolls mummies; badges flying vampire"
 NEXT = "coins 5 5; column {row}; {piles}; notes 3d world due={due}; 2 ratmen wealthy: d"
 
 
-def refilled(ruled, due: int, piles: str = PILES, **parameters):
-    """The position when the last combination was taken, as chance may have it."""
+def picked(ruled, due: int, piles: str, **parameters):
+    """The position when the last combination was taken."""
     line = NEXT.format(row=f"{ROW}, dwarves merchant", piles=piles, due=due)
-    position = both(ruled, line, **parameters).play("pick 6")
+    return both(ruled, line, **parameters).play("pick 6")
+
+
+def refilled(ruled, due: int, piles: str = PILES, **parameters):
+    """The same once the row is full again, as chance may have it."""
+    position = picked(ruled, due, piles, **parameters)
     while position.state.actor == CHANCE:
         position.play(position.options[0])
     return position
@@ -89,6 +94,7 @@ def test_each_world_has_its_own_piles(ruled) -> None:
     assert next_offer(ruled, 1, "pile mummies; badges flying > vampire") == "mummies vampire 0"
     left = refilled(ruled, 1, "pile mummies; badges flying > hill vampire")
     assert left.clause("badges") == "badges flying > hill"
+    assert picked(ruled, 1, "pile mummies; badges flying > vampire").state.actor != CHANCE  # only one will do
 
 
 @pytest.mark.rule("scenario.night_and_day.combos_keep_alternating")
