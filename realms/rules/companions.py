@@ -7,7 +7,7 @@ and a mark shows it. A note of its band, called like the mark, says that it is s
 from collections.abc import Mapping
 from typing import Final
 
-from realms.rules.holding import ASIDE, any_of, leave, lift, put, set_aside
+from realms.rules.holding import ASIDE, any_of, leave, lift, put, put_all, set_aside
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.trait import Mark, Moment, Trait
@@ -85,13 +85,11 @@ class Name(Step):
         return notes[band, ASIDE] > away
 
     def take(self, s: State, decision: int) -> None:
-        region, mark = decision - self.verb, self.mark
-        bit = 0 if decision == NO else 1 << region
-        if not bit:
-            s.lasting[s.band, mark.id] = AWAY
-        elif not mark.shy or not s.shut & bit:
-            s.marks[s.table.mark[mark.id]] |= bit  # speed: `put_all` written out, 0.5 % with leaders
-            s.marked |= bit
+        region = decision - self.verb
+        if decision == NO:
+            s.lasting[s.band, self.mark.id] = AWAY
+        elif not self.mark.shy or not s.shut >> region & 1:
+            put_all(s, self.mark, 1 << region)
         else:
             s.lasting[s.band, self.mark.id] = AWAY
             withdraw(s, s.band, region, s.rules[s.band].least)

@@ -81,8 +81,7 @@ def within(pile: list[int], stretches: Stretches) -> list[int]:
     """What of a pile in order lies within stretches of numbers."""
     found: list[int] = []
     for first, end in stretches:  # speed: looking at each takes three times as long
-        there = pile[bisect_left(pile, first) : bisect_left(pile, end)]
-        found = found + there if found else there
+        found += pile[bisect_left(pile, first) : bisect_left(pile, end)]
     return found
 
 

@@ -5,7 +5,7 @@ the game or stayed in the box, and chance says which when the monsters are beate
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, zip_longest
+from itertools import zip_longest
 from typing import Final
 
 from realms.locale import sentence
@@ -116,7 +116,7 @@ def serve(s: State, band: int) -> bool:
 
 def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
     """Take off a band's regions what traits had laid there that it has no more, but for what stays anyway."""
-    for mark in chain.from_iterable([trait.pieces for trait in traits]):
+    for mark in (mark for trait in traits for mark in trait.pieces):
         if mark.fixed or (mark.several and mark.stays):
             continue
         if mark.several:

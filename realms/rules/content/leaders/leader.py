@@ -47,8 +47,7 @@ class Ransom(Step):
         return False
 
     def _captured(self, s: State) -> int:
-        captured = [band for band, note in s.fleeting if note == "captured"]
-        return captured[0]
+        return next(band for band, note in s.fleeting if note == "captured")
 
     def take(self, s: State, decision: int) -> None:
         band = self._captured(s)
