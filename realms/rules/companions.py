@@ -7,7 +7,7 @@ and a mark shows it. A note of its band, called like the mark, says that it is s
 from collections.abc import Mapping
 from typing import Final
 
-from realms.rules.holding import ASIDE, any_of, leave, lift, put, put_all, set_aside
+from realms.rules.holding import ASIDE, any_of, leave, lift, put, set_aside
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.trait import Mark, Moment, Trait
@@ -89,7 +89,8 @@ class Name(Step):
         if decision == NO:
             s.lasting[s.band, self.mark.id] = AWAY
         elif not self.mark.shy or not s.shut >> region & 1:
-            put_all(s, self.mark, 1 << region)
+            s.marks[s.table.mark[self.mark.id]] |= 1 << region  # speed: `put_all` of a mark that
+            s.marked |= 1 << region  # neither defends nor is immune, 0.6 % with leaders
         else:
             s.lasting[s.band, self.mark.id] = AWAY
             withdraw(s, s.band, region, s.rules[s.band].least)
