@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
 
+from mutant_source import read_table
+
 from realms.rules.registry import traits
 from realms.rules.trait import Mark, Trait, overrides
 
@@ -57,7 +59,4 @@ def parts(value: object) -> Iterator[str]:
 def source_mutants() -> Iterator[tuple[Path, Mutant]]:
     """The places in the engine, from the tables beside this file and below."""
     for table in sorted(HERE.rglob("mutants*.txt")):
-        for block in table.read_text(encoding="utf-8").split("@ ")[1:]:
-            file, _, change = block.partition("\n")
-            old, _, new = change.rstrip("\n").partition("\n=>\n")
-            yield table.parent, {"file": file, "old": old, "new": new}
+        yield from ((table.parent, mutant) for mutant in read_table(table))

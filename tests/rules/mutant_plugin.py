@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 from hypothesis import Phase, settings
+from mutant_source import mutated, path_of
 
-ROOT = Path(__file__).resolve().parents[2]
 MUTANT: dict[str, str] = json.loads(os.environ["REALMS_MUTANT"])
 ROWS = frozenset(json.loads(os.environ["REALMS_ROWS"]))
 
@@ -34,21 +34,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = [item for item in items if any(ROWS & {*mark.args} for mark in item.iter_markers("rule"))]
 
 
-def break_source(file: str, old: str, new: str) -> None:
-    """Exchange a piece of a source file that stands there once, when that file is imported."""
-    path = ROOT / "realms/rules" / file
-    if not path.exists():
-        path = ROOT / "realms" / file
-    source = path.read_text(encoding="utf-8")
-    if source.count(old) != 1:
-        raise pytest.UsageError(f"{file} holds {old!r} {source.count(old)} times")
+def break_source(file: str, function: str, old: str, new: str) -> None:
+    """Change a place in a source file when that file is imported."""
+    path = path_of(file)
+    try:
+        source = mutated(file, function, old, new)
+    except ValueError as error:
+        raise pytest.UsageError(str(error)) from error
     if "realms" in sys.modules:
         raise pytest.UsageError("the engine was imported before it could be broken")
     loaded = importlib.machinery.SourceFileLoader.get_code
 
     def get_code(self: Any, fullname: str) -> CodeType | None:
         if Path(self.path) == path:
-            return compile(source.replace(old, new), self.path, "exec")
+            return compile(source, self.path, "exec")
         return loaded(self, fullname)
 
     importlib.machinery.SourceFileLoader.get_code = get_code  # type: ignore[method-assign]

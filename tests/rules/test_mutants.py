@@ -1,21 +1,30 @@
-"""The table of mutants keeps up with the engine."""
+"""The tables of mutants keep up with the engine."""
 
+import ast
 import runpy
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-LIST = runpy.run_path(str(Path(__file__).with_name("mutant_list.py")))
-RULES = Path(__file__).resolve().parents[2] / "realms/rules"
+HERE = Path(__file__).parent
+SOURCE = runpy.run_path(str(HERE / "mutant_source.py"))
+TABLES = sorted(HERE.rglob("mutants*.txt"))
 
 
 @pytest.mark.parametrize(
-    "mutant", [mutant for _, mutant in LIST["source_mutants"]()], ids=lambda mutant: mutant["new"][:40]
+    "mutant",
+    [mutant for table in TABLES for mutant in SOURCE["read_table"](table)],
+    ids=lambda m: m["new"][:40],
 )
-def test_what_a_mutant_changes_stands_there_once(mutant: Mapping[str, str]) -> None:
-    places = [RULES / mutant["file"], RULES.parent / mutant["file"]]
-    source = next(place for place in places if place.exists()).read_text(encoding="utf-8")
-    assert source.count(mutant["old"]) == 1
-    assert mutant["old"] != mutant["new"]
-    assert "\n=>\n" not in mutant["new"]  # the head of the next one is missing
+def test_a_mutant_changes_a_place_that_is_there_once(mutant: Mapping[str, str]) -> None:
+    source = SOURCE["path_of"](mutant["file"]).read_text(encoding="utf-8")
+    changed = SOURCE["mutated"](**mutant)
+    assert changed != source
+    ast.parse(changed)
+
+
+def test_every_block_of_a_table_is_read() -> None:
+    for table in TABLES:
+        heads = [line for line in table.read_text(encoding="utf-8").splitlines() if line.startswith("@ ")]
+        assert len(heads) == len(list(SOURCE["read_table"](table)))
