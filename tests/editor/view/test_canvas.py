@@ -1,22 +1,25 @@
 """The canvas: overlays, overview, what is told of the place that is pointed at, and what is painted."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import centre
 from realms.export.drawing.overlays import OVERLAYS
 from realms.scenario.changes import turn_tile
-from realms.scenario.scenario import Scenario
+from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.view import style
 from realms_editor.view.canvas import scene
 from realms_editor.view.canvas.scene import FINDINGS
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
+SAMPLES = Path(__file__).parents[3] / "realms" / "scenarios"
 
 
 def picture(window: Window) -> QImage:
@@ -151,6 +154,38 @@ def test_what_is_edited_need_not_wait_for_other_colours(
     assert not window.scene.tiles[last].fresh
     picture(window)
     assert window.scene.tiles[last].fresh
+
+
+def uncached(window: Window) -> QImage:
+    """The window's map as a window paints it that keeps no pictures of items."""
+    for item in window.scene.items():
+        item.setCacheMode(QGraphicsItem.CacheMode.NoCache)
+    return picture(window)
+
+
+def strays(one: QImage, other: QImage) -> int:
+    """How many colours of pixels differ by more than the rim of a kept picture may."""
+    assert one.size() == other.size()
+    pairs = zip(bytes(one.constBits()), bytes(other.constBits()), strict=True)
+    return sum(abs(first - second) > 20 for first, second in pairs if first != second)
+
+
+@pytest.mark.parametrize("size", [(1400, 900), (1920, 1000)])
+def test_the_ground_lies_where_it_belongs_at_every_count(
+    open_window: OpenWindow, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    river = load_scenario(SAMPLES / "long_quiet_river.realm.json")
+    window, other = open_window(river), open_window(river)
+    for each in (window, other):
+        each.run_named("minimap")
+        each.resize(*size)
+    for players in (3, 4, 5, 6, 4, 2, 5):
+        for each in (window, other):
+            each.document.look_at(players)
+            qtbot.wait(1)
+        other.canvas.setTransform(window.canvas.transform())
+        wanted = uncached(other)
+        assert strays(picture(window), wanted) < wanted.sizeInBytes() / 2000, players
 
 
 def test_nothing_is_left_behind_by_painting(open_window: OpenWindow, sample: Scenario) -> None:

@@ -75,8 +75,13 @@ class PictureItem(QGraphicsItem):
 
     def show_these(self, bounds: QRectF, todo: list[Operation]) -> None:
         """Show something else."""
-        self.prepareGeometryChange()
+        kept = self.cacheMode()
+        if bounds != self._bounds:
+            # Qt moves what it keeps of an item along with its corner, though the drawing stays where it is.
+            self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
+            self.prepareGeometryChange()
         self._bounds, self._todo = bounds, todo
+        self.setCacheMode(kept)
         self.update()
 
     def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
