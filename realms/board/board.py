@@ -25,10 +25,10 @@ from realms.board.features import (
 from realms.board.hexes import Cell
 from realms.board.kept import kept
 from realms.board.layout import Layout, Piece, Placement, Water
-from realms.board.outline import Hole, Outline, find_outline, stretches
+from realms.board.outline import Hole, Outline, find_outline
 from realms.board.shore import Shore
-from realms.board.thirds import ON_SIDES, SHOWS
-from realms.tiles.kinds import CHASM, MOUNTAIN, PIECES, SYMBOLS, WATER, WATER_KINDS, WORLDS, WaterKind, World
+from realms.board.thirds import ON_SIDES
+from realms.tiles.kinds import CHASM, MOUNTAIN, PIECES, SYMBOLS, WATER_KINDS, WORLDS, WaterKind, World
 from realms.tiles.tileset import TileSet
 
 if TYPE_CHECKING:
@@ -328,14 +328,6 @@ class Board:
         """The regions that border each chasm."""
         return {self.address(third): mask for third, mask in self.made.chasm_neighbours.items()}
 
-    def reach(self, start: int, through: int) -> int:
-        """All regions of `through` that can be reached from `start` without leaving it."""
-        reached = frontier = start & through
-        while frontier:
-            frontier = self.beside(frontier) & through & ~reached
-            reached |= frontier
-        return reached
-
     def beside(self, regions: int) -> int:
         """All neighbours of these regions; of several, they may be each other's."""
         found = 0
@@ -347,15 +339,6 @@ class Board:
     def landmasses(self) -> tuple[tuple[str, ...], ...]:
         """The tiles that hang together by touching sides or tunnels, by their first tile."""
         return landmasses_of(self)
-
-    def parts(self, among: int) -> tuple[int, ...]:
-        """The connected parts of a set of regions, by their lowest region."""
-        found = []
-        while among:
-            part = self.reach(among & -among, among)
-            found.append(part)
-            among &= ~part
-        return tuple(found)
 
     # Water
 
@@ -390,9 +373,9 @@ class Board:
         return self.water_kinds["sea"] | self.water_kinds["lake"]
 
     @property
-    def river_ends(self) -> int:
-        """The river regions that reach the outline."""
-        return self.water_kinds["river"] & self.rim
+    def passable(self) -> int:
+        """The regions that tokens can come through without an ability: land and rivers."""
+        return self.everywhere & ~self.impassable
 
     # Outline and holes
 
@@ -428,16 +411,6 @@ class Board:
         for tile, side in sides:
             found |= self.on_side(tile, side)
         return found
-
-    @kept
-    def mouths(self) -> int:
-        """How many separate stretches of the outline are water."""
-        loops = self.outline.outer
-        shown = ([self._wet(tile, third) for tile, side in loop for third in SHOWS[side]] for loop in loops)
-        return sum(map(stretches, shown))
-
-    def _wet(self, tile: str, third: int) -> bool:
-        return self.made.ground[3 * self.place[tile] + third] == WATER
 
     @kept
     def entry(self) -> int:
@@ -483,10 +456,17 @@ class Board:
 
     @kept
     def graph(self) -> "Graph[int]":
-        """The regions and their borders as a networkx graph."""
+        """The regions, their prices and their borders as a networkx graph."""
         from realms.board.graph import region_graph
 
         return region_graph(self)
+
+    @kept
+    def ways(self) -> "Graph[int]":
+        """The graph of the passable regions."""
+        from realms.board.graph import passable_graph
+
+        return passable_graph(self)
 
     @kept
     def polygons(self) -> "tuple[BaseGeometry, ...]":

@@ -1,5 +1,10 @@
-"""The region graph for questions of connection, by networkx."""
+"""Questions of connection, answered by networkx on the graph of regions.
 
+networkx is imported by whoever asks for a graph; games and drawings of tiles never do.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from realms.board.board import Board, bits
@@ -7,14 +12,104 @@ from realms.board.board import Board, bits
 if TYPE_CHECKING:
     from networkx import Graph
 
+Node = frozenset[int] | tuple[int, ...]  # of a tree of blocks: a block, or a region by itself
+
+
+@dataclass(frozen=True, slots=True)
+class WeakPlace:
+    """A region, or two regions with a border, without which other regions would be apart."""
+
+    regions: tuple[int, ...]
+    parts: tuple[int, ...]  # what is left apart; of a border, the regions on the side of each end
+
 
 def region_graph(board: Board) -> "Graph[int]":
-    """A node for every region, an edge for every shared border or tunnel."""
+    """Build a node with its printed price for every region and an edge for every border or tunnel.
+
+    The price of a region that nobody can take is None.
+    """
     import networkx
 
     graph: Graph[int] = networkx.Graph()
-    graph.add_nodes_from(range(board.n))
+    graph.add_nodes_from((region, {"price": board.price(region)}) for region in range(board.n))
     graph.add_edges_from(
         (one, other) for one, mask in enumerate(board.adj) for other in bits(mask) if other > one
     )
     return graph
+
+
+def passable_graph(board: Board) -> "Graph[int]":
+    """Return the graph without the regions that nobody can take."""
+    closed = list(bits(board.impassable))
+    if not closed:
+        return board.graph
+    graph = board.graph.copy()
+    graph.remove_nodes_from(closed)
+    return graph
+
+
+def connected_parts(board: Board, among: int) -> tuple[int, ...]:
+    """Return the connected parts of a set of regions, by their lowest region."""
+    import networkx
+
+    parts = networkx.connected_components(board.graph.subgraph(bits(among)))
+    return tuple(sorted(map(mask_of, parts), key=lowest))
+
+
+def tokens_needed(graph: "Graph[int]", starts: Iterable[int], budget: int | None = None) -> Mapping[int, int]:
+    """Return the regions that can be conquered from some starts, each with what its cheapest way costs."""
+    import networkx
+
+    sources = set(starts)
+    if not sources:
+        return {}
+    prices: dict[int, int] = {region: data["price"] for region, data in graph.nodes(data=True)}
+    before = networkx.multi_source_dijkstra_path_length(
+        graph, sources, cutoff=budget, weight=lambda one, _other, _data: prices[one]
+    )
+    costs = ((region, int(spent) + prices[region]) for region, spent in before.items())
+    return {region: cost for region, cost in costs if budget is None or cost <= budget}
+
+
+def weak_places(graph: "Graph[int]") -> list[WeakPlace]:
+    """Return the regions and borders whose loss splits the part they are in."""
+    import networkx
+
+    tree: Graph[Node] = networkx.Graph()
+    for regions in networkx.biconnected_components(graph):
+        block: Node = frozenset(regions)  # type: ignore[arg-type]
+        tree.add_edges_from((block, (region,)) for region in block)
+    parts = networkx.connected_components(tree)
+    found = [weak for part in parts for weak in _weak_in(tree, next(node for node in part if len(node) == 1))]
+    return sorted(found, key=lambda weak: weak.regions)
+
+
+def _weak_in(tree: "Graph[Node]", root: Node) -> Iterator[WeakPlace]:
+    """Find the weak places of one part, whose blocks and regions take turns in the tree."""
+    import networkx
+
+    above = networkx.dfs_predecessors(tree, root)
+    below: dict[Node, int] = {node: mask_of(node) if len(node) == 1 else 0 for node in [root, *above]}
+    for node in list(networkx.dfs_postorder_nodes(tree, root))[:-1]:
+        below[above[node]] |= below[node]
+    for node, regions in below.items():
+        hanging = [below[each] for each in tree[node] if above.get(each) == node]
+        rest = below[root] & ~regions
+        if isinstance(node, tuple):
+            parts = [*hanging, rest] if rest else hanging
+            if len(parts) > 1:
+                yield WeakPlace(node, tuple(sorted(parts, key=lowest)))
+        elif len(node) == 2:
+            one, other = sorted(node)
+            sides = hanging[0], below[root] & ~hanging[0]
+            yield WeakPlace((one, other), sides if sides[0] >> one & 1 else sides[::-1])
+
+
+def mask_of(regions: Iterable[int]) -> int:
+    """Return some regions as a bit mask."""
+    return sum(1 << region for region in regions)
+
+
+def lowest(regions: int) -> int:
+    """Return the bit of the lowest of some regions."""
+    return regions & -regions

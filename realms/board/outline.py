@@ -5,7 +5,7 @@ never touch. Walked with the tiles on the left, a loop that turns left is the ou
 that turns right the edge of a hole. The work does not depend on how far apart the tiles lie.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -132,9 +132,3 @@ def _crossings_east(island: Walk, hollow: Walk) -> list[int]:
         2 * (laid.q - q) + (1 if side == 0 else -1) for laid, side in hollow if laid.r == r and side in (0, 3)
     )
     return [step for step in steps if step > 0]
-
-
-def stretches(loop: Sequence[bool]) -> int:
-    """How many separate stretches of a loop are so."""
-    begun = sum(now and not before for before, now in zip([loop[-1], *loop], loop, strict=False))
-    return begun or int(all(loop))

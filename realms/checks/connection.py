@@ -1,13 +1,13 @@
 """G: what hangs together on the board of one count of players, and how newcomers get there."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from realms.board import addresses
 from realms.board.board import Board, bits
+from realms.board.graph import WeakPlace, connected_parts, weak_places
 from realms.board.hexes import DIRECTIONS, neighbour
 from realms.board.names import region_name
-from realms.board.paths import Bridge, bridges, cut_regions, passable
 from realms.board.thirds import CONTACTS
 from realms.checks.case import Case
 from realms.checks.finding import Note
@@ -63,8 +63,8 @@ def land_apart_by_sea(case: Case) -> Iterator[Note]:
     Fix: nothing, if islands are what you want; else a tunnel, a neck of land, or rivers.
     """
     board = case.board
-    for whole in board.parts(board.everywhere):
-        reached = board.parts(whole & _reached(case))
+    for whole in connected_parts(board, board.everywhere):
+        reached = connected_parts(board, whole & _reached(case))
         parts = sorted((part & board.land for part in reached), key=int.bit_count, reverse=True)
         for part in filter(None, parts[1:]):
             message = sentence("only over water to the rest of the land: {land}", land=_told(board, part))
@@ -114,16 +114,16 @@ def bridge(case: Case) -> Iterator[Note]:
     Fix: nothing, if a bottleneck is what you want; else a second way round.
     """
     board, weak = case.board, _weak_regions(case.board)
-    for each in bridges(board.adj, passable(board)):
-        behind = _behind(board, each.sides)
-        if _noteworthy(board, behind) and weak.keys().isdisjoint(each.ends):
+    for each in (place for place in _weak_places(board) if len(place.regions) == 2):
+        behind = _behind(board, each.parts)
+        if _noteworthy(board, behind) and weak.keys().isdisjoint(each.regions):
             message = sentence(
                 "{count} of {total} land regions lie behind {link}",
                 **_counts(board, behind),
                 link=_link(board, each),
             )
             yield Note(
-                message, at=tuple(board.names[end] for end in each.ends), measured=_share(board, behind)
+                message, at=tuple(board.names[end] for end in each.regions), measured=_share(board, behind)
             )
 
 
@@ -228,20 +228,21 @@ def entry(case: Case) -> int:
     for rule, values in special(case):
         if rule == "token_effect" and values["entry"]:
             found |= with_token(board, values["token"])
-    return found & passable(board)
+    return found & board.passable
 
 
 @lru_cache(maxsize=1)
 def _reached(case: Case) -> int:
     """All that newcomers can get to."""
-    return case.board.reach(entry(case), passable(case.board))
+    entered = entry(case)
+    return sum(part for part in connected_parts(case.board, case.board.passable) if part & entered)
 
 
 @lru_cache(maxsize=1)
 def _strands(case: Case) -> tuple[int, ...]:
     """The connected parts with land that nobody can get to; none where nobody can enter at all."""
     board, reached = case.board, _reached(case)
-    parts = board.parts(passable(board) & ~reached) if reached else ()
+    parts = connected_parts(board, board.passable & ~reached) if reached else ()
     return tuple(part for part in parts if part & board.land)
 
 
@@ -253,9 +254,14 @@ def _walled_in(board: Board, strand: int) -> bool:
 @lru_cache(maxsize=1)
 def _weak_regions(board: Board) -> Mapping[int, int]:
     """The land regions with noteworthy land behind them, and that land."""
-    cuts = cut_regions(board.adj, passable(board))
+    cuts = {place.regions[0]: place.parts for place in _weak_places(board) if len(place.regions) == 1}
     found = {region: _behind(board, parts) for region, parts in cuts.items() if board.land >> region & 1}
     return {region: behind for region, behind in found.items() if _noteworthy(board, behind)}
+
+
+@lru_cache(maxsize=1)
+def _weak_places(board: Board) -> Sequence[WeakPlace]:
+    return weak_places(board.ways)
 
 
 def _behind(board: Board, parts: Iterable[int]) -> int:
@@ -277,9 +283,9 @@ def _counts(board: Board, behind: int) -> dict[str, int]:
     return {"count": behind.bit_count(), "total": board.land.bit_count()}
 
 
-def _link(board: Board, link: Bridge) -> Sentence:
+def _link(board: Board, link: WeakPlace) -> Sentence:
     """What people call the border or tunnel between two regions."""
-    one, other = link.ends
+    one, other = link.regions
     names = {"one": region_name(board, one), "other": region_name(board, other)}
     numbers = [number for number, ends in board.tunnels.items() if {one, other} == set(ends)]
     if numbers and not board.made.adjacent[one] >> other & 1:

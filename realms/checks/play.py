@@ -8,8 +8,8 @@ from math import inf
 from operator import or_
 
 from realms.board.board import Board, bits
+from realms.board.graph import mask_of, tokens_needed
 from realms.board.names import region_name
-from realms.board.paths import Marches, marches, passable, priced, reached_at
 from realms.checks.case import Case
 from realms.checks.connection import entry, special, with_token
 from realms.checks.finding import Note
@@ -188,27 +188,18 @@ class Lock:
 def _doors(case: Case) -> Doors:
     """The land regions where newcomers may enter, and how far they come."""
     board, doors = case.board, entry(case) & case.board.land
-    found = _marched(board, doors).reached
+    budget = ORDINARY_PRICE * max(CONQUESTS)
+    found = {door: tokens_needed(board.ways, [door], budget) for door in bits(doors)}
     reaches = {
-        conquests: {door: reached[ORDINARY_PRICE * conquests] for door, reached in found.items()}
+        conquests: {door: affordable(costs, ORDINARY_PRICE * conquests) for door, costs in found.items()}
         for conquests in CONQUESTS
     }
     return Doors(reaches, {door: tuple(bits(_nearby(board, door, doors))) for door in found})
 
 
-KEPT = 8  # a document has several counts
-_last_marched: dict[tuple[int, ...], Marches] = {}  # by the numbers of the regions, the oldest first
-
-
-def _marched(board: Board, doors: int) -> Marches:
-    """The marches from each door, by way of those on the last board whose regions had the same numbers."""
-    numbering = board.made.first_third
-    before = _last_marched.pop(numbering, None)
-    found = marches(board.adj, priced(board), doors, ORDINARY_PRICE * max(CONQUESTS), before)
-    if len(_last_marched) >= KEPT:
-        del _last_marched[next(iter(_last_marched))]
-    _last_marched[numbering] = found
-    return found
+def affordable(costs: Mapping[int, int], tokens: int) -> int:
+    """Return the regions that cost no more than so many tokens."""
+    return mask_of(region for region, cost in costs.items() if cost <= tokens)
 
 
 def _nearby(board: Board, door: int, doors: int) -> int:
@@ -268,7 +259,7 @@ def _dead(case: Case, kind: Kind) -> Iterator[Note]:
 def _bonuses(case: Case) -> list[tuple[int, int]]:
     """The regions that pay each turn for being held, by what they pay on top."""
     paid = (PAYING[rule](case.board, values) for rule, values in special(case) if rule in PAYING)
-    return [(regions & passable(case.board), coins) for regions, coins in paid if coins > 0]
+    return [(regions & case.board.passable, coins) for regions, coins in paid if coins > 0]
 
 
 def _locks(case: Case, paying: int) -> Iterator[Lock]:
@@ -322,13 +313,14 @@ def _held(case: Case, both: tuple[Entry, Entry], paying: int) -> int:
     tokens = sum(each.tokens + each.extra for each in both)
     ways = _ways(case)
     starts = _union(ways[way] for each in both for way in each.enters)
-    within = _marches(case.board, starts, tokens) & paying
+    within = affordable(_costs(case.board, starts), tokens) & paying
     return int(min(_shields(*both), tokens, within.bit_count()))
 
 
 @lru_cache(maxsize=64)
-def _marches(board: Board, starts: int, tokens: int) -> int:
-    return reached_at(board.adj, priced(board), starts, tokens)[tokens]
+def _costs(board: Board, starts: int) -> Mapping[int, int]:
+    """Return the tokens that each passable region costs by its cheapest way from some starts."""
+    return tokens_needed(board.ways, bits(starts & board.passable))
 
 
 @lru_cache(maxsize=1)

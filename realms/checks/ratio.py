@@ -6,7 +6,7 @@ from math import sqrt
 
 from realms.board.board import Board, bits
 from realms.board.features import BASIC_PRICE
-from realms.board.paths import priced
+from realms.board.graph import connected_parts, mask_of
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
@@ -261,8 +261,8 @@ def shares(board: Board) -> Iterator[Share]:
 
 def empty_runs(board: Board) -> tuple[int, ...]:
     """The connected groups of land regions that cost no more than land does."""
-    cheap = board.land & priced(board).get(BASIC_PRICE, 0)
-    return board.parts(cheap)
+    cheap = mask_of(region for region in bits(board.land) if board.price(region) == BASIC_PRICE)
+    return connected_parts(board, cheap)
 
 
 def footprint(board: Board, tile: float) -> tuple[float, ...]:

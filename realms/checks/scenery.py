@@ -7,7 +7,6 @@ from itertools import pairwise
 from realms.board import addresses
 from realms.board.board import bits
 from realms.board.names import region_name
-from realms.board.paths import passable
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.laying import arrow_off_the_outline as off_outline
@@ -222,7 +221,7 @@ def arrow_to_nowhere(case: Case) -> Iterator[Note]:
     for laid in _arrows(case):
         side = addresses.split_side(laid.piece.at)
         shown = case.board.on_side(*side)
-        if faces_outside(case.board, side) and not shown & passable(case.board):
+        if faces_outside(case.board, side) and not shown & case.board.passable:
             place = case.realm.place(laid.piece.at)
             message = sentence("the arrow at the {place} points to nothing that can be taken", place=place)
             yield Note(message, "arrow", (laid.piece.at,), laid.pointer)

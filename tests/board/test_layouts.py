@@ -12,11 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from realms.board.board import Board, build_board
+from realms.board.graph import connected_parts
 from realms.board.layout import Layout, Placement
 from realms.scenario.scenario import scenario_from
 from realms.tiles.tileset import load_tileset
 
 from help import printed
+from help.rivers import mouths
 
 each_layout = pytest.mark.parametrize(("name", "players"), printed.EXPECTED)
 
@@ -33,9 +35,9 @@ def figures(board: Board) -> dict[str, Any]:
         "land": board.land.bit_count(),
         "water_regions": board.water.bit_count(),
         "water_bodies": len(board.bodies),
-        "mouths": board.mouths,
+        "mouths": mouths(board),
         "land_parts_without_water": sorted(
-            (part.bit_count() for part in board.parts(board.land)), reverse=True
+            (part.bit_count() for part in connected_parts(board, board.land)), reverse=True
         ),
     }
     for world, regions in board.worlds.items():

@@ -15,6 +15,8 @@ from realms.board.layout import Layout, Placement
 from realms.tiles.kinds import WORLDS, World
 from realms.tiles.tileset import load_tileset
 
+from help.rivers import mouths
+
 NAMES = [
     f"{letter}{copy}" for copy in ("", *range(2, 12)) for letter in "ABCDEFGHIJKLMORUWZ"
 ]  # tiles of land
@@ -164,7 +166,7 @@ def test_rings_within_rings(board: Board) -> None:
 
 def test_nothing_has_no_outline() -> None:
     board = realm([])
-    assert (board.n, board.rim, board.holes, board.outline.outer, board.mouths, board.entry) == (
+    assert (board.n, board.rim, board.holes, board.outline.outer, mouths(board), board.entry) == (
         0,
         0,
         (),

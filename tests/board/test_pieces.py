@@ -5,9 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from realms.board.board import Board, bits, build_board
+from realms.board.graph import connected_parts
 from realms.board.layout import Layout, Piece, Placement, Water
 from realms.tiles.kinds import WORLDS, WaterKind, World
 from realms.tiles.tileset import load_tileset
+
+from help.rivers import river_ends
 
 Lay = Callable[..., Board]
 
@@ -172,7 +175,7 @@ def test_regions_with_only_a_chasm_between_them_are_not_adjacent(lay: Lay) -> No
     board = lay(tiles, Piece("chasm", "B/1"))
     assert around(board, "A/0") == {"A/1", "A/2"}
     assert names(board, board.chasm_neighbours["B/1"]) == {"A/0", "A/2", "B/0", "B/2"}
-    assert [names(board, part) for part in board.parts(board.everywhere)] == [
+    assert [names(board, part) for part in connected_parts(board, board.everywhere)] == [
         {"A/0", "A/1", "A/2"},
         {"B/0", "B/2"},
     ]
@@ -377,7 +380,7 @@ def test_newcomers_enter_by_the_outline(lay: Lay) -> None:
 def test_a_river_that_reaches_the_outline_is_an_entry_but_its_banks_are_not(lay: Lay) -> None:
     board = lay(inland(wet="A"))
     assert "A/0" in names(board, board.entry)
-    assert names(board, board.river_ends) == {"A/0"}
+    assert names(board, river_ends(board)) == {"A/0"}
     assert names(board, board.entry) & INNER == set()
 
 

@@ -8,6 +8,8 @@ from realms.board.board import Board, bits
 from realms.board.layout import Piece, Water
 from realms.tiles.kinds import WaterKind
 
+from help.rivers import mouths, river_ends
+
 Lay = Callable[..., Board]
 
 LAND, WATER = "012 forest", "012 water"
@@ -109,7 +111,7 @@ def test_seas_and_lakes_cannot_be_taken(kind: WaterKind, lay: Lay) -> None:
     assert [board.price(region) for region in range(2)] == [2, None]
     assert {name: names(board, mask) for name, mask in board.water_kinds.items() if mask} == {kind: {"B/0"}}
     assert names(board, board.coast) == {"A/0"}
-    assert board.river_ends == 0
+    assert river_ends(board) == 0
 
 
 def test_an_exception_holds_for_the_whole_body_whichever_third_it_names(lay: Lay) -> None:
@@ -131,17 +133,17 @@ def test_river_ends_are_the_rivers_on_the_outline(lay: Lay) -> None:
     beside = ["0 -1", "1 -1", "2 -1", "0 1", "-1 1", "1 1"]
     around = {tile: f"{cell} 0: {LAND}" for tile, cell in zip("LMNPQR", beside, strict=True)}
     board = lay(tiles | around, *border("A.0|B.3", "B.0|C.3"))
-    assert names(board, board.river_ends) == {"A/0", "C/0"}
-    assert board.mouths == 2
-    assert lay(row(WATER)).mouths == 1
-    assert lay(row(LAND)).mouths == 0
+    assert names(board, river_ends(board)) == {"A/0", "C/0"}
+    assert mouths(board) == 2
+    assert mouths(lay(row(WATER))) == 1
+    assert mouths(lay(row(LAND))) == 0
 
 
 def test_mouths_are_counted_by_stretches_of_outline(lay: Lay) -> None:
     """Water on two thirds of an even side and on no other: one mouth of one tile, two of two tiles."""
-    assert lay({"A": "0 0 0: 0 water, 12 hill"}).mouths == 1
-    assert lay(row("0 water, 12 hill", "0 water, 12 hill")).mouths == 2
-    assert lay({"A": f"0 0 0: {WATER}", "B": f"5 0 0: {WATER}"}).mouths == 2
+    assert mouths(lay({"A": "0 0 0: 0 water, 12 hill"})) == 1
+    assert mouths(lay(row("0 water, 12 hill", "0 water, 12 hill"))) == 2
+    assert mouths(lay({"A": f"0 0 0: {WATER}", "B": f"5 0 0: {WATER}"})) == 2
 
 
 def test_coast_is_land_beside_water(lay: Lay) -> None:

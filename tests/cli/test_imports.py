@@ -34,10 +34,19 @@ def loaded_by(*words: str | Path) -> set[str]:
 
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.name)
-def test_validate_needs_neither_graphs_nor_polygons_nor_drawings(sample: Path, form: str) -> None:
+def test_validate_needs_neither_engine_nor_drawings(sample: Path, form: str) -> None:
     loaded = loaded_by("validate", "--format", form, sample)
-    assert "realms.checks.run" in loaded
-    assert loaded & (GEOMETRY | OTHERS) == set()
+    assert ("networkx" in loaded) == (sample.stem != "game_of_gods.realm")  # which begins without a board
+    assert loaded & (OTHERS | {"PySide6"}) == set()
+
+
+@pytest.mark.parametrize("words", [["validate", "--select", "F,T"], ["show"], ["render", "-o", "map.svg"]])
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.name)
+def test_files_faces_sheets_and_drawings_need_no_graphs_and_no_polygons(
+    sample: Path, words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert loaded_by(*words, sample) & GEOMETRY == set()
 
 
 @pytest.mark.parametrize("words", [["--version"], ["explain"], ["schema", "report"], ["tiles"]])

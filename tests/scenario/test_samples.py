@@ -12,8 +12,8 @@ import pytest
 
 from realms.board import addresses
 from realms.board.board import Board, bits
+from realms.board.graph import connected_parts
 from realms.board.hexes import RADIUS, centre
-from realms.board.paths import passable
 from realms.board.thirds import SHOWS
 from realms.checks.ratio import empty_runs, shares
 from realms.checks.run import check_file
@@ -23,6 +23,8 @@ from realms.tiles import jsonfile
 from realms.tiles.boxes import supply
 from realms.tiles.jsonform import dumps
 from realms.tiles.kinds import MOUNTAIN, PIECES, WATER, WORLDS, World
+
+from help.rivers import mouths, river_ends
 
 FOLDER = Path(str(files("realms"))) / "scenarios"
 SCENARIOS = {name: load_scenario(FOLDER / f"{name}{SUFFIX}") for name in ("first_steps", "lost_river")}
@@ -175,7 +177,7 @@ def test_pieces_lie_on_good_ground_and_hide_nothing(realm: Realm) -> None:
 
 @each_realm
 def test_no_region_cuts_another_off(realm: Realm) -> None:
-    ways = realm.board.graph.subgraph(bits(passable(realm.board)))
+    ways = realm.board.graph.subgraph(bits(realm.board.passable))
     assert networkx.is_biconnected(ways)
     assert not realm.board.holes
 
@@ -251,8 +253,8 @@ def test_a_river_crosses_the_island(realm: Realm) -> None:
     assert len(board.bodies) == 1
     assert all(len(board.thirds[region]) == 3 for region in bits(board.water))
     assert len(pieces(realm, "border")) == len(tiles) - 1
-    assert board.mouths == board.river_ends.bit_count() == 2
-    assert len(board.parts(board.land)) == 2
+    assert mouths(board) == river_ends(board).bit_count() == 2
+    assert len(connected_parts(board, board.land)) == 2
 
 
 @each_first_step
@@ -297,7 +299,7 @@ def test_the_river_runs_from_the_edge_into_a_chasm(realm: Realm) -> None:
     assert river & ~board.worlds["surface"] == 0
     assert networkx.is_tree(ways)
     assert (len(ends), len(last)) == (2, 1)
-    assert all(board.river_ends >> region & 1 for region in ends - last)
+    assert all(river_ends(board) >> region & 1 for region in ends - last)
     assert len(pieces(realm, "border")) == len(ways) - 1
 
 
@@ -328,7 +330,7 @@ def test_a_tunnel_for_every_player_joins_the_worlds(realm: Realm) -> None:
 def test_each_world_hangs_together(realm: Realm) -> None:
     board = realm.board
     for world in WORLDS:
-        ways = networkx.Graph(board.graph.subgraph(bits(passable(board) & board.worlds[world])))
+        ways = networkx.Graph(board.graph.subgraph(bits(board.passable & board.worlds[world])))
         assert networkx.is_connected(ways)
     assert board.land.bit_count() * 0.36 <= (board.land & board.worlds["underground"]).bit_count()
 

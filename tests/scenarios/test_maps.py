@@ -8,11 +8,14 @@ import pytest
 
 from realms.board.addresses import split_side, split_third
 from realms.board.board import Board, bits
+from realms.board.graph import connected_parts
 from realms.board.hexes import centre
 from realms.export.selfcontained import self_contained
 from realms.scenario.scenario import Realm, bundled_scenario, scenario_from
 from realms.scenario.special.needs import unmet
 from realms.scenario.special.special import Values, rules_of
+
+from help.rivers import mouths, river_ends
 
 EAST, WEST = 0, 3
 NORTH, SOUTH = (1, 2), (4, 5)
@@ -109,7 +112,7 @@ def test_my_precious_has_rivers_peaks_and_chasms_and_no_other_rule(realm: Realm)
     assert realm.scenario.data["rules"] == [{"rule": "river"}]
     assert board.peaks
     assert board.chasms
-    assert (len(board.bodies), board.mouths, len(board.parts(board.land))) == (1, 2, 2)
+    assert (len(board.bodies), mouths(board), len(connected_parts(board, board.land))) == (1, 2, 2)
     assert board.entry & board.water
     assert not board.arrows
 
@@ -123,7 +126,7 @@ def test_six_ways_in_are_the_ends_of_the_river_and_their_banks(realm: Realm) -> 
     board = realm.board
     doors, ends = board.arrows, board.arrows & board.water
     assert len(pieces(realm, "arrow")) == doors.bit_count() == 6
-    assert ends == board.river_ends == board.rim & board.water
+    assert ends == river_ends(board) == board.rim & board.water
     assert ends.bit_count() == 2
     assert doors & ~ends == doors & board.land & board.beside(ends)
     assert [(board.adj[end] & doors & board.land).bit_count() for end in bits(ends)] == [2, 2]
@@ -163,7 +166,7 @@ def test_every_peak_has_four_coins_and_an_island_of_its_own(realm: Realm) -> Non
     peaks = board.peaks.bit_count()
     assert peaks == {3: 2, 4: 3, 5: 4, 6: 4}[realm.players]
     assert peaks * values(realm, "peak_coins")["start"] == {3: 8, 4: 12, 5: 16, 6: 16}[realm.players]
-    islands = board.parts(board.land)
+    islands = connected_parts(board, board.land)
     assert all((island & board.peaks).bit_count() <= 1 for island in islands)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
+from realms.board.graph import connected_parts
 from realms.checks.fixes.fix import Fix, Patient, Safety, remedy
 from realms.locale import sentence, term
 from realms.scenario.changes import change_piece, put_piece, take_piece, together
@@ -52,7 +53,7 @@ def break_the_run(patient: Patient) -> Iterator[Fix]:
     mask = sum(1 << region for region in run if region is not None)
     middle_first = sorted(
         (region for region in run if region is not None),
-        key=lambda region: max(part.bit_count() for part in board.parts(mask & ~(1 << region)) or (0,)),
+        key=lambda region: max(map(int.bit_count, connected_parts(board, mask & ~(1 << region))), default=0),
     )
     for region in middle_first:
         entry = {"piece": "tribe", "at": board.names[region]}
