@@ -78,7 +78,10 @@ def _let_in(s: State, band: int, near: int) -> int:
     rules = s.rules[band]
     if rules.gated:
         return outside(s, band) | rules.gates
-    return near | outside(s, band) if rules.by_edge else near
+    found = near | outside(s, band) if rules.by_edge else near
+    for confines in rules.confines:
+        found &= confines(s, band) | rules.gates
+    return found
 
 
 def outside(s: State, band: int) -> int:
@@ -137,6 +140,11 @@ def refused(s: State, band: int) -> int:
         for refuses in s.rules[guard].refuses:
             found |= refuses(s, guard, band)
     return found
+
+
+def untouchable(s: State, band: int) -> int:
+    """Return the regions that no power or ability of a band can take, whatever it does there."""
+    return s.shut | refused(s, band) | proof(s, band)
 
 
 def proof(s: State, band: int) -> int:
@@ -242,7 +250,6 @@ def capture(s: State, band: int, region: int, price: int) -> Step | None:
     if s.aid:
         use_aid(s, band, region)
     s.hand[band] -= price
-    s.pips = 0
     conquer(s, band, region, price)
     if len(s.agenda) == depth and len(s.column) == COLUMN:  # speed: the usual case of what follows, 1 %
         return ATTACK
@@ -364,16 +371,32 @@ class Die(Step):
     def take(self, s: State, decision: int) -> Step | None:
         """The last conquest of the turn succeeds or fails."""
         s.actor = s.seat
-        band, region, depth = s.band, s.target, len(s.agenda)
+        band, region = s.band, s.target
         s.target = -1
-        hand = s.hand[band]
-        price = price_of(s, band, region)
-        if hand + decision - DIE >= price:
-            s.hand[band] = 0
-            conquer(s, band, region, hand)
-        if len(s.column) != s.table.full and s.table.draft.short(s):
-            s.agenda.insert(depth, REFILL)
+        short = price_of(s, band, region) - s.hand[band] - (decision - DIE)
+        if short > 0:
+            return make_up(s, band, region, short)
+        last_conquest(s, band, region)
         return None
 
 
 LAST_THROW = step(Die())
+
+
+def last_conquest(s: State, band: int, region: int) -> None:
+    """Take a region with all tokens in hand."""
+    hand, depth = s.hand[band], len(s.agenda)
+    s.hand[band] = 0
+    conquer(s, band, region, hand)
+    if len(s.column) != s.table.full and s.table.draft.short(s):
+        s.agenda.insert(depth, REFILL)
+
+
+def make_up(s: State, band: int, region: int, short: int) -> Step | None:
+    """Return the step in which a band may make up for what a throw left short; the region is its target."""
+    for makes_up in () if s.aloof >> region & 1 else s.rules[band].makes_up:
+        payment: Step | None = makes_up(s, band, short)
+        if payment:
+            s.target = region
+            return payment
+    return None

@@ -409,4 +409,4 @@ _FROM: Final[Mapping[str, _WorkOut]] = {
     "coin_kinds": _brings,
 }
 # What says where somebody can go, and what works that out.
-_STEERING: Final = frozenset({"admits", "refuses", "proof", "extends", "joins", _where, _ways_in})
+_STEERING: Final = frozenset({"admits", "refuses", "proof", "extends", "joins", "confines", _where, _ways_in})

@@ -28,6 +28,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     else:  # a first conquest: the ways in are behind it
         s.reach = rules.always | rules.adj[region]
     s.open &= ~bit
+    s.pips = 0  # however it was taken
     s.taken |= bit
     held[band] |= bit
     s.holder[region] = band

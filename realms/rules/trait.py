@@ -142,6 +142,10 @@ class Trait:
         """Where a race that holds nothing may come in over the edge, instead of what the map says; common."""
         return s.table.ground.ways["edge"]
 
+    def confines(self, s: "State", band: int) -> int:
+        """Return the regions where a race that holds nothing may begin, whatever leads it there; common."""
+        return s.table.ground.everywhere
+
     def joins(self, s: "State", band: int) -> int:
         """A set of regions that are all neighbours of each other for this band; each trait has its own."""
         return 0
@@ -179,6 +183,10 @@ class Trait:
 
     def act(self, s: "State", band: int, decision: int) -> Step | None:
         """Carry out a decision that this trait offered; a step that has to follow."""
+        return None
+
+    def makes_up(self, s: "State", band: int, short: int) -> Step | None:
+        """Return a step that may make up for tokens missing after a throw; the first one counts."""
         return None
 
     def attacks(self, s: "State", band: int, region: int) -> None:
@@ -294,6 +302,7 @@ HOOKS: Final[tuple[str, ...]] = (
     "discount",
     "empties",
     "edges",
+    "confines",
     "extends",
     "earns",
     "income",
@@ -305,6 +314,7 @@ HOOKS: Final[tuple[str, ...]] = (
     "gains",
     "refuses",
     "offers",
+    "makes_up",
     "attacks",
     "attacked",
     "taken",

@@ -183,6 +183,43 @@ def test_nothing_is_paid_if_the_die_is_enough_or_nobody_wants_to(brave) -> None:
 
 
 @pytest.mark.rule("power.mercenary.after_die")
+@pytest.mark.parametrize(("die", "asked"), [("die 0", True), ("die 1", True), ("die 2", False)])
+def test_an_ordinary_last_throw_asks_too(brave, banks, die: str, asked: bool) -> None:
+    short = "at attack; coins {} 0; 1 ratmen mercenary +2: a; 2 elves wealthy: b=2 q"
+    position = brave(short.format(2), chart=banks).play("take b", die)
+    assert (position.options == ["pay", "no"]) is asked
+    position = position.play("pay") if asked else position
+    assert (position.clause("1"), position.coins(1)) == ("1 ratmen mercenary +1: a b", 2 - asked)
+    assert position.faults() == []
+    poor = brave(short.format(0), chart=banks).play("take b", "die 0")
+    assert (poor.clause("1"), poor.coins(1)) == ("1 ratmen mercenary: a=3", 1)
+    refused = brave(short.format(2), chart=banks).play("take b", "die 0", "no")
+    assert (refused.clause("1"), refused.coins(1)) == ("1 ratmen mercenary: a=3", 2 + 1)
+
+
+@pytest.mark.rule("power.mercenary.after_die")
+def test_nobody_asks_where_even_paying_is_not_enough(brave, banks) -> None:
+    line = "at attack; coins 2 0; 1 ratmen mercenary +1: a; 2 elves wealthy: b=2 q"
+    assert brave(line, chart=banks).play("take b", "die 0").coins(1) == 2 + 1
+    assert brave(line, chart=banks).play("take b", "die 1").options == ["pay", "no"]
+
+
+@pytest.mark.rule("power.mercenary.after_die")
+def test_mercenaries_are_of_no_help_against_gnomes(at, banks) -> None:
+    line = "at attack; coins 2 0; 1 ratmen mercenary +2: a; 2 {} wealthy: b=2 q"
+    boxes = ("be_not_afraid", "small_world_underground")
+    assert at(line.format("drow"), chart=banks, boxes=boxes).play("take b", "die 1").options == ["pay", "no"]
+    assert at(line.format("gnomes"), chart=banks, boxes=boxes).play("take b", "die 1").coins(1) == 2 + 1
+
+
+@pytest.mark.rule("power.mercenary.after_die")
+def test_a_catapult_that_falls_short_is_made_up_for_too(brave) -> None:
+    lent = brave("at attack; coins 2 0; 1 ratmen mercenary catapult +2: a; 2 elves hill: c=2 k")
+    assert lent.play("leap c", "die 0").options == ["pay", "no"]
+    assert lent.play("pay").clause("1") == "1 ratmen mercenary catapult +1: a c"
+
+
+@pytest.mark.rule("power.mercenary.after_die")
 def test_the_die_reaches_as_far_as_with_pay(brave) -> None:
     line = "at attack; coins 1 0; 1 ratmen mercenary +1: b; 2 elves hill: k; tribes: c=5 e=2"
     assert brave(line).targets("hire") == "a d e"

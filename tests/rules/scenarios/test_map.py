@@ -76,6 +76,26 @@ def test_races_begin_in_their_own_world(ruled) -> None:
     assert newcomers(ruled, "ratmen wealthy", world="own", where="edge").targets() == "a b d r"
 
 
+@pytest.mark.rule("scenario.all_together_now.entry_surface", "scenario.all_together_now.entry_underground")
+def test_no_power_leads_into_the_other_world(ruled) -> None:
+    own = {"boxes": ["small_world_underground"], "world": "own", "powers_abroad": False, "where": "edge"}
+    assert newcomers(ruled, "halflings wealthy", **own).targets() == "a b c d e r"
+    assert newcomers(ruled, "ratmen flying", **own).targets() == "a b c d e r"
+    assert newcomers(ruled, "ratmen wealthy", **own).targets() == "a b d r"
+    assert newcomers(ruled, "drow flying", **own).targets() == "f m"
+    assert newcomers(ruled, "drow wealthy", **own).targets() == "m"
+    landed = newcomers(ruled, "ratmen flying", **own).play("take a")
+    assert landed.targets() == "b c d e f m r"
+    assert ruled("entry", BACK.replace("wealthy", "flying"), chart=COAST, **own).play(
+        "abandon c"
+    ).targets() == ("a b c d e r")
+    once = {**own, "every_time": False}
+    new = newcomers(ruled, "ratmen flying", **once)
+    assert new.targets() == "a b c d e r"
+    back = new.play("take a", "stop").rest().play("abandon a")
+    assert back.targets() == "a b c d e f m r"
+
+
 @pytest.mark.rule("scenario.night_and_day.entry_exception", "scenario.night_and_day.entry_underground")
 def test_powers_lead_into_the_other_world(ruled) -> None:
     below = {"boxes": ["small_world_underground"], "world": "own"}

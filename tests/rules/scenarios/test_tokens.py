@@ -115,6 +115,10 @@ def test_newcomers_may_begin_there(token, by, at) -> None:
     assert token(line).targets() == "a"
     gated = (*by("entry", powers_exempt=False).shared, *by("token_effect", entry=True).shared)
     assert at(line, chart=CHART, shared=gated).targets() == "a b"
+    own = by("entry", world="own", powers_abroad=False).shared
+    confined = (*own, *by("token_effect", entry=True).shared)
+    worlds = CHART.replace("edge", "edge surface").replace("hill token_1", "hill underground token_1")
+    assert at(line.replace("wealthy", "flying"), chart=worlds, shared=confined).targets() == "a b"
 
 
 @pytest.mark.rule("realms.components.misc_tokens")

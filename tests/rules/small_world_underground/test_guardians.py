@@ -118,6 +118,23 @@ def test_the_balrog_drives_everybody_out(deep) -> None:
     assert "orcs" in declined.clause("column")
 
 
+@pytest.mark.rule("place.wickedest_pentacle.balrog_conquers", "race.white_ladies.decline_immunity")
+def test_the_balrog_asks_what_may_not_be_taken(deep) -> None:
+    line = f"at attack; coins 0 {{}}; 1 ratmen hill +9: b; {{}}; 3 orcs swamp: k; {LOOSE}"
+    boxes = {"players": 3, "boxes": ("grand_dames",)}
+
+    def goals(*bands: str, coins: str = "3 3") -> str:
+        return deep(line.format(coins, "; ".join(bands)), **boxes).targets("balrog")
+
+    assert goals("2 elves hill: i") == "b d f g r"
+    assert goals("2d white_ladies: g", "2 elves hill: i") == "b d f r"
+    assert goals("2 white_ladies swamp: g") == "b d f g r"
+    assert goals("1d white_ladies: g", "2 elves hill: i") == "b d f g r"
+    assert goals("2 elves diplomat: g; notes 2 ally=0") == "b d f r"
+    assert goals("2 elves diplomat: g; notes 2 ally=2") == "b d f g r"
+    assert goals("2d liches: g", "2 elves hill: i") == "b d f r"
+
+
 @pytest.mark.rule("place.wickedest_pentacle.balrog_region_impregnable")
 def test_nobody_takes_the_region_of_the_balrog(deep) -> None:
     for master in ("b", "i"):

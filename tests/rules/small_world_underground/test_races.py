@@ -276,6 +276,16 @@ def test_a_success_must_be_used(cave) -> None:
     assert three.may("take e")
 
 
+@pytest.mark.rule("power.mercenary.after_die", "race.will_o_wisps.failure")
+def test_mercenaries_make_up_for_a_lure_that_failed(cave) -> None:
+    line = "at attack; coins {} 0; 1 will_o_wisps mercenary +2: a; 2 elves swamp: d=2"
+    position = cave(line.format(1), boxes=("be_not_afraid",)).play("lure d", "die 1")
+    assert (position.options, position.state.pips) == (["pay", "no"], 0)
+    assert (position.play("pay").clause("1"), position.coins(1)) == ("1 will_o_wisps mercenary +1: a d", 0)
+    poor = cave(line.format(0), boxes=("be_not_afraid",)).play("lure d", "die 1")
+    assert poor.clause("1").startswith("1 will_o_wisps mercenary: a=3")
+
+
 @pytest.mark.rule("race.will_o_wisps.failure")
 def test_a_failure_ends_the_conquests(cave) -> None:
     position = cave("at attack; coins 0 0; 1 will_o_wisps hill +2: a; 2 elves swamp: d=2").play(

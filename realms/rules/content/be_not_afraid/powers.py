@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import Die, announce, assault, most, price_of, prices
-from realms.rules.holding import conquer, earn, hand_over, lift, put
+from realms.rules.attack import assault, last_conquest, most, price_of, prices
+from realms.rules.holding import earn, hand_over, lift, put
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
 from realms.rules.trait import Mark, Trait, power
-from realms.rules.words import DIE, NO, verb
+from realms.rules.words import NO, verb
 
 
 @power("barricade")
@@ -117,7 +117,7 @@ MERCENARIES = 2  # tokens less for a coin
 
 
 class PayMercenaries(Step):
-    """After the die: pay, if that is enough, or let it be."""
+    """The choice to pay once the die of a last conquest was seen."""
 
     id = "pay_mercenaries"
 
@@ -125,33 +125,14 @@ class PayMercenaries(Step):
         return (PAY, NO)
 
     def take(self, s: State, decision: int) -> Step | None:
-        region, tokens = s.target, s.hand[s.band]
-        s.target = -1
+        region, s.target = s.target, -1
         if decision == PAY:
             earn(s, s.seat, -1)
-            s.hand[s.band] = 0
-            conquer(s, s.band, region, tokens)
+            last_conquest(s, s.band, region)
         return None
 
 
 PAY_MERCENARIES = step(PayMercenaries())
-
-
-class MercenaryDie(Die):
-    """The last conquest of the turn, with mercenaries at hand."""
-
-    id = "mercenary_die"
-
-    def take(self, s: State, decision: int) -> Step | None:
-        band, region = s.band, s.target
-        short = price_of(s, band, region) - s.hand[band] - (decision - DIE)
-        if 0 < short <= MERCENARIES:
-            s.actor = s.seat
-            return PAY_MERCENARIES
-        return super().take(s, decision)
-
-
-MERCENARY_DIE = step(MercenaryDie())
 
 
 @power("mercenary")
@@ -167,12 +148,15 @@ class Mercenary(Trait):
         return [HIRE + each for each, price in near if least < price <= limit]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
-        """They are paid at once, or after the die."""
+        """Pay them at once, or after the die where the tokens in hand would still be too few."""
         region = decision - HIRE
-        price = max(price_of(s, band, region) - MERCENARIES, s.rules[band].least)
-        if price <= s.hand[band]:
-            earn(s, band // SLOTS, -1)
+        price = price_of(s, band, region)
+        cheaper = max(price - MERCENARIES, s.rules[band].least)
+        if cheaper > s.hand[band]:
             return assault(s, band, region, price)
-        announce(s, band, region)
-        s.target = region
-        return MERCENARY_DIE
+        earn(s, band // SLOTS, -1)
+        return assault(s, band, region, cheaper)
+
+    def makes_up(self, s: State, band: int, short: int) -> Step | None:
+        """Return the step to pay for two tokens, if that is enough."""
+        return PAY_MERCENARIES if short <= MERCENARIES and s.coins[band // SLOTS] else None

@@ -33,12 +33,20 @@ class WaysIn(Trait):
         self.way = "edge" if values["where"] == "arrows" else "rim"
         self.at_home = values["world"] == "own"
         self.gated = not values["powers_exempt"]
+        self.confined = not values["powers_abroad"]
 
     def edges(self, s: State, band: int) -> int:
         """By the arrows or along the edge, perhaps in its own world only."""
+        return s.table.ground.ways[self.way] & (self._home(s, band) if self.at_home else -1)
+
+    def confines(self, s: State, band: int) -> int:
+        """Return its own world where powers do not lead into the other one."""
+        return self._home(s, band) if self.at_home and self.confined else s.table.ground.everywhere
+
+    def _home(self, s: State, band: int) -> int:
+        """Return the regions of a race's own world."""
         ground, traits = s.table.ground, s.combo[band]
-        own = ground.of(s.table.worlds[traits[0]]) if self.at_home and traits else ground.everywhere
-        return ground.ways[self.way] & own
+        return ground.of(s.table.worlds[traits[0]]) if traits else ground.everywhere
 
 
 class FirstTimeIn(WaysIn):
@@ -46,8 +54,14 @@ class FirstTimeIn(WaysIn):
 
     def edges(self, s: State, band: int) -> int:
         """A race in decline is not new."""
-        new = band % SLOTS == ACTIVE and (band, LANDED) not in s.lasting
-        return super().edges(s, band) if new else s.table.ground.ways["rim"]
+        return super().edges(s, band) if self._new(s, band) else s.table.ground.ways["rim"]
+
+    def confines(self, s: State, band: int) -> int:
+        """Return its own world only as long as it is new."""
+        return super().confines(s, band) if self._new(s, band) else s.table.ground.everywhere
+
+    def _new(self, s: State, band: int) -> bool:
+        return band % SLOTS == ACTIVE and (band, LANDED) not in s.lasting
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """From now on it is not new."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import aim, proof
+from realms.rules.attack import aim, untouchable
 from realms.rules.column import REFILL
 from realms.rules.draft import laid_aside
 from realms.rules.finds import lay_find
@@ -241,7 +241,7 @@ def targets(s: State) -> tuple[int, ...]:
     """Where the Balrog can go: beside where it is, or beside its pentacle."""
     table = s.table
     start = _marked(s, BALROG) or 1 << s.lies[table.number[WickedestPentacle.id]]
-    return table.regions(table.near(start) & ~start & ~s.shut & ~table.ground.seas & ~proof(s, s.band))
+    return table.regions(table.near(start) & ~start & ~table.ground.seas & ~untouchable(s, s.band))
 
 
 def rage(s: State, region: int) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import LARGEST_FACE, Die, announce, capture, price_of, prices, sight
+from realms.rules.attack import LARGEST_FACE, Die, announce, capture, make_up, price_of, prices, sight
 from realms.rules.blocks import fringe
 from realms.rules.column import REFILL
 from realms.rules.holding import hand_over, leave, lift, move, put
@@ -282,7 +282,8 @@ class WispDie(Die):
         if price <= s.hand[s.band]:
             return capture(s, s.band, region, price)
         s.pips = 0
-        return REFILL if s.table.draft.short(s) else None
+        payment = make_up(s, s.band, region, price - s.hand[s.band])
+        return payment or (REFILL if s.table.draft.short(s) else None)
 
 
 WISP_DIE = step(WispDie())
