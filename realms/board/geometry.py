@@ -5,10 +5,11 @@ shapes that touch share whole edges, and no gap opens between a long edge and th
 """
 
 from functools import cache
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from realms.board.board import Board
-from realms.board.hexes import CORNERS, Point, centre, spin
+from realms.board.hexes import CORNERS, RADIUS, Point, centre, spin
 
 if TYPE_CHECKING:
     from shapely.geometry import Polygon
@@ -51,3 +52,18 @@ def region_polygons(board: Board) -> "tuple[BaseGeometry, ...]":
         if region >= 0:
             found[region].append(third_polygon(board.placements[third // 3], third % 3))
     return tuple(union_all(parts) for parts in found)
+
+
+def extents(board: Board, tile: float) -> tuple[tuple[float, float], ...]:
+    """Return the width and depth of the map turned by 0, 30 ... 150 degrees, for tiles of that width."""
+    from shapely import MultiPoint
+    from shapely.affinity import rotate
+
+    corners = ((x + dx, y + dy) for x, y in map(centre, board.cell) for dx, dy in CORNERS)
+    hull = MultiPoint(list(corners)).convex_hull
+    found = []
+    for angle in range(0, 180, 30):
+        left, top, right, bottom = rotate(hull, angle, origin=(0, 0)).bounds
+        width, depth = (length * tile / (RADIUS * sqrt(3)) for length in (right - left, bottom - top))
+        found.append((round(width, DECIMALS), round(depth, DECIMALS)))
+    return tuple(found)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import sqrt
+from math import inf
 
 from realms.board.board import Board, bits
 from realms.board.features import BASIC_PRICE
+from realms.board.geometry import extents
 from realms.board.graph import connected_parts, mask_of
 from realms.checks.case import Case
 from realms.checks.finding import Note
@@ -17,10 +18,6 @@ from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, 
 REGIONS = 9  # land regions for each player
 PARTS = 5  # every terrain and every symbol is one part of so many of the land
 ROUNDING = 1e-6  # what comes from computing, not from cardboard
-
-# How far along a direction a cell lies: so much of q and so much of r, for directions 30 degrees apart.
-# Along even ones hexagons stand side by side, along odd ones corner to corner.
-ALONG = ((2, 1), (1, 0), (1, -1), (0, 1), (1, 2), (1, 1))
 
 
 @check("R001", "too-few-or-too-many-regions", "warning", "realm", step=0.25)
@@ -141,10 +138,10 @@ def larger_than_the_table(case: Case) -> Iterator[Note]:
     every multiple of 30 degrees.
     Fix: move tiles nearer together, or find a larger table.
     """
-    extents = footprint(case.board, case.limits.tile)
-    table = case.limits.table_width or float("inf"), case.limits.table_depth or float("inf")
-    ways = [(extents[way], extents[(way + 3) % 6]) for way in range(6)]
-    over, width, depth = min((max(way[0] - table[0], way[1] - table[1]), *way) for way in ways)
+    table = case.limits.table_width or inf, case.limits.table_depth or inf
+    ways = extents(case.board, case.limits.tile) if case.board.cell and min(table) < inf else ()
+    sizes = ((max(width - table[0], depth - table[1]), width, depth) for width, depth in ways)
+    over, width, depth = min(sizes, default=(-inf, 0.0, 0.0))
     if over > ROUNDING:
         message = sentence(
             "it needs {width} by {depth} cm, which is {over} cm too much for the table",
@@ -263,16 +260,6 @@ def empty_runs(board: Board) -> tuple[int, ...]:
     """The connected groups of land regions that cost no more than land does."""
     cheap = mask_of(region for region in bits(board.land) if board.price(region) == BASIC_PRICE)
     return connected_parts(board, cheap)
-
-
-def footprint(board: Board, tile: float) -> tuple[float, ...]:
-    """How long the map is in six directions 30 degrees apart, for tiles of that width."""
-    extents = []
-    for way, (of_q, of_r) in enumerate(ALONG):
-        places = [of_q * q + of_r * r for q, r in board.cell]
-        span = max(places) - min(places)
-        extents.append(tile * (span / 2 + 1 if way % 2 == 0 else (3 * span + 4) / sqrt(12)))
-    return tuple(extents)
 
 
 def _share_notes(case: Case, kind: str, few: Sentence, many: Sentence) -> Iterator[Note]:
