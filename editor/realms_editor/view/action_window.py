@@ -12,6 +12,7 @@ from realms.locale import Sentence
 from realms_editor.tools.actions import Action, Menu, Registry
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.workbench import Workbench
+from realms_editor.view.closing import delete_when_closed
 
 _ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
@@ -26,6 +27,7 @@ class ActionWindow(QMainWindow):
 
     def __init__(self) -> None:
         super().__init__()
+        delete_when_closed(self)
         self.entries: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
 
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX
+from realms_editor.view.closing import delete_when_closed
 
 Role = QMessageBox.ButtonRole
 
@@ -39,6 +40,7 @@ def ask(
 ) -> QMessageBox:
     """Ask, with the first answer as the usual one; Esc means the one that rejects."""
     box = QMessageBox(parent)
+    delete_when_closed(box)
     box.setWindowTitle("Realmwright")
     box.setText(question.in_language(language))
     box.setInformativeText(more.in_language(language) if more else "")
@@ -53,7 +55,6 @@ def ask(
         if answer.role == Role.RejectRole:
             box.setEscapeButton(button)
     box.buttonClicked.connect(lambda button: acts.get(button, nothing)())
-    box.finished.connect(box.deleteLater)
     box.open()
     return box
 
@@ -105,5 +106,5 @@ def _show(dialog: QFileDialog, language: str) -> None:
         dialog.setLabelText(label, words.in_language(language))
     dialog.resize(760, 460)
     dialog.setAccessibleName(dialog.windowTitle())
-    dialog.finished.connect(dialog.deleteLater)
+    delete_when_closed(dialog)
     dialog.open()

@@ -22,8 +22,8 @@ class Checking(QObject):
 
     changed = Signal()
 
-    def __init__(self, bench: Workbench) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject, bench: Workbench) -> None:
+        super().__init__(parent)
         self.bench = bench
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

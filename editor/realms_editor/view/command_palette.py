@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QBrush, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QFrame,
     QHeaderView,
     QLabel,
@@ -20,6 +19,7 @@ from realms.locale import sentence
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.search import RECENT, found
 from realms_editor.tools.shortcuts import SHORTCUTS
+from realms_editor.view.closing import Dialog
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -29,7 +29,7 @@ _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown
 _ROLE = Qt.ItemDataRole.UserRole
 
 
-class CommandPalette(QDialog):
+class CommandPalette(Dialog):
     """A line to type in and the actions that answer it; those that cannot be done now say why."""
 
     def __init__(self, window: "Window") -> None:

@@ -31,7 +31,7 @@ class HeldBar(QToolBar):
         self.setObjectName("held")
         self.window_ = window
         self.setMinimumHeight(QLineEdit().sizeHint().height() + 10)  # or the map would move when it fills
-        self.name = QLabel()
+        self.name: QLabel | None = None
         self.editors: dict[str, QWidget] = {}
         self._puts: dict[str, Put] = {}
         self._leave = window.bench.subscribe(self._hear)
@@ -57,7 +57,7 @@ class HeldBar(QToolBar):
             self._fill(wanted)
             if busy:
                 QTimer.singleShot(0, self.reveal)  # what is new is not to be seen yet
-        if held and wanted:
+        if held and self.name:
             self.name.setText(self.window_.say(piece_title({"piece": held["piece"]})))
             for key, put in self._puts.items():
                 put(held.get(key, TRAITS[key].usual))
@@ -71,7 +71,7 @@ class HeldBar(QToolBar):
         for action in self.actions():
             self.removeAction(action)
             action.deleteLater()  # it may be one of them that speaks just now
-        self.editors, self._puts = {}, {}
+        self.name, self.editors, self._puts = None, {}, {}
 
     def _fill(self, keys: tuple[str, ...]) -> None:
         if keys:

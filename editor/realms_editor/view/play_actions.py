@@ -6,10 +6,9 @@ The engine is imported when somebody wants to play, so that the editor starts wi
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMessageBox
-
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS
+from realms_editor.view.asking import ask
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
@@ -26,7 +25,6 @@ def play(window: "Window") -> None:
 
     dialog = SetupDialog(window.document.scenario, window.document.players, window.language, window)
     dialog.accepted.connect(lambda: begin(window, dialog.seating))
-    dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 
 
@@ -40,7 +38,6 @@ def balance(window: "Window") -> None:
         _show_error(window, errors[0])
         return
     dialog = BalanceDialog(window.document.scenario, window.document.players, window.language, window)
-    dialog.finished.connect(dialog.deleteLater)
     dialog.show()
 
 
@@ -62,7 +59,7 @@ def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | 
     try:
         match = Match.new(window.document.scenario, seating)
     except SetupError as error:
-        _refuse(window, window.say(error.message))
+        _refuse(window, error.message)
         return None
     table = TableWindow(match, window.theme, window.language)
     _keep(window, table)
@@ -96,10 +93,9 @@ def errors_of(scenario: "Scenario", players: int) -> "list[Finding]":
 
 def _show_error(window: "Window", error: "Finding") -> None:
     window.scene.light(error.note.at)
-    _refuse(window, f"{error.code} {window.say(error.note.message)}")
+    _refuse(window, Sentence("{code} {message}", {"code": error.code, "message": error.note.message}))
 
 
-def _refuse(window: "Window", why: str) -> None:
+def _refuse(window: "Window", why: Sentence) -> None:
     """Say why there is no game; the window goes on."""
-    box = QMessageBox(QMessageBox.Icon.Warning, window.say(sentence("No game yet")), why, parent=window)
-    box.open()
+    ask(window, window.language, sentence("No game yet"), why)

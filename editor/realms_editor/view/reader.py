@@ -2,15 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QDialogButtonBox, QTextBrowser, QVBoxLayout
 
 from realms.locale import Sentence
+from realms_editor.view.closing import Dialog
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
 
-class Reader(QDialog):
+class Reader(Dialog):
     """A page in Markdown."""
 
     def __init__(self, window: "Window", title: Sentence, page: str) -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QLocale, Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
@@ -22,6 +21,7 @@ from realms.tiles.jsonfile import SaveError
 from realms_editor.desk import restore
 from realms_editor.desk.recovery import Draft, Remains, Standing, standing
 from realms_editor.view.asking import ask
+from realms_editor.view.closing import Dialog
 
 if TYPE_CHECKING:
     from realms_editor.view.studio import Studio
@@ -36,7 +36,7 @@ STANDINGS: dict[Standing, Sentence] = {
 }
 
 
-class RecoveryPage(QDialog):
+class RecoveryPage(Dialog):
     """The drafts that were found; whatever is not answered stays for the next start."""
 
     def __init__(self, studio: "Studio", found: list[Remains]) -> None:
@@ -136,7 +136,6 @@ class RecoveryPage(QDialog):
             left.close()
         self.found = []
         self.studio.recovery = None
-        self.deleteLater()
 
     def _say(self, message: Sentence) -> str:
         return message.in_language(self.studio.language)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QHeaderView,
@@ -23,6 +22,7 @@ from realms.locale import sentence
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.search import rank
 from realms_editor.tools.shortcuts import Shortcuts
+from realms_editor.view.closing import Dialog
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -32,7 +32,7 @@ _PORTABLE = QKeySequence.SequenceFormat.PortableText
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
-class ShortcutEditor(QDialog):
+class ShortcutEditor(Dialog):
     """A list of the actions with their keys, and two fields to give the chosen one others."""
 
     def __init__(self, window: "Window", shortcuts: Shortcuts, save: Callable[[Shortcuts], None]) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from realms.locale import LANGUAGES, Sentence, sentence
 from realms.scenario.scenario import Scenario
+from realms_editor.view.closing import Dialog
 from realms_editor.view.file_menus import samples_known
 from realms_editor.view.gallery import Gallery
 from realms_editor.view.window_actions import LANGUAGE_NAMES
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from realms_editor.view.studio import Studio
 
 
-class StartPage(QDialog):
+class StartPage(Dialog):
     """What one can begin with; closing it goes on with what lies behind."""
 
     def __init__(self, studio: "Studio") -> None:
@@ -43,7 +43,6 @@ class StartPage(QDialog):
         page.addWidget(gallery, 1)
         page.addLayout(self._files())
         gallery.setFocus()
-        self.finished.connect(self.deleteLater)
 
     def _head(self) -> QHBoxLayout:
         row, words = QHBoxLayout(), QVBoxLayout()

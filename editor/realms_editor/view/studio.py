@@ -22,6 +22,7 @@ from realms_editor.desk.recovery import Remains
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view import style
 from realms_editor.view.asking import UNDERSTOOD, Answer, ask, ask_for_files, nothing
+from realms_editor.view.closing import FAREWELLS
 from realms_editor.view.dropping import FileDrop
 from realms_editor.view.file_menus import add_file_menus
 from realms_editor.view.jobs import Jobs
@@ -47,8 +48,8 @@ class Studio(QObject):
         SHORTCUTS.read(self.preferences.shortcuts)
         self.windows: list[Window] = []
         self.pages: list[QWidget] = []  # windows without a document
-        self.jobs, self.errands = Jobs(), Jobs(threads=1)
-        self.tidying = Tidying()
+        self.jobs, self.errands = Jobs(self), Jobs(self, threads=1)
+        self.tidying = Tidying(self, FAREWELLS.said)
         self.theme, self.language = self.preferences.theme, self.preferences.language or "en"
         self.players: int | None = None
         self.recovery: RecoveryPage | None = None
@@ -197,7 +198,6 @@ class Studio(QObject):
     def closed(self, window: Window) -> None:
         """A window is closed."""
         self.windows.remove(window)
-        window.deleteLater()
 
     def close_all(self) -> None:
         """Close every window; those with changes ask first."""

@@ -17,16 +17,15 @@ OFTEN, SELDOM, HARDLY_EVER = 2000, 20, 100  # the last is for who works for minu
 class Tidying(QObject):
     """Tidies up what is new now and then, and all after a rest; every `stirred` begins the rest anew."""
 
-    def __init__(self, stirred: SignalInstance | None = None) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject, stirred: SignalInstance) -> None:
+        super().__init__(parent)
         gc.disable()
         self.pulse = QTimer(self, interval=PULSE_MS)
         self.pulse.timeout.connect(tidy_what_is_new)
         self.pulse.start()
         self.rest = QTimer(self, singleShot=True, interval=REST_MS)
         self.rest.timeout.connect(gc.collect)
-        if stirred:
-            stirred.connect(self.rest.start)
+        stirred.connect(self.rest.start)
 
     def close(self) -> None:
         """Tidy up no more."""

@@ -61,15 +61,15 @@ class Window(ActionWindow):
         self.document, self.theme, self.language = document, theme, language
         self.bench = Workbench(document, TOOLS)
         self.bench.clipboard = SystemClipboard()
-        self.scene = MapScene(self.bench, theme, language)
+        self.scene = MapScene(self, self.bench, theme, language)
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
         self.bars = Bars(self.say)
         self.keeper: Keeper | None = None  # a window may also show a document that nobody keeps
         self.setCentralWidget(self._middle())
-        self.jobs = Jobs()
-        self.checking = Checking(self.bench)
-        self.tidying = Tidying(self.checking.changed)
+        self.jobs = Jobs(self)
+        self.checking = Checking(self, self.bench)
+        self.tidying = Tidying(self, self.checking.changed)
         self.counter = Counter(self)
         self.docks: dict[str, Frame] = {}
         self.tables: list[TableWindow] = []  # the games that are played on this realm

@@ -2,11 +2,14 @@
 
 import gc
 import os
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
@@ -25,7 +28,21 @@ PATIENCE = 60_000  # ms; a busy machine is no fault of the program
 
 
 class Patient(QtBot):
-    """Waits longer than is usual: what comes late has come all the same."""
+    """Waits longer than is usual, and closes at the end what has not been closed, and so deleted, before."""
+
+    def __init__(self, request: pytest.FixtureRequest) -> None:
+        super().__init__(request)
+        self.known: list[weakref.ref[QWidget]] = []
+
+    def addWidget(self, widget: QWidget, **_: object) -> None:  # noqa: N802
+        """Close it at the end."""
+        self.known.append(weakref.ref(widget))
+
+    def part(self) -> None:
+        """Close what is left."""
+        for widget in (each() for each in self.known):
+            if widget is not None and isValid(widget):
+                widget.close()
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:  # noqa: N802
         """Until that is so."""
@@ -33,10 +50,12 @@ class Patient(QtBot):
 
 
 @pytest.fixture
-def qtbot(request: pytest.FixtureRequest) -> QtBot:
+def qtbot(request: pytest.FixtureRequest) -> Iterator[QtBot]:
     """A user's hands, and their patience."""
     request.getfixturevalue("qapp")
-    return Patient(request)
+    patient = Patient(request)
+    yield patient
+    patient.part()
 
 
 @pytest.fixture(autouse=True)

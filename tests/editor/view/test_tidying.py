@@ -32,7 +32,7 @@ def stirrer() -> Stirrer:
 
 @pytest.fixture
 def tidying(stirrer: Stirrer, qtbot: QtBot) -> Iterator[Tidying]:
-    made = Tidying(stirrer.stirred)
+    made = Tidying(stirrer, stirrer.stirred)
     made.pulse.stop()
     yield made
     made.close()

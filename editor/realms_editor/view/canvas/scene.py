@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
@@ -41,8 +41,8 @@ class MapScene(QGraphicsScene):
 
     gridded = True  # whether cells are shown where tiles could be laid
 
-    def __init__(self, bench: Workbench, theme: Theme, language: str) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject, bench: Workbench, theme: Theme, language: str) -> None:
+        super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
         self.bench, self.language, self.look = bench, language, Look(theme)
         self.labels = False  # the address of every region beside its code

@@ -93,7 +93,7 @@ class InspectorDock(ScrolledDock):
             row.setContentsMargins(0, 0, 0, 0)
             title = self.say(piece_title(laid.piece.data, world))
             row.addWidget(_label(self._with_origin(title, laid)), 1)
-            menu = QMenu(self)
+            menu = QMenu(line)  # it goes with its line when that is made anew
             menu.addAction(self.say(sentence("Take away")), partial(self._take, laid))
             menu.addAction(self.say(sentence("Take another in hand")), partial(self._hold_another, laid))
             for count in self.bench.document.scenario.counts:
@@ -117,7 +117,7 @@ class InspectorDock(ScrolledDock):
             r=laid.r,
         )
         row.addWidget(_label(self._with_origin(self.say(told), seen.tile)), 1)
-        menu = QMenu(self)
+        menu = QMenu(line)  # it goes with its line when that is made anew
         for count in self.bench.document.scenario.counts:
             told = sentence("Move to the layer of {players}", players=count)
             menu.addAction(self.say(told), partial(move_tiles, self.bench, [laid.tile], count))

@@ -4,7 +4,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QListView
 
@@ -28,8 +36,8 @@ class Ware:
 class Wares(QAbstractListModel):
     """The things on offer."""
 
-    def __init__(self, draw: Callable[[Any], QPixmap]) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject, draw: Callable[[Any], QPixmap]) -> None:
+        super().__init__(parent)
         self._draw = draw
         self.wares: Sequence[Ware] = ()
 
@@ -74,7 +82,7 @@ class StockList(QListView):
 
     def __init__(self, draw: Callable[[Any], QPixmap], take: Callable[[Any], None]) -> None:
         super().__init__()
-        self.wares = Wares(draw)
+        self.wares = Wares(self, draw)
         self.take = take
         self.setModel(self.wares)
         self.setDragEnabled(True)

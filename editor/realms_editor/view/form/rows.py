@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, QStringListModel, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -267,20 +267,34 @@ class AddRow(Row):
 
     def _offer(self, titles: list[str], editable: bool) -> None:
         self.combo.clear()
+        if editable and not self.combo.isEditable():
+            self._be_typed_in()
         self.combo.setEditable(editable)
         self.combo.addItems(titles)
         line = self.combo.lineEdit()
         if line:
             line.setPlaceholderText(self.form.say(sentence("Choose or type")))
             line.setAccessibleName(self.form.say(self.field.title))
-            completer = QCompleter(titles, self.combo)
-            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            completer.setFilterMode(Qt.MatchFlag.MatchContains)
-            self.combo.setCompleter(completer)
-            line.returnPressed.connect(self._add)
+            self._completions.setStringList(titles)
         self.combo.setCurrentIndex(-1)
         if not editable:
             self.combo.setPlaceholderText(self.form.say(sentence("Choose")))
+
+    def _be_typed_in(self) -> None:
+        """Give the box a line, which is done again only after it was one without."""
+        line = QLineEdit()
+        line.returnPressed.connect(self._enter)
+        self._completions = QStringListModel(line)
+        completer = QCompleter(self._completions, line)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.combo.setLineEdit(line)  # which makes it one to type in
+        self.combo.setCompleter(completer)
+
+    def _enter(self) -> None:
+        """Add what was typed; Qt tells of each Enter twice, the second time of a line that is empty again."""
+        if self.combo.currentText().strip():
+            self._add()
 
     def _add(self) -> None:
         typed = self.combo.currentText().strip()

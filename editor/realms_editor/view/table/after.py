@@ -6,7 +6,6 @@ from html import escape
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QLabel,
@@ -21,6 +20,7 @@ from realms.export.drawing.theme import Theme
 from realms.export.game_sections import Cell, Played, Section, Table, sections_of
 from realms.locale import Sentence, sentence
 from realms_editor.view.canvas.paint import paint_picture
+from realms_editor.view.closing import Dialog
 
 IN_A_ROW = 5
 WIDE = 900
@@ -65,7 +65,7 @@ class PictureView(QWidget):
             paint_picture(painter, self.picture)
 
 
-class AfterDialog(QDialog):
+class AfterDialog(Dialog):
     """Everything that the page of a game tells, to be looked at here."""
 
     def __init__(self, played: Played, theme: Theme, save: Callable[[], None], parent: QWidget) -> None:

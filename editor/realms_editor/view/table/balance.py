@@ -6,7 +6,6 @@ from threading import Thread
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
-    QDialog,
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
@@ -29,6 +28,7 @@ from realms.play.players.names import CALLED, PLAYERS
 from realms.play.setup import SetupError, table_for
 from realms.scenario.scenario import Scenario
 from realms_editor.view.asking import ask
+from realms_editor.view.closing import Dialog
 from realms_editor.view.jobs import Jobs
 from realms_editor.view.table.seats import SeatRows
 from realms_editor.view.table.setup import MOST_SEED
@@ -53,7 +53,7 @@ def _read(tally: Tally, scenario: Scenario) -> Reading:
     return Reading(tally.games, rows, tuple(verdicts(tally, scenario.realm(tally.batch.players))))
 
 
-class BalanceDialog(QDialog):
+class BalanceDialog(Dialog):
     """Plays games of the realm as it was when this was opened; the map can be used meanwhile."""
 
     def __init__(self, scenario: Scenario, players: int, language: str, parent: QWidget | None) -> None:
@@ -61,7 +61,7 @@ class BalanceDialog(QDialog):
         self.scenario, self.language = scenario, language
         self.tally: Tally | None = None
         self.workers: Workers | None = None
-        self.jobs = Jobs(threads=1)
+        self.jobs = Jobs(self, threads=1)
         self.setWindowTitle(self._say(sentence("Quick balance")))
         self._look = QTimer(self, interval=LOOK_MS)
         self._look.timeout.connect(self._take)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QObject, QRectF
 
 from realms.board import addresses
 from realms.board.board import Board
@@ -41,12 +41,12 @@ class TableScene(MapScene):
     bench: TableBench
     gridded = False
 
-    def __init__(self, bench: TableBench, theme: Theme, language: str) -> None:
+    def __init__(self, parent: QObject, bench: TableBench, theme: Theme, language: str) -> None:
         self._lying: dict[int, Stack] = {}
         self._pictures: dict[str, TilePicture] = {}
         self._pieces: list[PictureItem] = []
         self._grows = False  # whether tiles have been laid beside the others in this game
-        super().__init__(bench, theme, language)
+        super().__init__(parent, bench, theme, language)
         self._pieces = [self._picture(OVERLAY_Z + share) for share in (0.2, 0.4, 0.6)]
         self.show_map()
 

@@ -2,7 +2,6 @@
 
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QPushButton,
@@ -16,6 +15,7 @@ from realms.play.players.names import CALLED
 from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating
+from realms_editor.view.closing import Dialog
 from realms_editor.view.table.pool_tree import PoolTree
 from realms_editor.view.table.seats import SeatRows
 
@@ -23,7 +23,7 @@ MOST_SEED = 999_999
 POOL_HEIGHT = 220
 
 
-class SetupDialog(QDialog):
+class SetupDialog(Dialog):
     """Asks what has to be known before a game can begin; `seating` is the answer."""
 
     def __init__(

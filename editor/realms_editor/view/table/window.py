@@ -1,7 +1,6 @@
 """The window of a game: map, column, players, what can be chosen, log, and the line of all decisions."""
 
 from collections.abc import Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -22,6 +21,7 @@ from realms_editor.tools.workbench import Topic
 from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.view import MapView
+from realms_editor.view.jobs import Jobs
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.die import Die, motion_is_welcome
@@ -55,8 +55,6 @@ class TableWindow(ActionWindow):
     titles = MENUS
     bench: TableBench
 
-    thought = Signal(int, int)  # a decision that was worked out, and the position it was for
-    failed = Signal(object)
     ended = Signal()
     closed = Signal()
     map_wanted = Signal()
@@ -68,7 +66,7 @@ class TableWindow(ActionWindow):
         self.match, self.theme, self.language = match, theme, language
         self.bench = TableBench(match)
         self.bench.decided = self.go_on
-        self.scene = TableScene(self.bench, theme, language)
+        self.scene = TableScene(self, self.bench, theme, language)
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
         self.setCentralWidget(self.canvas)
@@ -78,14 +76,12 @@ class TableWindow(ActionWindow):
         self.rolls = motion_is_welcome(self)
         self.telling = Telling()
         self.statusBar().addWidget(self.telling, 1)
-        self._mind = ThreadPoolExecutor(max_workers=1, thread_name_prefix="player")
+        self._mind = Jobs(self, threads=1)
         self._extent = self.scene.extent()  # tiles may be laid and moved
         self._told: tuple[int | None, int] = None, -1  # the region that was told of last, and when
         self._thinking = -1  # the position that somebody thinks about
         self._pace = QTimer(self, singleShot=True)
         self._pace.timeout.connect(self._step)
-        self.thought.connect(self._decide)
-        self.failed.connect(self._fail)
         self._add_panels()
         self.add_actions(self.canvas)
         self._add_line()
@@ -186,8 +182,7 @@ class TableWindow(ActionWindow):
             self._throw()
         elif self._thinking != match.position:
             self._thinking = match.position
-            work = self._mind.submit(match.thought())
-            work.add_done_callback(partial(self._tell, match.position))
+            self._mind.start(match.thought(), partial(self._decide, match.position))
 
     def _throw(self, most: int = MOST_DRAWS) -> None:
         """Chance decides; what it turns up needs no waiting, only what the die shows does."""
@@ -212,18 +207,8 @@ class TableWindow(ActionWindow):
         """How long the others wait before each decision."""
         return PACES[str(self.pace.currentData())][0]
 
-    def _tell(self, position: int, done: Future[int]) -> None:
-        """In the thread of the player: pass the decision on to the window, or what went wrong."""
-        error = None if done.cancelled() else done.exception()
-        if error:
-            self.failed.emit(error)
-        elif not done.cancelled():
-            self.thought.emit(done.result(), position)
-
-    def _fail(self, error: Exception) -> None:
-        raise error
-
-    def _decide(self, decision: int, position: int) -> None:
+    def _decide(self, position: int, decision: int) -> None:
+        """Carry out what was thought about a position, if the game still stands there."""
         if position == self._thinking == self.match.position:
             self._thinking = -1
             self.match.play(decision)
@@ -332,7 +317,7 @@ class TableWindow(ActionWindow):
         self._thinking = -1
         self._pace.stop()
         self.die.stop()
-        self._mind.shutdown(wait=False, cancel_futures=True)
+        self._mind.leave()
         self.scene.close()
         self.closed.emit()
         super().closeEvent(event)

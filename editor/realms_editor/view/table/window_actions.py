@@ -131,7 +131,6 @@ def after_game(window: "TableWindow") -> None:
     names = seat_names([called(kind) for kind in window.match.seating.seats])
     played = Played(window.match.chronicle(), window.match.realm, names, window.language)
     dialog = AfterDialog(played, window.theme, partial(save_page, window), window)
-    dialog.finished.connect(dialog.deleteLater)
     dialog.show()
 
 
@@ -158,7 +157,6 @@ def play_again(window: "TableWindow") -> None:
     scenario = window.match.realm.scenario
     dialog = SetupDialog(scenario, window.match.seating.players, window.language, window)
     dialog.accepted.connect(lambda: _open_beside(window, lambda: Match.new(scenario, dialog.seating)))
-    dialog.finished.connect(dialog.deleteLater)
     dialog.open()
 
 

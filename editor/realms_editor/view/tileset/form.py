@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
@@ -26,6 +25,7 @@ from realms_editor.desk.tileset import draft as sets
 from realms_editor.desk.tileset.draft import FormError, SetDraft, State
 from realms_editor.desk.tileset.entry import Entering
 from realms_editor.view.asking import CANCEL, Answer, Role, ask, ask_where_to_save
+from realms_editor.view.closing import Dialog, delete_when_closed
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.tileset.panel import ThirdPanel
 
@@ -41,7 +41,7 @@ _STATES: dict[State, Sentence] = {
 _TITLES: dict[World, Sentence] = {"surface": sentence("Surface"), "underground": sentence("Underground")}
 
 
-class TilesetForm(QDialog):
+class TilesetForm(Dialog):
     """Enters the faces of the user's own box."""
 
     def __init__(self, window: "Window") -> None:
@@ -237,7 +237,7 @@ class TilesetForm(QDialog):
         dialog = QFileDialog(self, title, str(self._folder()), f"{kind} (*{SUFFIX} *.json)")
         dialog.setAccessibleName(title)
         dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
+        delete_when_closed(dialog)
         dialog.open()
 
     def open_file(self, path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QCompleter, QLabel
 from pytestqt.qtbot import QtBot
 
 from realms.locale import sentence
@@ -153,6 +153,20 @@ def test_what_is_not_in_the_list_is_not_added(qtbot: QtBot, window: Window) -> N
     adder.button.click()
     assert adder.problem.text() == '⚠ there is no "Nobody" in this list'
     assert not window.document.modified
+
+
+def test_one_after_the_other_is_added_by_enter(qtbot: QtBot, window: Window) -> None:
+    adder = row(window, AddRow, "pool", "add_ban")
+    for name in ("Amazons", "Dwarves", "Elves"):
+        line = adder.combo.lineEdit()
+        assert line is not None
+        line.setFocus()
+        titles = [adder.combo.itemText(row) for row in range(adder.combo.count())]
+        qtbot.keyClicks(line, next(title for title in titles if name in title))
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert adder.problem.text() == ""
+    assert window.document.scenario.data["pool"]["ban"] == ["amazons", "dwarves", "elves"]
+    assert len(adder.findChildren(QCompleter)) == 1
 
 
 def test_the_form_follows_the_count_looked_at(window: Window) -> None:

@@ -1,0 +1,150 @@
+"""Windows and dialogs of the editor by what opens them, and what of them is alive."""
+
+import gc
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication, QDialog
+from shiboken6 import isValid
+
+from realms.locale import Sentence
+from realms.scenario.scenario import Scenario
+from realms_editor.desk.paper import Safe
+from realms_editor.desk.recovery import Draft, Store, remains
+from realms_editor.view.asking import ask, ask_for_files, ask_where_to_save
+from realms_editor.view.play_actions import begin
+from realms_editor.view.recovery_page import RecoveryPage
+from realms_editor.view.studio import Studio
+from realms_editor.view.table.window import TableWindow
+from realms_editor.view.window import Window
+
+Opener = Callable[[Window], object]
+OF_THE_EDITOR = (
+    *("palette", "shortcuts", "manual", "about", "tileset_form", "play", "balance", "welcome"),
+    *("open", "save_as", "export_png", "export_svg", "export_pdf", "export_whole"),
+)
+OF_THE_TABLE = ("after_game", "save_record", "open_record", "save_page", "play_again", "play_from_here")
+
+
+def settle() -> None:
+    """Let everything that waits be done, what is to be deleted too."""
+    for _ in range(5):
+        QApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def be_idle(window: Window) -> None:
+    """Wait for the threads of all windows: what they are making must not be looked at, as is done below."""
+    assert window.keeper
+    while window.jobs.busy or window.keeper.studio.jobs.busy:
+        settle()
+
+
+def living() -> Counter[str]:
+    """How many widgets and other objects of Qt there are of each kind, the hidden and forgotten ones too."""
+    kinds = Counter(f"widget {each.metaObject().className()}" for each in QApplication.allWidgets())
+    known = [each for each in gc.get_objects() if isinstance(each, QObject) and isValid(each)]
+    return kinds + Counter(type(each).__name__ for each in known)
+
+
+def shells() -> Counter[str]:
+    """How many objects of Python stand for objects of Qt, whether these are there or deleted."""
+    return Counter(type(each).__name__ for each in gc.get_objects() if isinstance(each, QObject))
+
+
+@contextmanager
+def editor(folder: Path) -> Iterator[Studio]:
+    """All windows of a process, which remember nothing."""
+    studio = Studio(Safe(folder / "state", delay=60), folder / "editor.json", remembers=False)
+    try:
+        yield studio
+    finally:
+        for window in list(studio.windows):
+            close_document(window)
+        settle()
+        studio.close()
+        studio.deleteLater()
+        settle()
+
+
+def open_document(studio: Studio, scenario: Scenario) -> Window:
+    """A window on a realm, with its docks filled and its findings known; the next one opens beside it."""
+    window = studio.show_new(scenario)
+    window.canvas.fit()
+    while not window.canvas.awake:
+        settle()
+    window.checking.finish()
+    settle()
+    window.document.touched()
+    return window
+
+
+def close_document(window: Window) -> None:
+    """Close a window, and keep nothing."""
+    if window.keeper:
+        window.keeper.leave()
+    settle()
+
+
+def open_table(window: Window) -> TableWindow:
+    """A game that waits for its first human."""
+    table = begin(window)
+    assert table
+    table.pace.setCurrentIndex(0)
+    while not table.match.waits_for_human:
+        settle()
+    return table
+
+
+def recovery(window: Window) -> RecoveryPage:
+    """The page of unsaved work."""
+    assert window.keeper
+    studio = window.keeper.studio
+    dead = Store(studio.safe.drafts)
+    dead.write(Draft("1", "Marsh", None, b"{}", "", 0.0))
+    dead.close()
+    page = RecoveryPage(studio, remains(studio.safe.drafts))
+    page.show()
+    return page
+
+
+def named(name: str, window: Window) -> None:
+    """The dialog that an action of the editor opens."""
+    window.run_named(name)
+
+
+def at_the_table(name: str, window: Window) -> None:
+    """The dialog that an action of a game opens."""
+    window.tables[0].run_named(name)
+
+
+def box(window: Window) -> None:
+    """A question with everything that there can be to one."""
+    ask(window, window.language, Sentence("Question?"), Sentence("More."), details="Details.")
+
+
+DIALOGS: dict[str, Opener] = {
+    **{name: partial(named, name) for name in OF_THE_EDITOR},
+    **{f"table {name}": partial(at_the_table, name) for name in OF_THE_TABLE},
+    "recovery": recovery,
+    "question": box,
+    "before closing": Window.close,
+    "no file": lambda window: ask_for_files(window, window.language, Path(), print),
+    "somewhere": lambda window: ask_where_to_save(window, window.language, Path("a.realm.json"), print),
+}
+
+
+def opened_dialogs() -> list[QDialog]:
+    """The dialogs that are to be seen."""
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog) and each.isVisible()]
+
+
+def close_dialogs() -> None:
+    """Close them all, as Esc does."""
+    for dialog in opened_dialogs():
+        dialog.reject()
+    settle()
