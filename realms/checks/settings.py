@@ -5,7 +5,7 @@ It is read from a `realms.toml` beside a scenario or in a folder above, and from
 
 import os
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -15,9 +15,13 @@ from realms.checks.finding import SEVERITIES, Check, Severity
 from realms.checks.registry import all_checks
 from realms.locale import Sentence, sentence
 from realms.tiles.boxes import boxes
-from realms.tiles.jsonfile import ReadError, decode, read_bytes
+from realms.tiles.jsonfile import MAX_DEPTH, MAX_DIGITS, ReadError, decode, deeper_than, placed, read_bytes
 
 FILE = "realms.toml"
+# The time that the parser needs for a line grows with its length squared.
+MAX_BYTES, MAX_LINE = 64 << 10, 4000
+MAX_WORD = 60  # of a file, in a message
+_TOO_DEEP = sentence("brackets are nested more than {limit} deep", limit=MAX_DEPTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,25 +70,47 @@ class SettingsError(ValueError):
 
 def settings_near(path: Path) -> Settings:
     """The settings of the nearest `realms.toml`, beside a file or above it; the defaults if there is none."""
-    for folder in Path(os.path.abspath(path)).parents:  # noqa: PTH100 - resolve() stumbles over circular links
-        if (folder / FILE).is_file():
+    for folder in _above(path):
+        if os.path.isfile(folder / FILE):  # noqa: PTH113 - pathlib raises an error for a folder that is barred
             return load_settings(folder / FILE)
     return Settings()
+
+
+def _above(path: Path) -> Sequence[Path]:
+    """Return the folders above a file; none for a file of a folder that has been deleted."""
+    try:
+        return Path(os.path.abspath(path)).parents  # noqa: PTH100 - resolve() stumbles over circular links
+    except FileNotFoundError:
+        return ()
 
 
 def load_settings(path: Path) -> Settings:
     """The settings in a file."""
     try:
-        data = tomllib.loads(decode(read_bytes(path)))
-    except ReadError as error:
-        raise SettingsError(_placed(path, error.message)) from error
-    except tomllib.TOMLDecodeError as error:
-        raise SettingsError(_placed(path, Sentence("{reason}", {"reason": error}))) from error
-    try:
+        data = _parsed(decode(read_bytes(path)))
         _known(FILE, data, ["checks"])
         return settings_from(data.get("checks", {}))
+    except ReadError as error:
+        raise SettingsError(_placed(placed(path, error.line, error.column), error.message)) from error
     except SettingsError as error:
         raise SettingsError(_placed(path, error.message)) from error
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """Return the tables in a text of TOML, if they are of bearable size and depth."""
+    if len(text.encode()) > MAX_BYTES:
+        raise SettingsError(sentence("the file is larger than {limit} KiB", limit=MAX_BYTES >> 10))
+    if any(len(line) > MAX_LINE for line in text.splitlines()):
+        raise SettingsError(sentence("a line has more than {limit} characters", limit=MAX_LINE))
+    try:
+        data = tomllib.loads(text)
+    except RecursionError:
+        raise SettingsError(_TOO_DEEP) from None
+    except ValueError as error:  # beside errors of TOML, numbers with more digits than Python reads
+        raise SettingsError(Sentence("{reason}", {"reason": str(error)[:200]})) from error
+    if deeper_than(data, MAX_DEPTH):
+        raise SettingsError(_TOO_DEEP)
+    return data
 
 
 def settings_from(data: Any) -> Settings:
@@ -104,7 +130,7 @@ def checked(settings: Settings) -> Settings:
     """The same settings, if every check, box and severity in them exists."""
     for wanted in (*settings.select, *settings.ignore, *settings.severity):
         if not any(_fits(check, wanted) for check in all_checks()):
-            raise SettingsError(sentence('there is no check "{name}"', name=wanted))
+            raise SettingsError(sentence('there is no check "{name}"', name=wanted[:MAX_WORD]))
     for severity in settings.severity.values():
         _one_of(severity, SEVERITIES)
     for box in settings.boxes or ():
@@ -127,6 +153,8 @@ def _limits(data: Any) -> Limits:
     for name, value in data.items():
         if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:  # nan is not
             raise SettingsError(sentence("{name} must be a number of 0 or more", name=name))
+        if isinstance(value, int) and value > 10**MAX_DIGITS:
+            raise SettingsError(sentence("{name} is larger than any number needed here", name=name))
     return replace(Limits(), **data)
 
 
@@ -154,13 +182,14 @@ def _one_of(word: Any, words: tuple[str, ...]) -> None:
 
 
 def _unknown(word: str, known: list[str]) -> Sentence:
+    word = word[:MAX_WORD]
     close = get_close_matches(word, known, 1)
     if close:
         return sentence('"{word}" is unknown; did you mean "{other}"?', word=word, other=close[0])
     return sentence('"{word}" is unknown; known are: {known}', word=word, known=known)
 
 
-def _placed(path: Path, message: Sentence) -> Sentence:
+def _placed(path: object, message: Sentence) -> Sentence:
     return sentence("{place}: {message}", place=path, message=message)
 
 

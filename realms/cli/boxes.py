@@ -28,11 +28,19 @@ def run(options: argparse.Namespace) -> int:
     """Remember what was said, and print the list."""
     if options.own is not None:
         _remember(tuple(options.own))
-    owned = owned_boxes() or ()
+    owned = _owned()
     for box in boxes().values():
         mark = f"{owned.count(box.id)}x" if box.id in owned else ""
         sys.stdout.write(f"{mark:<3} {box.id:<24} {box.title(options.language)}\n")
     return CLEAN
+
+
+def _owned() -> tuple[str, ...]:
+    """Return the boxes that are remembered."""
+    try:
+        return owned_boxes() or ()
+    except SettingsError as error:
+        raise CommandError(error.message) from error
 
 
 def _remember(chosen: tuple[str, ...]) -> None:

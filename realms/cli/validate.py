@@ -95,6 +95,14 @@ def _add_fixes(parser: argparse.ArgumentParser, say: Say) -> None:
 def run(options: argparse.Namespace) -> int:
     """Check every file and print one report."""
     insist_on_tileset(options.tileset)
+    try:
+        return _validate(options)
+    except SettingsError as error:
+        raise CommandError(error.message) from error
+
+
+def _validate(options: argparse.Namespace) -> int:
+    """Check every file as the settings say, print one report, and return the exit code."""
     job = _job(options)
     paths = files_named(options.files)
     if options.fix or options.diff:
@@ -115,26 +123,21 @@ def _results(paths: Sequence[str], job: Job, workers: int | None) -> Iterator[Ch
         yield from check_many([path for path in paths if path != STANDARD_INPUT], job, workers)
     except CountError as error:
         raise unusable(", ".join(paths[:3]), error.message) from error
-    except SettingsError as error:
-        raise CommandError(error.message) from error
 
 
 def _job(options: argparse.Namespace) -> Job:
     """How the files are to be checked, from the command line."""
     overrides: dict[str, Any] = {}
-    try:
-        if options.select is not None:
-            overrides["select"] = options.select
-        if options.ignore is not None:
-            overrides["ignore"] = options.ignore
-        if options.severity:
-            overrides["severity"] = dict(map(severity_named, options.severity))
-        if options.boxes or options.owned:
-            overrides["boxes"] = options.boxes or owned_boxes()
-        checked(Settings(**overrides))
-        settings = None if options.settings is None else load_settings(options.settings)
-    except SettingsError as error:
-        raise CommandError(error.message) from error
+    if options.select is not None:
+        overrides["select"] = options.select
+    if options.ignore is not None:
+        overrides["ignore"] = options.ignore
+    if options.severity:
+        overrides["severity"] = dict(map(severity_named, options.severity))
+    if options.boxes or options.owned:
+        overrides["boxes"] = options.boxes or owned_boxes()
+    checked(Settings(**overrides))
+    settings = None if options.settings is None else load_settings(options.settings)
     return Job(options.players, options.tileset, settings, overrides)
 
 

@@ -94,7 +94,7 @@ def parse(text: str) -> Json:
         raise ReadError(refusal.kind, refusal.message, *_find(text, refusal)) from None
     except RecursionError:
         raise _too_deep(text) from None
-    if _deeper_than(value, MAX_DEPTH):
+    if deeper_than(value, MAX_DEPTH):
         raise _too_deep(text)
     if "\\u" in text and _has_half_characters(value):
         raise ReadError("not-utf8", sentence("an escape \\u... stands for half a character"))
@@ -227,7 +227,8 @@ def _too_deep(text: str) -> ReadError:
     return ReadError("too-deep", message, *_line_and_column(text, next(deep, 0)))
 
 
-def _deeper_than(value: Json, limit: int) -> bool:
+def deeper_than(value: Json, limit: int) -> bool:
+    """Return whether lists and objects are nested more than so many deep."""
     level = [value]
     for _ in range(limit):
         level = [child for item in level for child in _members(item) if isinstance(child, dict | list)]

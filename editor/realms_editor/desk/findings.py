@@ -48,8 +48,11 @@ class Explanation:
 class Findings:
     """The findings of an open document; stale ones stay until they are looked at again."""
 
-    def __init__(self, scenario: Scenario, settings: Settings | None = None) -> None:
+    def __init__(
+        self, scenario: Scenario, settings: Settings | None = None, problem: Sentence | None = None
+    ) -> None:
         self.settings = settings or Settings()
+        self.problem = problem  # why the user's own settings cannot be read
         self._watch = Watch(scenario, self.settings)
         self._result: Result | None = None
         self._steps: Iterator[None] | None = None  # of the part that is being looked at
@@ -172,12 +175,12 @@ def accepting(scenario: Scenario, finding: Finding) -> list[int]:
     return sorted({index for part in parts for index in exclusions.about(part)}, reverse=True)
 
 
-def settings_of(path: Path | None) -> Settings:
-    """The settings in the nearest `realms.toml`; the usual ones where none can be read."""
+def settings_of(path: Path | None) -> tuple[Settings, Sentence | None]:
+    """Return the settings in the nearest `realms.toml`, or the usual ones and why it cannot be read."""
     try:
-        return Settings() if path is None else settings_near(path)
-    except SettingsError:
-        return Settings()
+        return Settings() if path is None else settings_near(path), None
+    except SettingsError as error:
+        return Settings(), error.message
 
 
 def _at(told: list[Told], players: int | None) -> list[Told]:

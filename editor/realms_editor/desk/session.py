@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from realms.checks.owned import owned_path
-from realms.locale import LANGUAGES
+from realms.locale import LANGUAGES, Sentence
 from realms.tiles import jsonfile
 
 FORMAT = 1
@@ -66,15 +66,15 @@ def forget_recent(path: Path, file: Path) -> Preferences:
     return change(path, recent=tuple(other for other in load(path).recent if other != file))
 
 
-def owned() -> tuple[str, ...]:
-    """The boxes that the user owns, which checks and commands remember; none if that cannot be read."""
+def owned() -> tuple[tuple[str, ...], Sentence | None]:
+    """Return the boxes that the user owns, or none and why the file that remembers them cannot be read."""
     from realms.checks.owned import owned_boxes
     from realms.checks.settings import SettingsError
 
     try:
-        return owned_boxes() or ()
-    except SettingsError:
-        return ()
+        return owned_boxes() or (), None
+    except SettingsError as error:
+        return (), error.message
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -21,6 +21,7 @@ class Checking(QObject):
     """Keeps the findings in step with the document; `changed` is told after every part."""
 
     changed = Signal()
+    settings_read = Signal(object)  # with the sentence that says why they cannot be read, or None
 
     def __init__(self, parent: QObject, bench: Workbench) -> None:
         super().__init__(parent)
@@ -40,7 +41,9 @@ class Checking(QObject):
         from realms_editor.desk.findings import Findings, settings_of
 
         document = self.bench.document
-        return Findings(document.scenario, settings_of(document.path))
+        findings = Findings(document.scenario, *settings_of(document.path))
+        self.settings_read.emit(findings.problem)
+        return findings
 
     @property
     def started(self) -> bool:

@@ -92,7 +92,12 @@ class Studio(QObject):
         """Show a new document with nothing on its map, for the boxes that the user owns."""
         title = sentence("New realm")
         titles = {language: title.in_language(language) for language in LANGUAGES}
-        return self.show_new(files.blank(titles, session.owned()))
+        boxes, problem = session.owned()
+        window = self.show_new(files.blank(titles, boxes))
+        if problem:
+            message = sentence("The boxes that you own are not known: {problem}", problem=problem)
+            window.bars.tell("owned", message)
+        return window
 
     def show_start(self) -> None:
         """Show the page of the first start."""

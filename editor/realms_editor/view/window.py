@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from realms.export.drawing.overlays import OVERLAYS
 from realms.export.drawing.theme import Theme
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
 from realms_editor.desk.document import Document
 from realms_editor.tools import layers  # noqa: F401 - its actions are entered at import
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
@@ -69,6 +69,7 @@ class Window(ActionWindow):
         self.setCentralWidget(self._middle())
         self.jobs = Jobs(self)
         self.checking = Checking(self, self.bench)
+        self.checking.settings_read.connect(self._tell_settings)
         self.tidying = Tidying(self, self.checking.changed)
         self.counter = Counter(self)
         self.docks: dict[str, Frame] = {}
@@ -105,6 +106,14 @@ class Window(ActionWindow):
         for dock in self.docks.values():
             dock.content.show_now()
         self.checking.start()
+
+    def _tell_settings(self, problem: Sentence | None) -> None:
+        """Say above the map that the user's settings cannot be read, as long as that is so."""
+        if problem:
+            message = sentence("These settings cannot be read; the usual ones are used: {problem}")
+            self.bars.tell("settings", Sentence(message.text, {"problem": problem}))
+        else:
+            self.bars.clear("settings")
 
     # What stands around the map
 

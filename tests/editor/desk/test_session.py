@@ -89,8 +89,10 @@ def test_a_path_that_is_no_text_does_not_cost_the_others(path: Path) -> None:
 
 def test_the_boxes_owned_are_those_the_checks_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    assert session.owned() == ()
+    assert session.owned() == ((), None)
     remember_boxes(("realms", "cursed"))
-    assert session.owned() == ("realms", "cursed")
-    owned_path().write_text("[checks")
-    assert session.owned() == ()
+    assert session.owned() == (("realms", "cursed"), None)
+    owned_path().write_text("a = " + "[" * 3000)
+    boxes, problem = session.owned()
+    assert not boxes
+    assert str(problem).startswith(f"{owned_path()}: ")

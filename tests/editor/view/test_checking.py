@@ -1,6 +1,7 @@
 """Live checks: a part at a time, the counter in the status line, and the strip of counts."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -123,6 +124,24 @@ def test_settings_beside_a_file_hold(
     window.document.saved_as(folder / "mine.realm.json")
     qtbot.waitUntil(lambda: not window.checking.stale)
     assert [finding.code for finding in window.checking.findings.of(2)] == ["R001"]
+
+
+@pytest.mark.parametrize("text", ["[checks", "a = " + "[" * 3000], ids=["broken", "deep"])
+def test_settings_that_cannot_be_read_are_told_above_the_map(
+    qtbot: QtBot, open_window: OpenWindow, sample: Scenario, tmp_path: Path, text: str
+) -> None:
+    settings = tmp_path / "realms.toml"
+    settings.write_text(text)
+    window = open_window(sample)
+    window.document.saved_as(tmp_path / "mine.realm.json")
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    bar = window.bars["settings"]
+    assert bar
+    assert f"the usual ones are used: {settings}: " in bar.label.text()
+    settings.unlink()
+    window.document.saved_as(tmp_path / "other.realm.json")
+    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert window.bars["settings"] is None
 
 
 def test_texts_do_not_disturb_the_findings_of_maps(qtbot: QtBot, window: Window) -> None:

@@ -13,6 +13,7 @@ from shiboken6 import isValid
 
 from realms.board.hexes import centre
 from realms.board.layout import Placement
+from realms.checks.owned import owned_path
 from realms.scenario.changes import lay_tile
 from realms.scenario.scenario import Scenario
 from realms_editor.desk import files, session
@@ -217,3 +218,11 @@ def test_the_tour_can_be_left(qtbot: QtBot, studio: Studio) -> None:
     turn_wheel(window)
     assert window.bars[TOPIC] is None
     qtbot.waitUntil(lambda: not studio.errands.busy)
+
+
+def test_boxes_that_cannot_be_read_are_told_with_a_new_realm(studio: Studio) -> None:
+    owned_path().parent.mkdir(parents=True, exist_ok=True)
+    owned_path().write_text("a = " + "[" * 3000)
+    bar = studio.show_blank().bars["owned"]
+    assert bar
+    assert str(owned_path()) in bar.label.text()
