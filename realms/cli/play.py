@@ -226,11 +226,11 @@ def _all(workers: "Workers") -> "Iterator[Result]":
 def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     """Play at the terminal; the record is saved at the end, or when somebody leaves."""
     from realms.cli.table import Terminal
-    from realms.play.game import Game
+    from realms.play.chronicle import ChronicledGame
     from realms.play.players.names import sit_down
     from realms.play.setup import table_for
 
-    game = Game(table_for(realm), options.seed, realm)
+    game = ChronicledGame(table_for(realm), options.seed, realm)
     machines = sit_down(seats, options.seed)
     terminal = Terminal(game, seats, machines, options.language, options.seed)
     if options.save:

@@ -1,22 +1,48 @@
 """A game at the terminal: what lies on the table, the options with their prices, undo and save."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
 from realms.cli.errors import CommandError
 from realms.cli.files import write
 from realms.locale import Sentence, sentence
+from realms.play.chronicle import ChronicledGame
+from realms.play.commentary import (
+    Commentator,
+    decision_line,
+    next_stay,
+    resting_places,
+    spoken_by,
+    turn_heading,
+)
 from realms.play.decision import text_of
-from realms.play.game import DecisionError, Game
+from realms.play.game import Explanation
+from realms.play.notes import Note, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
 from realms.play.record import HUMAN, record_of, to_text
 from realms.rules.column import REFILL
 from realms.rules.draft import Offer
+from realms.rules.redeployment import SPREAD
 from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.words import DRAW, argument, verb_of
 
-HELP = sentence("a number or the decision itself; u: undo, s: save, b: board, h: help, q: quit")
+HELP = sentence(
+    "a number or the decision itself; u: undo, s: save, b: board, q: quit,"
+    " h: help and the race and power in play, h NUMBER: what an option is about"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A line of the list that a player chooses from."""
+
+    text: str
+    details: str = ""
+    decision: int = -1
+    rests: int = -1  # the region where the last token of a redeployment rests, instead of a decision
 
 
 class Terminal:
@@ -24,7 +50,7 @@ class Terminal:
 
     def __init__(
         self,
-        game: Game,
+        game: ChronicledGame,
         seats: Sequence[str],
         machines: Sequence[Player],
         language: str,
@@ -34,7 +60,10 @@ class Terminal:
         self.language, self.seed = language, seed
         self.path: Path | None = None
         self.written: set[Path] = set()
-        self.coins = list(game.state.coins)
+        self.humans = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
+        self.commentator = Commentator(game)
+        self.asked: list[int] = []  # how many decisions there were when somebody answered
+        self.heading = (0, 0)  # the turn and the seat that were written last
 
     def keep(self, path: Path, *, force: bool) -> None:
         """Write the record to a file, now and when the game is left, however that happens."""
@@ -79,61 +108,124 @@ class Terminal:
     def _others(self, seat: int) -> None:
         """Let chance or the program decide; what turns up in the column is seen by who picks."""
         if seat == CHANCE:
-            quiet = self.game.state.step is REFILL
-            decision = self.game.throw()
-            if not quiet:
-                self._tell(CHANCE, decision)
-            self._count()
+            self._carry_out(self.game.foresee(), quiet=self.game.state.step is REFILL)
         else:
-            self._play(self.machines[seat].choose(self.game.view(seat)))
+            self._carry_out(self.machines[seat].choose(self.game.view(seat)))
 
-    def _play(self, decision: int) -> None:
-        self._tell(self.game.seat, decision)
+    def _carry_out(self, decision: int, *, quiet: bool = False) -> None:
+        """Carry out a decision, and say what it was and what came of it."""
+        s, decider = self.game.state, self.game.seat
+        heading, now = turn_heading(s, s.seat), (s.turn, s.seat)
+        line = decision_line(self.game, decision, self.humans)
         self.game.play(decision)
-        self._count()
+        report = self.commentator.report(decider)
+        said = [] if quiet or self._finds(decision) else [spoken_by(decider, line)]
+        said += report.seen_by(self.humans or range(len(self.seats)))
+        if said and now != self.heading:
+            self.heading = now
+            self.out.write("\n")
+            self._say(heading)
+        for words in said:
+            self._say(words)
 
-    def _count(self) -> None:
-        """Tell people at the table when they got or paid coins; those of the program stay hidden."""
-        now = list(self.game.state.coins)
-        for seat, (before, after) in enumerate(zip(self.coins, now, strict=True)):
-            if before != after and self.seats[seat] == HUMAN:
-                change = f"{before} -> {after}"
-                self._say(sentence("player {seat}: coins {change}", seat=seat + 1, change=change))
-        self.coins = now
+    def _finds(self, decision: int) -> bool:
+        """Tell whether a decision of chance is reported as a find anyway."""
+        return verb_of(decision).code == DRAW and argument(decision) in self.game.state.lies
 
     # What is asked
 
     def _answer(self, answer: str) -> None:
+        word, _, more = answer.partition(" ")
         if answer == "u":
             self._undo()
-        elif answer.split()[:1] == ["s"]:
-            self._save(Path(answer[1:].strip()) if answer[1:].strip() else self.path)
+        elif word == "s":
+            self._save(Path(more.strip()) if more.strip() else self.path)
         elif answer == "b":
             self._board()
-        elif answer in ("h", "?"):
-            self._say(HELP)
+        elif word in ("h", "?"):
+            self._help(more.strip())
         else:
-            decision = self._decision(answer)
-            if decision is None:
-                self._say(sentence("that is none of the options; h tells more"))
-                return
-            self._play(decision)
+            self._choose(answer)
 
-    def _decision(self, answer: str) -> int | None:
-        options = list(self.game.options())
+    def _choose(self, answer: str) -> None:
+        """Carry out the option that an answer names."""
+        option = self._option(answer)
+        if option is None:
+            self._say(sentence("that is none of the options; h tells more"))
+            return
+        self.asked.append(len(self.game.decisions))
+        if option.rests < 0:
+            self._carry_out(option.decision)
+        else:
+            self._rest_in(option.rests)
+
+    def _rest_in(self, region: int) -> None:
+        """Let the last token of a redeployment rest in a region; only that decision is said."""
+        s = self.game.state
+        wanted = {region: s.tokens[region] + 1}
+        while s.step is SPREAD and s.options:
+            last = s.target == region
+            self._carry_out(next_stay(s, wanted), quiet=not last)
+            if last:
+                return
+
+    def _option(self, answer: str) -> Option | None:
+        """Return the option of a number, or of a decision written out."""
+        options = self._options()
         if answer.isdecimal():
             return options[int(answer) - 1] if 1 <= int(answer) <= len(options) else None
-        return next((option for option in options if text_of(self.game.state.table, option) == answer), None)
+        table = self.game.state.table
+        written = (each for each in self.game.options() if text_of(table, each) == answer)
+        return next((Option(answer, decision=each) for each in written), None)
+
+    def _options(self) -> list[Option]:
+        """List the options; the last token of a redeployment is one question about all regions."""
+        game, say = self.game, self._words
+        places = resting_places(game.state)
+        if places:
+            named = ((each, game.place(each)) for each in places)
+            return [
+                Option(say(sentence("{region}: let the last token rest here", region=name)), rests=each)
+                for each, name in named
+            ]
+        found = ((option, game.explain(option)) for option in game.options())
+        return [Option(say(told.text), self._details(option, told), option) for option, told in found]
 
     def _undo(self) -> None:
-        """Back to the last decision of a human."""
-        try:
-            self.game.undo()
-            while self.game.seat != CHANCE and self.seats[self.game.seat] != HUMAN:
-                self.game.undo()
-        except DecisionError:
+        """Go back to the last question that a human answered."""
+        if self.asked:
+            self.game.replay(self.game.decisions[: self.asked.pop()])
+            self.commentator.look()
+        else:
             self._say(sentence("there is nothing to take back"))
-        self.coins = list(self.game.state.coins)
+
+    def _help(self, number: str) -> None:
+        """Explain the race and power in play, or what one of the options is about."""
+        option = self._option(number) if number else None
+        if option is None:
+            self._say(HELP)
+        notes = list(self._notes(option) if option else about_race_in_play(self.game.state, self.game.seat))
+        for note in notes:
+            self.out.write(f"{self._words(note.title)}\n")
+            for line in note.lines:
+                self.out.write(f"  {self._words(line)}\n")
+            for rule in note.rules:
+                self.out.write(f"  - {self._words(rule)}\n")
+        if not notes:
+            self._say(sentence("there is no race or power to explain"))
+
+    def _notes(self, option: Option) -> Iterable[Note]:
+        s, about = self.game.state, verb_of(option.decision).about if option.rests < 0 else "region"
+        number = argument(option.decision) if option.rests < 0 else option.rests
+        match about:
+            case "place":
+                return about_combination(s, number)
+            case "trait":
+                return [about_trait(s, number)]
+            case "region":
+                return about_region(self.game, number, {})
+            case _:
+                return about_race_in_play(s, self.game.seat)
 
     def _save(self, path: Path | None) -> None:
         if path is None:
@@ -154,47 +246,34 @@ class Terminal:
 
     # What is shown
 
-    def _say(self, words: Sentence) -> None:
-        self.out.write(words.in_language(self.language) + "\n")
+    def _words(self, words: Sentence) -> str:
+        return words.in_language(self.language)
 
-    def _tell(self, seat: int, decision: int) -> None:
-        who = sentence("chance") if seat == CHANCE else sentence("player {seat}", seat=seat + 1)
-        humans = [place for place, kind in enumerate(self.seats) if kind == HUMAN]
-        what = self.game.told(decision, humans)
-        self._say(sentence("{who}: {what}", who=who, what=what))
+    def _say(self, words: Sentence) -> None:
+        self.out.write(self._words(words) + "\n")
 
     def _show(self, seat: int) -> None:
+        """Show whose turn it is and what can be chosen."""
         s = self.game.state
+        self.heading = s.turn, s.seat
         self.out.write("\n")
-        self._say(
-            sentence(
-                "turn {turn} of {turns}, player {seat}; coins {coins}, tokens in hand {tokens}",
-                turn=s.turn,
-                turns=s.table.turns,
-                seat=seat + 1,
-                coins=s.coins[seat],
-                tokens=s.hand[s.band],
-            )
-        )
+        blanks = {"heading": turn_heading(s, seat), "coins": s.coins[seat], "tokens": s.hand[s.band]}
+        self._say(sentence("{heading}; coins {coins}, tokens in hand {tokens}", **blanks))
         for line in self.game.beside(seat):
             self._say(line)
-        for number, option in enumerate(self.game.options(), start=1):
-            text = self.game.explain(option).text.in_language(self.language)
-            self.out.write(f"{number:>4}  {text:<40} {self._details(option)}".rstrip() + "\n")
+        for number, option in enumerate(self._options(), start=1):
+            self.out.write(f"{number:>4}  {option.text:<40} {option.details}".rstrip() + "\n")
 
-    def _details(self, option: int) -> str:
-        """What a combination or a conquest brings and costs."""
-        explained = self.game.explain(option)
+    def _details(self, option: int, told: Explanation) -> str:
+        """Return what a combination brings and costs, or what a conquest costs and why."""
         offer = self.game.state.step.offer(self.game.state, option)
         if offer:
-            return self._offered(offer).in_language(self.language)
-        if explained.price is None:
+            return self._words(self._offered(offer))
+        if told.price is None:
             return ""
-        parts = " ".join(
-            f"{part.tokens:+d} {part.why.in_language(self.language)}" for part in explained.parts
-        )
-        die = f" ({sentence('die').in_language(self.language)} {explained.die}+)" if explained.die else ""
-        return f"{explained.price} = {parts.removeprefix('+')}{die}"
+        parts = " ".join(f"{part.tokens:+d} {self._words(part.why)}" for part in told.parts)
+        die = f" ({self._words(sentence('die'))} {told.die}+)" if told.die else ""
+        return f"{told.price} = {parts.removeprefix('+')}{die}"
 
     def _offered(self, offer: Offer) -> Sentence:
         return sentence(

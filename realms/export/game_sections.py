@@ -13,7 +13,7 @@ from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
-from realms.play.chronicle import BESIDES, COLUMN, REGIONS, SEATS, SOURCES, ChronicledGame, Round
+from realms.play.chronicle import COLUMN, SOURCE_NAMES, SOURCES, ChronicledGame, Round
 from realms.pool.combined import combined
 from realms.rules.table import START_COINS
 from realms.scenario.scenario import Realm
@@ -22,19 +22,6 @@ Draw = Callable[[Theme], Picture]
 Cell = Sentence | str | int
 Row = tuple[Cell, ...]
 
-SOURCE_NAMES: dict[str, Sentence] = {
-    REGIONS: sentence("regions"),
-    "scenario": sentence("scenario"),
-    "event": sentence("events"),
-    "race": sentence("races"),
-    "power": sentence("powers"),
-    "place": sentence("places"),
-    "relic": sentence("relics"),
-    "leader": sentence("leaders"),
-    COLUMN: sentence("combinations"),
-    SEATS: sentence("other seats"),
-    BESIDES: sentence("outside of scoring"),
-}
 SOURCE_COLOURS: dict[str, str] = dict(
     zip(
         SOURCES,

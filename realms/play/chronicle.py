@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
+from realms.locale import Sentence, sentence
 from realms.play.game import Game
 from realms.play.record import Record, begun, steps
 from realms.rules.state import State
@@ -22,6 +23,20 @@ from realms.scenario.scenario import Scenario
 # and the coins on it, the other seats, and whatever else happens outside of scoring.
 REGIONS, COLUMN, SEATS, BESIDES = "regions", "combination", "seats", "besides"
 SOURCES: Final[tuple[str, ...]] = (REGIONS, *ORDER[1:], COLUMN, SEATS, BESIDES)
+
+SOURCE_NAMES: Final[Mapping[str, Sentence]] = {
+    REGIONS: sentence("regions"),
+    "scenario": sentence("scenario"),
+    "event": sentence("events"),
+    "race": sentence("races"),
+    "power": sentence("powers"),
+    "place": sentence("places"),
+    "relic": sentence("relics"),
+    "leader": sentence("leaders"),
+    COLUMN: sentence("combinations"),
+    SEATS: sentence("other seats"),
+    BESIDES: sentence("outside of scoring"),
+}
 
 Combination = tuple[int, int]  # the numbers of a race and a power
 

@@ -1,6 +1,6 @@
 """Game: a state, what was decided so far, and the luck that a seed brings."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Self
@@ -19,7 +19,7 @@ from realms.rules.sides import Side, sides, tokens_on_map
 from realms.rules.state import CHANCE, State
 from realms.rules.table import Table
 from realms.rules.turn import begin, proceed
-from realms.rules.words import Verb, argument, verb_of
+from realms.rules.words import DIE, NO, Verb, argument, verb_of
 from realms.scenario.scenario import Realm, Scenario
 
 NO_CHANCE = "chance has nothing to decide now"
@@ -133,15 +133,20 @@ class Game:
         s.step = step
         return decision
 
-    def _drawn(self) -> int:
-        """What chance decides now."""
+    def foresee(self) -> int:
+        """Return what chance will decide now; `play` carries it out."""
         s = self.state
         if s.actor != CHANCE:
             raise DecisionError(NO_CHANCE)
         if self.thrown == len(self._luck):
             self._luck.append(self._random.random())
+        return s.step.draw(s, self._luck[self.thrown])
+
+    def _drawn(self) -> int:
+        """What chance decides now."""
+        decision = self.foresee()
         self.thrown += 1
-        return s.step.draw(s, self._luck[self.thrown - 1])
+        return decision
 
     def undo(self) -> None:
         """Take back the last decision of a seat, with what chance did since; chance would do it again."""
@@ -183,7 +188,7 @@ class Game:
         blanks = {verb.about: self._named(verb, about)}
         if region is not None and "{region}" in verb.says.text:
             blanks["region"] = self.place(region)
-        text = sentence(verb.says.text, **blanks)
+        text = self._answer(option) or sentence(verb.says.text, **blanks)
         coins = s.step.fee(s, option)
         if coins:
             text = sentence("{what}, for {coins} coins", what=text, coins=coins)
@@ -197,6 +202,20 @@ class Game:
             text, region, price, price_parts(s, s.band, region), max(0, price - s.hand[s.band])
         )
 
+    def _answer(self, option: int) -> Sentence | None:
+        """Return the words for an answer that means nothing without its question: a refusal, or a throw."""
+        s = self.state
+        question = s.step.asks(s) if option == NO else None
+        if question:
+            return sentence("{question} No, thank you", question=question)
+        needed = s.step.needed(s) if verb_of(option).code == DIE else None
+        if needed is None:
+            return None
+        blanks = {"pips": argument(option), "needed": needed}
+        if argument(option) >= needed:
+            return sentence("the die shows {pips}; needed: {needed}; that is enough", **blanks)
+        return sentence("the die shows {pips}; needed: {needed}; not enough", **blanks)
+
     def _region_of(self, verb: Verb, about: int) -> int | None:
         """The region that a decision is about."""
         if verb.about == "third":
@@ -209,13 +228,6 @@ class Game:
         s, after = self.state, self.state.copy()
         after.step.take(after, option)
         return max(0, s.hand[s.band] - after.hand[s.band]) or None
-
-    def told(self, option: int, onlookers: Container[int]) -> Sentence:
-        """What seats that look on are told of a decision: what chance shows another one stays unsaid."""
-        s = self.state
-        if s.step.secret and s.seat not in onlookers:
-            return sentence("something that only player {seat} may see", seat=s.seat + 1)
-        return self.explain(option).text
 
     def beside(self, seat: int) -> list[Sentence]:
         """What lies beside the map, as a seat sees it; -1 is somebody who only looks on."""

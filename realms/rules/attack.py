@@ -368,6 +368,9 @@ class Die(Step):
     def draw(self, s: State, luck: float) -> int:
         return DIE + FACES[int(luck * 6)]
 
+    def needed(self, s: State) -> int | None:
+        return max(0, price_of(s, s.band, s.target) - s.hand[s.band])
+
     def take(self, s: State, decision: int) -> Step | None:
         """The last conquest of the turn succeeds or fails."""
         s.actor = s.seat

@@ -7,6 +7,7 @@ and a mark shows it. A note of its band, called like the mark, says that it is s
 from collections.abc import Mapping
 from typing import Final
 
+from realms.locale import sentence
 from realms.rules.holding import ASIDE, any_of, leave, lift, put, set_aside
 from realms.rules.state import State
 from realms.rules.step import Step, step
@@ -55,6 +56,7 @@ class Name(Step):
 
     def __init__(self, mark: Mark, verb: int) -> None:
         self.mark, self.verb, self.id = mark, verb, f"name_{mark.id}"
+        self.question = sentence("Let this piece stand on the map: {piece}?", piece=mark.name)
 
     def enter(self, s: State) -> bool:
         band, mark = s.band, self.mark

@@ -24,6 +24,7 @@ class Forgo(Step):
     """At the beginning of a turn say what is not used of what would work by itself; until then all is."""
 
     id = "forgo"
+    question = sentence("Do without a place or relic this turn?")
 
     def enter(self, s: State) -> bool:
         if not s.asked:  # speed: mostly; 2 % of a game with places and relics

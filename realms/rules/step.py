@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from realms.locale import Sentence
+
 if TYPE_CHECKING:
     from realms.board.layout import Placement
     from realms.rules.draft import Offer
@@ -17,6 +19,7 @@ class Step:
     secret: bool = False  # whether only the seat whose turn it is may see what chance decides
     partial: bool = False  # whether a decision is worth nothing before those that follow it are made too
     picks: bool = False  # whether a decision gives a seat a combination
+    question: Sentence | None = None  # which "no, thank you" answers, where that is an option
 
     def enter(self, s: "State") -> bool:
         """Do what needs no answer and fill `s.options`; False if nothing is left to decide."""
@@ -26,6 +29,14 @@ class Step:
     def options(self, s: "State") -> Sequence[int]:
         """The decisions that are allowed now."""
         raise NotImplementedError
+
+    def asks(self, s: "State") -> Sentence | None:
+        """Return the question that the seat is asked, if the step has words of its own for it."""
+        return self.question
+
+    def needed(self, s: "State") -> int | None:
+        """Return the pips that a conquest needs, where chance is about to throw the die for one."""
+        return None
 
     def offer(self, s: "State", decision: int) -> "Offer | None":
         """What a decision brings and costs that takes something on offer."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from realms.locale import sentence
 from realms.rules.attack import ATTACK, READY
 from realms.rules.column import PICK_STEP, REFILL
 from realms.rules.holding import decline, earn, flooded, hand_over, leave, vanish
@@ -282,6 +283,7 @@ class Rise(Choose):
     """A race in decline that does not rest may act, or stay as it is."""
 
     id = "rise"
+    question = sentence("Let the race in decline act?")
 
     def enter(self, s: State) -> bool:
         if not s.hand[s.band] and not s.held[s.band]:

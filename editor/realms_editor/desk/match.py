@@ -9,20 +9,22 @@ from functools import partial
 
 from realms.locale import Sentence
 from realms.play.chronicle import ChronicledGame
+from realms.play.commentary import Commentator, Report, decision_line, next_stay
 from realms.play.decision import decision_from
-from realms.play.game import Explanation, Game, Outcome
+from realms.play.game import Explanation, Outcome
 from realms.play.players.names import PLAYERS, sit_down
 from realms.play.players.player import Player
-from realms.play.record import HUMAN, Record, new_game, record_of, steps
+from realms.play.record import HUMAN, Record, begun, record_of, steps
 from realms.play.setup import played_with, table_for
 from realms.play.view import View
 from realms.rules.attack import ATTACK
 from realms.rules.pricing import refusal
-from realms.rules.state import CHANCE, State
+from realms.rules.state import State
 from realms.rules.words import argument, verb_of
 from realms.scenario.scenario import Realm, Scenario
 
 SPREAD = "spread"
+NOTHING_NEW = Report()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +46,12 @@ def usual_seating(players: int) -> Seating:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of the log: what one decision was, before it was carried out."""
+    """A line of the log: a decision in words, and everything that it brought about."""
 
     seat: int
     turn: int
     text: Sentence
-    price: int | None = None
+    report: Report = NOTHING_NEW
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,25 +117,28 @@ class Match:
 
     realm: Realm
     seating: Seating
-    game: Game
+    game: ChronicledGame
     line: list[int] = field(default_factory=list)
     log: list[Said] = field(default_factory=list)  # as long as the line
     plan: Plan | None = None
     _players: list[Player] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._commentator = Commentator(self.game)
 
     @classmethod
     def new(cls, scenario: Scenario, seating: Seating) -> "Match":
         """A game on the realm as it stands."""
         scenario = played_with(scenario, seating.boxes, banned=seating.banned)
         realm = scenario.realm(seating.players)
-        match = cls(realm, seating, Game(table_for(realm), seating.seed, realm))
+        match = cls(realm, seating, ChronicledGame(table_for(realm), seating.seed, realm))
         match._players = sit_down(seating.seats, seating.seed)
         return match
 
     @classmethod
     def of_record(cls, record: Record, scenario: Scenario | None = None) -> "Match":
         """The game of a record, as it was at its end."""
-        game = new_game(record, scenario)
+        game = begun(record, scenario, ChronicledGame)
         if game.realm is None:
             raise LookupError("a record without a realm cannot be shown on one")
         seats = tuple(record.data.get("seats", ())) or (HUMAN,) * record.players
@@ -141,9 +146,11 @@ class Match:
         match = cls(game.realm, seating, game)
         match._players = sit_down(seats, seating.seed)
         for text in steps(record, game):
+            match._report(len(match.log) - 1)
             decision = decision_from(match.state.table, text)
             if decision is not None:
-                match.log.append(match._said(decision, game.seat, game.state.turn))
+                match.log.append(match._said(decision))
+        match._report(len(match.log) - 1)
         match.line = list(game.decisions)
         return match
 
@@ -151,6 +158,7 @@ class Match:
         """Another game that goes on from where this one stands, with other players or another luck."""
         match = Match.new(self.realm.scenario, seating)
         match.game.replay(self.game.decisions)
+        match._commentator.look()
         match.line, match.log = list(self.game.decisions), self.log[: self.position]
         return match
 
@@ -239,28 +247,24 @@ class Match:
         """Carry out the redeployment that was planned."""
         plan = self.redeployment()
         while plan and self.state.step.id == SPREAD and self.state.target in plan.tokens:
-            region, options = self.state.target, self.game.options()
-            stays = options[0] + plan.tokens[region] - argument(options[0])
-            self.play(stays)
+            self.play(next_stay(self.state, plan.tokens))
         self.plan = None
 
     def play(self, decision: int) -> None:
         """Carry out a decision; if it is not the one that was made here before, the rest is forgotten."""
-        at, said = self.position, self._said(decision, self.game.seat, self.state.turn)
+        at, said = self.position, self._said(decision)
         self.game.play(decision)
         if self.line[at : at + 1] != [decision]:
             self.line[at:], self.log[at:] = [decision], [said]
+            self._report(at)
+        else:
+            self._commentator.look()
 
     def throw(self) -> int:
         """Let chance decide, as it did here before if somebody looks back."""
-        at, turn = self.position, self.state.turn
-        if self.behind:
-            self.game.play(self.line[at])
-        else:
-            decision = self.game.throw()
-            self.line.append(decision)
-            self.log.append(self._said(decision, CHANCE, turn))
-        return self.line[at]
+        decision = self.line[self.position] if self.behind else self.game.foresee()
+        self.play(decision)
+        return decision
 
     def machine(self) -> int:
         """What the player of the program that sits here decides; nothing is carried out."""
@@ -291,6 +295,7 @@ class Match:
         """Go to another point of the line of decisions."""
         self.plan = None
         self.game.replay(self.line[: max(0, min(position, len(self.line)))])
+        self._commentator.look()
 
     def undo(self) -> bool:
         """Go back to the last decision of a human; whether there was one."""
@@ -319,7 +324,13 @@ class Match:
         seat = self.log[position].seat
         return seat >= 0 and self.seating.seats[seat] == HUMAN
 
-    def _said(self, decision: int, seat: int, turn: int) -> Said:
-        told = self.game.explain(decision)
+    def _said(self, decision: int) -> Said:
+        """Return the line of the log for a decision that is about to be carried out."""
         humans = [place for place, kind in enumerate(self.seating.seats) if kind == HUMAN]
-        return Said(seat, turn, self.game.told(decision, humans), told.price)
+        return Said(self.game.seat, self.state.turn, decision_line(self.game, decision, humans))
+
+    def _report(self, at: int) -> None:
+        """Add what the last decision brought about to its line of the log."""
+        if at >= 0:
+            said = self.log[at]
+            self.log[at] = replace(said, report=self._commentator.report(said.seat))

@@ -9,7 +9,7 @@ from realms.board.board import Board
 from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
-from realms.play.game import Explanation
+from realms.play.commentary import with_price
 from realms.rules.state import CHANCE
 from realms.rules.words import ABANDON, DIE, SIDES, About, argument, verb_of
 from realms_editor.desk.document import Document
@@ -199,7 +199,7 @@ class Conquer(Tool):
         if choice and gives_up(choice):
             return sentence("Shift-click: {what}", what=choice.told.text)
         if choice:
-            return told(choice.told)
+            return with_price(choice.told)
         why = None if region is None else match.refusal(region)
         if why and region is not None:
             return sentence("{place}: {why}", place=match.game.place(region), why=why)
@@ -299,16 +299,3 @@ class Conquer(Tool):
                 else sentence("no token can be moved there")
             )
         self.table.tell("map")
-
-
-def told(choice: Explanation) -> Sentence:
-    """An option in one line: what it is, its price, how that is made up, and what the die has to show."""
-    if choice.price is None:
-        return choice.text
-    parts = [sentence("{tokens} {why}", tokens=f"{part.tokens:+d}", why=part.why) for part in choice.parts]
-    blanks = {"what": choice.text, "price": choice.price, "parts": parts}
-    if choice.die:
-        return sentence(
-            "{what}: {price} ({parts}); the die has to show {die} or more", **blanks, die=choice.die
-        )
-    return sentence("{what}: {price} ({parts})", **blanks)

@@ -4,8 +4,9 @@ from functools import partial
 
 import realms_editor.tools.commands as commands  # noqa: F401, PLR0402 - its actions are entered at import
 from realms.locale import Sentence, sentence
+from realms.play.commentary import with_price
 from realms_editor.tools.actions import ACTIONS, Action, Registry
-from realms_editor.tools.table import Conquer, TableBench, told
+from realms_editor.tools.table import Conquer, TableBench
 
 TABLE_ACTIONS = Registry()
 SHARED = ("act", "act_otherwise", "next_part", "previous_part", "leave")
@@ -39,7 +40,11 @@ def _choice(bench: TableBench, place: int) -> None:
 
 def _choice_told(bench: TableBench, place: int) -> Sentence:
     others = bench.others
-    return told(others[place].told) if place < len(others) else sentence("Choice {number}", number=place + 1)
+    return (
+        with_price(others[place].told)
+        if place < len(others)
+        else sentence("Choice {number}", number=place + 1)
+    )
 
 
 for _place in range(MOST_BUTTONS):
@@ -131,4 +136,4 @@ def _asked(bench: TableBench) -> bool:
 def advice(bench: TableBench) -> None:
     """Say what the greedy player would decide here."""
     choice = bench.match.advice()
-    bench.say(sentence("greedy would: {what}", what=told(choice.told)))
+    bench.say(sentence("greedy would: {what}", what=with_price(choice.told)))

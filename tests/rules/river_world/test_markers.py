@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from realms.play.commentary import decision_line
 from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.rules.content.scenarios.river_events import ahead
@@ -239,8 +240,8 @@ def test_nobody_else_gets_to_know_what_the_holder_saw(delta_realm) -> None:
     assert ahead(game.view(1).sample(Random(1))) is None
     assert ahead(s) == storm
     s.step, s.seat = STEPS["peek"], 0
-    assert str(game.told(DRAW + storm, [0])) == "drawn: storm"
-    assert "storm" not in str(game.told(DRAW + storm, [1]))
+    assert str(decision_line(game, DRAW + storm, [0])) == "drawn: storm"
+    assert "storm" not in str(decision_line(game, DRAW + storm, [1]))
 
 
 def test_the_look_is_in_the_words_of_the_table(delta_realm) -> None:

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from realms.play.commentary import decision_line
 from realms.play.setup import SetupError, table_for
 from realms.rules.state import CHANCE
 from realms.rules.words import argument, verb_of
@@ -54,8 +55,8 @@ def test_only_the_taker_is_told_of_a_card_and_of_his_choices() -> None:
         play.game.throw()
     option, seat = play.game.options()[0], play.state.seat
     name = play.table.called(argument(option)).in_language("en")
-    assert name in str(play.game.told(option, [seat]))
-    assert name not in str(play.game.told(option, [(seat + 1) % 3]))
+    assert name in str(decision_line(play.game, option, [seat]))
+    assert name not in str(decision_line(play.game, option, [(seat + 1) % 3]))
     play.until("field_race")
     chooser = play.game.seat
     assert list(play.game.view(chooser).public().options) == list(play.game.options())

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QLabel, QListView, QListWidget, QListWidgetItem
 
 from realms.board.layout import Placement
 from realms.locale import sentence
+from realms.play.commentary import with_price
+from realms.play.notes import about_combination, about_trait
 from realms.rules.words import argument, verb_of
 from realms.tiles.tileset import letter
 from realms_editor.desk.match import Choice
 from realms_editor.desk.supply import FaceLeft
-from realms_editor.tools.table import told
-from realms_editor.tools.table_about import about_combination, about_trait
 from realms_editor.tools.table_actions import MOST_BUTTONS
 from realms_editor.view.docks.wares import tile_picture
 from realms_editor.view.pictures import side_by_side
@@ -107,7 +107,8 @@ class ChoicesPanel(Panel):
     def refresh(self) -> None:
         """Say who decides what, and offer it."""
         window, say = self.table, self.table.say
-        self.who.setText(say(window.asked()))
+        asked = say(window.asked())
+        self.who.setText(f"{asked[:1].upper()}{asked[1:]}")
         self.list.setAccessibleName(say(self.title))
         self.list.clear()
         plan = window.match.redeployment() if window.match.waits_for_human else None
@@ -139,7 +140,7 @@ class ChoicesPanel(Panel):
         say, s = self.table.say, self.table.match.state
         offer = s.step.offer(s, choice.decision)
         if offer is None:
-            return say(told(choice.told))
+            return say(with_price(choice.told))
         blanks = {"tokens": offer.tokens, "price": offer.price, "coins": offer.coins}
         return f"{say(choice.told.text)}\n    {say(sentence(FIGURES, **blanks))}"
 
@@ -167,6 +168,6 @@ class ChoicesPanel(Panel):
         if choice:
             about, number = verb_of(choice.decision).about, argument(choice.decision)
             if about == "trait":
-                self.table.tell_about([about_trait(match, number)])
+                self.table.tell_about([about_trait(match.state, number)])
             elif about == "place":
-                self.table.tell_about(about_combination(match, number))
+                self.table.tell_about(about_combination(match.state, number))

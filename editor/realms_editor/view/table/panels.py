@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
+from realms.play.commentary import spoken_by
+from realms.play.notes import Note, about_combination
 from realms.play.players.names import CALLED
 from realms.pool.combined import combined
 from realms.rules.column import toll
-from realms.rules.state import CHANCE
 from realms.rules.table import ACTIVE, SLOTS
 from realms.rules.words import PICK
-from realms_editor.tools.table_about import Note, about_combination
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
@@ -108,7 +108,7 @@ class ColumnPanel(Panel):
     def _tell_about(self, item: QListWidgetItem | None) -> None:
         if item:
             place = int(item.data(Qt.ItemDataRole.UserRole))
-            self.table.tell_about(about_combination(self.table.match, place))
+            self.table.tell_about(about_combination(self.table.match.state, place))
 
 
 class PlayersPanel(Panel):
@@ -237,9 +237,12 @@ class LogPanel(Panel):
         self.list.scrollToItem(self.list.item(max(0, match.position - 1)))
 
     def _line(self, index: int) -> str:
-        entry, say = self.table.match.log[index], self.table.say
-        who = sentence("chance") if entry.seat == CHANCE else sentence("seat {seat}", seat=entry.seat + 1)
-        return say(sentence("{turn}. {who}: {what}", turn=entry.turn, who=who, what=entry.text))
+        """Return a decision with everything that it brought about, as far as that may be seen here."""
+        window, say = self.table, self.table.say
+        entry = window.match.log[index]
+        seats = [seat for seat in range(window.match.seating.players) if window.sees_coins(seat)]
+        first = sentence("{turn}. {what}", turn=entry.turn, what=spoken_by(entry.seat, entry.text))
+        return "\n".join(map(say, (first, *entry.report.seen_by(seats))))
 
 
 class AboutPanel(Panel):

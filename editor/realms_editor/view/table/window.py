@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QComboBox, QDockWidget, QLabel, QSlider, QToolBar
 from realms.export.drawing.overlays import anchor
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
+from realms.play.commentary import turn_heading
+from realms.play.notes import Note, about_region
 from realms.rules.state import CHANCE
 from realms_editor.desk.match import Match
 from realms_editor.tools.actions import Menu
 from realms_editor.tools.table import TableBench, pips_of
-from realms_editor.tools.table_about import Note, about_region
 from realms_editor.tools.table_actions import TABLE_ACTIONS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic
@@ -233,16 +234,17 @@ class TableWindow(ActionWindow):
 
     def asked(self) -> Sentence:
         """Whose choice it is, and about what."""
-        match, s = self.match, self.match.state
+        match = self.match
         if match.over:
             winners = [seat + 1 for seat in match.outcome().winners]
             return sentence("The game is over. Won by seat: {winners}", winners=winners)
-        blanks = {"turn": s.turn, "turns": s.table.turns, "seat": match.game.seat + 1}
-        if match.game.seat == CHANCE:
-            return sentence("Turn {turn} of {turns}: chance decides", **blanks)
+        chance = match.game.seat == CHANCE
+        heading = turn_heading(match.state, match.state.seat if chance else match.game.seat)
+        if chance:
+            return sentence("{heading}: chance decides", heading=heading)
         if not match.waits_for_human:
-            return sentence("Turn {turn} of {turns}: seat {seat} plays", **blanks)
-        return sentence("Turn {turn} of {turns}, seat {seat}: {what}", **blanks, what=self.bench.question)
+            return sentence("{heading}: the others play", heading=heading)
+        return sentence("{heading}: {what}", heading=heading, what=self.bench.question)
 
     def speak(self, language: str) -> None:
         """Change the language of everything at once."""
@@ -285,7 +287,8 @@ class TableWindow(ActionWindow):
         told = region, self.match.position
         if region is not None and told != self._told:
             self._told = told
-            self.tell_about(about_region(self.match, region))
+            plan = self.match.plan
+            self.tell_about(about_region(self.match.game, region, plan.tokens if plan else {}))
 
     def show_all(self) -> None:
         """Show the table as it stands."""

@@ -120,6 +120,7 @@ class PayMercenaries(Step):
     """The choice to pay once the die of a last conquest was seen."""
 
     id = "pay_mercenaries"
+    question = sentence("Pay the mercenaries a coin to take the region?")
 
     def options(self, s: State) -> Sequence[int]:
         return (PAY, NO)

@@ -35,6 +35,7 @@ class HidePots(Step):
     """Put a pot of gold on regions that have none, one after the other."""
 
     id = "hide_pots"
+    question = sentence("Hide a pot of gold in a region?")
 
     def enter(self, s: State) -> bool:
         """Those that are still there were turned into coins at the beginning of the turn."""
@@ -87,6 +88,10 @@ class Offspring(Die):
     """The die says how many new ones come for one that was lost."""
 
     id = "offspring"
+
+    def needed(self, s: State) -> int | None:
+        """Return nothing: no conquest depends on the throw."""
+        return None
 
     def enter(self, s: State) -> bool:
         """For one loss after the other."""

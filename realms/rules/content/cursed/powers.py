@@ -30,6 +30,7 @@ class Spend(Step):
     """A token of the banner was lost where a horde token stood: that may be the one that is lost."""
 
     id = "spend_horde"
+    question = sentence("Lose a horde token instead of one of the banner?")
 
     def enter(self, s: State) -> bool:
         s.options = (SPEND, NO)

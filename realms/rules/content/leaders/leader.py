@@ -22,6 +22,7 @@ class Follow(Step):
     """Have the leader join the race that was picked."""
 
     id = "follow"
+    question = sentence("Pay a coin for a leader?")
 
     def enter(self, s: State) -> bool:
         s.options = (FOLLOW, NO)
@@ -37,6 +38,7 @@ class Ransom(Step):
     """The owner of a leader who was captured buys him free at once, or never."""
 
     id = "ransom"
+    question = sentence("Pay a coin to free the leader?")
 
     def enter(self, s: State) -> bool:
         s.actor = self._captured(s) // SLOTS

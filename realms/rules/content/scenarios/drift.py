@@ -37,6 +37,7 @@ class Push(Step):
     """Choose a tile of the rim, or none."""
 
     id, partial = "push", True
+    question = sentence("Push a tile?")
 
     def enter(self, s: State) -> bool:
         rule = _rule(s)

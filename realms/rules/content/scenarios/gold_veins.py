@@ -196,6 +196,9 @@ class PillageDie(Die):
 
     id = "pillage_die"
 
+    def needed(self, s: State) -> int | None:
+        return max(0, s.cost[s.target] - s.hand[s.band])
+
     def take(self, s: State, decision: int) -> Step | None:
         band, region, hand = s.band, s.target, s.hand[s.band]
         s.target = -1

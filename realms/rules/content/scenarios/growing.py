@@ -185,6 +185,7 @@ class Mount(Step):
     """A mountain may go on the new tile."""
 
     id = "mountain"
+    question = sentence("Put a mountain on the new tile?")
 
     def options(self, s: State) -> Sequence[int]:
         thirds = _free_thirds(s)
@@ -204,6 +205,7 @@ class Cleave(Step):
     """A chasm may go on the new tile, beside a mountain or in its stead."""
 
     id = "cleave"
+    question = sentence("Put a chasm on the new tile?")
 
     def options(self, s: State) -> Sequence[int]:
         rule, cut = growing(s), _cut(s)
@@ -225,6 +227,8 @@ class Cleave(Step):
 
 class Hide(Step):
     """A site goes on the new tile: one on the very first, and one of each seat's own."""
+
+    question = sentence("Hide a site on the new tile?")
 
     def __init__(self, name: str, *, own: bool) -> None:
         self.id, self.own = name, own
@@ -249,6 +253,7 @@ class Settle(Step):
     """A lost tribe has to go on the new tile if there is much plain land, and may otherwise."""
 
     id = "settle"
+    question = sentence("Put a lost tribe on the new tile?")
 
     def options(self, s: State) -> Sequence[int]:
         rule, plain = growing(s), _land(s, plain=True)

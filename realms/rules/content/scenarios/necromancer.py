@@ -216,6 +216,7 @@ class Spawn(Step):
     """New ghosts come, or the Necromancer says whether they do."""
 
     id = "spawn"
+    question = sentence("Trade souls for a ghost?")
 
     def enter(self, s: State) -> bool:
         rule = rule_of(s)
@@ -324,6 +325,7 @@ class Acquire(Step):
     """Buy ghosts and powers, each a coin dearer than the one before."""
 
     id = "acquire"
+    question = sentence("Buy a ghost or a power?")
 
     def enter(self, s: State) -> bool:
         rule = rule_of(s)

@@ -115,6 +115,7 @@ class Consult(Step):
     """Before anything else the holder of the temple may look at the next event."""
 
     id = "consult"
+    question = sentence("Look at the next event?")
 
     def options(self, s: State) -> Sequence[int]:
         return (LOOK, NO) if _has_temple(s) and _may_look(s) else ()

@@ -78,6 +78,10 @@ class BerserkDie(Die):
 
     id = "berserk_die"
 
+    def needed(self, s: State) -> int | None:
+        """Return nothing: the conquest is chosen after the throw."""
+        return None
+
     def take(self, s: State, decision: int) -> Step:
         """Go on attacking with the pips."""
         s.actor = s.seat
@@ -255,6 +259,7 @@ class NameAlly(Step):
     """Name one of those whose active race was not attacked."""
 
     id = "name_ally"
+    question = sentence("Make peace with another player?")
 
     def enter(self, s: State) -> bool:
         s.lasting.pop((s.band, "ally"), None)
@@ -299,6 +304,7 @@ class Build(Step):
     """Build a fortress on a region without one, or none."""
 
     id = "build"
+    question = sentence("Build a fortress in a region?")
 
     def enter(self, s: State) -> bool:
         built = s.marks[s.table.mark[FORTRESS.id]]
@@ -378,6 +384,7 @@ class Retire(Step):
     """Go into decline after scoring, or not."""
 
     id = "retire"
+    question = sentence("Go into decline after scoring?")
 
     def options(self, s: State) -> Sequence[int]:
         return (DECLINE, NO) if may_decline(s, s.band) else ()

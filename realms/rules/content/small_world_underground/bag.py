@@ -55,6 +55,7 @@ class OpenBag(Step):
     """Use the bag as a relic that is laid at the end of the turn, or keep it closed."""
 
     id = "open_bag"
+    question = sentence("Use the bag as a relic that is laid now?")
 
     def enter(self, s: State) -> bool:
         found = _found(s, s.band)

@@ -37,6 +37,7 @@ class Sacrifice(Step):
     """Give up one of the own tokens in decline for coins, or not."""
 
     id = "sacrifice"
+    question = sentence("Sacrifice a token of a race in decline?")
 
     def options(self, s: State) -> Sequence[int]:
         held = s.held[SLOTS * s.seat + DECLINED] | s.held[SLOTS * s.seat + APART]
@@ -183,6 +184,7 @@ class Haunt(Step):
     """Send the ghost to any region but that of its crypt, or leave it where it is."""
 
     id = "haunt"
+    question = sentence("Send the ghost to another region?")
 
     def options(self, s: State) -> Sequence[int]:
         crypt = s.lies.get(s.table.number[CryptOfTheTombRaider.id])

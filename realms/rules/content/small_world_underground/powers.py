@@ -250,6 +250,7 @@ class Revive(Step):
     """Empty up to two regions of a race in decline for tokens of the active one."""
 
     id = "revive"
+    question = sentence("Exchange a region in decline for a token of the active race?")
 
     def enter(self, s: State) -> bool:
         active = SLOTS * s.seat

@@ -23,6 +23,7 @@ class MoveAncient(Step):
     """Move the Great Ancient to another region of its race, or leave it where it is."""
 
     id = "move_ancient"
+    question = sentence("Move the Great Ancient to another region?")
 
     def enter(self, s: State) -> bool:
         there = s.marks[s.table.mark[ANCIENT.id]]
@@ -144,6 +145,7 @@ class LeaveRivers(Step):
     """Say which river regions are given up at redeployment."""
 
     id = "leave_rivers"
+    question = sentence("Give up a river region?")
 
     def enter(self, s: State) -> bool:
         s.pending = s.held[s.band]
@@ -245,6 +247,7 @@ class Swap(Step):
     """Exchange the badge with that of a combination on offer, or keep it."""
 
     id = "swap"
+    question = sentence("Exchange the power with that of a combination?")
 
     def options(self, s: State) -> Sequence[int]:
         return [NO, *(SWAP + place for place, row in enumerate(s.column) if row[1] >= 0)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
 from realms.rules.attack import aim, around
 from realms.rules.finds import lay_find
 from realms.rules.replacing import lone_tokens, replace
@@ -180,6 +180,12 @@ class LayRelic(Step):
         if waiting:
             s.options = (*s.table.about[waiting.says](waiting.fits(s, s.band)), NO)
         return waiting is not None
+
+    def asks(self, s: State) -> Sentence | None:
+        """Return the question about the relic that waits."""
+        waiting = _waiting(s)
+        number = s.table.number[waiting.id] if waiting else -1
+        return sentence("Lay this relic into a region: {relic}?", relic=s.table.called(number))
 
     def take(self, s: State, decision: int) -> Step:
         laid = _waiting(s)

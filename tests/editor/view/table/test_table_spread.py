@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from realms.board.hexes import neighbour
 from realms.export.drawing.overlays import anchor
 from realms.play.explained import in_short, rules_about
-from realms_editor.tools.table_about import about_combination
+from realms.play.notes import about_combination
 from realms_editor.view.table import die as die_module
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.panels import AboutPanel
@@ -135,7 +135,7 @@ def test_the_inspector_tells_all_in_the_language_of_the_window(open_table: OpenT
     panel = window.panels["about"][1]
     assert isinstance(panel, AboutPanel)
     for place, numbers in enumerate(window.match.state.column):
-        window.tell_about(about_combination(window.match, place))
+        window.tell_about(about_combination(window.match.state, place))
         lines = {line.strip() for line in panel.text.toPlainText().splitlines()}
         for trait in (window.match.state.table.traits[number] for number in numbers):
             told = [in_short(trait), *(row.told for row in rules_about(trait.kind, trait.id))]

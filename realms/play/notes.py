@@ -1,0 +1,79 @@
+"""Notes about what is in play: a region, a race, a power, a place or a relic, with the rules about it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from realms.locale import Sentence, sentence, term
+from realms.play.explained import EXPLAINED, in_short, rules_about
+from realms.play.game import Game
+from realms.rules.state import State
+from realms.rules.table import ACTIVE, SLOTS
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A heading, lines below it, and then the rules one by one."""
+
+    title: Sentence
+    lines: tuple[Sentence, ...] = ()
+    rules: tuple[Sentence, ...] = ()
+
+
+def about_region(game: Game, region: int, planned: Mapping[int, int]) -> Iterator[Note]:
+    """Iterate over notes about a region: its holder, the pieces there, and what they do.
+
+    `planned` has the tokens of a redeployment that is only thought of, by region.
+    """
+    s = game.state
+    yield Note(game.place(region), tuple(_lying(s, region, planned)))
+    holder = s.holder[region]
+    if holder < s.table.guards:
+        for number in s.combo[holder][: 2 if holder % SLOTS == ACTIVE else 1]:
+            yield about_trait(s, number)
+    for number, at in s.lies.items():
+        if at == region:
+            yield about_trait(s, number)
+    for trait in s.table.setting.shared:
+        for number in trait.shows(s, region):
+            yield about_trait(s, number)
+
+
+def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Sentence]:
+    table, holder = s.table, s.holder[region]
+    if holder < table.guards:
+        tokens, race = planned.get(region, s.tokens[region]), table.called(s.combo[holder][0])
+        yield sentence("seat {seat}, {race}: {tokens}", seat=holder // SLOTS + 1, race=race, tokens=tokens)
+    elif holder == table.guards:
+        yield sentence("guards: {tokens}", tokens=s.tokens[region])
+    elif holder > table.nobody:
+        yield sentence("{name}: {tokens}", name=table.wild_called(holder), tokens=s.tokens[region])
+    for number, mark in enumerate(table.marks):
+        count = s.heap.get((region, number), 0) or s.marks[number] >> region & 1
+        if count:
+            yield sentence("{piece}: {count}", piece=mark.name, count=count)
+    if s.sites >> region & 1:
+        yield sentence("Something is hidden here: whoever drives the monsters out finds it.")
+
+
+def about_trait(s: State, number: int) -> Note:
+    """Return the note about a race, power, place or relic."""
+    trait = s.table.traits[number]
+    rules = tuple(row.told for row in rules_about(trait.kind, trait.id))
+    title = sentence("{name} ({kind})", name=s.table.called(number), kind=term(trait.kind))
+    return Note(title, (in_short(trait),), rules)
+
+
+def about_combination(s: State, place: int) -> Iterator[Note]:
+    """Iterate over the notes about the race and the power of a place in the column."""
+    for number in s.column[place]:
+        if number >= 0:
+            yield about_trait(s, number)
+
+
+def about_race_in_play(s: State, seat: int) -> Iterator[Note]:
+    """Iterate over the notes about the active race of a seat, its power, and all that is lent to it."""
+    band = SLOTS * seat + ACTIVE
+    lent = (s.table.number.get(trait.id) for trait in s.rules[band].traits if trait.kind in EXPLAINED)
+    numbers = (*s.combo[band], *(number for number in lent if number is not None))
+    for number in dict.fromkeys(numbers):
+        yield about_trait(s, number)

@@ -1,0 +1,263 @@
+"""A game at the terminal: what is asked, and what is said of the others and of chance."""
+
+import inspect
+import io
+import re
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from realms.cli.table import Terminal
+from realms.play.chronicle import ChronicledGame
+from realms.play.commentary import Commentator, decision_line
+from realms.play.players.names import sit_down
+from realms.play.record import HUMAN
+from realms.play.setup import table_for
+from realms.rules.redeployment import SPREAD
+from realms.rules.state import CHANCE
+from realms.rules.step import STEPS, Step
+from realms.rules.words import NO, argument
+from realms.scenario.scenario import bundled_scenario
+
+DIE = re.compile(r"^the die shows (\d); needed: (\d); (that is enough|not enough)$", re.MULTILINE)
+
+
+def game_of(name: str, players: int, seed: int = 1) -> ChronicledGame:
+    realm = bundled_scenario(name).realm(players)
+    return ChronicledGame(table_for(realm), seed, realm)
+
+
+def until(game: ChronicledGame, holds: Callable[[], bool], seed: int = 1) -> None:
+    """Let greedy players play until something holds."""
+    sitting = sit_down(["greedy"] * game.table.players, seed)
+    while not holds():
+        assert not game.over
+        if game.seat == CHANCE:
+            game.throw()
+        else:
+            game.play(sitting[game.seat].choose(game.view(game.seat)))
+
+
+def at_terminal(game: ChronicledGame, *lines: str, humans: Iterable[int] = (0,), language: str = "en") -> str:
+    """The screen of somebody who types these lines."""
+    seats = [HUMAN if seat in humans else "greedy" for seat in range(game.table.players)]
+    out = io.StringIO()
+    terminal = Terminal(game, seats, sit_down(seats, 1), language, 1)
+    terminal.run(io.StringIO("".join(f"{line}\n" for line in lines)), out)
+    return out.getvalue()
+
+
+def with_one_token_left() -> ChronicledGame:
+    game = game_of("first_steps", 3)
+    until(
+        game,
+        lambda: (
+            game.state.step is SPREAD
+            and game.state.hand[game.state.band] == 1
+            and game.state.pending.bit_count() > 3
+        ),
+    )
+    return game
+
+
+def test_the_last_token_is_redeployed_in_one_prompt() -> None:
+    game = with_one_token_left()
+    s, seat = game.state, game.seat
+    places = list(game.table.regions(s.pending))
+    before, goal = len(game.decisions), places[-2]
+    expected = s.tokens[goal] + 1
+    shown = at_terminal(game, str(len(places) - 1), humans=[seat])
+    prompt = shown.partition("\n> ")[0]
+    rows = [line for line in prompt.splitlines() if "let the last token rest here" in line]
+    assert len(rows) == len(places)
+    assert f"player {seat + 1}: {game.place(goal)}: keep {expected}" in shown
+    stays = game.decisions[before : before + len(places) - 1]
+    assert [argument(each) for each in stays] == [1] * (len(places) - 2) + [expected]
+    assert f"{game.place(places[0])}: keep 1" not in shown, "the other regions are passed over in silence"
+
+
+def test_that_prompt_is_undone_as_a_whole_and_old_words_still_work() -> None:
+    game = with_one_token_left()
+    seat, decisions = game.seat, list(game.decisions)
+    at_terminal(game, "2", "u", "q", humans=range(3))
+    assert game.decisions == decisions
+    at_terminal(game, "stay 1", "q", humans=[seat])
+    assert len(game.decisions) == len(decisions) + 1
+
+
+def test_with_more_tokens_each_region_is_asked_about() -> None:
+    game = game_of("first_steps", 3)
+    until(game, lambda: game.state.step is SPREAD and game.state.hand[game.state.band] > 1)
+    shown = at_terminal(game, "q", humans=range(3))
+    assert "   1  " in shown
+    assert "rest here" not in shown
+
+
+def test_h_explains_the_race_and_power_in_play() -> None:
+    game = with_one_token_left()
+    s = game.state
+    race, power = s.combo[s.band]
+    shown = at_terminal(game, "h", "q", humans=range(3))
+    for number in (race, power):
+        assert f"{game.table.called(number)} (" in shown
+    assert "\n  - " in shown, "the rules one by one"
+
+
+def test_h_with_a_number_explains_an_option() -> None:
+    game = game_of("first_steps", 3)
+    until(game, lambda: game.state.step.picks)
+    race, power = game.state.column[2]
+    shown = at_terminal(game, "h 3", "h 99", "h", "q", humans=range(3))
+    assert all(f"{game.table.called(number)} (" in shown for number in (race, power))
+    assert shown.count("there is no race or power to explain") == 2
+
+
+def test_h_tells_who_holds_the_region_of_an_option() -> None:
+    game = with_one_token_left()
+    s = game.state
+    shown = at_terminal(game, "h 1", "q", humans=range(3))
+    region = next(iter(game.table.regions(s.pending)))
+    assert f"> {game.place(region)}\n  seat {game.seat + 1}, " in shown
+
+
+def test_games_without_anybody_have_headings_prices_losses_and_coins() -> None:
+    game = game_of("first_steps", 3)
+    shown = at_terminal(game, humans=())
+    headings = re.findall(r"^turn (\d+) of 10, player (\d)$", shown, re.MULTILINE)
+    assert headings == list(dict.fromkeys(headings)), "each once"
+    assert {(str(turn), str(seat)) for turn in range(1, 11) for seat in (1, 2, 3)} == {*headings}
+    conquests = [line for line in shown.splitlines() if ": conquer " in line]
+    assert conquests
+    assert all(re.search(r": \d+ \(\+", line) for line in conquests)
+    assert re.search(r"^player \d loses .+ \(.+; tokens lost: 1\)$", shown, re.MULTILINE)
+    coins = re.findall(r"^player (\d): coins (\d+) -> (\d+) \((.+)\)$", shown, re.MULTILINE)
+    last = {int(seat): int(now) for seat, _, now, _ in coins}
+    assert last == {seat + 1: coins for seat, coins in enumerate(game.outcome().coins)}
+    for _, before, now, parts in coins:
+        assert sum(map(int, re.findall(r"[+-]\d+", parts))) == int(now) - int(before)
+
+
+def test_coins_of_the_program_stay_hidden_from_people() -> None:
+    game = game_of("first_steps", 3)
+    shown = at_terminal(game, *["1"] * 60, humans=[1])
+    assert "player 2: coins" in shown
+    assert "player 1: coins" not in shown
+    assert "player 3: coins" not in shown
+
+
+def test_losses_are_those_of_the_engine() -> None:
+    game = game_of("first_steps", 4)
+    commentator, lost = Commentator(game), 0
+    sitting = sit_down(["greedy"] * 4, 1)
+
+    def tokens() -> list[int]:
+        s = game.state
+        return [
+            sum(s.tokens[region] for region in s.table.regions(s.held[band])) + s.hand[band]
+            for band in range(s.table.guards)
+        ]
+
+    while not game.over:
+        decider, s = game.seat, game.state
+        before, races, turn = tokens(), list(s.combo), s.seat
+        game.play(game.foresee() if decider == CHANCE else sitting[decider].choose(game.view(decider)))
+        report = [str(words) for words in commentator.report(decider).open]
+        for band, (then, now) in enumerate(zip(before, tokens(), strict=True)):
+            if (
+                band // 3 not in (decider, turn)
+                and races[band]
+                and races[band] == s.combo[band]
+                and now < then
+            ):
+                lost += 1
+                assert any(
+                    f"player {band // 3 + 1} loses" in words and f"lost: {then - now})" in words
+                    for words in report
+                )
+    assert lost > 10
+
+
+@pytest.mark.parametrize(("name", "players", "seed"), [("lost_river", 3, 1), ("dig_too_far", 3, 2)])
+def test_finds_are_announced_with_their_place(name: str, players: int, seed: int) -> None:
+    game = game_of(name, players, seed)
+    shown = at_terminal(game, humans=())
+    found = re.findall(r"^found: (.+) \((.+)\)$", shown, re.MULTILINE)
+    assert found
+    assert {str(game.table.called(number)) for number in game.state.lies} == {find for find, _ in found}
+    assert not re.search(r"^drawn: ", shown, re.MULTILINE)
+
+
+def test_the_die_says_what_was_needed_and_whether_that_was_enough() -> None:
+    seen = set()
+    for seed in range(4):
+        game = game_of("first_steps", 3, seed)
+        sitting = sit_down(["greedy"] * 3, seed)
+        while not game.over:
+            if game.seat != CHANCE:
+                game.play(sitting[game.seat].choose(game.view(game.seat)))
+                continue
+            thrown, region, band = game.state.step.id == "die", game.state.target, game.state.band
+            decision = game.foresee()
+            line = str(decision_line(game, decision, ()))
+            game.play(decision)
+            if thrown:
+                pips, needed, verdict = DIE.findall(line)[0]
+                assert int(pips) == argument(decision)
+                assert (int(pips) >= int(needed)) == (verdict == "that is enough")
+                wet = game.table.ground.rivers >> region & 1  # its tokens are back in hand at once
+                assert wet or (game.state.holder[region] == band) == (verdict == "that is enough")
+                seen.add(verdict)
+    assert seen == {"that is enough", "not enough"}
+
+
+def test_a_throw_that_decides_nothing_says_the_number_alone() -> None:
+    game = game_of("first_steps", 3)
+    game.state.step = STEPS["berserk_die"]
+    game.state.actor = CHANCE
+    assert str(decision_line(game, game.options()[0], ())) == "the die shows 0"
+
+
+def offers_no(step: Step) -> bool:
+    """Whether the source of a step offers a refusal."""
+    source = "".join(inspect.getsource(kind) for kind in type(step).__mro__ if issubclass(kind, Step))
+    return re.search(r"\bNO\b|\bREST_OR_GO_ON\b", source) is not None
+
+
+def test_each_refusal_names_its_question() -> None:
+    refusing = [step for step in STEPS.values() if offers_no(step)]
+    assert len(refusing) > 25
+    unnamed = [step.id for step in refusing if step.question is None and type(step).asks is Step.asks]
+    assert unnamed == []
+
+
+@pytest.mark.parametrize(
+    "name", ["first_steps", "adrift", "long_quiet_river", "necromancer_island", "go_east"]
+)
+def test_no_thank_you_is_said_with_its_question(name: str) -> None:
+    scenario = bundled_scenario(name)
+    answered = 0
+    for seed in range(4):
+        game = game_of(name, scenario.counts[-1], seed)
+        sitting = sit_down(["random"] * game.table.players, seed)
+        while not game.over:
+            if game.seat == CHANCE:
+                game.throw()
+                continue
+            if NO in game.options():
+                answered += 1
+                assert re.fullmatch(r".+\? No, thank you", str(game.explain(NO).text))
+            game.play(sitting[game.seat].choose(game.view(game.seat)))
+    assert answered
+
+
+def test_what_chance_shows_one_seat_alone_is_not_said_to_the_others() -> None:
+    game = game_of("game_of_gods", 3)
+    until(game, lambda: game.seat == CHANCE and game.state.step.secret)
+    shown = at_terminal(game, humans=())
+    assert "something that only player " in shown
+
+
+def test_the_french_are_told_in_french() -> None:
+    shown = at_terminal(game_of("first_steps", 3), humans=(), language="fr")
+    for words in (" loses ", "needed", " of 10", "tokens"):
+        assert words not in shown
