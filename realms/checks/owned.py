@@ -4,7 +4,7 @@ import json
 import os
 from pathlib import Path
 
-from realms.tiles import jsonfile
+from realms.tiles import saving
 
 
 def owned_path() -> Path:
@@ -26,6 +26,6 @@ def remember_boxes(boxes: tuple[str, ...]) -> None:
     path = owned_path()
     if boxes:
         path.parent.mkdir(parents=True, exist_ok=True)
-        jsonfile.save(path, f"[checks]\nboxes = {json.dumps(boxes)}\n".encode())
+        saving.save(path, f"[checks]\nboxes = {json.dumps(boxes)}\n".encode())
     elif path.is_file():
         path.unlink()

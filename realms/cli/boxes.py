@@ -9,7 +9,7 @@ from realms.checks.settings import SettingsError, settings_from
 from realms.cli.errors import CLEAN, CommandError
 from realms.locale import sentence
 from realms.tiles.boxes import boxes
-from realms.tiles.jsonfile import SaveError
+from realms.tiles.saving import SaveError
 
 SUMMARY = sentence("list the boxes, and remember which of them you own")
 

@@ -13,7 +13,7 @@ from realms.checks.source import Source
 from realms.cli.errors import REFUSED, CommandError
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm, Scenario
-from realms.tiles import jsonfile, tileset
+from realms.tiles import jsonfile, saving, tileset
 
 if TYPE_CHECKING:
     from realms.export.drawing.shapes import Picture
@@ -136,7 +136,12 @@ def deliver(text: str, options: argparse.Namespace) -> None:
     if options.output is None:
         sys.stdout.write(text)
     else:
-        write(options.output, text.encode(errors="backslashreplace"), force=options.force)
+        write(
+            options.output,
+            text.encode(errors="backslashreplace"),
+            options.language,
+            force=options.force,
+        )
 
 
 def deliver_drawing(picture: "Picture", options: argparse.Namespace) -> None:
@@ -149,12 +154,30 @@ def deliver_drawing(picture: "Picture", options: argparse.Namespace) -> None:
     deliver(render_svg(picture), options)
 
 
-def write(path: Path, content: bytes, *, force: bool) -> None:
-    """Write a file whole or not at all; one that exists only when told to."""
-    if path.exists() and not path.is_dir() and not force:
+def write(
+    path: Path, content: bytes, language: str, *, force: bool = False, read: bytes | None = None
+) -> None:
+    """Write a file whole or not at all; one that exists only by force, or if it is still as it was `read`."""
+    try:
+        with saving.alone(path):
+            _insist_on_leave(path, force=force, read=read)
+            lost = saving.save(path, content)
+    except saving.SaveError as error:
+        raise CommandError(error.message) from error
+    for each in lost:
+        sys.stderr.write(f"{each.in_language(language)}\n")
+
+
+def _insist_on_leave(path: Path, *, force: bool, read: bytes | None) -> None:
+    if read is not None and _held(path) != read:
+        message = sentence("{path} was changed by another program; nothing was written", path=path)
+        raise CommandError(message, REFUSED)
+    if read is None and path.exists() and not path.is_dir() and not force:
         message = sentence("{path} exists already; --force overwrites it", path=path)
         raise CommandError(message, REFUSED)
-    try:
-        jsonfile.save(path, content)
-    except jsonfile.SaveError as error:
-        raise CommandError(error.message) from error
+
+
+def _held(path: Path) -> bytes | None:
+    with suppress(jsonfile.ReadError):
+        return jsonfile.read_bytes(path)
+    return None

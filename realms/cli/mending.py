@@ -27,7 +27,7 @@ def mend_files(paths: Sequence[str], job: Job, options: argparse.Namespace) -> N
         if options.diff:
             sys.stdout.writelines(_diff(source, mending))
         elif mending.done:
-            write(source.path, mending.scenario.to_bytes(), force=True)
+            write(source.path, mending.scenario.to_bytes(), options.language, read=source.raw)
 
 
 def _tell(source: Source, mending: Mending, language: str) -> None:

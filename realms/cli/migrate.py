@@ -24,11 +24,12 @@ def run(options: argparse.Namespace) -> int:
     """Write the file anew; without --output in its own place."""
     scenario = open_scenario(options.file, stages=WRITTEN_STAGES)
     content = dumps(dict(scenario.data)).encode()
-    target, force = (options.output, options.force) if options.output else (options.file, True)
+    target = options.output or options.file
     if target == options.file and content == scenario.source:
         told = sentence("{file}: nothing to do", file=options.file)
     else:
-        write(target, content, force=force)
+        read = None if options.output else scenario.source
+        write(target, content, options.language, force=options.force, read=read)
         told = sentence("{file}: written", file=target)
     sys.stdout.write(told.in_language(options.language) + "\n")
     return CLEAN

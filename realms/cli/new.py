@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
         return CLEAN
     scenario = _find(options.name)
     path = options.file or Path(f"{options.name}{SUFFIX}")
-    write(path, scenario.to_bytes(), force=options.force)
+    write(path, scenario.to_bytes(), options.language, force=options.force)
     told = sentence("{path}: begun from {title}", path=path, title=scenario.title(options.language))
     sys.stdout.write(f"{told.in_language(options.language)}\n")
     return CLEAN

@@ -68,4 +68,5 @@ def _write_page(game: "ChronicledGame", record: "Record", options: argparse.Name
     from realms.play.players.names import called
 
     seats = [called(kind) for kind in record.seats]
-    write(options.page, game_page(game, seats, options.language).encode(), force=options.force)
+    page = game_page(game, seats, options.language).encode()
+    write(options.page, page, options.language, force=options.force)

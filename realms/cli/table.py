@@ -241,7 +241,7 @@ class Terminal:
     def _write(self, path: Path, *, force: bool = False) -> None:
         """Write the record; over another file only by force."""
         text = to_text(record_of(self.game, self.seats, self.seed))
-        write(path, text.encode(), force=force or path in self.written)
+        write(path, text.encode(), self.language, force=force or path in self.written)
         self.written.add(path)
 
     # What is shown

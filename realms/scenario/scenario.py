@@ -14,7 +14,7 @@ from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence
 from realms.scenario.layers import LaidPiece, LaidTile, Stack, Unmatched, stack
 from realms.scenario.migrate import migrated
-from realms.tiles import jsonfile, tileset
+from realms.tiles import jsonfile, saving, tileset
 from realms.tiles.jsonform import dumps, same
 from realms.tiles.jsonplaces import escape
 from realms.tiles.schemacheck import violations
@@ -318,4 +318,4 @@ def _sizes(document: Any) -> Iterator[tuple[str, int]]:
 
 def save_scenario(scenario: Scenario, path: Path, *, overwrite: bool = True) -> None:
     """Write a scenario whole or not at all."""
-    jsonfile.save(path, scenario.to_bytes(), overwrite=overwrite)
+    saving.save(path, scenario.to_bytes(), overwrite=overwrite)

@@ -1,17 +1,16 @@
-"""JSON files of strangers and of our own: read with limits, written in one stable form, saved atomically."""
+"""JSON files of strangers and of our own, read with limits."""
 
 import codecs
-import contextlib
 import json
 import os
 import stat
-import tempfile
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, Any
 
 from realms.locale import Sentence, sentence
+from realms.tiles.saving import system_sentence
 
 MAX_BYTES = 4 << 20
 MAX_DEPTH = 40
@@ -28,14 +27,6 @@ class ReadError(Exception):
         self.kind, self.message, self.line, self.column = kind, message, line, column
 
 
-class SaveError(Exception):
-    """A file that could not be written; what was there before is still there."""
-
-    def __init__(self, message: Sentence) -> None:
-        super().__init__(str(message))
-        self.message = message
-
-
 def placed(path: object, line: int, column: int) -> str:
     """A place in a file, as terminals and other programs understand it."""
     return f"{path}:{line}:{column}" if line else str(path)
@@ -49,7 +40,7 @@ def read_bytes(path: Path) -> bytes:
                 raise ReadError("unreadable", sentence("this is not an ordinary file"))
             return bounded(file)
     except (OSError, ValueError) as error:
-        raise ReadError("unreadable", _system_sentence(error)) from error
+        raise ReadError("unreadable", system_sentence(error)) from error
 
 
 def bounded(file: IO[bytes]) -> bytes:
@@ -99,47 +90,6 @@ def parse(text: str) -> Json:
     if "\\u" in text and _has_half_characters(value):
         raise ReadError("not-utf8", sentence("an escape \\u... stands for half a character"))
     return value
-
-
-def save(path: Path, content: bytes, *, overwrite: bool = True) -> None:
-    """Write a file whole or not at all."""
-    try:
-        target = Path(os.path.realpath(path))
-        if target.is_dir():
-            raise SaveError(sentence("{path} is a folder", path=path))
-        if target.exists() and not target.is_file():
-            raise SaveError(sentence("{path} is not an ordinary file", path=path))
-        if target.exists() and not overwrite:
-            raise SaveError(sentence("{path} exists already", path=path))
-        _replace(target, content)
-    except (OSError, ValueError) as error:
-        raise SaveError(sentence("{path}: {reason}", path=path, reason=_system_sentence(error))) from error
-
-
-def _replace(path: Path, content: bytes) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".tmp", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(handle)
-        Path(name).chmod(path.stat().st_mode & 0o7777 if path.exists() else 0o666 & ~_umask())
-        Path(name).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0o077)
-    os.umask(mask)
-    return mask
-
-
-def _system_sentence(error: OSError | ValueError) -> Sentence:
-    reason = getattr(error, "strerror", None) or str(error)
-    return sentence("the system says: {reason}", reason=reason)
 
 
 class _TokenError(Exception):

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from realms.checks.fixes.mend import mend
+from realms.cli import mending
 from realms.cli.progress import counted
 
 CHECKS = Path(__file__).parents[1] / "checks"
@@ -28,6 +30,26 @@ def test_a_safe_fix_is_written_and_told(realms: Call, sick: Path) -> None:
     assert ran.code == 0
     assert "G008 fixed (safe)" in ran.err
     assert realms("validate", sick, "--select", "G008").code == 0
+
+
+def test_what_another_program_wrote_meanwhile_stays(
+    realms: Call, sick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(*words: Any) -> Any:
+        sick.write_text("theirs")
+        return mend(*words)
+
+    monkeypatch.setattr(mending, "mend", slow)
+    ran = realms("validate", sick, "--fix")
+    assert ran.code == 3
+    assert f"{sick} was changed by another program; nothing was written" in ran.err
+    assert sick.read_text() == "theirs"
+
+
+def test_a_file_that_loses_its_other_names_says_so(realms: Call, sick: Path) -> None:
+    sick.with_name("twin").hardlink_to(sick)
+    ran = realms("validate", "--language", "fr", sick, "--fix")
+    assert "sick.realm.json a aussi d'autres noms (liens physiques)" in ran.err
 
 
 def test_diff_shows_what_would_be_done_and_changes_nothing(realms: Call, sick: Path) -> None:

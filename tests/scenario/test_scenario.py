@@ -13,8 +13,9 @@ from realms.board.layout import Placement
 from realms.scenario.changes import lay_tile, put_piece, set_value, turn_tile
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario, load_scenario, save_scenario, scenario_from, spoken
-from realms.tiles.jsonfile import ReadError, SaveError, parse
+from realms.tiles.jsonfile import ReadError, parse
 from realms.tiles.jsonform import dumps, same
+from realms.tiles.saving import SaveError
 from realms.tiles.schemacheck import unknown_keys
 
 from help.documents import document

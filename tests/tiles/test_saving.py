@@ -4,13 +4,16 @@ import errno
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
-from realms.tiles.jsonfile import SaveError, save
+from realms.tiles import saving
+from realms.tiles.saving import SaveError, save
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def failing(number: int) -> Callable[..., NoReturn]:
@@ -72,7 +75,7 @@ def test_when_somebody_stops_us_nothing_is_left(tmp_path: Path, monkeypatch: pyt
 FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
-from realms.tiles.jsonfile import SaveError, save
+from realms.tiles.saving import SaveError, save
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 try:
@@ -85,8 +88,7 @@ except SaveError as error:
 def test_a_full_disk_while_writing(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_bytes(b"old")
     script = [sys.executable, "-c", FULL_DISK, str(tmp_path / "a.json")]
-    root = Path(__file__).resolve().parents[2]
-    done = subprocess.run(script, capture_output=True, text=True, check=False, cwd=root)
+    done = subprocess.run(script, capture_output=True, text=True, check=False, cwd=ROOT)
     assert done.stderr.startswith("refused: ")
     assert os.strerror(errno.EFBIG) in done.stderr
     assert names(tmp_path) == ["a.json"]
@@ -150,3 +152,161 @@ def test_a_new_file_has_the_mode_of_any_new_file(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert (tmp_path / "a.json").stat().st_mode == (tmp_path / "b.json").stat().st_mode
+
+
+def test_a_private_file_is_for_its_owner(tmp_path: Path) -> None:
+    (tmp_path / "a.json").touch(0o644)
+    for name in ("a.json", "b.json"):
+        save(tmp_path / name, b"new", private=True)
+        assert (tmp_path / name).stat().st_mode & 0o777 == 0o600
+
+
+def test_the_folder_is_synced_after_the_file_has_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[tuple[int, list[str]]] = []
+    sync = os.fsync
+
+    def noted(handle: int) -> None:
+        synced.append((os.fstat(handle).st_ino, names(tmp_path)))
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    save(tmp_path / "a.json", b"new")
+    assert [place for place, _ in synced] == [(tmp_path / "a.json").stat().st_ino, tmp_path.stat().st_ino]
+    assert synced[-1][1] == ["a.json"]
+
+
+def test_a_folder_that_cannot_be_synced_is_no_reason_to_complain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync = os.fsync
+
+    def picky(handle: int) -> None:
+        if os.fstat(handle).st_ino == tmp_path.stat().st_ino:
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", picky)
+    save(tmp_path / "a.json", b"new")
+    assert names(tmp_path) == ["a.json"]
+
+
+def test_other_names_of_a_file_are_told(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_bytes(b"old")
+    os.link(tmp_path / "a.json", tmp_path / "b.json")
+    assert [str(each) for each in save(tmp_path / "a.json", b"new")] == [
+        "a.json has other names too (hard links); they keep what it held before"
+    ]
+    assert (tmp_path / "b.json").read_bytes() == b"old"
+    assert save(tmp_path / "a.json", b"newer") == ()
+
+
+def owned_by(monkeypatch: pytest.MonkeyPatch, file: Path, owner: int, allowed: tuple[int, ...]) -> None:
+    """Let a file belong to somebody, and let the system give files to some owners only."""
+    given: dict[int, tuple[int, int]] = {file.stat().st_ino: (owner, 77)}
+    look = Path.stat
+
+    def looked(path: Path, **options: bool) -> os.stat_result:
+        status = look(path, **options)
+        uid, gid = given.get(status.st_ino, (5, 5))
+        return os.stat_result((*status[:4], uid, gid, *status[6:]))
+
+    def give(path: Path, uid: int, gid: int) -> None:
+        if uid not in allowed:
+            raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+        given[look(path).st_ino] = (5 if uid == -1 else uid, gid)
+
+    monkeypatch.setattr(Path, "stat", looked)
+    monkeypatch.setattr(os, "chown", give)
+
+
+@pytest.mark.parametrize(
+    ("owner", "allowed", "after", "told"),
+    [
+        (9, (9, -1), (9, 77), []),  # as the one who may do everything
+        (5, (5, -1), (5, 77), []),  # our own file, of a group that we are in
+        (9, (-1,), (5, 77), ["a.json belonged to another user or group; it is yours now"]),
+        (9, (), (5, 5), ["a.json belonged to another user or group; it is yours now"]),
+    ],
+)
+def test_owner_and_group_are_kept_or_their_loss_is_told(
+    owner: int,
+    allowed: tuple[int, ...],
+    after: tuple[int, int],
+    told: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "a.json").write_bytes(b"old")
+    owned_by(monkeypatch, tmp_path / "a.json", owner, allowed)
+    assert [str(each) for each in save(tmp_path / "a.json", b"new")] == told
+    status = (tmp_path / "a.json").stat()
+    assert (status.st_uid, status.st_gid) == after
+    assert (tmp_path / "a.json").read_bytes() == b"new"
+
+
+SAVER = """
+import pathlib, sys, time
+from realms.tiles import saving
+with saving.alone(pathlib.Path(sys.argv[1])):
+    print("alone", flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that is saving in the same folder."""
+    script = [sys.executable, "-c", SAVER, str(tmp_path / "other.json")]
+    with subprocess.Popen(script, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "alone\n"
+        yield process
+        process.kill()
+
+
+def test_a_saver_waits_for_another_process_and_goes_on_when_it_is_dead(
+    other: subprocess.Popen[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saving, "PATIENCE", 0.1)
+    with pytest.raises(SaveError, match=r"another program saves in .* and does not end"):
+        save(tmp_path / "a.json", b"new")
+    assert names(tmp_path) == []
+    other.kill()
+    other.wait()
+    save(tmp_path / "a.json", b"new")
+    assert names(tmp_path) == ["a.json"]
+
+
+FORKED = """
+import os, pathlib, signal, sys, time
+from realms.tiles import saving
+folder = pathlib.Path(sys.argv[1])
+with saving.alone(folder / "a.json"):
+    child = os.fork()
+    if child == 0:
+        time.sleep(60)
+saving.PATIENCE = 0.1
+try:
+    saving.save(folder / "b.json", b"new")
+finally:
+    os.kill(child, signal.SIGKILL)
+"""
+
+
+def test_nobody_is_kept_out_by_a_child_that_was_forked_meanwhile(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-c", FORKED, str(tmp_path)], check=True, cwd=ROOT)
+    assert names(tmp_path) == ["b.json"]
+
+
+def test_a_file_system_without_locks_saves_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saving, "lock", failing(errno.EOPNOTSUPP))
+    left = [tmp_path / f".a.json.abcd_12{number}.tmp" for number in range(2)]
+    for file in left:
+        file.touch()
+    os.utime(left[0], (0, 0))
+    save(tmp_path / "a.json", b"new")
+    assert names(tmp_path) == [left[1].name, "a.json"]  # somebody may be writing that one

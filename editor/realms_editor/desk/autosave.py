@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from realms.locale import sentence
-from realms.tiles.jsonfile import SaveError
+from realms.tiles.saving import SaveError
 from realms_editor.desk.recovery import Draft, Store
 
 DELAY = 2.0  # seconds from a change to its draft; also the most that can be lost

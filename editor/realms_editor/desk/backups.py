@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from realms.scenario.scenario import SUFFIX
-from realms.tiles import jsonfile
-from realms_editor.desk.disk import digest, true_path
+from realms.tiles import saving
+from realms_editor.desk.disk import digest, private_folder, true_path
 
 LIMIT = 20
-_NAME = re.compile(rf"(\d{{10,16}})-([0-9a-f]{{8}}){re.escape(SUFFIX)}")
+_NAME = re.compile(rf"(\d{{1,16}})-([0-9a-f]{{8}}){re.escape(SUFFIX)}")
 
 
 @dataclass(frozen=True)
@@ -54,9 +54,20 @@ class Backups:
             return
         folder = self.folder(path)
         with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        jsonfile.save(folder / f"{round(time.time() * 1000)}-{mark}{SUFFIX}", content)
+            private_folder(folder)
+        # The newest state has the highest number, also when the clock is set back.
+        when = max(round(time.time() * 1000), round(kept[0].when * 1000) + 1 if kept else 0)
+        saving.save(folder / f"{when}-{mark}{SUFFIX}", content, private=True)
         self._thin(path)
+
+    def tidy(self) -> None:
+        """Remove what dead processes have left half written, and let nobody else read the rest."""
+        for file in self.root.glob(f"*/*{SUFFIX}"):
+            with contextlib.suppress(OSError):
+                if _NAME.fullmatch(file.name) and not file.is_symlink():
+                    file.chmod(0o600)
+        for folder in self.root.glob("*/"):
+            saving.sweep(folder)
 
     def _thin(self, path: Path) -> None:
         while len(kept := self.of(path)) > self.limit:

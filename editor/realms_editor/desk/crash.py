@@ -9,8 +9,9 @@ from pathlib import Path
 
 import realms
 from realms.scenario.scenario import SUFFIX
-from realms.tiles.jsonfile import save
+from realms.tiles.saving import save
 from realms_editor.desk.autosave import MakeDraft
+from realms_editor.desk.disk import private_folder
 
 KEPT = 10  # reports
 MAX_REPORTS = 5  # of one run
@@ -46,12 +47,12 @@ class Reporter:
         while folder.exists():
             number += 1
             folder = folder.with_name(f"{folder.name.partition('.')[0]}.{number}")
-        folder.mkdir(parents=True, mode=0o700)
-        save(folder / "report.txt", text.encode(errors="backslashreplace"))
+        private_folder(folder)
+        save(folder / "report.txt", text.encode(errors="backslashreplace"), private=True)
         for number, make in enumerate(drafts, 1):
             with contextlib.suppress(Exception):  # the map itself may be what makes us fall
-                save(folder / f"map_{number}{SUFFIX}", make().content)
-        _tidy(self.root)
+                save(folder / f"map_{number}{SUFFIX}", make().content, private=True)
+        _tidy(self.root, folder)
         return folder
 
 
@@ -75,7 +76,7 @@ def catch_faults(root: Path) -> str:
 
     file = root / "fault.txt"
     try:
-        root.mkdir(parents=True, exist_ok=True, mode=0o700)
+        private_folder(root)
         last = file.read_text(errors="replace")[:MAX_TEXT] if file.is_file() else ""
         if last:
             file.replace(file.with_name("last_fault.txt"))
@@ -92,9 +93,10 @@ def _where(error: BaseException) -> str:
     return "\n".join([type(error).__name__, *(f"{frame.filename}:{frame.lineno}" for frame in frames[-5:])])
 
 
-def _tidy(root: Path) -> None:
+def _tidy(root: Path, newest: Path) -> None:
+    """Remove the oldest reports; the newest stays whatever its clock said."""
     import shutil
 
-    reports = sorted(path for path in root.iterdir() if (path / "report.txt").is_file())
-    for folder in reports[:-KEPT]:
+    reports = sorted(path for path in root.iterdir() if (path / "report.txt").is_file() and path != newest)
+    for folder in reports[: 1 - KEPT]:
         shutil.rmtree(folder, ignore_errors=True)

@@ -2,16 +2,15 @@
 
 import contextlib
 import errno
-import glob
 import hashlib
 import os
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from realms.tiles import jsonfile
+from realms.tiles.saving import HELD, lock
 
 
 def state_folder() -> Path:
@@ -68,12 +67,11 @@ def true_path(path: Path) -> str:
     return os.path.normcase(os.path.realpath(path))
 
 
-def sweep(folder: Path, name: str = "", older: float = 0) -> None:
-    """Remove what a process that was killed while it wrote has left beside its files (or one of a name)."""
-    with contextlib.suppress(OSError):
-        for file in folder.glob(f".{glob.escape(name[:40])}*.tmp"):
-            if time.time() - file.stat().st_mtime > older:
-                file.unlink()
+def private_folder(path: Path) -> None:
+    """Make a folder that nobody else may look into, and those above it that are missing."""
+    for folder in (*reversed(path.parents), path):
+        if not folder.is_dir():
+            folder.mkdir(mode=0o700, exist_ok=True)
 
 
 @dataclass(frozen=True)
@@ -90,33 +88,26 @@ class Lock:
         self.file.close()
 
 
-_HELD = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
-
-
 def hold(path: Path) -> Lock | None:
     """Lock a file, which is made for it; None if somebody else has it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    private_folder(path.parent)
     file = path.open("ab")
     try:
-        _lock(file)
+        lock(file.fileno())
         if os.path.samestat(os.fstat(file.fileno()), path.stat()):
             return Lock(path, file)
     except OSError as error:
-        if error.errno not in (*_HELD, errno.ENOENT):  # the last: removed by another before we had it
+        if error.errno not in (*HELD, errno.ENOENT):  # the last: removed by another before we had it
             file.close()
             raise
     file.close()
     return None
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+def free(folder: Path) -> None:
+    """Remove the locks in a folder that dead processes have left."""
+    for path in folder.glob("*.lock"):
+        with contextlib.suppress(OSError):
+            left = hold(path)
+            if left:
+                left.release()

@@ -15,16 +15,15 @@ from realms.scenario.scenario import (
     bundled,
     scenario_from,
 )
-from realms.tiles import jsonfile
-from realms.tiles.jsonfile import ReadError, SaveError
+from realms.tiles import jsonfile, saving
+from realms.tiles.jsonfile import ReadError
 from realms.tiles.jsonform import dumps
+from realms.tiles.saving import SaveError
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.disk import Lock, Stamp, digest, hold, stamp_of, sweep, true_path
+from realms_editor.desk.disk import Lock, Stamp, digest, hold, stamp_of, true_path
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
-
-LONGEST_WRITE = 3600  # seconds; what is older was left by a process that is dead
 
 
 class ChangedOutsideError(SaveError):
@@ -56,7 +55,7 @@ class Saved:
     path: Path
     stamp: Stamp
     content: bytes
-    warning: Sentence | None = None
+    warnings: tuple[Sentence, ...] = ()
 
 
 def opened(path: Path) -> Opened:
@@ -108,19 +107,19 @@ def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -
     """Write a document whole or not at all; only over a file that is as it was `seen` (None: over none)."""
     path = path.absolute()
     content = _content(scenario)
-    there = _there(path)
-    if (there is None) != (seen is None) or (there is not None and seen and digest(there) != seen.digest):
-        raise ChangedOutsideError(sentence("{path} was changed by another program", path=path.name))
-    companions = list(_companion(scenario, path))
-    warning = _backed_up(path, there, content, backups)
-    for file, raw in companions:
-        jsonfile.save(file, raw, overwrite=False)
-    jsonfile.save(path, content)
-    sweep(path.parent, path.name, LONGEST_WRITE)
-    stamp = stamp_of(path)
+    with saving.alone(path):
+        there = _there(path)
+        if (there is None) != (seen is None) or (there is not None and seen and digest(there) != seen.digest):
+            raise ChangedOutsideError(sentence("{path} was changed by another program", path=path.name))
+        companions = list(_companion(scenario, path))
+        warnings = _backed_up(path, there, content, backups)
+        for file, raw in companions:
+            saving.save(file, raw, overwrite=False)
+        warnings += saving.save(path, content)
+        stamp = stamp_of(path)
     if stamp is None or stamp.digest != digest(content):  # another one was quicker: let it be noticed
         stamp = Stamp(0, 0, 0, digest(content))
-    return Saved(scenario.at(path), path, stamp, content, warning)
+    return Saved(scenario.at(path), path, stamp, content, warnings)
 
 
 def _content(scenario: Scenario) -> bytes:
@@ -155,14 +154,14 @@ def _there(path: Path) -> bytes | None:
         raise SaveError(sentence("{path}: {reason}", path=path.name, reason=error.message)) from error
 
 
-def _backed_up(path: Path, old: bytes | None, new: bytes, backups: Backups) -> Sentence | None:
+def _backed_up(path: Path, old: bytes | None, new: bytes, backups: Backups) -> tuple[Sentence, ...]:
     """Back up what is saved over; that this fails is no reason not to save."""
     try:
         if old and old != new:
             backups.keep(path, old)
     except SaveError as error:
-        return sentence("There is no backup of what was saved over: {reason}", reason=error.message)
-    return None
+        return (sentence("There is no backup of what was saved over: {reason}", reason=error.message),)
+    return ()
 
 
 def _companion(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:

@@ -1,17 +1,20 @@
 """A document together with its file, its draft and its lock: one of those that are open."""
 
+import contextlib
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from realms.scenario.edits import ABSENT, Edit, Step
+from realms.tiles import saving
+from realms.tiles.saving import SaveError
 from realms_editor.desk import files, restore
 from realms_editor.desk.autosave import DELAY, Autosave
 from realms_editor.desk.backups import Backups
 from realms_editor.desk.crash import Reporter
-from realms_editor.desk.disk import Lock, Stamp, look, same_file, stamp_of
+from realms_editor.desk.disk import Lock, Stamp, free, look, same_file, stamp_of
 from realms_editor.desk.document import Change, Document, Mark
 from realms_editor.desk.files import Opened, Saved
 from realms_editor.desk.recovery import Draft, Remains, Store, moved
@@ -142,6 +145,17 @@ class Safe:
             return files.in_use(path, self._locks)
         except OSError:
             return None
+
+    def tidy(self, files_used: Iterable[Path], settings: Path) -> None:
+        """Remove the temporary files and locks that dead processes have left."""
+        self.backups.tidy()
+        for folder in (settings, *self.reporter.root.glob("*/")):
+            saving.sweep(folder)
+        for path in files_used:
+            with contextlib.suppress(SaveError), saving.alone(path):
+                pass  # being alone with a file removes what was left of it
+        for folder in (self._locks, self.drafts):
+            free(folder)
 
     def report(self, error: BaseException) -> Path | None:
         """Write down a crash, with the maps as they stand."""

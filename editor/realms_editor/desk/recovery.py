@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import Literal
 
 from realms.locale import sentence
-from realms.tiles import jsonfile
-from realms_editor.desk.disk import Lock, digest, hold, stamp_of, sweep
+from realms.tiles import jsonfile, saving
+from realms_editor.desk.disk import Lock, digest, hold, private_folder, stamp_of
 
 FORMAT = 1
 SUFFIX = ".draft"
 MAX_HEADING = 1 << 16
 LAST_TIME = 1e11  # in seconds; a calendar has no more
 
-# How the file of a draft stands to it: never saved at all, gone, equal, or changed before or after the draft.
-Standing = Literal["unsaved", "gone", "same", "older", "newer"]
+# How the file of a draft stands to it: never saved, gone, equal, as it was when the draft began, or not.
+Standing = Literal["unsaved", "gone", "same", "older", "changed"]
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Draft:
     path: Path | None
     content: bytes
     disk: str = ""  # the digest of the file when the document last read or wrote it
-    when: float = 0.0
+    when: float = 0.0  # 0 if it is not known
 
 
 class DraftError(ValueError):
@@ -61,8 +61,8 @@ def unpacked(key: str, raw: bytes) -> Draft:
     try:
         told = json.loads(heading[:MAX_HEADING])
         path = Path(told["path"]) if told["path"] is not None else None
-        draft = Draft(key, str(told["title"]), path, content, str(told["disk"]), float(told["when"]))
-        whole = told["draft"] == FORMAT and told["digest"] == digest(content) and 0 <= draft.when < LAST_TIME
+        draft = Draft(key, str(told["title"]), path, content, str(told["disk"]), _moment(told["when"]))
+        whole = told["draft"] == FORMAT and told["digest"] == digest(content)
     except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
         raise DraftError(key) from error
     if not whole:
@@ -70,8 +70,14 @@ def unpacked(key: str, raw: bytes) -> Draft:
     return draft
 
 
+def _moment(told: object) -> float:
+    """Return a time that a calendar has, and 0 for what a wrong clock has written."""
+    when = float(str(told))
+    return when if 0 <= when < LAST_TIME else 0.0
+
+
 def standing(draft: Draft) -> Standing:
-    """How the file on the disk stands to a draft of it."""
+    """How the file on the disk stands to a draft of it; no clock is asked, for it may be wrong."""
     if draft.path is None:
         return "unsaved"
     now = stamp_of(draft.path)
@@ -79,7 +85,7 @@ def standing(draft: Draft) -> Standing:
         return "gone"
     if now.digest == digest(draft.content):
         return "same"
-    return "newer" if now.digest != draft.disk and now.time > draft.when * 1e9 else "older"
+    return "older" if now.digest == draft.disk else "changed"
 
 
 class Store:
@@ -99,11 +105,11 @@ class Store:
         """Keep a draft instead of the one before of the same document, whole or not at all."""
         try:
             self._claim()
-            self.folder.mkdir(mode=0o700, exist_ok=True)
+            private_folder(self.folder)
         except OSError as error:
             message = sentence("{path}: {reason}", path=self.root, reason=error.strerror or str(error))
-            raise jsonfile.SaveError(message) from error
-        jsonfile.save(self._file(draft.key), packed(draft))
+            raise saving.SaveError(message) from error
+        saving.save(self._file(draft.key), packed(draft), private=True)
 
     def forget(self, key: str) -> None:
         """Drop the draft of a document that is saved, or given up."""
@@ -137,7 +143,7 @@ class Remains:
 
     def __init__(self, root: Path, name: str, lock: Lock) -> None:
         self.root, self.name, self._lock = root, name, lock
-        sweep(root / name)
+        saving.sweep(root / name)
         self.drafts: list[Draft] = []
         self.damaged: list[Path] = []
         for file in _listed(root / name, SUFFIX):

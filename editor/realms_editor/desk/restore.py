@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from realms.tiles.jsonfile import save
+from realms.tiles.saving import save
 from realms_editor.desk.backups import Backups
 from realms_editor.desk.disk import Stamp, stamp_of
 from realms_editor.desk.files import Opened, free_path, opened, opened_bytes

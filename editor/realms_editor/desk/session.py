@@ -8,7 +8,7 @@ from typing import Any
 
 from realms.checks.owned import owned_path
 from realms.locale import LANGUAGES, Sentence
-from realms.tiles import jsonfile
+from realms.tiles import jsonfile, saving
 
 FORMAT = 1
 MAX_RECENT = 12
@@ -46,24 +46,27 @@ def load(path: Path) -> Preferences:
 
 def change(path: Path, **changes: Any) -> Preferences:
     """Set some preferences; all others stay as they are, also those of newer versions and other windows."""
-    preferences = replace(load(path), **changes)
-    written = {name: _written(getattr(preferences, name)) for name in changes}
-    data = {**_read(path), "format": FORMAT, **written}
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-    jsonfile.save(path, text.encode(errors="replace"))
+    with saving.alone(path):
+        preferences = replace(load(path), **changes)
+        written = {name: _written(getattr(preferences, name)) for name in changes}
+        data = {**_read(path), "format": FORMAT, **written}
+        text = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+        saving.save(path, text.encode(errors="replace"))
     return preferences
 
 
 def remember_recent(path: Path, file: Path) -> Preferences:
     """Put a file at the head of those used last."""
-    others = [other for other in load(path).recent if other != file.absolute()]
-    return change(path, recent=(file.absolute(), *others)[:MAX_RECENT])
+    with saving.alone(path):
+        others = [other for other in load(path).recent if other != file.absolute()]
+        return change(path, recent=(file.absolute(), *others)[:MAX_RECENT])
 
 
 def forget_recent(path: Path, file: Path) -> Preferences:
     """Take a file from those used last."""
-    return change(path, recent=tuple(other for other in load(path).recent if other != file))
+    with saving.alone(path):
+        return change(path, recent=tuple(other for other in load(path).recent if other != file))
 
 
 def owned() -> tuple[tuple[str, ...], Sentence | None]:

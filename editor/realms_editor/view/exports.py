@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX, Scenario, ScenarioError
-from realms.tiles import jsonfile
-from realms.tiles.jsonfile import ReadError, SaveError
+from realms.tiles import saving
+from realms.tiles.jsonfile import ReadError
 from realms.tiles.jsonform import dumps
+from realms.tiles.saving import Lost, SaveError
 from realms_editor.tools.actions import ACTIONS, Action
 from realms_editor.view.asking import ask, ask_where_to_save
 from realms_editor.view.clipboard import put_picture
@@ -37,7 +38,9 @@ def export(window: "Window", form: str) -> None:
             window.language,
             suggested,
             lambda path: studio.jobs.start(
-                partial(_write, path, make), partial(_written, window), partial(_not_written, window)
+                lambda: saving.save(path, make()),
+                partial(_written, window, path),
+                partial(_not_written, window),
             ),
             form,
         )
@@ -72,13 +75,8 @@ def _name(window: "Window", form: str) -> str:
     return f"{stem}{form}" if form == WHOLE else f"{stem}_{window.document.players}{form}"
 
 
-def _write(path: Path, make: Callable[[], bytes]) -> Path:
-    jsonfile.save(path, make())
-    return path
-
-
-def _written(window: "Window", path: Path) -> None:
-    window.bench.say(sentence("Saved in {file}", file=path.name))
+def _written(window: "Window", path: Path, lost: Lost) -> None:
+    window.bench.say(lost[0] if lost else sentence("Saved in {file}", file=path.name))
 
 
 def _not_written(window: "Window", error: Exception) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QByteArray
 
 from realms.locale import Sentence, sentence
-from realms.tiles.jsonfile import SaveError
+from realms.tiles.saving import SaveError
 from realms_editor.desk import files
 from realms_editor.desk.disk import Stamp, stamp_of
 from realms_editor.desk.document import Mark
@@ -74,8 +74,8 @@ class Keeper:
         self._writing = False
         self.paper.saved(saved, mark)
         self.window.bars.clear("outside")
-        if saved.warning:
-            self.window.bars.tell("backup", saved.warning)
+        for number, warning in enumerate(saved.warnings):
+            self.window.bars.tell(f"saved {number}", warning)
         self.tell_state()
         self.window.bench.say(sentence("Saved in {file}", file=saved.path.name))
         self.studio.used(saved.path)

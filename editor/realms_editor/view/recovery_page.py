@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from realms.locale import Sentence, sentence
-from realms.tiles.jsonfile import SaveError
+from realms.tiles.saving import SaveError
 from realms_editor.desk import restore
 from realms_editor.desk.recovery import Draft, Remains, Standing, standing
 from realms_editor.view.asking import ask
@@ -32,7 +32,7 @@ STANDINGS: dict[Standing, Sentence] = {
     "gone": sentence("Its file is gone."),
     "same": sentence("Its file holds the same."),
     "older": sentence("Its file is older."),
-    "newer": sentence("Its file is newer: it was saved or changed after the draft."),
+    "changed": sentence("Its file was changed meanwhile."),
 }
 
 
@@ -101,11 +101,14 @@ class RecoveryPage(Dialog):
     def told(self, draft: Draft) -> str:
         """What a draft is: its title and file, when it was written, and how its file stands to it."""
         locale = QLocale(self.studio.language)
-        when = locale.toString(QDateTime.fromSecsSinceEpoch(int(draft.when)), QLocale.FormatType.ShortFormat)
+        moment = QDateTime.fromSecsSinceEpoch(int(draft.when))
+        when = locale.toString(moment, QLocale.FormatType.ShortFormat)
         title = draft.title or self._say(sentence("Untitled"))
         lines = [title, str(draft.path) if draft.path else ""]
         how = STANDINGS[standing(draft)]
-        lines += [self._say(sentence("Draft of {when}. {standing}", when=when, standing=how))]
+        unknown = sentence("Draft of an unknown time. {standing}", standing=how)
+        dated = sentence("Draft of {when}. {standing}", when=when, standing=how)
+        lines += [self._say(dated if draft.when else unknown)]
         return "\n".join(line for line in lines if line)
 
     def _answer(self, row: QFrame, act: Act, left: Remains, draft: Draft, *_: object) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from realms.locale import LANGUAGES, sentence
 from realms.scenario.scenario import Scenario, bundled_scenario
-from realms.tiles.jsonfile import SaveError
+from realms.tiles.saving import SaveError
 from realms_editor.desk import files, recovery, session
 from realms_editor.desk.files import Opened
 from realms_editor.desk.paper import Paper, Safe
@@ -230,6 +230,8 @@ class Studio(QObject):
                 otherwise()
 
         self.jobs.start(partial(recovery.remains, self.safe.drafts), offer)
+        used, settings = self.preferences.recent, self.preferences_path.parent
+        self.errands.start(partial(self.safe.tidy, used, settings), lambda _: None)
 
     # Crashes
 

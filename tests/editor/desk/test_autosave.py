@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from realms.locale import sentence
-from realms.tiles.jsonfile import SaveError
+from realms.tiles.saving import SaveError
 from realms_editor.desk.autosave import Autosave
 from realms_editor.desk.recovery import Draft, Remains, Store
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from realms.tiles.jsonfile import SaveError
+from realms.tiles.saving import SaveError
 from realms_editor.desk import backups as backups_module
 from realms_editor.desk.backups import Backup, Backups
 
@@ -67,3 +67,29 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SaveError):
         Backups(tmp_path / "file").keep(tmp_path / "a.realm.json", b"one")
+
+
+def test_only_their_owner_may_read_them(backups: Backups, tmp_path: Path) -> None:
+    path = tmp_path / "a.realm.json"
+    backups.keep(path, b"one")
+    (kept,) = backups.of(path)
+    assert kept.file.stat().st_mode & 0o777 == 0o600
+    folders = (backups.folder(path), backups.root, backups.root.parent)
+    assert {folder.stat().st_mode & 0o777 for folder in folders} == {0o700}
+    foreign = kept.file.with_name("notes.realm.json")
+    foreign.touch(0o644)
+    kept.file.chmod(0o644)  # as earlier versions have written them
+    backups.tidy()
+    assert kept.file.stat().st_mode & 0o777 == 0o600
+    assert foreign.stat().st_mode & 0o777 == 0o644
+
+
+@pytest.mark.parametrize("clock", [-5.0, 0.0, 1.5, 1e12])
+def test_states_stay_in_their_order_whatever_the_clock_says(
+    clock: float, backups: Backups, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.realm.json"
+    for content, now in ((b"one", clock), (b"two", 1_700_000_000.0), (b"three", clock)):
+        monkeypatch.setattr(backups_module.time, "time", lambda now=now: now)
+        backups.keep(path, content)
+    assert [kept.file.read_bytes() for kept in backups.of(path)] == [b"three", b"two", b"one"]

@@ -11,8 +11,8 @@ from realms.locale import sentence
 from realms.scenario.changes import flip_tile, move_tile, set_value, take_tile, turn_tile
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
-from realms.tiles.jsonfile import save as save_json
 from realms.tiles.jsonform import dumps
+from realms.tiles.saving import save as save_json
 from realms.tiles.tileset import bundled_data
 from realms_editor.desk.document import FILE, PLAYERS, Change, Document, ReadOnlyError
 

@@ -2,15 +2,17 @@
 
 import json
 import os
+import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from realms.scenario.scenario import Scenario, load_scenario
-from realms.tiles import jsonfile
-from realms.tiles.jsonfile import SaveError
+from realms.tiles import jsonfile, saving
+from realms.tiles.saving import SaveError
 from realms_editor.desk import disk, files
 from realms_editor.desk.backups import Backups
 
@@ -72,7 +74,7 @@ def test_a_full_disk_costs_nothing(
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(jsonfile.os, "fsync", full)
+    monkeypatch.setattr(saving.os, "fsync", full)
     with pytest.raises(SaveError, match="No space left"):
         files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, backups)
     assert saved.path.read_bytes() == saved.content
@@ -82,7 +84,7 @@ def test_a_full_disk_costs_nothing(
 def test_no_backup_is_no_reason_not_to_save(saved: files.Saved, titled: Titled, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     after = files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, Backups(tmp_path / "file"))
-    assert after.warning
+    assert [str(warning)[:18] for warning in after.warnings] == ["There is no backup"]
     assert load_scenario(saved.path).title("en") == "Moor"
 
 
@@ -99,14 +101,15 @@ def test_what_could_not_be_read_again_is_not_written(
 def test_a_writer_who_was_quicker_is_noticed(
     saved: files.Saved, titled: Titled, backups: Backups, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = jsonfile.save
+    write = saving.save
 
-    def crossed(path: Path, content: bytes, *, overwrite: bool = True) -> None:
-        write(path, content, overwrite=overwrite)
+    def crossed(path: Path, content: bytes, **options: bool) -> saving.Lost:
+        lost = write(path, content, **options)
         if path == saved.path:
             path.write_bytes(b"theirs")
+        return lost
 
-    monkeypatch.setattr(jsonfile, "save", crossed)
+    monkeypatch.setattr(saving, "save", crossed)
     after = files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, backups)
     now = disk.look(saved.path, after.stamp)
     assert now
@@ -271,13 +274,50 @@ def test_a_file_is_open_once(saved: files.Saved, tmp_path: Path) -> None:
 
 def test_what_a_killed_process_was_writing_goes(saved: files.Saved, backups: Backups) -> None:
     folder = saved.path.parent
-    old, new = folder / ".marsh.realm.json.abc.tmp", folder / ".marsh.realm.json.def.tmp"
-    others = [folder / ".moor.realm.json.abc.tmp", folder / "notes.tmp"]
-    for file in (old, new, *others):
+    left = folder / ".marsh.realm.json.abcd_123.tmp"
+    others = [folder / name for name in (".moor.realm.json.abcd_123.tmp", ".marsh.realm.json.mine.tmp")]
+    for file in (left, *others):
         file.write_bytes(b"half")
-    for file in (old, *others):
-        os.utime(file, (0, 0))
     files.save(saved.scenario, saved.path, saved.stamp, backups)
-    assert not old.exists()
-    assert new.exists()  # somebody may be writing it
+    assert not left.exists()
     assert all(file.exists() for file in others)
+
+
+def test_of_two_savers_at_the_same_moment_one_is_told(
+    saved: files.Saved, titled: Titled, backups: Backups, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meeting, look = threading.Barrier(2), files._there
+
+    def looked(path: Path) -> bytes | None:
+        there = look(path)
+        with suppress(threading.BrokenBarrierError):
+            meeting.wait(0.5)  # both know the same file, unless one waits for the other
+        return there
+
+    monkeypatch.setattr(files, "_there", looked)
+    ends: list[str] = []
+
+    def write(title: str) -> None:
+        try:
+            files.save(titled(saved.scenario, title), saved.path, saved.stamp, backups)
+            ends.append(title)
+        except files.ChangedOutsideError:
+            ends.append("told")
+
+    savers = [threading.Thread(target=write, args=(title,)) for title in ("Moor", "Heath")]
+    for saver in savers:
+        saver.start()
+    for saver in savers:
+        saver.join()
+    assert sorted(ends)[1] == "told"
+    assert load_scenario(saved.path).title("en") in ends
+
+
+def test_what_a_file_loses_is_told(saved: files.Saved, titled: Titled, backups: Backups) -> None:
+    os.link(saved.path, saved.path.with_name("twin"))
+    after = files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, backups)
+    assert [str(warning) for warning in after.warnings] == [
+        "marsh.realm.json has other names too (hard links); they keep what it held before"
+    ]
+    again = files.save(titled(saved.scenario, "Heath"), saved.path, after.stamp, backups)
+    assert again.warnings == ()

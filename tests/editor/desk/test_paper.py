@@ -1,5 +1,8 @@
 """Open documents with their files: drafts follow changes, saves meet changes from outside, locks free."""
 
+import subprocess
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,6 +10,7 @@ import pytest
 
 from realms.scenario.changes import set_value
 from realms.scenario.scenario import load_scenario
+from realms.tiles import saving
 from realms_editor.desk import files
 from realms_editor.desk.paper import Paper, Safe
 from realms_editor.desk.recovery import Remains
@@ -197,3 +201,52 @@ def test_what_no_file_can_hold_has_a_draft(safe: Safe, paper: Paper) -> None:
     retitle(paper, "\ud800")
     assert drafts(safe) == ["1"]
     assert b'"?"' in paper.draft().content
+
+
+KILLED = """
+import os, pathlib, signal, sys
+from realms.tiles import saving
+os.fsync = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+saving.save(pathlib.Path(sys.argv[1]), b"half")
+"""
+LOCKED = """
+import os, pathlib, signal, sys
+from realms_editor.desk.disk import hold
+hold(pathlib.Path(sys.argv[1]))
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_what_killed_processes_were_writing_goes_at_the_next_start(
+    safe: Safe, saved: files.Saved, tmp_path: Path
+) -> None:
+    safe.backups.keep(saved.path, b"one")
+    settings = tmp_path / "config/editor.json"
+    settings.parent.mkdir()
+    report = safe.reporter.report(ValueError("dead"))
+    assert report
+    backup = safe.backups.folder(saved.path) / "1-00000000.realm.json"
+    for path in (saved.path, settings, report / "report.txt", backup):
+        subprocess.run([sys.executable, "-c", KILLED, path], check=False)
+    for name in ("open/dead.lock", "drafts/dead.lock"):
+        subprocess.run([sys.executable, "-c", LOCKED, tmp_path / "state" / name], check=False)
+    assert len(list(tmp_path.rglob(".*.tmp"))) == 4
+    assert len(list(tmp_path.rglob("dead.lock"))) == 2
+    safe.tidy([saved.path, tmp_path / "gone/away.realm.json"], settings.parent)
+    assert [*tmp_path.rglob(".*.tmp"), *tmp_path.rglob("dead.lock")] == []
+    assert saved.path.read_bytes() == saved.content
+
+
+def test_what_living_processes_write_stays(safe: Safe, paper: Paper, saved: files.Saved) -> None:
+    half = saved.path.with_name(".marsh.realm.json.abcd_123.tmp")
+    half.touch()
+    lock = paper.lock
+    tidying = threading.Thread(target=safe.tidy, args=([saved.path], saved.path.parent))
+    with saving.alone(saved.path.with_name("other.realm.json")):
+        tidying.start()
+        tidying.join(0.3)
+        assert half.exists()
+    tidying.join()
+    assert not half.exists()
+    assert lock
+    assert lock.path.exists()

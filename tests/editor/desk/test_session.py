@@ -1,6 +1,8 @@
 """Preferences: they come back, and no damage to their file costs more than itself."""
 
 import json
+import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +49,29 @@ def test_what_a_newer_version_remembers_is_kept(path: Path) -> None:
     session.change(path, language="fr")
     assert json.loads(path.read_text())["sound"] == {"loud": True}
     assert session.load(path) == Preferences(theme="dark", language="fr")
+
+
+def test_two_processes_that_remember_at_once_lose_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meeting, read = threading.Barrier(2), session._read
+
+    def slow(file: Path) -> dict[str, Any]:
+        data = read(file)
+        with suppress(threading.BrokenBarrierError):
+            meeting.wait(0.2)  # both know the same file, unless one waits for the other
+        return data
+
+    session.change(path, tour_seen=True)
+    monkeypatch.setattr(session, "_read", slow)
+    changes: list[dict[str, Any]] = [{"language": "fr"}, {"theme": "dark"}]
+    savers = [threading.Thread(target=session.change, args=(path,), kwargs=each) for each in changes]
+    for saver in savers:
+        saver.start()
+    for saver in savers:
+        saver.join()
+    monkeypatch.undo()
+    assert session.load(path) == Preferences(language="fr", theme="dark", tour_seen=True)
 
 
 @given(values=st.dictionaries(st.sampled_from(list(session._READERS)), JSON))

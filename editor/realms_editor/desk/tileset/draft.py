@@ -12,7 +12,7 @@ from realms.locale import Sentence, sentence
 from realms.scenario.changes import set_value
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario, ScenarioError
-from realms.tiles import jsonfile
+from realms.tiles import jsonfile, saving
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonform import dumps
 from realms.tiles.kinds import PRINTED_LAND, PRINTED_SYMBOLS, WATER, WORLDS, World
@@ -174,18 +174,24 @@ class SetDraft:
 WET = {"thirds": [0, 1, 2], "terrain": WATER}
 
 
-def draft_from(data: Mapping[str, Any]) -> SetDraft:
+def draft_from(data: object) -> SetDraft:
     """The draft of a set that was read; one that is damaged is refused with the first thing wrong."""
-    for violation in violations(dict(data), "tileset"):
-        raise FormError(sentence("{where}: {what}", where=violation.pointer, what=violation.message))
+    if not isinstance(data, dict):
+        raise FormError(sentence("this is no tile set"))
+    for violation in violations(data, "tileset"):
+        raise _refusal(violation.pointer, violation.message)
     for fault in faults(data):
-        raise FormError(sentence("{where}: {what}", where=fault.pointer, what=fault.message))
+        raise _refusal(fault.pointer, fault.message)
     begun = data.get(UNFINISHED)
     entered = dict(_read(data["tiles"]))
     if isinstance(begun, dict):
         entered |= {place: face for place, face in _read(begun) if place not in entered}
     more = {key: value for key, value in data.items() if key not in ("format", "id", "tiles", UNFINISHED)}
     return SetDraft(data["id"], entered, more)
+
+
+def _refusal(where: str, what: Sentence) -> FormError:
+    return FormError(sentence("{where}: {what}", where=where, what=what) if where else what)
 
 
 def _read(tiles: Mapping[str, Any]) -> Iterator[tuple[Place, FaceDraft]]:
@@ -253,11 +259,11 @@ def read(path: Path) -> SetDraft:
         raise FormError(error.message) from error
 
 
-def save(draft: SetDraft, path: Path) -> None:
-    """Write the set to a file, whole or not at all."""
+def save(draft: SetDraft, path: Path) -> saving.Lost:
+    """Write the set to a file, whole or not at all; say what the file lost."""
     try:
-        jsonfile.save(path, dumps(draft.usable()).encode())
-    except jsonfile.SaveError as error:
+        return saving.save(path, dumps(draft.usable()).encode())
+    except saving.SaveError as error:
         raise FormError(error.message) from error
 
 

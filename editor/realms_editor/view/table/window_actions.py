@@ -11,7 +11,7 @@ from realms.play.players.names import called
 from realms.play.record import SUFFIX, RecordError, hash_of, read_record, to_text
 from realms.play.setup import SetupError
 from realms.scenario.scenario import Scenario
-from realms.tiles import jsonfile
+from realms.tiles import jsonfile, saving
 from realms_editor.desk.match import Match
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.table_actions import TABLE_ACTIONS
@@ -80,11 +80,11 @@ def write_record(window: "TableWindow", path: Path) -> None:
 
 def _write(window: "TableWindow", path: Path, text: str) -> None:
     try:
-        jsonfile.save(path, text.encode())
-    except jsonfile.SaveError as error:
+        lost = saving.save(path, text.encode())
+    except saving.SaveError as error:
         ask(window, window.language, error.message)
     else:
-        window.bench.say(sentence("saved in {path}", path=path))
+        window.bench.say(lost[0] if lost else sentence("saved in {path}", path=path))
 
 
 @TABLE_ACTIONS.action("open_record", sentence("Open a game…"), "file", "Ctrl+O", level="window")

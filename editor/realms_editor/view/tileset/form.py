@@ -224,11 +224,11 @@ class TilesetForm(Dialog):
         """Write the set to a file."""
         named = path if path.name.endswith(".json") else path.with_name(path.name + SUFFIX)
         try:
-            sets.save(self.entering.draft, named)
+            lost = sets.save(self.entering.draft, named)
         except FormError as error:
             self._complain(error.message)
         else:
-            self._complain(None)
+            self._complain(next(iter(lost), None))
             self.entering.kept(named)
 
     def ask_what_to_open(self) -> None:

@@ -151,6 +151,17 @@ def test_damaged_files_are_refused_with_the_place(tmp_path: Path) -> None:
         read(tmp_path / "none.tileset.json")
 
 
+@pytest.mark.parametrize("text", ["null", "5", '"a"', "true", "[]", "1.5"])
+def test_what_is_no_set_is_refused_in_words(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "odd.tileset.json"
+    path.write_text(text)
+    with pytest.raises(FormError, match=r"^this is no tile set$"):
+        read(path)
+    path.write_text("{}")
+    with pytest.raises(FormError, match=r'^the key "format" is missing$'):
+        read(path)
+
+
 def test_the_checks_of_tile_sets_speak(sample: Scenario) -> None:
     codes = {check.code for check, _ in checked(small(A=HILLS, B=HILLS), sample)}
     assert codes == {"T007", "T008"}

@@ -121,6 +121,15 @@ def test_a_set_in_a_file_is_read_again_when_it_is_used_again(
     assert window.bench.board.ground("I/0") != before
 
 
+def test_a_file_that_is_no_set_is_refused_in_words(form: TilesetForm, tmp_path: Path) -> None:
+    path = tmp_path / "odd.tileset.json"
+    path.write_text("null")
+    before = form.entering.draft
+    form.open_file(path)
+    assert form.problem.text() == "⚠ this is no tile set"
+    assert form.entering.draft is before
+
+
 def test_faces_that_would_be_lost_are_asked_for(qtbot: QtBot, form: TilesetForm) -> None:
     qtbot.keyClick(form.faces["surface"], "1")
     form.close_button.click()

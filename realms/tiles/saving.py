@@ -1,0 +1,234 @@
+"""Saving: whole or not at all, one saver at a time, and nothing stays of savers that were killed."""
+
+import contextlib
+import errno
+import os
+import re
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from realms.locale import Sentence, sentence
+
+PATIENCE = 10.0  # seconds for which another saver is waited for
+LONGEST_WRITE = 3600  # seconds; without locks, what is older was left by a process that is dead
+HELD = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what the system says of a lock that another process has
+Lost = tuple[Sentence, ...]  # of the file that was there before, what the new one could not take over
+_STEP = 0.01
+_LONGEST_NAME = 40  # of a file within the name of its temporary file
+_TEMPORARY = re.compile(r"\.(.*)\.[a-z0-9_]{8}\.tmp")
+
+
+class SaveError(Exception):
+    """A file that could not be written; what was there before is still there."""
+
+    def __init__(self, message: Sentence) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+class _Mine(threading.local):
+    """The folders that this thread has locked already."""
+
+    def __init__(self) -> None:
+        self.folders: set[Path] = set()
+
+
+_mine = _Mine()
+
+
+def save(path: Path, content: bytes, *, overwrite: bool = True, private: bool = False) -> Lost:
+    """Write a file whole or not at all, a `private` one for its owner alone; say what it lost."""
+    with alone(path):
+        return _save(path, content, overwrite=overwrite, private=private)
+
+
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Keep other savers out of the folder of a file, and remove what dead ones have left of the file."""
+    target = _target(path)
+    with _locked(target.parent) as sure:
+        _sweep(target.parent, target.name, sure=sure)
+        yield
+
+
+def sweep(folder: Path) -> None:
+    """Remove what savers that were killed have left in a folder of ours."""
+    with contextlib.suppress(OSError, SaveError), _locked(folder.resolve()) as sure:
+        _sweep(folder, "", sure=sure)
+
+
+def _target(path: Path) -> Path:
+    try:
+        return Path(os.path.realpath(path))
+    except (OSError, ValueError) as error:
+        raise _refusal(path, error) from error
+
+
+def _refusal(path: Path, error: OSError | ValueError) -> SaveError:
+    return SaveError(sentence("{path}: {reason}", path=path, reason=system_sentence(error)))
+
+
+def system_sentence(error: OSError | ValueError) -> Sentence:
+    """Quote the operating system."""
+    reason = getattr(error, "strerror", None) or str(error)
+    return sentence("the system says: {reason}", reason=reason)
+
+
+# One saver at a time
+
+
+@contextlib.contextmanager
+def _locked(folder: Path) -> Iterator[bool]:
+    """Lock a folder; False where its file system knows no locks."""
+    if folder in _mine.folders:
+        yield True
+        return
+    handle = _opened(folder)
+    try:
+        sure = handle is not None and _wait_for(handle, folder)
+        _mine.folders.add(folder)
+        yield sure
+    finally:
+        _mine.folders.discard(folder)
+        if handle is not None:
+            _unlock(handle)
+            os.close(handle)
+
+
+def _wait_for(handle: int, folder: Path) -> bool:
+    """Wait until no other saver has the folder."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            lock(handle)
+        except OSError as error:
+            if error.errno not in HELD:
+                return False
+        else:
+            return True
+        if time.monotonic() > end:
+            raise SaveError(sentence("another program saves in {folder} and does not end", folder=folder))
+        time.sleep(_STEP)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock(handle: int) -> None:
+        """Lock an open file at once, or raise an error of `HELD`."""
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+    def _unlock(handle: int) -> None:
+        with contextlib.suppress(OSError):
+            msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
+
+    def _opened(folder: Path) -> int | None:
+        """Open a file that goes when it is closed: folders cannot be locked here."""
+        with contextlib.suppress(OSError):
+            return os.open(folder / ".saving.lock", os.O_RDWR | os.O_CREAT | os.O_TEMPORARY)
+        return None
+
+    def _sync(folder: Path) -> None:
+        """Do nothing: here the file system keeps names safe by itself."""
+
+else:
+    import fcntl
+
+    def lock(handle: int) -> None:
+        """Lock an open file at once, or raise an error of `HELD`."""
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _unlock(handle: int) -> None:
+        # Closing alone would leave the lock to child processes that have inherited the handle.
+        with contextlib.suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_UN)
+
+    def _opened(folder: Path) -> int | None:
+        with contextlib.suppress(OSError):
+            return os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        return None
+
+    def _sync(folder: Path) -> None:
+        """Have the names in a folder survive a power failure, where its file system can."""
+        handle = _opened(folder)
+        if handle is not None:
+            with contextlib.suppress(OSError):
+                os.fsync(handle)
+            os.close(handle)
+
+
+def _sweep(folder: Path, name: str, *, sure: bool) -> None:
+    """Remove temporary files: in a locked folder nobody else is writing one."""
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            match = _TEMPORARY.fullmatch(entry.name)
+            ours = match and (not name or match[1] == name[:_LONGEST_NAME])
+            if ours and (sure or time.time() - entry.stat().st_mtime > LONGEST_WRITE):
+                Path(entry.path).unlink()
+
+
+# Whole or not at all
+
+
+def _save(path: Path, content: bytes, *, overwrite: bool, private: bool) -> Lost:
+    try:
+        target = _target(path)
+        if target.is_dir():
+            raise SaveError(sentence("{path} is a folder", path=path))
+        if target.exists() and not target.is_file():
+            raise SaveError(sentence("{path} is not an ordinary file", path=path))
+        if target.exists() and not overwrite:
+            raise SaveError(sentence("{path} exists already", path=path))
+        return _replace(target, content, private=private)
+    except (OSError, ValueError) as error:
+        raise _refusal(path, error) from error
+
+
+def _replace(path: Path, content: bytes, *, private: bool) -> Lost:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:_LONGEST_NAME]}.", suffix=".tmp", dir=path.parent)
+    new = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(handle)
+        old = path.stat() if path.exists() else None
+        lost = tuple(_losses(new, path.name, old)) if old else ()
+        if not private:
+            new.chmod(old.st_mode & 0o7777 if old else 0o666 & ~_umask())
+        new.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            new.unlink()
+        raise
+    _sync(path.parent)
+    return lost
+
+
+def _umask() -> int:
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
+
+
+def _losses(new: Path, name: str, old: os.stat_result) -> Iterator[Sentence]:
+    """Hand on what the old file has to the new one; say what cannot be handed on."""
+    if old.st_nlink > 1:
+        yield sentence("{file} has other names too (hard links); they keep what it held before", file=name)
+    if not _handed_on(new, old):
+        yield sentence("{file} belonged to another user or group; it is yours now", file=name)
+
+
+def _handed_on(new: Path, old: os.stat_result) -> bool:
+    """Give the new file the owner and group of the old one, or at least the group."""
+    for owner in (old.st_uid, -1):
+        now = new.stat()
+        if (now.st_uid, now.st_gid) != (old.st_uid, old.st_gid):
+            with contextlib.suppress(OSError):
+                os.chown(new, owner, old.st_gid)
+    now = new.stat()
+    return (now.st_uid, now.st_gid) == (old.st_uid, old.st_gid)
