@@ -8,6 +8,7 @@ from realms.board.board import Board, bits
 from realms.board.graph import WeakPlace, connected_parts, weak_places
 from realms.board.hexes import DIRECTIONS, neighbour
 from realms.board.names import region_name
+from realms.board.seal import find_seal
 from realms.board.thirds import CONTACTS
 from realms.checks.case import Case
 from realms.checks.finding import Note
@@ -17,6 +18,9 @@ from realms.scenario.special.special import Values, entries_of, special_rules
 
 # What must lie behind a region or border for it to be worth a word: so many land regions, and one in so many.
 BEHIND_LEAST, BEHIND_ONE_IN = 2, 10
+
+MOST_HOLDERS = 3  # regions that one player can hold for long, to seal an entry
+LARGEST_SEARCHED = 200  # regions; all boxes together make fewer
 
 WITH_HOLES = ("crops", "drift")  # rules that live on holes
 
@@ -125,6 +129,31 @@ def bridge(case: Case) -> Iterator[Note]:
             yield Note(
                 message, at=tuple(board.names[end] for end in each.regions), measured=_share(board, behind)
             )
+
+
+@check("G023", "choke-points", "info", "realm", step=0.02)
+def choke_points(case: Case) -> Iterator[Note]:
+    """Two or three land regions, held together, keep newcomers at one entry from much of the land.
+
+    An entry is a group of neighbouring regions where newcomers may enter. The check looks for the fewest
+    regions that shut it off from the land farthest behind it, and reports them if that land is at least two
+    regions and a tenth of all. A single region is reported by G017. Maps of more than 200 regions are left
+    out.
+    Why: the player who holds these regions decides who gets to that land.
+    Fix: nothing, if a bottleneck is what you want; else another way in, or another way round.
+    """
+    board = case.board
+    for entered in connected_parts(board, entry(case)) if board.n <= LARGEST_SEARCHED else ():
+        seal = find_seal(board, entered, MOST_HOLDERS)
+        behind = seal.behind & board.land if seal else 0
+        if seal and seal.held.bit_count() > 1 and _noteworthy(board, behind):
+            message = sentence(
+                "who enters by {entry} is kept from {count} of {total} land regions by {places}",
+                entry=region_name(board, next(bits(entered))),
+                places=[region_name(board, region) for region in bits(seal.held)],
+                **_counts(board, behind),
+            )
+            yield Note(message, at=_at(board, seal.held), measured=_share(board, behind))
 
 
 @check("G019", "idle-border", "warning", "realm")

@@ -7,6 +7,7 @@ from typing import TypeVar
 from realms.board import addresses
 from realms.board.board import Board
 from realms.board.layout import Piece
+from realms.board.symmetry import symmetries
 from realms.checks import laying
 from realms.checks.case import Case
 from realms.checks.finding import Note
@@ -163,6 +164,25 @@ def tunnel_within_a_world(case: Case) -> Iterator[Note]:
         message = laying.tunnel_within_a_world(case.board, pair) if len(pair) == 2 else None
         if message:
             yield Note(message, str(number), tuple(piece.at for piece in pair), ends[-1].pointer)
+
+
+@check("G024", "symmetry", "info", "realm")
+def symmetry(case: Case) -> Iterator[Note]:
+    """A turn or a mirroring maps the realm onto itself, with all that shows and with the ways in.
+
+    Turns are by multiples of 60 degrees. Pieces are compared by kind, and regions by their borders.
+    Why: players who sit opposite each other then find the same land before them.
+    Fix: nothing; this is good to know, and an edit on one side only would end it.
+    """
+    moves = list(symmetries(case.board))
+    turns = [move.turn for move in moves if not move.mirrored]
+    mirrorings = len(moves) - len(turns)
+    if turns:
+        message = sentence("turned by {degrees} degrees the realm is the same", degrees=60 * min(turns))
+        yield Note(message, "turn", measured=len(turns))
+    if mirrorings:
+        message = sentence("the realm is its own mirror image, in this many ways: {count}", count=mirrorings)
+        yield Note(message, "mirror", measured=mirrorings)
 
 
 def laid_twice(realm: Realm) -> Iterator[tuple[LaidTile, LaidTile]]:

@@ -1,0 +1,64 @@
+"""The fewest regions that seal an entry, held against trying all of them."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import networkx as nx
+from hypothesis import given, infer
+
+from realms.board.board import Board, bits, build_board
+from realms.board.graph import connected_parts, mask_of
+from realms.board.layout import Layout, Piece
+from realms.board.seal import find_seal
+
+MOST = 2
+
+
+def fewest_by_hand(board: Board, entry: int) -> int | None:
+    """How many land regions it takes at least; None if more than so many, or if nothing is far away."""
+    rings = list(nx.bfs_layers(board.ways, bits(entry)))
+    if len(rings) < 3:
+        return None
+    between = [region for region in bits(board.land) if region in board.ways]
+    usable = [region for region in between if region not in rings[0] and region not in rings[-1]]
+    for count in range(1, MOST + 1):
+        if any(sealed(board, rings[0], rings[-1], held) for held in combinations(usable, count)):
+            return count
+    return None
+
+
+def sealed(board: Board, doors: list[int], innermost: list[int], held: tuple[int, ...]) -> bool:
+    rest = board.ways.subgraph(set(board.ways) - set(held))
+    reached = set().union(*(nx.node_connected_component(rest, door) for door in doors))
+    return reached.isdisjoint(innermost)
+
+
+@given(layout=infer)
+def test_no_fewer_regions_seal_an_entry(layout: Layout) -> None:
+    board = build_board(layout)
+    for entry in connected_parts(board, board.entry & board.passable):
+        seal = find_seal(board, entry, MOST)
+        assert (seal.held.bit_count() if seal else None) == fewest_by_hand(board, entry)
+        if seal:
+            held = tuple(bits(seal.held))
+            assert sealed(board, list(bits(entry)), list(bits(seal.behind)), held)
+            assert not seal.behind & (seal.held | entry)
+            assert seal.held & board.land == seal.held
+
+
+def test_the_middle_of_a_chain_seals_its_end(lay: Callable[..., Board]) -> None:
+    tiles = {tile: f"{q} 0 0: 012 forest" for q, tile in enumerate("ABCD")}
+    board = lay(tiles, Piece("arrow", "A.3"))
+    seal = find_seal(board, board.entry, 3)
+    assert seal is not None
+    assert (seal.held, seal.behind) in [(0b0010, 0b1100), (0b0100, 0b1000)]
+    assert find_seal(board, board.entry, 0) is None
+
+
+def test_a_river_holds_nobody_up(lay: Callable[..., Board]) -> None:
+    """Who is kept from a river is kept by what lies before it or behind it, never by the river itself."""
+    tiles = {tile: f"{q} 0 0: 012 {'water' if tile == 'C' else 'forest'}" for q, tile in enumerate("ABCDE")}
+    board = lay(tiles, Piece("arrow", "A.3"))
+    seal = find_seal(board, board.entry, 3)
+    assert seal is not None
+    assert seal.held in (mask_of([board.region(at) or 0]) for at in ("B/0", "D/0"))
