@@ -17,7 +17,7 @@ from realms.play.players.player import Player
 from realms.play.record import HUMAN, Record, begun, record_of, steps
 from realms.play.setup import played_with, table_for
 from realms.play.view import View
-from realms.rules.attack import ATTACK
+from realms.rules.attack import ATTACK, price_of
 from realms.rules.pricing import refusal
 from realms.rules.state import State
 from realms.rules.words import argument, verb_of
@@ -175,6 +175,21 @@ class Match:
         powers = (trait.id for trait in s.rules[band].traits if trait.kind == "power")
         numbers = (s.table.number[power] for power in powers)
         return [s.table.called(number) for number in numbers if number not in s.combo[band]]
+
+    def in_hand(self, band: int) -> int:
+        """Return the tokens in a band's hand, as a redeployment that is thought over leaves them."""
+        return self.plan.hand if self.plan and band == self.state.band else self.state.hand[band]
+
+    def holds(self, region: int) -> bool:
+        """Tell whether a region is the onlooker's own; to an attacking race only its own regions are."""
+        s, seat = self.state, self.onlooker if self.onlooker >= 0 else self.game.seat
+        bands = [s.band] if s.step is ATTACK else s.table.slots[seat] if seat >= 0 else []
+        return any(s.held[band] >> region & 1 for band in bands)
+
+    def price(self, region: int) -> int:
+        """Return the tokens that it takes to conquer a region: for the race that attacks, else for any."""
+        s = self.state
+        return price_of(s, s.band, region) if s.step is ATTACK else s.cost[region]
 
     @property
     def position(self) -> int:

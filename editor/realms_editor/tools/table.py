@@ -16,6 +16,7 @@ from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.spot import Spot
+from realms_editor.tools.told import name_and_neighbours, place_told, region_told
 from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 from realms_editor.tools.workbench import Workbench
 
@@ -126,13 +127,23 @@ class TableBench(Workbench):
     @property
     def question(self) -> Sentence:
         """What the seat that decides is asked, and how many tokens it has for that."""
-        s, plan, asked = self.match.state, self.match.redeployment(), self.match.game.asked
-        if plan:
-            return sentence("spread your tokens; in hand: {hand}", hand=plan.hand)
+        s, asked = self.match.state, self.match.game.asked
+        hand = self.match.in_hand(s.band)
+        if self.match.plan:
+            return sentence("spread your tokens; in hand: {hand}", hand=hand)
         if asked is not None:
             return sentence("what is to be in this region: {place}?", place=self.match.game.place(asked))
-        what, hand = self.invitation, s.hand[s.band]
+        what = self.invitation
         return sentence("{what}; in hand: {hand}", what=what, hand=hand) if hand else what
+
+    def place_line(self, at: Spot | None) -> Sentence | None:
+        """Return the name, price and neighbours of a place as it stands in play."""
+        region = self.region_at(at)
+        if region is None:
+            return place_told(self.board, at)
+        if self.match.holds(region):
+            return name_and_neighbours(self.board, region)
+        return region_told(self.board, region, self.match.price(region))
 
     def decide(self, choice: Choice) -> None:
         """Carry out a choice of the human whose turn it is."""
@@ -206,13 +217,20 @@ class Conquer(Tool):
         return self.table.invitation
 
     def aim(self, at: Spot) -> Aim | None:
-        """The region, or the tile or cell that can be chosen; struck out if it cannot be."""
-        region, plan = self.table.region_at(at), self.table.match.plan
-        if at.cell in self.table.cells and region not in self.table.choices:
+        """Return the region, tile or cell that can be chosen; struck out where the table refuses it.
+
+        The seat's own regions are never struck out: the one just conquered lies under the pointer.
+        """
+        table, region = self.table, self.table.region_at(at)
+        if at.cell in table.cells and region not in table.choices:
             return Aim(at, "tile")
-        if region is None or not self.table.match.waits_for_human:
+        if region is None or not table.match.waits_for_human:
             return None
-        return Aim(at, "third", region in self.table.choices or (plan is not None and region in plan.tokens))
+        plan = table.match.plan
+        if region in table.choices or (plan and region in plan.tokens):
+            return Aim(at, "third")
+        refused = plan is not None or table.match.refusal(region) is not None
+        return Aim(at, "third", allowed=False) if refused and not table.match.holds(region) else None
 
     def ghost(self, at: Spot | None) -> Ghost:
         """A tile that would be laid; or the way of a token that is carried, and where it comes from."""

@@ -13,9 +13,20 @@ def place_told(board: Board, at: Spot | None) -> Sentence | None:
     region = board.region(at.address)
     if region is None:
         return third_name(board, at.address)
-    name, price, near = region_name(board, region), board.price(region), board.adj[region].bit_count()
-    if price is None:
-        return sentence("{place}: cannot be taken; neighbours: {count}", place=name, count=near)
-    return sentence(
-        "{place}: takes {price} to conquer; neighbours: {count}", place=name, price=price, count=near
-    )
+    return region_told(board, region, board.price(region))
+
+
+def region_told(board: Board, region: int, price: int | None) -> Sentence:
+    """Return the name, price and neighbours of a region."""
+    if board.price(region) is None or price is None:
+        what = sentence("cannot be taken")
+    else:
+        what = sentence("takes {price} to conquer", price=price)
+    name, near = region_name(board, region), board.adj[region].bit_count()
+    return sentence("{place}: {what}; neighbours: {count}", place=name, what=what, count=near)
+
+
+def name_and_neighbours(board: Board, region: int) -> Sentence:
+    """Return the name and the neighbours of a region that has no price."""
+    name, near = region_name(board, region), board.adj[region].bit_count()
+    return sentence("{place}; neighbours: {count}", place=name, count=near)

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from math import dist
 
+from realms.board.board import Board
+from realms.board.hexes import centre
 from realms.export.drawing.frame import RIM, spoke_line
 from realms.export.drawing.ground import Edges
 from realms.export.drawing.lines import between, offset
@@ -24,7 +26,7 @@ def dashed_rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]
     """The mark of an underground tile: a dashed line along its rim, save where water runs on."""
     if tile.world == "underground":
         colours = theme.worlds[tile.world]
-        runs = _runs(_on_board(tile, edges), lambda word: word != "merge")
+        runs = _runs(_on_board(tile.turn, edges), lambda word: word != "merge")
         parts = tuple(offset(run, DASHED_RIM_INSET) for run in runs)
         if parts:
             colour = colours.core or theme.ink
@@ -44,15 +46,27 @@ def spokes(tile: TilePicture, theme: Theme) -> Iterator[Shape]:
 
 def rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]:
     """What lies on the six sides; both tiles draw all of it in the same place, so their order is free."""
-    seams, borders, dams = (tuple(_shared(tile, edges, word)) for word in ("merge", "land", "dam"))
+    seams, borders, dams = (tuple(_shared(tile.turn, edges, word)) for word in ("merge", "land", "dam"))
     if seams:
         yield line("seam", *seams, stroke=_water_marks(tile, theme), width=SEAM, dash=SEAM_DASH, cap="flat")
     yield from _cored("border", borders, tile, theme, (BORDER, CORED_BORDER, BORDER_CORE))
-    outline = tuple(_runs(_on_board(tile, edges), lambda word: word == "out"))
+    outline = tuple(_runs(_on_board(tile.turn, edges), lambda word: word == "out"))
     if outline:
         yield line("outline", *outline, stroke=theme.outline, width=OUTLINE)
     for dam in dams:
         yield from palisade(dam, theme)
+
+
+def river_borders(board: Board, theme: Theme) -> Iterator[Shape]:
+    """Draw the river borders of a whole map, for what would cover those of its tiles."""
+    found: dict[tuple[Point, ...], tuple[Point, Point]] = {}
+    for laid in board.placements:
+        x, y = centre(laid.cell)
+        for (ax, ay), (bx, by) in _shared(laid.turn, board.edges(laid.tile), "dam"):
+            path = (ax + x, ay + y), (bx + x, by + y)
+            found.setdefault(tuple(map(_reading_order, path)), path)
+    for path in found.values():
+        yield from palisade(path, theme)
 
 
 def palisade(path: tuple[Point, Point], theme: Theme) -> Iterator[Shape]:
@@ -87,15 +101,15 @@ def _cored(
         yield line(role, *parts, stroke=colours.core, width=core)
 
 
-def _on_board(tile: TilePicture, edges: Edges) -> Edges:
+def _on_board(turn: int, edges: Edges) -> Edges:
     """The words of the eighteen units in the order of the board: from the lower corner of the east side."""
-    first = -3 * tile.turn % 18
+    first = -3 * turn % 18
     return (*edges[first:], *edges[:first])
 
 
-def _shared(tile: TilePicture, edges: Edges, wanted: str) -> Iterator[tuple[Point, Point]]:
+def _shared(turn: int, edges: Edges, wanted: str) -> Iterator[tuple[Point, Point]]:
     """The stretches of each side with that word, told alike by both tiles."""
-    words = _on_board(tile, edges)
+    words = _on_board(turn, edges)
     for side in range(0, 18, 3):
         place = side
         for word, units in groupby(words[side : side + 3]):

@@ -135,7 +135,7 @@ LIGHT = Theme(
     dam="#C98B4A",
     selection="#1F5FD0",
     entry="#B3261E",
-    legal="#1B7F3B",
+    legal="#1B6B00",
 )
 
 DARK = Theme(
@@ -211,7 +211,7 @@ DARK = Theme(
     dam="#D89B58",
     selection="#7FB2FF",
     entry="#FF8A7A",
-    legal="#6FD08C",
+    legal="#A6F06A",
 )
 
 _BLACK_ON_WHITE = WorldColours(

@@ -1,7 +1,7 @@
 """What lies on a map during play: the tokens of every seat by colour, pattern and number; their pieces."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from realms.board.board import Board
@@ -34,6 +34,7 @@ SEAT_DASHES: tuple[tuple[float, ...], ...] = (
     (9.0, 9.0),
     (2.0, 3.0),
 )
+CHOICE_DASH = (12.0, 7.0)  # of what can be chosen without being conquered
 NO_SEAT: Final = -1  # of tokens that act by themselves, and of pieces where nobody is
 TALL, TEXT, CAP = 19.0, 12.5, 15.0
 _SUNK = (TALL - PILL) / 2  # tokens and prices are higher than the code whose place they take
@@ -41,6 +42,11 @@ _BESIDE = 1.0  # between tokens and a price
 _LEAST = 14.5  # half the width of a price, which hides the code that stands there
 _INSIDE = 0.93  # of the rim of a tile
 _CLEARING, _PLANT_TEXT = 56.0, 17.0  # what lies in a hole
+
+
+def at_table(theme: Theme) -> Theme:
+    """Return a theme in which no seat's colour marks the pointer, nor anything that can be chosen."""
+    return replace(theme, selection=theme.ink)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +181,10 @@ def targets(
     for region, target in found.items():
         lines = tuple(boundary(board, 1 << region))
         yield line("target", *lines, stroke=theme.paper, width=6.0)
-        yield line("target", *lines, stroke=theme.legal if target.conquest else theme.selection, width=3.6)
+        if target.conquest:
+            yield line("target", *lines, stroke=theme.legal, width=3.6)
+        else:
+            yield line("target", *lines, stroke=theme.selection, width=3.6, dash=CHOICE_DASH)
     for region, target in found.items():
         if target.price is not None:
             text = f"{target.price} ⚂{target.die}+" if target.die else f"{target.price}"
@@ -210,7 +219,7 @@ def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
         x, y = centre(cell)
         rim = tuple((x + dx * _INSIDE, y + dy * _INSIDE) for dx, dy in (*RIM[::3], RIM[0]))
         yield line("target", rim, stroke=theme.paper, width=7.0)
-        yield line("target", rim, stroke=theme.selection, width=4.0, dash=(12.0, 7.0))
+        yield line("target", rim, stroke=theme.selection, width=4.0, dash=CHOICE_DASH)
 
 
 def _written(stack: Stack) -> str:

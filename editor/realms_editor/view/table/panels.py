@@ -194,8 +194,9 @@ class PlayersPanel(Panel):
                 race, *powers = map(s.table.called, s.combo[band])
                 name = combined(race, *powers) if powers else race
                 blanks = {"name": name, "race": race, "count": s.held[band].bit_count()}
-                if slot == ACTIVE and s.hand[band]:
-                    yield sentence("{name}: regions {count}, in hand {tokens}", **blanks, tokens=s.hand[band])
+                hand = self.table.match.in_hand(band)
+                if slot == ACTIVE and hand:
+                    yield sentence("{name}: regions {count}, in hand {tokens}", **blanks, tokens=hand)
                 elif slot == ACTIVE:
                     yield sentence("{name}: regions {count}", **blanks)
                 else:
@@ -242,7 +243,7 @@ class LogPanel(Panel):
         entry = window.match.log[index]
         seats = [seat for seat in range(window.match.seating.players) if window.sees_coins(seat)]
         first = sentence("{turn}. {what}", turn=entry.turn, what=spoken_by(entry.seat, entry.text))
-        return "\n".join(map(say, (first, *entry.report.seen_by(seats))))
+        return "\n    ".join(map(say, (first, *entry.report.seen_by(seats))))
 
 
 class AboutPanel(Panel):

@@ -8,6 +8,7 @@ from realms.board import addresses
 from realms.board.board import Board
 from realms.board.hexes import Point, centre
 from realms.board.layout import Placement
+from realms.export.drawing.borders import river_borders
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.picture import RegionPicture, TilePicture
 from realms.export.drawing.shapes import Extent
@@ -17,6 +18,7 @@ from realms.export.drawing.tokens import (
     Stack,
     Standing,
     Target,
+    at_table,
     emblem,
     grown,
     lit_cells,
@@ -29,7 +31,7 @@ from realms.export.drawing.tokens import (
 from realms_editor.tools.table import TableBench
 from realms_editor.view.canvas.items import PictureItem
 from realms_editor.view.canvas.paint import operations
-from realms_editor.view.canvas.scene import OVERLAY_Z, MapScene
+from realms_editor.view.canvas.scene import HOVER_Z, OVERLAY_Z, MapScene
 
 STEP_DOWN = 150.0  # from one row of tiles to the next
 GUARDS = frozenset({"tribe", "monsters"})  # what is drawn on a tile until somebody has driven it out
@@ -44,11 +46,16 @@ class TableScene(MapScene):
     def __init__(self, parent: QObject, bench: TableBench, theme: Theme, language: str) -> None:
         self._lying: dict[int, Stack] = {}
         self._pictures: dict[str, TilePicture] = {}
-        self._pieces: list[PictureItem] = []
+        self._pieces: list[PictureItem] = []  # back to front; the last are river borders, which stay in sight
         self._grows = False  # whether tiles have been laid beside the others in this game
         super().__init__(parent, bench, theme, language)
         self._pieces = [self._picture(OVERLAY_Z + share) for share in (0.2, 0.4, 0.6)]
+        self._pieces.append(self._picture(HOVER_Z + 0.5))
         self.show_map()
+
+    def dress(self, theme: Theme) -> None:
+        """Take other colours, and for the pointer one that is no seat's."""
+        super().dress(at_table(theme))
 
     def facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
         """Also what lies there in play, and whether tribes and monsters are still there."""
@@ -102,6 +109,7 @@ class TableScene(MapScene):
                 territories(board, stacks, theme),
                 (*plants(board, grown(state, self.language), theme), *tokens(stacks, feet, theme)),
                 (*targets(board, found, feet, theme, taken), *lit_cells(self.bench.cells, theme)),
+                river_borders(board, theme),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):
                 item.show_these(self.sceneRect(), operations(drawn))

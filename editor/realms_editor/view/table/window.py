@@ -17,7 +17,6 @@ from realms_editor.desk.match import Match
 from realms_editor.tools.actions import Menu
 from realms_editor.tools.table import TableBench, pips_of
 from realms_editor.tools.table_actions import TABLE_ACTIONS
-from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.canvas.minimap import Minimap
@@ -309,10 +308,11 @@ class TableWindow(ActionWindow):
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if "map" in topics and self.match.plan:
-            self.panels["choices"][1].refresh()
+            for name in ("choices", "players"):
+                self.panels[name][1].refresh()
             self.show_actions()
         self._tell_of_place()
-        told = place_told(self.bench.board, self.bench.spot)
+        told = self.bench.place_line(self.bench.spot)
         self.telling.tell(self.say(self.bench.hint), self.say(told) if told else "")
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name

@@ -1,0 +1,123 @@
+"""What pointing at the map shows at the table: own regions, colours, river borders, one number in hand."""
+
+from itertools import product
+
+import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from realms.export.drawing.borders import river_borders
+from realms.export.drawing.overlays import anchor
+from realms.export.drawing.theme import THEMES
+from realms.export.drawing.tokens import SEAT_COLOURS, at_table
+from realms.rules.attack import ATTACK
+from realms_editor.view.table.scene import TableScene
+from realms_editor.view.table.window import TableWindow
+
+
+def conquering(human, window: TableWindow) -> None:
+    human.wait(window)
+    while window.match.state.step is not ATTACK:
+        human.play(window)
+        human.wait(window)
+
+
+def test_a_region_just_conquered_is_not_struck_out(human, open_table) -> None:
+    window = open_table("human", "greedy")
+    conquering(human, window)
+    region = next(region for region, choice in window.bench.choices.items() if choice.told.die == 0)
+    human.qtbot.mouseMove(window.canvas.viewport(), human.pixel(window, region))
+    assert window.bench.aim.allowed
+    human.click(window, region)
+    assert window.match.state.holder[region] == 0
+    assert window.bench.aim is None, "the pointer still rests there"
+    assert window.scene.forbidden.boundingRect().isNull()
+
+
+def test_only_what_an_attack_refuses_is_struck_out(human, open_table) -> None:
+    window = open_table("human", "greedy")
+    human.wait(window)
+    far = next(region for region in range(window.bench.board.n) if window.bench.board.prices[region] == 2)
+    assert window.match.state.step.id == "pick"
+    window.bench.hover(anchor(window.bench.board, far))
+    assert window.bench.aim is None
+    conquering(human, window)
+    refused = next(region for region in range(window.bench.board.n) if region not in window.bench.choices)
+    window.bench.hover(anchor(window.bench.board, refused))
+    assert not window.bench.aim.allowed
+
+
+def test_the_own_region_has_no_price_and_others_have_that_of_play(human, open_table) -> None:
+    window = open_table("human", "greedy")
+    conquering(human, window)
+    bench, match = window.bench, window.match
+    region, choice = next(each for each in bench.choices.items() if each[1].told.die == 0)
+    bench.hover(anchor(bench.board, region))
+    assert f"takes {choice.told.price} to conquer" in str(bench.place_line(bench.spot))
+    human.click(window, region)
+    bench.hover(anchor(bench.board, region))
+    line = str(bench.place_line(bench.spot))
+    assert line.startswith(f"{match.game.place(region)}; neighbours: ")
+    while match.game.seat == 0 and not match.over:
+        human.play(window)
+    held = next(region for region in range(bench.board.n) if match.state.holder[region] // 3 == 0)
+    bench.hover(anchor(bench.board, held))
+    assert "conquer" not in str(bench.place_line(bench.spot)), "nor while the others play"
+
+
+def distance(one: str, other: str) -> int:
+    a, b = QColor(one), QColor(other)
+    return abs(a.red() - b.red()) + abs(a.green() - b.green()) + abs(a.blue() - b.blue())
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "highcontrast"])
+def test_nothing_that_can_be_chosen_wears_the_colour_of_a_seat(name: str) -> None:
+    theme = at_table(THEMES[name])
+    for mark, (seat, _) in product((theme.selection, theme.legal), SEAT_COLOURS):
+        assert distance(mark, seat) > 120, (mark, seat)
+
+
+def test_the_hover_is_dressed_for_the_table(open_table) -> None:
+    window = open_table("human", "greedy")
+    for name in ("dark", "light"):
+        window.dress(THEMES[name])
+        assert window.scene.look.theme.selection == THEMES[name].ink
+
+
+def brown_pixels(scene: TableScene) -> int:
+    """How much of the map has the colour of river borders."""
+    extent, brown = scene.extent(), QColor(scene.look.theme.dam).rgb()
+    shown = QImage(round(extent.width()), round(extent.height()), QImage.Format.Format_ARGB32)
+    with QPainter(shown) as painter:
+        scene.render(painter, source=extent)
+    return sum(shown.pixel(x, y) == brown for x in range(shown.width()) for y in range(shown.height()))
+
+
+def test_targets_and_the_pointer_leave_river_borders_in_sight(human, open_table) -> None:
+    window = open_table("human", "human", "human")
+    conquering(human, window)
+    bench, scene = window.bench, window.scene
+    assert [shape for shape in river_borders(bench.board, scene.look.theme) if shape.role == "dam"]
+    wet = [region for region in bench.choices if bench.board.water >> region & 1]
+    assert wet, "rivers by the edge are targets"
+    in_sight = brown_pixels(scene)
+    bench.hover(anchor(bench.board, wet[0]))
+    assert brown_pixels(scene) == in_sight
+    scene._pieces[-1].hide()
+    assert brown_pixels(scene) < in_sight - 200, "they would be covered"
+
+
+def test_in_hand_is_one_number_while_tokens_are_spread(human, open_table) -> None:
+    window = open_table("human", "greedy")
+    human.wait(window)
+    while not (window.match.waits_for_human and window.match.redeployment()):
+        human.play(window)
+        human.wait(window)
+    players, plan = window.panels["players"][1], window.match.plan
+    assert "in hand: 0" in str(window.bench.question)
+    assert "in hand" not in players.told[0].text()
+    region = next(region for region in plan.tokens if plan.tokens[region] > plan.least[region])
+    window.bench.hover(anchor(window.bench.board, region))
+    window.bench.tool.turn(-1)
+    assert plan.hand == 1
+    assert "in hand: 1" in str(window.bench.question)
+    assert "in hand 1" in players.told[0].text()
