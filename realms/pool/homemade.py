@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from realms.locale import Sentence, sentence
+from realms.pool.codes import Codes
 from realms.pool.pool import Entry, Kind, Pool, pool
 from realms.tiles import jsonfile
 from realms.tiles.jsonplaces import place_of
@@ -64,7 +65,8 @@ def boxes_in_play(document: Mapping[str, Any]) -> tuple[str, ...]:
 
 def homemade_entries(homemade: Mapping[str, Any], boxed: Pool) -> tuple[Entry, ...]:
     """The entries of homemade races and powers, which borrow from those of some boxes."""
-    return tuple(_entry(kind, written, boxed) for _, kind, written in _written(homemade))
+    codes = Codes()
+    return tuple(_entry(kind, written, boxed, codes) for _, kind, written in _written(homemade))
 
 
 def faults(homemade: Mapping[str, Any], boxed: Pool) -> Iterator[Fault]:
@@ -105,13 +107,14 @@ def _written(homemade: Mapping[str, Any]) -> Iterator[tuple[str, Kind, Mapping[s
             yield f"/{key}/{place}", kind, written
 
 
-def _entry(kind: Kind, written: Mapping[str, Any], boxed: Pool) -> Entry:
+def _entry(kind: Kind, written: Mapping[str, Any], boxed: Pool, codes: Codes) -> Entry:
     lender = boxed.by_id.get(written.get("lender", ""))
     return Entry(
         kind,
         written["id"],
         BOX,
         written["names"],
+        codes.give(written["names"]) if kind == "race" else {},
         lender.world if lender else "surface",
         tokens=written["tokens"],
         pool=lender.supply if lender else None,

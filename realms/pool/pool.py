@@ -37,6 +37,7 @@ class Entry:
     id: str
     box: str
     names: Mapping[str, str] = field(hash=False)
+    codes: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a race: two letters by language
     world: World = "surface"  # where it is at home
     tokens: int = 0  # on the banner or badge
     extra: int = 0  # what comes on top of banner and badge

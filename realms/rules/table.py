@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from realms.locale import Sentence, Wording, term
+from realms.locale import LANGUAGES, Sentence, Wording, term
+from realms.pool.codes import Codes
 from realms.pool.pool import Entry
 from realms.rules.draft import PAIRS, Stretches
 from realms.rules.fold import (
@@ -58,6 +59,7 @@ class Content:
     supply: int = 0
     ways: tuple[str, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    codes: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a race: two letters by language
     needs: tuple[str, ...] = ()  # for a place or relic: what guards it may say that they guard
     handicap: int = 0  # coins that come with it, or that it costs as far as they are there
     world: World = "surface"  # where it is at home
@@ -66,7 +68,7 @@ class Content:
     def of(cls, trait: Trait, entry: Entry) -> "Content":
         """A trait with the figures of the pool."""
         tokens = entry.tokens + entry.extra
-        figures = tokens, entry.supply, entry.enters, entry.names, entry.needs
+        figures = tokens, entry.supply, entry.enters, entry.names, entry.codes, entry.needs
         return cls(trait, *figures, world=entry.world)
 
 
@@ -375,6 +377,27 @@ class Table:
     def called(self, number: int) -> Sentence:
         """What people call a trait."""
         return _called(self.content[number])
+
+    def code(self, number: int) -> Sentence:
+        """Return the two letters of a race."""
+        return self._codes[number]
+
+    def wild_code(self, band: int) -> Sentence:
+        """Return the two letters of tokens of no seat."""
+        return self._codes[len(self.content) + band - self.nobody - 1]
+
+    @cached_property
+    def _codes(self) -> Mapping[int, Sentence]:
+        """The codes of all races by number, then of tokens of no seat; what has none is given one."""
+        codes, found = Codes(), {}
+        for content in self.content:
+            codes.keep(content.codes)
+        for number, content in enumerate((*self.content, *self.wild)):
+            if number in self.peoples or number >= len(self.content):
+                called = _called(content)
+                names = {language: called.in_language(language) for language in LANGUAGES}
+                found[number] = Wording("{code}", content.codes or codes.give(names))
+        return found
 
     def wild_called(self, band: int) -> Sentence:
         """What people call tokens of no seat."""

@@ -65,7 +65,7 @@ class Stack:
     region: int
     seat: int
     tokens: int
-    race: str
+    code: str  # two letters of its race
     active: bool
     marks: tuple[Standing, ...] = ()
 
@@ -76,13 +76,13 @@ def stacks_of(s: State, language: str) -> list[Stack]:
     for region, holder in enumerate(s.holder):
         marks = tuple(_marks(s, region, language))
         if holder < table.guards:
-            race = table.called(s.combo[holder][0]).in_language(language)
+            code = table.code(s.combo[holder][0]).in_language(language)
             found.append(
-                Stack(region, holder // SLOTS, s.tokens[region], race, holder % SLOTS == ACTIVE, marks)
+                Stack(region, holder // SLOTS, s.tokens[region], code, holder % SLOTS == ACTIVE, marks)
             )
         elif holder > table.nobody:
-            name = table.wild_called(holder).in_language(language)
-            found.append(Stack(region, NO_SEAT, s.tokens[region], name, active=True, marks=marks))
+            code = table.wild_code(holder).in_language(language)
+            found.append(Stack(region, NO_SEAT, s.tokens[region], code, active=True, marks=marks))
         elif marks:
             found.append(Stack(region, NO_SEAT, 0, "", active=False, marks=marks))
     return found
@@ -131,7 +131,7 @@ def emblem(standing: Standing) -> Emblem:
 
 
 def tokens(stacks: Sequence[Stack], feet: Mapping[int, Point], theme: Theme) -> Iterator[Shape]:
-    """The tokens themselves, at the foot of each region: seat, beginning of the race's name, how many."""
+    """The tokens themselves, at the foot of each region: seat, code of the race, how many."""
     for stack in stacks:
         if stack.tokens:
             yield from _token(feet[stack.region], stack, theme)
@@ -223,8 +223,8 @@ def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
 
 
 def _written(stack: Stack) -> str:
-    """What stands on tokens: the beginning of the race's name, and how many there are."""
-    text = f"{stack.race[:2]} {stack.tokens}"
+    """What stands on tokens: the code of their race, and how many there are."""
+    text = f"{stack.code} {stack.tokens}"
     return text if stack.active else f"({text})"
 
 

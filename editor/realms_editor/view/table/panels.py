@@ -193,14 +193,17 @@ class PlayersPanel(Panel):
             if s.combo[band]:
                 race, *powers = map(s.table.called, s.combo[band])
                 name = combined(race, *powers) if powers else race
-                blanks = {"name": name, "race": race, "count": s.held[band].bit_count()}
+                code = s.table.code(s.combo[band][0])
+                blanks = {"name": name, "race": race, "code": code, "count": s.held[band].bit_count()}
                 hand = self.table.match.in_hand(band)
                 if slot == ACTIVE and hand:
-                    yield sentence("{name}: regions {count}, in hand {tokens}", **blanks, tokens=hand)
+                    yield sentence(
+                        "{name} ({code}): regions {count}, in hand {tokens}", **blanks, tokens=hand
+                    )
                 elif slot == ACTIVE:
-                    yield sentence("{name}: regions {count}", **blanks)
+                    yield sentence("{name} ({code}): regions {count}", **blanks)
                 else:
-                    yield sentence("{race} in decline: regions {count}", **blanks)
+                    yield sentence("{race} ({code}) in decline: regions {count}", **blanks)
                 lent = self.table.match.lent(band)
                 if lent:
                     yield sentence("lent: {powers}", powers=lent)

@@ -106,7 +106,7 @@ def test_ghosts_without_a_power_are_called_by_their_name_alone(human, open_table
     human.wait(window)
     panel = window.panels["players"][1]
     assert isinstance(panel, PlayersPanel)
-    assert panel.told[2].text().splitlines()[1] == "Ghosts: regions 0"
+    assert panel.told[2].text().splitlines()[1] == "Ghosts (Gs): regions 0"
 
 
 def at_step(window: TableWindow, name: str) -> ChoicesPanel:

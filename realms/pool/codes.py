@@ -1,0 +1,54 @@
+"""Codes: two letters for each race, which tell its tokens from those of all others on a map."""
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from string import ascii_lowercase, ascii_uppercase
+
+from realms.locale import LANGUAGES
+from realms.pool.pool import pool
+from realms.tiles.boxes import boxes
+
+
+class Codes:
+    """The codes that are taken in each language: those of all boxes, and then those that are given."""
+
+    def __init__(self) -> None:
+        races = pool(boxes()).of("race")
+        self._taken = {language: {_plain(race.codes[language]) for race in races} for language in LANGUAGES}
+
+    def keep(self, codes: Mapping[str, str]) -> None:
+        """Take codes that a race has already."""
+        for language, code in codes.items():
+            self._taken[language].add(_plain(code))
+
+    def give(self, names: Mapping[str, str]) -> dict[str, str]:
+        """Return codes for a race of these names that no other race has, and keep them."""
+        codes = {
+            language: next(
+                code
+                for code in _candidates(names.get(language, names["en"]))
+                if _plain(code) not in self._taken[language]
+            )
+            for language in LANGUAGES
+        }
+        self.keep(codes)
+        return codes
+
+
+def _candidates(name: str) -> Iterator[str]:
+    """Iterate over two letters of a name in their order, then over all other codes, without an end."""
+    letters = [letter for letter in name if letter.isalpha()]
+    yield from (f"{first.upper()}{second.lower()}" for first, second in combinations(letters, 2))
+    firsts = [*(letter.upper() for letter in letters[:1]), *ascii_uppercase]
+    yield from (f"{first}{second}" for first in firsts for second in ascii_lowercase)
+    number = 0
+    while True:
+        number += 1
+        yield f"{firsts[0]}{number}"
+
+
+def _plain(code: str) -> str:
+    """Return a code as the eye confuses it: without capitals and accents."""
+    parts = unicodedata.normalize("NFD", code.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))
