@@ -13,6 +13,7 @@ from realms.checks.run import check_document
 from realms.checks.source import Source
 from realms.cli.files import write
 from realms.locale import sentence, term
+from realms.tiles.jsonform import dumps
 
 
 def mend_files(paths: Sequence[str], job: Job, options: argparse.Namespace) -> None:
@@ -26,6 +27,7 @@ def mend_files(paths: Sequence[str], job: Job, options: argparse.Namespace) -> N
         _tell(source, mending, options.language)
         if options.diff:
             sys.stdout.writelines(_diff(source, mending))
+            _tell_form(source, mending, options.language)
         elif mending.done:
             write(source.path, mending.scenario.to_bytes(), options.language, read=source.raw)
 
@@ -42,6 +44,14 @@ def _tell(source: Source, mending: Mending, language: str) -> None:
 
 
 def _diff(source: Source, mending: Mending) -> Sequence[str]:
-    before, after = source.text, mending.scenario.to_bytes().decode()
+    """Return what the fixes change, as lines of the stable form before and after them."""
+    before, after = (dumps(dict(each.data)) for each in (source.scenario, mending.scenario))
     name = source.shown
     return list(unified_diff(before.splitlines(True), after.splitlines(True), name, f"{name} (fixed)"))
+
+
+def _tell_form(source: Source, mending: Mending, language: str) -> None:
+    """Say that fixing would also write the rest of a file in another form than it has."""
+    if mending.done and source.text != dumps(dict(source.scenario.data)):
+        told = sentence("--fix would also bring the whole file to the stable form, as realms migrate does")
+        sys.stderr.write(f"{source.shown}: {told.in_language(language)}\n")

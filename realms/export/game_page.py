@@ -9,7 +9,7 @@ from html import escape
 from realms.export.drawing.theme import DARK, LIGHT, Theme
 from realms.export.game_sections import Cell, Draw, Played, Section, Table, sections_of
 from realms.export.svg import FORBIDDEN, render_svg
-from realms.locale import Sentence, sentence
+from realms.locale import Sentence, sentence, unsteered
 from realms.play.chronicle import ChronicledGame
 
 SUFFIX = ".html"
@@ -104,7 +104,7 @@ def _figure(draw: Draw, *, captioned: bool) -> Iterator[str]:
         picture = draw(theme)
         yield f'<div class="{name}">{render_svg(picture)}</div>'
     if captioned:
-        yield f"<figcaption>{escape(picture.title)}</figcaption>"
+        yield f"<figcaption>{_text(picture.title, picture.language)}</figcaption>"
     yield "</figure>"
 
 
@@ -126,4 +126,4 @@ def _table(table: Table, language: str) -> Iterator[str]:
 def _text(cell: Cell, language: str) -> str:
     """A text as HTML; what no file can hold is left out."""
     told = cell.in_language(language) if isinstance(cell, Sentence) else str(cell)
-    return escape(FORBIDDEN.sub("�", told))
+    return escape(unsteered(FORBIDDEN.sub("�", told)))

@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 
 from realms.export.drawing.shapes import FONT, Line, Part, Picture, Shape
 from realms.export.drawing.tilesheet import tileset_sheet
+from realms.locale import unsteered
 
 __all__ = ["FORBIDDEN", "render_svg", "tileset_sheet"]
 
@@ -115,4 +116,4 @@ def _tidy(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    return escape(FORBIDDEN.sub("�", text), quote=True)
+    return escape(unsteered(FORBIDDEN.sub("�", text)), quote=True)

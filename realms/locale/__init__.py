@@ -75,9 +75,16 @@ def _read(value: object, language: str) -> str:
 
 
 # What moves the cursor, changes the colour or turns the direction of writing, line breaks included.
-_UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_BEYOND = r"\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
+_UNSEEN = re.compile(rf"[\x00-\x1f{_BEYOND}]")
+_STEERING = re.compile(f"[{_BEYOND}]")
 
 
 def visible(text: str) -> str:
     """A text of strangers as it can be shown: whatever could steer the reader's terminal is spelt out."""
     return _UNSEEN.sub(lambda match: ascii(match.group())[1:-1], text)
+
+
+def unsteered(text: str) -> str:
+    """Spell out what steers in a text of several lines; within strings of JSON this changes no value."""
+    return _STEERING.sub(lambda match: f"\\u{ord(match.group()):04x}", text)

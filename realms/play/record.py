@@ -1,7 +1,6 @@
 """A record of a game: what it was played with, and every decision as text, those of chance included."""
 
 import hashlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from realms.rules.state import CHANCE
 from realms.scenario.migrate import FormatError
 from realms.scenario.scenario import Scenario, ScenarioError, scenario_from
 from realms.tiles import jsonfile
-from realms.tiles.jsonform import dumps
+from realms.tiles.jsonform import dumps_indented, plain
 from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import BUNDLED
 
@@ -98,12 +97,12 @@ def _named(scenario: Scenario) -> dict[str, Any]:
 
 def hash_of(scenario: Scenario) -> str:
     """What tells one scenario from another: the hash of its document with its tile set."""
-    return hashlib.sha256(dumps(_whole(scenario)).encode()).hexdigest()
+    return hashlib.sha256(plain(_whole(scenario)).encode()).hexdigest()
 
 
 def to_text(record: Record) -> str:
     """The file of a record: one decision a line."""
-    return json.dumps(record.data, ensure_ascii=False, indent=1) + "\n"
+    return dumps_indented(record.data, 1)
 
 
 def read_record(path: Path) -> Record:

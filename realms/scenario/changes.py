@@ -386,7 +386,7 @@ class Draft:
         """One entry for another."""
         path, entries = self._list(players, part)
         for index, other in enumerate(() if entries is ABSENT else entries):
-            if same(other, entry):
+            if other == entry and same(other, entry):  # the first is fast, and passes 1 for 1.0
                 return self.put((*path, index), new)
         raise LookupError(f"the layer of {players} players has no such entry in {part}")
 

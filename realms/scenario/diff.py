@@ -8,12 +8,12 @@ from functools import reduce
 from typing import Any
 
 from realms.board import addresses
-from realms.board.layout import Placement
+from realms.board.layout import Piece, Placement
 from realms.board.names import place_name, spot_name
 from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import Draft, Entry, laid_tile, set_value
 from realms.scenario.edits import ABSENT, Edit, Path, Step, apply
-from realms.scenario.layers import is_piece, layer_index, piece_of, placement_of
+from realms.scenario.layers import layer_index, piece_of, placement_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles.jsonform import same
 from realms.tiles.kinds import COVERS
@@ -90,16 +90,17 @@ class _Walk:
         index = layer_index(self.now.data["layers"], players) or 0
         self.fields(("layers", index), _beside_parts(before), _beside_parts(after), players)
         realms = self.old.realm(players), self.new.realm(players)
+        sights = _Sight(realms[0]), _Sight(realms[1])
         changes = [
             Change(part, *pair)
             for part in PARTS
             for pair in _pairs(before.get(part, []), after.get(part, []))
         ]
         for change in changes:
-            if not change.is_idle(*realms):
+            if not change.is_idle(*sights):
                 edit = change.made_in(Draft(self.now), players).edit(f"set_{change.part}")
                 self.note(edit, players, _TELL[change.part](*realms, change.old, change.new))
-        idle = [change for change in changes if change.is_idle(*realms)]
+        idle = [change for change in changes if change.is_idle(*sights)]
         if idle:
             draft = reduce(lambda draft, change: change.made_in(draft, players), idle, Draft(self.now))
             told = [_label(change.new or change.old, *realms) for change in idle]
@@ -121,23 +122,35 @@ class Change:
             return draft.add(players, self.part, self.new)
         return draft.swap(players, self.part, self.old, self.new or ABSENT)
 
-    def is_idle(self, before: Realm, after: Realm) -> bool:
+    def is_idle(self, before: "_Sight", after: "_Sight") -> bool:
         """Whether nothing that it speaks of lies otherwise than before, or another change tells of it."""
         entries = [entry for entry in (self.old, self.new) if entry]
         if len(entries) == 2 and self.part in {"tiles", "pieces"}:
             return False
-        seen = [(_seen(before, entry), _seen(after, entry)) for entry in entries]
+        seen = [(before.of(entry), after.of(entry)) for entry in entries]
         if self.part == "moves" and None in seen[0]:
             return True
         return all(was == now for was, now in seen)
 
 
-def _seen(realm: Realm, entry: Entry) -> object:
-    """How a tile lies, or how many of a piece."""
-    if "piece" in entry:
-        wanted = piece_of(entry)
-        return sum(is_piece(laid.piece, wanted) for laid in realm.pieces)
-    return next((laid.placement for laid in realm.tiles if laid.placement.tile == entry["tile"]), None)
+class _Sight:
+    """The tiles and pieces of a realm, counted once for all entries that ask about them."""
+
+    def __init__(self, realm: Realm) -> None:
+        self._pieces = Counter(_likeness(laid.piece) for laid in realm.pieces)
+        placements = [laid.placement for laid in realm.tiles]
+        self._tiles = {placement.tile: placement for placement in reversed(placements)}
+
+    def of(self, entry: Entry) -> object:
+        """Return how a tile lies, or how many of a piece there are."""
+        if "piece" in entry:
+            return self._pieces[_likeness(piece_of(entry))]
+        return self._tiles.get(entry["tile"])
+
+
+def _likeness(piece: Piece) -> tuple[str, str]:
+    """Return the place of a piece and the text of its data; pieces that are alike have both in common."""
+    return piece.at, json.dumps({**piece.data, "at": ""}, sort_keys=True)
 
 
 def _count_twice(scenario: Scenario) -> bool:
@@ -168,18 +181,19 @@ def _without(entries: list[Entry], others: list[Entry]) -> list[Entry]:
 
 def _pairs(before: list[Entry], after: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
     """The entries that are gone or another, each with what came in its place, and those that are new."""
-    new = _without(after, before)
+    new = dict(enumerate(_without(after, before)))
+    kin: dict[tuple[str, str], list[int]] = {}  # the last first
+    for place in reversed(new):
+        kin.setdefault(_topic(new[place]), []).append(place)
     for entry in _without(before, after):
-        kin = next((index for index, other in enumerate(new) if _kin(entry, other)), None)
-        yield entry, {} if kin is None else new.pop(kin)
-    yield from (({}, entry) for entry in new)
+        places = kin.get(_topic(entry))
+        yield entry, new.pop(places.pop()) if places else {}
+    yield from (({}, entry) for entry in new.values())
 
 
-def _kin(one: Entry, other: Entry) -> bool:
-    """Whether two entries speak of the same tile, or of the same kind of piece at the same place."""
-    if "piece" in one or "piece" in other:
-        return (one.get("piece"), one.get("at")) == (other.get("piece"), other.get("at"))
-    return bool(one["tile"] == other["tile"])
+def _topic(entry: Entry) -> tuple[str, str]:
+    """Return the tile that an entry speaks of, or the kind of piece and its place."""
+    return (entry["piece"], entry["at"]) if "piece" in entry else ("", entry["tile"])
 
 
 Teller = Callable[[Realm, Realm, Entry, Entry], Sentence]

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from realms.locale import unsteered
+
 KEY_ORDER = (
     *("format", "id", "about", "titles", "stars", "authors", "licence", "intro", "setup", "texts", "boxes"),
     *("tileset", "cut", "terrains", "symbols", "mountain_variants", "water", "kind", "enter", "except"),
@@ -35,8 +37,18 @@ _OPEN = (
 
 
 def dumps(document: dict[str, Any]) -> str:
-    """The text of a document, ending in a line break."""
+    """The text of a document, ending in a line break; what would steer a terminal is escaped."""
+    return unsteered(plain(document))
+
+
+def plain(document: dict[str, Any]) -> str:
+    """Return the text of a document with every letter as it is; hashes of documents are made of it."""
     return _value(document, "", "") + "\n"
+
+
+def dumps_indented(document: Any, indent: int) -> str:
+    """Return the text of any JSON value on indented lines, escaped likewise."""
+    return unsteered(json.dumps(document, ensure_ascii=False, indent=indent)) + "\n"
 
 
 def _value(value: Any, where: str, indent: str) -> str:

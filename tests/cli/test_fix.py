@@ -60,6 +60,19 @@ def test_diff_shows_what_would_be_done_and_changes_nothing(realms: Call, sick: P
     assert sick.read_bytes() == before
 
 
+def test_the_difference_of_a_file_in_another_form_is_the_fixes_alone(realms: Call, sick: Path) -> None:
+    stable = realms("validate", sick, "--diff")
+    sick.write_text(json.dumps(json.loads(sick.read_text("utf-8")), indent=7), "utf-8")
+    before = sick.read_bytes()
+    other = realms("validate", sick, "--diff")
+    shown, wanted = (ran.out.partition(f"\n{sick}:")[0] for ran in (other, stable))
+    assert shown == wanted
+    assert wanted.startswith("---")
+    assert "would also bring the whole file to the stable form" in other.err
+    assert "stable form" not in stable.err
+    assert sick.read_bytes() == before
+
+
 def test_unsafe_fixes_are_asked_for_by_name(realms: Call, tmp_path: Path) -> None:
     path = Path(copy(CHECKS / "G013/bad.realm.json", tmp_path / "apart.realm.json"))
     assert realms("validate", path, "--fix").code == 1

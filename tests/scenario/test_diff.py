@@ -388,3 +388,21 @@ def normal(data: Mapping[str, Any]) -> str:
 
 def text(value: Any) -> str:
     return json.dumps(value, sort_keys=True)
+
+
+def test_the_work_grows_with_the_number_of_entries_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thousands of equal pieces, and as many that are all changed, are each looked at a few times."""
+    count = 2900
+
+    def laid(at: str, *, apart: bool) -> Scenario:
+        pieces = [{"piece": "tunnel", "at": at, "number": 1 + rank % 99 * apart} for rank in range(count)]
+        return scenario_from(document({"players": 2, "tiles": [tile("A", 0)], "pieces": pieces}))
+
+    written: list[object] = []
+    usual = json.dumps
+    monkeypatch.setattr(json, "dumps", lambda *words, **more: (written.append(1), usual(*words, **more))[1])
+    for apart in (True, False):
+        old, new = laid("A/0", apart=apart), laid("A/1", apart=not apart)
+        written.clear()
+        assert len(differences(old, new)) == 2 * count
+        assert len(written) < 40 * count

@@ -1,6 +1,5 @@
 """The report as JSON, of the published schema `report`."""
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +9,7 @@ from realms.checks.reports.common import Checked, tally
 from realms.checks.run import Result
 from realms.checks.source import Source
 from realms.locale import Sentence
+from realms.tiles.jsonform import dumps_indented
 
 
 def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour: bool) -> str:
@@ -22,7 +22,7 @@ def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour
         "files": [_file_json(source, result, language) for source, result in results],
         "summary": {severity: tally(results)[severity] for severity in SEVERITIES},
     }
-    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+    return dumps_indented(report, 2)
 
 
 def _file_json(source: Source, result: Result, language: str) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from realms.checks.finding import Finding, Severity
 from realms.checks.reports.common import Checked
 from realms.checks.source import Source
+from realms.locale import visible
 
 _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 
@@ -30,7 +31,7 @@ def _line(source: Source, finding: Finding, language: str) -> str:
 
 
 def _text(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return visible(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"))
 
 
 def _value(text: str) -> str:

@@ -8,6 +8,7 @@ from realms.checks.finding import Severity, reaches
 from realms.checks.reports.common import Checked
 from realms.checks.run import Result
 from realms.checks.source import Source
+from realms.locale import unsteered
 
 # What XML cannot hold, however it is written.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -55,4 +56,4 @@ def _case(suite: Element, source: Source, name: str) -> Element:
 
 
 def _clean(text: str) -> str:
-    return _FORBIDDEN.sub("\ufffd", text)
+    return unsteered(_FORBIDDEN.sub("\ufffd", text))

@@ -1,6 +1,5 @@
 """SARIF 2.1.0, which code hosts and editors read."""
 
-import json
 from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Any
@@ -10,6 +9,7 @@ from realms import __version__
 from realms.checks.finding import Check, Finding, Severity
 from realms.checks.reports.common import Checked
 from realms.checks.source import Source
+from realms.tiles.jsonform import dumps_indented
 
 _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -36,10 +36,7 @@ def render(results: Sequence[Checked], language: str, _fail_on: Severity, _colou
         "invocations": [_invocation(results)],
         "columnKind": "unicodeCodePoints",
     }
-    return (
-        json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
-        + "\n"
-    )
+    return dumps_indented({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, 2)
 
 
 def _rule(check: Check) -> dict[str, Any]:
