@@ -18,6 +18,7 @@ from realms.cli.files import (
     realms_of,
 )
 from realms.locale import sentence
+from realms.scenario.readings import READINGS, readings_of, unusual
 from realms.scenario.scenario import Realm
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 SUMMARY = sentence("play a realm in the terminal, or have it played")
 HUMAN = "human"
 DEFAULT = "greedy"
+ANSWERS = {"yes": True, "no": False}
 GAMES = 200  # that tell about the balance, unless somebody wants others
 
 
@@ -47,6 +49,15 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         help=say("the boxes whose races and powers are in play, instead of the scenario's"),
     )
     add_homemade(parser, say)
+    parser.add_argument(
+        "--reading",
+        action="append",
+        default=[],
+        metavar="NAME=yes|no",
+        help=say("how the rules are read where the booklets leave it open, several times: {names}").format(
+            names=", ".join(READINGS)
+        ),
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("the luck of the game"))
     parser.add_argument(
         "--sites", action="store_true", help=say("hide places and relics where the map has tribes")
@@ -74,7 +85,8 @@ def run(options: argparse.Namespace) -> int:
 
     scenario = open_scenario(options.file, options.tileset)
     boxes = [] if options.boxes is None else _boxes(options.boxes)
-    scenario = played_with(scenario, boxes, homemade_in(options.homemade))
+    readings = dict(map(_reading, options.reading))
+    scenario = played_with(scenario, boxes, homemade_in(options.homemade), readings=readings)
     players = options.players or (len(options.seats.split(",")) if options.seats else scenario.counts[0])
     realm = realms_of(scenario, players)[0]
     if options.sites:
@@ -106,6 +118,17 @@ def _boxes(words: str) -> list[str]:
     return named
 
 
+def _reading(words: str) -> tuple[str, bool]:
+    """A question that the booklets leave open, and the answer of this game."""
+    name, _, answer = words.partition("=")
+    if name not in READINGS:
+        message = sentence('there is no reading "{name}"; there are {names}', name=name, names=[*READINGS])
+        raise CommandError(message)
+    if answer not in ANSWERS:
+        raise CommandError(sentence("{name}: yes or no is expected, as in {name}=no", name=name))
+    return name, ANSWERS[answer]
+
+
 def _with_sites(realm: Realm, seed: int) -> Realm:
     """The realm with monsters in the place of some tribes, drawn by lot."""
     from random import Random
@@ -131,6 +154,13 @@ def _warn(realm: Realm, language: str) -> None:
             sentence('the special rule "{title}" is left out: the engine does not play it yet', title=title),
             language,
         )
+
+
+def _readings(realm: Realm, language: str) -> str:
+    """What is read otherwise than usual, a line each, for people at the table."""
+    answers = readings_of(realm.scenario.data)
+    told = (READINGS[name].told(answers[name]) for name in unusual(answers))
+    return "".join(f"{each.in_language(language)}\n" for each in told)
 
 
 def _seats(options: argparse.Namespace, players: int) -> list[str]:
@@ -235,4 +265,5 @@ def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     terminal = Terminal(game, seats, machines, options.language, options.seed)
     if options.save:
         terminal.keep(options.save, force=options.force)
+    sys.stdout.write(_readings(realm, options.language))
     terminal.run(sys.stdin, sys.stdout)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from realms.rules.finds import FINDS
-from realms.rules.holding import KEEPS, flooded, soul
+from realms.rules.holding import KEEPS, UNMANNED, flooded, soul
 from realms.rules.state import CHANCE, State
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
 
@@ -38,6 +38,7 @@ def _regions(s: State) -> Iterator[str]:
         members = table.regions(held)
         if any(s.holder[region] != band for region in members):
             yield f"holders differ from what band {band} holds"
+        members = table.regions(held & ~s.fleeting.get((band, UNMANNED), 0))
         empty = [region for region in members if (s.tokens[region] < 1) != (band == table.nobody)]
         if empty:
             yield f"regions {empty} have too few or too many tokens"

@@ -14,6 +14,7 @@ from realms.play.notation import write
 from realms.play.setup import SetupError
 from realms.rules.state import CHANCE
 from realms.scenario.migrate import FormatError
+from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario, ScenarioError, scenario_from
 from realms.tiles import jsonfile
 from realms.tiles.jsonform import dumps_indented, plain
@@ -76,6 +77,7 @@ def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True
         "players": game.realm.players,
         "seats": list(seats),
         "seed": seed,
+        "readings": readings_of(scenario.data),
     }
     if game.over:
         end = game.outcome()
@@ -96,8 +98,12 @@ def _named(scenario: Scenario) -> dict[str, Any]:
 
 
 def hash_of(scenario: Scenario) -> str:
-    """What tells one scenario from another: the hash of its document with its tile set."""
-    return hashlib.sha256(plain(_whole(scenario)).encode()).hexdigest()
+    """What tells one scenario from another: the hash of its document with its tile set, but for the readings.
+
+    A record has readings of its own.
+    """
+    document = {key: value for key, value in _whole(scenario).items() if key != "readings"}
+    return hashlib.sha256(plain(document).encode()).hexdigest()
 
 
 def to_text(record: Record) -> str:
@@ -132,15 +138,23 @@ def begun(record: Record, scenario: Scenario | None, kind: type[Kind]) -> Kind:
 
 
 def scenario_of(record: Record, scenario: Scenario | None = None) -> Scenario:
-    """The scenario that was played: the one written down, or else the right one."""
+    """The scenario that was played: the one written down, or else the right one, its rules read as then."""
     written = record.data["scenario"]
     if "layers" in written:
-        return scenario_from(dict(written))
-    if scenario is None:
+        scenario = scenario_from(dict(written))
+    elif scenario is None:
         raise RecordError(sentence("the record needs the scenario {id}", id=written["id"]))
-    if hash_of(scenario) != written["sha256"]:
+    elif hash_of(scenario) != written["sha256"]:
         raise RecordError(sentence("this is not the scenario that was played"))
-    return scenario
+    return _read_as_then(record, scenario)
+
+
+def _read_as_then(record: Record, scenario: Scenario) -> Scenario:
+    """The scenario with the readings of a record; a record of before there were any was played without."""
+    then = readings_of(record.data)
+    if then == readings_of(scenario.data):
+        return scenario
+    return scenario.with_data({**scenario.data, "readings": then})
 
 
 def replay(record: Record, stop: int | None = None, scenario: Scenario | None = None) -> Game:

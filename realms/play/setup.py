@@ -15,6 +15,7 @@ from realms.rules.special import Played
 from realms.rules.table import COLUMN, Content, Setting, Table
 from realms.rules.trait import FOUND
 from realms.rules.turn import PLAYER
+from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special import offers_of, turns_of
 
@@ -45,7 +46,10 @@ def table_for(realm: Realm) -> Table:
     seats = tuple(special.seats.get(seat, PLAYER) for seat in range(realm.players))
     finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
     everybody = (*finds, *shared(boxes_in_play(realm.scenario.data)), *special.shared)
-    setting = Setting(content, seats, turns_of(realm), everybody, beside=special.beside, tiles=special.tiles)
+    readings = readings_of(realm.scenario.data)
+    setting = Setting(
+        content, seats, turns_of(realm), everybody, readings, tiles=special.tiles, beside=special.beside
+    )
     return Table(ground_of(realm.board), setting)
 
 
@@ -82,11 +86,15 @@ def played_with(
     boxes: Iterable[str] = (),
     homemade: Mapping[str, Any] | None = None,
     banned: Iterable[str] | None = None,
+    readings: Mapping[str, bool] | None = None,
 ) -> Scenario:
     """The scenario with the races, powers and leaders of other boxes, with homemade ones, without others.
 
-    What is not named stays as the scenario has it.
+    The rules may be read otherwise too. What is not named stays as the scenario has it.
     """
+    if readings:
+        kept = {**scenario.data.get("readings", {}), **readings}
+        scenario = scenario.with_data({**scenario.data, "readings": kept})
     if not (boxes or homemade) and banned is None:
         return scenario
     chosen = dict(scenario.data.get("pool", {}))

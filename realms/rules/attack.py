@@ -178,7 +178,7 @@ class Attack(Step):
         rules = s.rules[band]
         hand = s.hand[band]
         options: list[int] = []
-        if hand >= rules.least:
+        if hand >= rules.least or s.aid:
             limit = hand + s.aid + (LARGEST_FACE if rules.last_throw else s.pips)
             cost = s.cost
             within = s.reach & s.open
@@ -189,7 +189,7 @@ class Attack(Step):
             else:
                 off = discounts(s, band, within) if rules.varied else rules.cheaper
                 options = [region for region in near if cost[region] - off[region] <= limit]
-            if s.aloof:
+            if s.aloof and hand >= rules.least:
                 limit = hand + LARGEST_FACE * rules.last_throw
                 near = s.table.regions(plain_targets(s, band))
                 options += [region for region in near if cost[region] + rules.dearer[region] <= limit]
@@ -307,13 +307,19 @@ def price_of(s: State, band: int, region: int) -> int:
     price = strength_of(s, band, region)
     if not s.aid or s.aloof >> region & 1:
         return price
-    return max(price - s.aid, s.rules[band].least)
+    return max(price - s.aid, _beside_aid(s, band))
+
+
+def _beside_aid(s: State, band: int) -> int:
+    """Return how many tokens a conquest takes beside aid: what a region needs, as far as there are any."""
+    return min(s.rules[band].least, s.hand[band])
 
 
 def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
     """The regions of a set that is open to a band, each with what it puts into it."""
     rules, cost, aid = s.rules[band], s.cost, s.pips + s.aid
-    off, least = discounts(s, band, within) if rules.varied else rules.cheaper, rules.least
+    off = discounts(s, band, within) if rules.varied else rules.cheaper
+    least = _beside_aid(s, band) if s.aid else rules.least
     asked: list[tuple[int, int]] = []
     for each in s.table.regions(within):
         price = cost[each] - off[each] - aid
@@ -341,7 +347,7 @@ def strength_of(s: State, band: int, region: int) -> int:
 def most(s: State, band: int) -> int:
     """The highest price that a band can try to pay, the die included; 0 with too few tokens."""
     rules, hand = s.rules[band], s.hand[band]
-    return hand + LARGEST_FACE * rules.last_throw if hand >= rules.least else 0
+    return hand + LARGEST_FACE * rules.last_throw if hand >= rules.least or s.aid else 0
 
 
 def use_aid(s: State, band: int, region: int) -> None:

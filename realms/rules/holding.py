@@ -18,8 +18,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     if before == table.nobody:
         held[before] ^= bit
     else:
-        if not table.readings["own_decline_is_empty"] or not own_decline(s, before, band):
-            s.spoils += 1
+        s.spoils += 1
         if rules.harm and losses is None:
             losses = _harm(s, band, region)
         evict(s, region, band, losses)
@@ -178,6 +177,7 @@ RESERVE = "reserve"  # marks of several kinds that wait to be laid again
 KEEPS = "keeps "  # a power that lies before a seat and is not in use
 NAMELESS = "soul"  # what was lost and is of no race
 ASIDE = "aside"  # tokens that stay off the map until their owner's next turn
+UNMANNED = "unmanned"  # regions that were taken this turn with fewer tokens than they need, or none
 
 
 def soul(s: State, race: int) -> tuple[int, str]:
@@ -200,7 +200,7 @@ def recover(s: State, race: int) -> None:
 
 def set_aside(s: State, band: int, tokens: int) -> None:
     """Put tokens from the hand aside: they come back at the beginning of the next turn."""
-    if tokens:
+    if tokens > 0:
         s.hand[band] -= tokens
         s.lasting[band, ASIDE] = s.lasting.get((band, ASIDE), 0) + tokens
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from realms.pool.homemade import BOX
 from realms.pool.pool import Entry, pool
+from realms.rules.content import readings as other_readings
 from realms.rules.content.be_not_afraid import powers as be_not_afraid_powers
 from realms.rules.content.be_not_afraid import races as be_not_afraid_races
 from realms.rules.content.cursed import powers as cursed_powers
@@ -40,7 +41,7 @@ MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
     *(leader, be_not_afraid_powers, be_not_afraid_races, underground_powers, underground_races),
     *(places, bag, relics, scenario_map, scenario_coins, scenario_sites, scenario_tokens),
-    *(crops, drift, gold_veins, growing, river_world, teams, two_worlds, necromancer),
+    *(crops, drift, gold_veins, growing, river_world, teams, two_worlds, necromancer, other_readings),
 )
 
 # What a box brings for everybody, besides its races and powers.

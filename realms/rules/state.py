@@ -95,7 +95,7 @@ class State:
     taken: int
     spoils: int  # regions taken that were not empty
     pips: int  # of the die, for the next region
-    aid: int  # what serves like tokens in conquests of this turn, each time beside a token
+    aid: int  # what serves like tokens in conquests of this turn, beside a token as far as there is one
     target: int  # the region that the die decides about
     pending: int  # regions still to be asked about
     unsettled: int  # a bit for each band with something to place after the turn

@@ -25,6 +25,7 @@ from realms.rules.fold import (
 )
 from realms.rules.ground import Ground
 from realms.rules.masks import Members, members
+from realms.rules.readings import read
 from realms.rules.rules import Rules
 from realms.rules.step import Step
 from realms.rules.trait import ORDER, Mark, Trait, overrides
@@ -43,11 +44,6 @@ APART: Final = 2
 
 START_COINS: Final = 5
 COLUMN: Final = 6
-DEFAULT_READINGS: Final[Mapping[str, bool]] = {
-    "own_decline_is_empty": False,  # own regions in decline count as empty
-    "tribes_in_decline": True,  # lost tribes count as a race in decline
-    "catapult_saves": True,  # the catapult makes its conquest a token cheaper
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +76,7 @@ class Setting:
     seats: tuple[Trait, ...]
     turns: int
     shared: tuple[Trait, ...] = ()  # scenario rules and events that hold for everybody
-    readings: Mapping[str, bool] = field(default_factory=dict)
+    readings: Mapping[str, bool] = field(default_factory=dict)  # how the rules are read, if not as usual
     tiles: tuple[str, ...] = ()  # what may be laid during play
     beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
 
@@ -94,8 +90,8 @@ class Table:
     """Numbers for all that a state speaks of, and tables for all that would be slow to ask."""
 
     def __init__(self, ground: Ground, setting: Setting) -> None:
-        self.setting, self.origin = setting, ground  # where the game began, on whatever ground it goes on
-        self.readings = {**DEFAULT_READINGS, **setting.readings}
+        self.setting = setting = read(setting)
+        self.origin = ground  # where the game began, on whatever ground it goes on
         self.turns = setting.turns
         self.tiles = _tiles(ground, setting)
         self.tile_number = {tile: number for number, tile in enumerate(self.tiles)}

@@ -92,6 +92,7 @@ class Trait:
     on_decline: Literal["one", "all"] = "one"  # how many tokens stay on each region
     apart: bool = False  # in decline beside another race in decline
     badge_stays: bool = False  # in decline the badge stays with the race
+    enters: tuple[str, ...] | None = None  # ways onto the map instead of those that its figures name
     undead: bool = False  # acts in decline too
     proof: bool = False  # in the turns of others its regions fall to plain neighbours at the plain price only
     pieces: tuple[Mark, ...] = ()  # marks laid by hooks and steps

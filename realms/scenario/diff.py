@@ -14,6 +14,7 @@ from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import Draft, Entry, laid_tile, set_value
 from realms.scenario.edits import ABSENT, Edit, Path, Step, apply
 from realms.scenario.layers import layer_index, piece_of, placement_of
+from realms.scenario.readings import READINGS, readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles.jsonform import same
 from realms.tiles.kinds import COVERS
@@ -61,7 +62,9 @@ class _Walk:
             elif ABSENT in (before, after) or not same(before, after):
                 edit = set_value(self.now, (*path, key), after, "set_value")
                 named = (*path, key)[2:] if players else (*path, key)
-                self.note(edit, players, _field_words(".".join(map(str, named)), before, after))
+                told = [] if players else _reading_words(named, before, after)
+                words = _and(told) if told else _field_words(".".join(map(str, named)), before, after)
+                self.note(edit, players, words)
 
     def layers(self) -> None:
         if _count_twice(self.old) or _count_twice(self.new):
@@ -291,6 +294,23 @@ def _field_words(field: str, old: Any, new: Any) -> Sentence:
     if new is ABSENT:
         return sentence("{field} removed", field=field)
     return sentence("{field} changed from {old} to {new}", field=field, old=_short(old), new=_short(new))
+
+
+def _reading_words(path: Path, old: Any, new: Any) -> list[Sentence]:
+    """Tell which statements about the rules hold now or no longer; nothing where no answer is another one."""
+    was, now = (readings_of(_nested(path, value)) for value in (old, new))
+    changed = ((each.title, now[name]) for name, each in READINGS.items() if was[name] != now[name])
+    return [
+        sentence('"{statement}" holds now', statement=title)
+        if holds
+        else sentence('"{statement}" holds no longer', statement=title)
+        for title, holds in changed
+    ]
+
+
+def _nested(path: Path, value: Any) -> Any:
+    """A document that holds a value at a place and nothing else."""
+    return reduce(lambda inner, key: {key: inner}, reversed(path), value) if value is not ABSENT else {}
 
 
 def _short(value: Any) -> str:

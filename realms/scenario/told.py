@@ -10,6 +10,7 @@ from typing import Literal
 from realms.board.features import BASIC_PRICE
 from realms.locale import Sentence, Wording, sentence, term, visible
 from realms.pool.pool import pool
+from realms.scenario.readings import readings_told
 from realms.scenario.scenario import Realm, Scenario, spoken
 from realms.scenario.special.special import Entry, SpecialRule, rules_of, special_rules
 from realms.tiles.boxes import boxes
@@ -41,7 +42,8 @@ def rules_told(realm: Realm, language: str) -> list[str]:
         sentence("{title}: {text}", title=spoken(rule.titles, language), text=rule.sentence(entry, language))
         for entry, rule in rules_in_force(realm)
     ]
-    made = [each.in_language(language) for each in (*special, *_features(realm))]
+    answers = readings_told(realm.scenario.data)
+    made = [each.in_language(language) for each in (*special, *_features(realm), *answers)]
     return [*author_says(realm.scenario, "rules", language), *made]
 
 

@@ -16,6 +16,7 @@ KEY_ORDER = (
         "turns",
         "rule",
         "rules",
+        "readings",
         "pool",
         "ban",
         "handicap",

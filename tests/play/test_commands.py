@@ -311,6 +311,30 @@ def test_a_game_with_other_boxes(capsys: pytest.CaptureFixture[str]) -> None:
     assert 'there is no box "atlantis"' in capsys.readouterr().err
 
 
+def test_a_game_with_other_readings(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    record = tmp_path / "x.game.json"
+    words = [
+        "play",
+        THIRTY,
+        *FOUR,
+        "--reading",
+        "own_decline_is_empty=yes",
+        "--reading",
+        "catapult_saves=yes",
+    ]
+    typed(monkeypatch, "q")
+    assert main([*words, "--save", str(record)]) == 0
+    told = capsys.readouterr().out
+    assert "Regions of one's own race in decline count as empty: " in told
+    assert "catapult" not in told
+    assert json.loads(record.read_text())["readings"]["own_decline_is_empty"] is True
+    for wrong, complaint in (("mood=yes", 'there is no reading "mood"'), ("catapult_saves", "yes or no")):
+        assert main(["play", THIRTY, "--reading", wrong]) == 2
+        assert complaint in capsys.readouterr().err
+
+
 def test_a_game_with_homemade_races(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path, record = tmp_path / "own.json", tmp_path / "x.game.json"
     badge = {"id": "thrifty", "names": {"en": "Thrifty"}, "tokens": 4, "pays": 1}

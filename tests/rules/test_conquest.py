@@ -71,7 +71,6 @@ def test_two_tokens_and_one_for_everything_that_defends(at, line: str, region: s
 def test_tokens_in_decline_defend_like_others(at) -> None:
     position = at("at attack; 1 ratmen hill +9: b; 1d orcs: a; 2d elves: c; 2 humans swamp: e=2")
     assert (position.price("a"), position.price("c"), position.price("e")) == (3, 3, 5)
-    assert not position.table.readings["own_decline_is_empty"]
     declined = at("1 orcs hill: b=3 f; 2 ratmen hill +9: a").play("decline", "expand")
     assert declined.price("b") == 3
 

@@ -9,17 +9,6 @@ def test_tribes_and_tokens_make_a_region_not_empty(at, holder: str) -> None:
     assert at(f"at attack; 1 orcs hill +9: a; {holder}").play("take b").state.spoils == 1
 
 
-@pytest.mark.rule("base.definition.non_empty")
-def test_own_tokens_in_decline_can_be_read_as_empty(at) -> None:
-    position = at("at attack; 1 orcs hill +9: a; 1d elves: b; 2d humans: d")
-    position.table.readings["own_decline_is_empty"] = True
-    try:
-        assert position.play("take b").state.spoils == 0
-        assert position.play("take d").state.spoils == 1
-    finally:
-        position.table.readings["own_decline_is_empty"] = False
-
-
 @pytest.mark.rule("base.definition.empty_mountain", "realms.mountain.still_empty")
 def test_a_bare_mountain_is_empty(at) -> None:
     assert at("at attack; 1 orcs hill +9: b").play("take e").state.spoils == 0

@@ -321,6 +321,7 @@ def set_value(pen: Pen, kind: str) -> Change:
         (("water", "except"), water),
         (("rules",), RULES),
         (("pool", "handicap", "trolls"), st.integers(-20, 20)),
+        (("readings", "catapult_saves"), st.booleans()),
         (("exclusions",), st.just([{"code": "R201", "reason": "So it is meant."}])),
         (("mine", "a/b~c", "deep"), st.none() | st.booleans() | st.floats(-9, 9) | text),
     ]

@@ -406,3 +406,20 @@ def test_the_work_grows_with_the_number_of_entries_alone(monkeypatch: pytest.Mon
         written.clear()
         assert len(differences(old, new)) == 2 * count
         assert len(written) < 40 * count
+
+
+def test_a_change_of_how_the_rules_are_read_is_told_as_a_statement(scenario: Scenario) -> None:
+    plain = scenario.with_data({key: value for key, value in scenario.data.items() if key != "readings"})
+    once = apply(plain, changes.set_value(plain, ("readings", "catapult_saves"), False))
+    both = apply(once, changes.set_value(once, ("readings", "flames_enter_by_edge"), True))
+    saves = '"A conquest with the catapult costs a token less" holds'
+    enter = '"Flames come in where other races do" holds'
+    told = [
+        [str(each.message) for each in differences(*pair)]
+        for pair in ((plain, once), (once, both), (both, plain))
+    ]
+    assert told == [[f"{saves} no longer"], [f"{enter} now"], [f"{saves} now and {enter} no longer"]]
+    usual = apply(plain, changes.set_value(plain, ("readings", "catapult_saves"), True))
+    assert [str(each.message) for each in differences(plain, usual)] == [
+        'readings added: {"catapult_saves": true}'
+    ]

@@ -65,6 +65,15 @@ def test_what_is_left_out_and_what_brings_coins() -> None:
     ]
 
 
+def test_the_readings_that_a_document_names_are_told() -> None:
+    assert "Goblins" not in "".join(rules_told(realm(), "en"))
+    here = realm(readings={"tribes_in_decline": False, "catapult_saves": True, "strange": False})
+    assert rules_told(here, "en")[-2:] == [
+        "Lost tribes are no race in decline: Goblins take their regions for the full price.",
+        "What is conquered with the catapult costs a token less.",
+    ]
+
+
 def test_no_map_yet() -> None:
     told = setup_of(bundled_scenario("game_of_gods").realm(3), "en")
     assert told == ["No tile lies on the table yet: the map is made during play."]

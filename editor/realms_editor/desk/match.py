@@ -3,7 +3,7 @@
 The line of decisions is kept whole while somebody looks back; only a decision that differs cuts it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -37,6 +37,7 @@ class Seating:
     open_coins: bool = False
     boxes: tuple[str, ...] = ()  # whose races and powers are in play; none: those of the scenario
     banned: frozenset[str] | None = None  # races and powers that are not; None: those of the scenario
+    readings: Mapping[str, bool] = field(default_factory=dict)  # how rules are read, where not as there
 
 
 def usual_seating(players: int) -> Seating:
@@ -129,7 +130,7 @@ class Match:
     @classmethod
     def new(cls, scenario: Scenario, seating: Seating) -> "Match":
         """A game on the realm as it stands."""
-        scenario = played_with(scenario, seating.boxes, banned=seating.banned)
+        scenario = played_with(scenario, seating.boxes, banned=seating.banned, readings=seating.readings)
         realm = scenario.realm(seating.players)
         match = cls(realm, seating, ChronicledGame(table_for(realm), seating.seed, realm))
         match._players = sit_down(seating.seats, seating.seed)

@@ -45,6 +45,7 @@ LABELS = {
     "set_water": sentence("Change the water"),
     "set_worlds_touch": sentence("Change which worlds may touch"),
     "set_turns": sentence("Change the number of turns"),
+    "set_readings": sentence("Read the rules otherwise"),
     "set_rules": sentence("Change the special rules"),
     "set_pool": sentence("Change races and powers"),
     "set_homemade": sentence("Change races and powers of one's own"),

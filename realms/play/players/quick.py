@@ -70,7 +70,7 @@ def _conquest(s: State, options: Sequence[int]) -> int:
             price = price_of(s, band, option)
             worth = 1 + sum([mask >> option & 1 for mask in rules.coins], 0.0)
             worth += 0.2 * (s.holder[option] != s.table.nobody)
-            value = worth / price if price <= hand else worth / (10 + 10 * (price - hand))
+            value = worth / (price or 0.5) if price <= hand else worth / (10 + 10 * (price - hand))
         if value > best_value:
             best, best_value = option, value
     return best

@@ -80,10 +80,44 @@ def test_a_hammer_pays_beside_a_dwarf_and_stays_off_the_map(cave) -> None:
 
 
 @pytest.mark.rule("race.iron_dwarves.one_dwarf_per_region")
-def test_hammers_alone_take_nothing(cave) -> None:
-    assert not cave("at attack; 1 iron_dwarves hill: a; aid 7; 2 elves swamp: f").may("take b")
+def test_a_dwarf_goes_with_the_hammers_while_there_is_one(cave) -> None:
     position = cave("at attack; 1 iron_dwarves hill +2: a; aid 7; 2 elves swamp: f").play("take b")
     assert (position.tokens("b"), position.state.aid, position.hand()) == (1, 6, 1)
+
+
+@pytest.mark.rule("race.iron_dwarves.hammers_attack_only", "race.iron_dwarves.one_dwarf_per_region")
+def test_dwarves_that_can_be_spared_go_where_hammers_are_alone(cave) -> None:
+    line = "at attack; coins 0 0; 1 iron_dwarves hill: {}; aid 5; 2 elves swamp: g k"
+    position = cave(line.format("e r")).play("take g")
+    assert (position.tokens("g"), position.hand(), position.state.aid) == (0, 0, 2)
+    position.play("take h")
+    assert (position.at, position.options) == ("take_hammers", ["leave g", "leave h"])
+    position.play("leave g")
+    assert position.clause("1") == "1 iron_dwarves hill: e h"
+    assert position.clause("notes") == "notes 1 hammers=1"
+    spared = cave(line.format("e r")).play("take g", "stop")
+    assert (spared.clause("1"), spared.faults()) == ("1 iron_dwarves hill: e g", [])
+
+
+@pytest.mark.rule("race.iron_dwarves.hammers_attack_only")
+def test_hammers_alone_may_try_with_the_die(cave) -> None:
+    position = cave("at attack; coins 0 0; 1 iron_dwarves hill: a; aid 2; 2 elves swamp: b k")
+    assert position.price("b") == 1
+    assert position.play("take b", "die 1").clause("1") == "1 iron_dwarves hill: a"
+    assert position.clause("2") == "2 elves swamp: k=2"
+    gnomes = cave("at attack; coins 0 0; 1 iron_dwarves hill: a; aid 7; 2 gnomes swamp: b k")
+    assert not gnomes.may("take b")
+
+
+@pytest.mark.rule("race.iron_dwarves.hammers_attack_only", "race.iron_dwarves.one_dwarf_per_region")
+def test_what_only_hammers_hold_is_given_up_where_no_dwarf_can_be_spared(cave) -> None:
+    position = cave("at attack; coins 0 0; 1 iron_dwarves pillaging: a; aid 4; 2 elves swamp: b k")
+    assert position.price("b") == 0
+    position.play("take b")
+    assert (position.tokens("b"), position.state.aid, position.faults()) == (0, 1, [])
+    position.rest()
+    assert position.clause("1") == "1 iron_dwarves pillaging: a"
+    assert position.coins(1) == 1 + 1
 
 
 @pytest.mark.rule("race.iron_dwarves.hammers_attack_only")

@@ -9,6 +9,7 @@ from realms.locale import LANGUAGES, Sentence, Wording, sentence, term
 from realms.scenario.changes import change_piece, set_value, together
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.layers import LaidPiece
+from realms.scenario.readings import READINGS, readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special import turns_of, usual_turns
 from realms.scenario.told import TITLES, Part, rules_told, setup_of
@@ -49,6 +50,7 @@ def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
         _section("turns", sentence("Turns"), _turns, scenario),
         _section("rules", sentence("Special rules"), rule_fields, scenario, ("rules",)),
         _section("layer", count, rule_fields, scenario, ("layers", layer, "rules")),
+        _section("readings", sentence("How the rules are read"), _readings, scenario),
         _section("pool", sentence("Races and powers"), pool_fields, scenario),
         _section("homemade", sentence("Races and powers of your own"), homemade_fields, scenario),
         _section("told", sentence("What players are told"), _told, scenario, players),
@@ -291,6 +293,19 @@ def _turns(scenario: Scenario) -> Iterator[Field]:
             range=TURNS,
             write=written(("turns", str(players)), "set_turns", usual=usual),
             hint=sentence("usually {turns}", turns=usual),
+        )
+
+
+def _readings(scenario: Scenario) -> Iterator[Field]:
+    answers = readings_of(scenario.data)
+    for name, reading in READINGS.items():
+        yield Field(
+            key=f"reading:{name}",
+            title=reading.title,
+            kind="tick",
+            value=answers[name],
+            write=written(("readings", name), "set_readings", usual=reading.usual),
+            hint=reading.told(answers[name]),
         )
 
 

@@ -17,6 +17,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating
 from realms_editor.view.closing import Dialog
 from realms_editor.view.table.pool_tree import PoolTree
+from realms_editor.view.table.readings import ReadingBoxes
 from realms_editor.view.table.seats import SeatRows
 
 MOST_SEED = 999_999
@@ -44,14 +45,14 @@ class SetupDialog(Dialog):
         self.pool = PoolTree(scenario, language)
         self.pool.setVisible(False)
         self.pool.setMinimumHeight(POOL_HEIGHT)
-        self.choose = QPushButton(self._say(sentence("Races and powers…")))
-        self.choose.setCheckable(True)
-        self.choose.setAutoDefault(False)
-        self.choose.toggled.connect(self._show_pool)
+        self.choose = self._opener(sentence("Races and powers…"), self.pool)
+        self.readings = ReadingBoxes(scenario, language)
+        self.readings.setVisible(False)
+        self.read = self._opener(sentence("How the rules are read…"), self.readings)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
-        layout.addWidget(self.choose)
-        layout.addWidget(self.pool, 1)
+        for widget in (self.choose, self.pool, self.read, self.readings):
+            layout.addWidget(widget, widget is self.pool)
         layout.addWidget(self._buttons())
         self.setWindowTitle(self._say(sentence("A game on this realm")))
 
@@ -74,16 +75,23 @@ class SetupDialog(Dialog):
             self.open_coins.isChecked(),
             chosen.boxes,
             chosen.banned,
+            self.readings.chosen,
         )
 
     def keep_players(self) -> None:
         """The number of players and what is in play are settled already."""
         self.seats.counts.setEnabled(False)
         self.choose.hide()
+        self.read.hide()
 
-    def _show_pool(self, shown: bool) -> None:
-        self.pool.setVisible(shown)
-        self.adjustSize()
+    def _opener(self, title: Sentence, part: QWidget) -> QPushButton:
+        """A button that shows a part of the dialog and hides it again."""
+        button = QPushButton(self._say(title))
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.toggled.connect(part.setVisible)
+        button.toggled.connect(self.adjustSize)
+        return button
 
     def _say(self, message: Sentence) -> str:
         return message.in_language(self.language)

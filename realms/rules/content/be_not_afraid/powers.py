@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from realms.locale import sentence
 from realms.rules.attack import assault, last_conquest, most, price_of, prices
 from realms.rules.holding import earn, hand_over, lift, put
+from realms.rules.readings import instead
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
@@ -59,10 +60,6 @@ def _goals(s: State, band: int) -> int:
     return found & s.open
 
 
-def _saved(s: State) -> int:
-    return int(s.table.readings["catapult_saves"])
-
-
 class SetUpCatapult(Step):
     """Say where the catapult stands, if it can throw from several regions; then it throws."""
 
@@ -89,12 +86,13 @@ class Catapult(Trait):
 
     pieces = (CATAPULT,)
     verbs = (LEAP,)
+    saves = 1  # tokens
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """All that it could hit, if it was not used this turn."""
         limit = 0 if (band, "leapt") in s.fleeting else most(s, band)
         goals = s.table.regions(_goals(s, band) if limit else 0)
-        return [LEAP + goal for goal in goals if price_of(s, band, goal) <= limit + _saved(s)]
+        return [LEAP + goal for goal in goals if price_of(s, band, goal) <= limit + self.saves]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """First it has to be set up, and it may be that there is one place only."""
@@ -106,7 +104,14 @@ class Catapult(Trait):
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """For the region that it throws at."""
         target = s.fleeting.get((band, "leapt"), -1)
-        return (1 << target, _saved(s)) if target >= 0 else (0, 0)
+        return (1 << target, self.saves) if target >= 0 else (0, 0)
+
+
+@instead("catapult_saves")
+class PlainCatapult(Catapult):
+    """Once a turn a region beyond a neighbour; nobody takes where the catapult stands."""
+
+    saves = 0
 
 
 # --- Mercenary -------------------------------------------------------------------------------------------

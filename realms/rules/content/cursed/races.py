@@ -1,5 +1,6 @@
 """The races of Cursed!"""
 
+from realms.rules.readings import instead
 from realms.rules.state import State
 from realms.rules.trait import Trait, race
 
@@ -9,9 +10,21 @@ class Goblins(Trait):
     """One token less where a race in decline stands."""
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
-        """All that races in decline hold, and lost tribes unless they are read otherwise."""
-        fallen = sum(map(s.held.__getitem__, s.table.fallen))
-        return fallen | (s.held[s.table.guards] if s.table.readings["tribes_in_decline"] else 0), 1
+        """All that races in decline hold, and lost tribes."""
+        return _fallen(s) | s.held[s.table.guards], 1
+
+
+@instead("tribes_in_decline")
+class GoblinsOnly(Goblins):
+    """One token less where a race in decline stands, and lost tribes are none."""
+
+    def discount(self, s: State, band: int) -> tuple[int, int]:
+        """All that races in decline hold."""
+        return _fallen(s), 1
+
+
+def _fallen(s: State) -> int:
+    return sum(map(s.held.__getitem__, s.table.fallen))
 
 
 @race("kobolds")

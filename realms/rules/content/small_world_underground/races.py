@@ -3,10 +3,21 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import LARGEST_FACE, Die, announce, capture, make_up, price_of, prices, sight
+from realms.rules.attack import (
+    LARGEST_FACE,
+    Die,
+    announce,
+    attack_on,
+    capture,
+    make_up,
+    price_of,
+    prices,
+    sight,
+)
 from realms.rules.blocks import fringe
 from realms.rules.column import REFILL
-from realms.rules.holding import hand_over, leave, lift, move, put
+from realms.rules.holding import UNMANNED, hand_over, leave, lift, move, put
+from realms.rules.readings import instead
 from realms.rules.state import State, refold
 from realms.rules.step import Step, step
 from realms.rules.table import ACTIVE, SLOTS
@@ -108,6 +119,14 @@ class Flames(Trait):
         return beside | fringe(beside, s.held[band], sight(s, band))
 
 
+@instead("flames_enter_by_edge")
+class FlamesByEdge(Flames):
+    """Come in like others; what borders on their volcano, or a block of theirs beside it, counts as empty."""
+
+    enters = ("edge",)
+    extends = Trait.extends
+
+
 def _beside_volcano(s: State, band: int) -> int:
     burning = s.lasting.get((band, VOLCANO))
     return 0 if burning is None else tuple(s.table.ground.volcanoes.values())[burning]
@@ -123,22 +142,59 @@ class Gnomes(Trait):
     proof = True
 
 
+# --- Iron Dwarves ----------------------------------------------------------------------------------------
+
 HAMMERS = "hammers"
 ALL_HAMMERS = 7
+
+
+class TakeHammers(Step):
+    """Give up what only hammers hold, where no dwarf can be spared for it; then take new hammers."""
+
+    id = "take_hammers"
+
+    def enter(self, s: State) -> bool:
+        """Ask only which of several regions go: a dwarf less than none is in hand for each that has to."""
+        band = s.band
+        alone = s.table.regions(s.fleeting.get((band, UNMANNED), 0) & s.held[band])
+        missing = -s.hand[band]
+        if missing == len(alone) or s.rules[band].redeploys == "never":
+            for region in alone:
+                self._give_up(s, region)
+        elif missing > 0:
+            s.options = [LEAVE + region for region in alone]
+            return True
+        s.fleeting.pop((band, UNMANNED), None)
+        mines = (s.held[band] & s.table.ground.of("mine")).bit_count()
+        s.lasting[band, HAMMERS] = min(s.lasting.get((band, HAMMERS), 0) + mines, ALL_HAMMERS)
+        return False
+
+    def take(self, s: State, decision: int) -> Step:
+        self._give_up(s, decision - LEAVE)
+        return self
+
+    def _give_up(self, s: State, region: int) -> None:
+        s.hand[s.band] += leave(s, region)
+        s.pending = s.held[s.band]
 
 
 @race("iron_dwarves")
 class IronDwarves(Trait):
     """A silver hammer for every mine, each turn; from the next turn on it attacks like a token."""
 
+    steps = {"gathered": (step(TakeHammers()),)}
+
     def ready(self, s: State, band: int) -> None:
         """Take up all hammers."""
         s.aid += s.lasting.get((band, HAMMERS), 0)
 
-    def settles(self, s: State, band: int) -> None:
-        """New ones, while there are any."""
-        mines = (s.held[band] & s.table.ground.of("mine")).bit_count()
-        s.lasting[band, HAMMERS] = min(s.lasting.get((band, HAMMERS), 0) + mines, ALL_HAMMERS)
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """Where they are alone is settled at redeployment."""
+        if s.tokens[region] < s.rules[band].least:
+            s.fleeting[band, UNMANNED] = s.fleeting.get((band, UNMANNED), 0) | 1 << region
+
+
+# --- the plain ones --------------------------------------------------------------------------------------
 
 
 class LeaveRivers(Step):
@@ -285,11 +341,29 @@ class WispDie(Die):
         if price <= s.hand[s.band]:
             return capture(s, s.band, region, price)
         s.pips = 0
-        payment = make_up(s, s.band, region, price - s.hand[s.band])
+        return self.failed(s, region, make_up(s, s.band, region, price - s.hand[s.band]))
+
+    def failed(self, s: State, region: int, payment: Step | None) -> Step | None:
+        """Go on after a throw that was too low, unless something can be paid to make up for it."""
         return payment or (REFILL if s.table.draft.short(s) else None)
 
 
+class HarmlessDie(WispDie):
+    """The die for a region that was named; if it is too low, the attack goes on elsewhere."""
+
+    id = "harmless_die"
+
+    def failed(self, s: State, region: int, payment: Step | None) -> Step | None:
+        s.fleeting[s.band, LURED] = s.fleeting.get((s.band, LURED), 0) | 1 << region
+        after = attack_on(s, len(s.agenda))
+        if payment and after:
+            s.agenda.append(after)
+        return payment or after
+
+
+LURED = "lured"
 WISP_DIE = step(WispDie())
+HARMLESS_DIE = step(HarmlessDie())
 
 
 @race("will_o_wisps")
@@ -297,6 +371,7 @@ class WillOWisps(Trait):
     """The die helps with every crystal, and with all that borders on crystals of theirs."""
 
     verbs = (LURE,)
+    die: Step = WISP_DIE
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """What the die can bring down to the hand."""
@@ -312,4 +387,16 @@ class WillOWisps(Trait):
         """Name the region and throw."""
         s.target = decision - LURE
         announce(s, band, s.target)
-        return WISP_DIE
+        return self.die
+
+
+@instead("failed_lure_ends_attack")
+class PatientWisps(WillOWisps):
+    """A throw that is too low costs them nothing but another throw for that region in the same turn."""
+
+    die = HARMLESS_DIE
+
+    def offers(self, s: State, band: int) -> Sequence[int]:
+        """The same without the regions for which they have thrown."""
+        lured = s.fleeting.get((band, LURED), 0)
+        return [option for option in super().offers(s, band) if not lured >> option - LURE & 1]

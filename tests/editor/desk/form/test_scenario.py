@@ -54,6 +54,8 @@ FILLED: list[tuple[str, Any, str, Any]] = [
     ("add_ban", "elves", "pool", {"ban": ["elves"]}),
     ("add_handicap", "elves", "pool", {"handicap": {"elves": 1}}),
     ("pool_boxes", False, "pool", {"boxes": ["small_world"]}),
+    ("reading:catapult_saves", False, "readings", {"catapult_saves": False}),
+    ("reading:own_decline_is_empty", True, "readings", {"own_decline_is_empty": True}),
     ("add_rule:('rules',)", "river", "rules", [{"rule": "river"}]),
 ]
 

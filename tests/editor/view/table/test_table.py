@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from realms.cli.main import main
 from realms.export.drawing.overlays import anchor
 from realms.play.record import to_text
+from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating, usual_seating
 from realms_editor.view.play_actions import begin
@@ -238,6 +239,33 @@ def test_f5_asks_who_plays_and_begins(
     dialog.accept()
     assert window.tables[0].match.seating == Seating(3, ("random", "greedy", "greedy"), 9)
     window.tables[0].close()
+
+
+def test_the_rules_of_a_game_may_be_read_otherwise_than_those_of_the_realm(
+    open_window: Callable[..., Window], sample: Scenario
+) -> None:
+    read = sample.with_data({**sample.data, "readings": {"catapult_saves": False}})
+    window = open_window(read)
+    dialog = SetupDialog(read, 2, "en", window)
+    boxes = dialog.readings.boxes
+    assert {name for name, box in boxes.items() if box.isChecked()} == {
+        "tribes_in_decline",
+        "failed_lure_ends_attack",
+    }
+    assert dialog.seating.readings == {}
+    dialog.read.click()
+    assert not dialog.readings.isHidden()
+    boxes["own_decline_is_empty"].click()
+    boxes["catapult_saves"].click()
+    table = begin(window, dialog.seating)
+    assert table is not None
+    assert table.match.record().data["readings"] == {
+        **readings_of({}),
+        "own_decline_is_empty": True,
+        "catapult_saves": True,
+    }
+    assert sample.data.get("readings") is None
+    table.close()
 
 
 def test_a_region_is_not_abandoned_by_a_slip(human, open_table: OpenTable) -> None:

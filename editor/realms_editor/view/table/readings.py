@@ -1,0 +1,28 @@
+"""The ticks that say how the rules of a game are read where the booklets leave it open."""
+
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+
+from realms.scenario.readings import READINGS, readings_of
+from realms.scenario.scenario import Scenario
+
+
+class ReadingBoxes(QWidget):
+    """A tick for each statement about the rules; as the scenario has it until somebody changes it."""
+
+    def __init__(self, scenario: Scenario, language: str) -> None:
+        super().__init__()
+        self.usual = readings_of(scenario.data)
+        self.boxes: dict[str, QCheckBox] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for name, reading in READINGS.items():
+            box = self.boxes[name] = QCheckBox(reading.title.in_language(language))
+            box.setChecked(self.usual[name])
+            box.setToolTip(reading.told(self.usual[name]).in_language(language))
+            layout.addWidget(box)
+
+    @property
+    def chosen(self) -> dict[str, bool]:
+        """The answers that differ from those of the scenario."""
+        answers = {name: box.isChecked() for name, box in self.boxes.items()}
+        return {name: answer for name, answer in answers.items() if answer != self.usual[name]}

@@ -1,0 +1,28 @@
+"""What everybody has where the rules are not read as usual."""
+
+from realms.locale import sentence
+from realms.rules.holding import own_decline
+from realms.rules.readings import besides
+from realms.rules.state import State
+from realms.rules.table import APART, DECLINED, SLOTS
+from realms.rules.trait import Trait
+
+
+@besides("own_decline_is_empty")
+class OwnDeclineIsEmpty(Trait):
+    """Nothing stands in the regions of one's own races in decline, for the price and for what is found."""
+
+    id, kind = "own_decline_is_empty", "scenario"
+    called = sentence("own race in decline")
+
+    def empties(self, s: State, band: int) -> int:
+        """All that they hold."""
+        if band >= s.table.guards:
+            return 0
+        active = band - band % SLOTS
+        return s.held[active + DECLINED] | s.held[active + APART]
+
+    def taken(self, s: State, band: int, region: int, before: int) -> None:
+        """Such a region was counted like one that is not empty."""
+        if own_decline(s, before, band):
+            s.spoils -= 1

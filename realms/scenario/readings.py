@@ -1,0 +1,82 @@
+"""Readings: how the rules are read where the booklets leave a question open, as a scenario says it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from realms.locale import Sentence, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A question that the booklets leave open: a statement that holds or not, and both answers in words."""
+
+    usual: bool  # the answer where the scenario says nothing
+    title: Sentence
+    yes: Sentence
+    no: Sentence
+
+    def told(self, answer: bool) -> Sentence:
+        """Return the rule that an answer makes."""
+        return self.yes if answer else self.no
+
+
+READINGS: Final[Mapping[str, Reading]] = {
+    "own_decline_is_empty": Reading(
+        False,
+        sentence("Regions of one's own race in decline count as empty"),
+        sentence(
+            "Regions of one's own race in decline count as empty: its tokens add nothing to their price, "
+            "and taking them brings nothing that non-empty regions bring."
+        ),
+        sentence(
+            "Tokens of one's own race in decline count like those of others: they add to the price of their "
+            "region, and it is not empty."
+        ),
+    ),
+    "tribes_in_decline": Reading(
+        True,
+        sentence("Lost tribes count as a race in decline"),
+        sentence("Lost tribes count as a race in decline: Goblins take their regions for a token less."),
+        sentence("Lost tribes are no race in decline: Goblins take their regions for the full price."),
+    ),
+    "catapult_saves": Reading(
+        True,
+        sentence("A conquest with the catapult costs a token less"),
+        sentence("What is conquered with the catapult costs a token less."),
+        sentence("What is conquered with the catapult costs no less than usual."),
+    ),
+    "flames_enter_by_edge": Reading(
+        False,
+        sentence("Flames come in where other races do"),
+        sentence("Flames begin where other races begin, and not beside their volcano."),
+        sentence("Flames begin beside their volcano."),
+    ),
+    "failed_lure_ends_attack": Reading(
+        True,
+        sentence("A failed throw of the Will-o'-Wisps ends their attack"),
+        sentence("When the throw of the Will-o'-Wisps for a region fails, their attack is over."),
+        sentence(
+            "When the throw of the Will-o'-Wisps for a region fails, their attack goes on; in that turn they "
+            "do not throw for this region again."
+        ),
+    ),
+}
+
+
+def readings_of(document: Mapping[str, Any]) -> dict[str, bool]:
+    """Return the answer to every question that a document, or the head of a record, gives or leaves usual."""
+    written = document.get("readings", {})
+    return {name: written.get(name, reading.usual) for name, reading in READINGS.items()}
+
+
+def unusual(readings: Mapping[str, bool]) -> list[str]:
+    """List the questions that are answered otherwise than usual."""
+    return [name for name, reading in READINGS.items() if readings.get(name, reading.usual) != reading.usual]
+
+
+def readings_told(document: Mapping[str, Any]) -> Iterator[Sentence]:
+    """Tell the answers that a document gives, the usual ones too."""
+    for name, reading in READINGS.items():
+        if name in document.get("readings", {}):
+            yield reading.told(document["readings"][name])
