@@ -40,11 +40,21 @@ class Opened:
     hindrance: Sentence | None = None  # why it may only be looked at
     findings: Sequence["Finding"] = ()
     modified: bool = False  # it is not what the file holds
+    foreign: bool = False  # nothing of a realm is in it
 
     @property
     def read_only(self) -> bool:
         """Whether it may only be looked at, and saved under another name."""
         return self.hindrance is not None
+
+    @property
+    def unusable(self) -> Sentence | None:
+        """Why there is nothing to show; None if there is."""
+        if self.modified or self.path is None:
+            return None
+        if self.stamp is None and self.findings:
+            return self.findings[0].note.message
+        return sentence("This is no realm.") if self.foreign else None
 
 
 @dataclass(frozen=True)
@@ -88,7 +98,7 @@ def _forbidden(path: Path | None) -> Sentence | None:
 def _damaged(path: Path | None, raw: bytes) -> Opened:
     from realms.checks.run import WRITTEN_STAGES, check_document, told
     from realms.checks.settings import Settings
-    from realms_editor.desk.salvage import HeldSource, salvaged
+    from realms_editor.desk.salvage import HeldSource, is_realm, salvaged
 
     source = HeldSource(path or Path(), content=raw)
     findings = told(source, check_document(source, Settings())).findings
@@ -100,7 +110,8 @@ def _damaged(path: Path | None, raw: bytes) -> Opened:
         hindrance = sentence("The tile set of this realm is missing or damaged; other faces are shown.")
     else:
         hindrance = sentence("This file is damaged. You see what can still be read of it.")
-    return Opened(salvaged(source).at(path), path, hindrance=hindrance, findings=findings)
+    shown, foreign = salvaged(source).at(path), not is_realm(source)
+    return Opened(shown, path, hindrance=hindrance, findings=findings, foreign=foreign)
 
 
 def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -> Saved:

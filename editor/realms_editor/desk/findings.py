@@ -14,7 +14,7 @@ from realms.checks import manual
 from realms.checks.exclusions import Exclusions, Reach, exclusion_of
 from realms.checks.finding import SEVERITIES, Check, Finding, Severity
 from realms.checks.fixes.fix import SAFE, Fix, Safety, fixable
-from realms.checks.fixes.mend import Mending, helping_fixes, mend
+from realms.checks.fixes.mend import Mending, any_helps, helping_fixes, mend
 from realms.checks.live import DOCUMENT, Watch
 from realms.checks.run import Result, Skip
 from realms.checks.settings import Settings, SettingsError, settings_near
@@ -143,6 +143,10 @@ class Findings:
     def mend(self, allowed: tuple[Safety, ...] = SAFE) -> Mending:
         """The document after all fixes that help; may take seconds."""
         return mend(self.scenario, self.settings, allowed)
+
+    def can_be_mended(self) -> bool:
+        """Tell whether any safe fix helps; may take as long as a few checks."""
+        return any_helps(self.scenario, self.of(), self.settings, SAFE)
 
     def exclude(self, finding: Finding, reason: str, reach: Reach = "finding") -> Edit:
         """The edit that accepts a finding as it is, for a reason, or more of its check."""

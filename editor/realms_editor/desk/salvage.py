@@ -37,6 +37,12 @@ class HeldSource(Source):
         return self.content or super()._bytes()
 
 
+def is_realm(source: Source) -> bool:
+    """Tell whether anything that only a realm has can be found in a file."""
+    keys = _readable(source).keys()
+    return "tiles" not in keys and bool({"titles", "texts", "boxes", "layers"} & keys)
+
+
 def salvaged(source: Source) -> Scenario:
     """A scenario of whatever can be understood; without a single tile if that is nothing."""
     scenario = Scenario(_fitted(_readable(source)), source.path, tileset_path=source.tileset_path)

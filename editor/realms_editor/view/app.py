@@ -10,6 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
+from realms.cli.errors import CommandError
+from realms.locale import sentence
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.desk.crash import catch_faults
 from realms_editor.desk.disk import state_folder
@@ -78,7 +80,10 @@ def begun(start: Start) -> Studio:
     studio.players = start.players
     style.dress(app, style.THEMES[studio.theme])
     for path in start.paths:
-        studio.show_opened(opened(path))
+        found = opened(path)
+        if start.shot and found.unusable:
+            raise CommandError(sentence("{place}: {message}", place=path, message=found.unusable))
+        studio.show_opened(found)
     if not start.paths:
         studio.show_new(bundled_scenario(SAMPLE))
     if start.play and studio.windows:

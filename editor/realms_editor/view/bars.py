@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Literal
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QFrame,
@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
 
 from realms.locale import Sentence, sentence
 from realms_editor.view.asking import Answer
+from realms_editor.view.title_buttons import close_icon
 
-Icon = Literal["SP_MessageBoxWarning", "SP_MessageBoxInformation", "SP_TitleBarCloseButton"]
+Icon = Literal["SP_MessageBoxWarning", "SP_MessageBoxInformation"]
 WARNING: Icon = "SP_MessageBoxWarning"
 NOTICE: Icon = "SP_MessageBoxInformation"
 
@@ -44,7 +45,7 @@ class Bar(QFrame):
         self.buttons: list[QPushButton] = []
         self._told: tuple[Sentence, Sequence[Answer]] = (Sentence(""), ())
         self._close = QToolButton()
-        self._close.setIcon(self._icon("SP_TitleBarCloseButton"))
+        self._close.setIcon(close_icon(self))
         self._close.setAutoRaise(True)
         self._close.clicked.connect(leave)
         self._row.addWidget(self._close)
@@ -55,6 +56,12 @@ class Bar(QFrame):
         )
 
         return self.style().standardIcon(QStyle.StandardPixmap[name])
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
+        """Draw the cross anew in other colours."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._close.setIcon(close_icon(self))
 
     def tell(self, message: Sentence, answers: Sequence[Answer] = (), *, closes: bool = True) -> None:
         """Tell this instead of what was told before."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QWidget
 
-from realms.locale import LANGUAGES, sentence
+from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms.tiles.saving import SaveError
 from realms_editor.desk import files, recovery, session
@@ -77,8 +77,8 @@ class Studio(QObject):
         known = self.window_of(opened.path) if opened.path else None
         if known:
             _to_front(known)
-        elif opened.stamp is None and opened.path and not opened.modified:
-            self._tell_unreadable(opened)
+        elif opened.path and opened.unusable:
+            self._tell_unusable(opened.path, opened.unusable)
         else:
             self.show_paper(self.safe.take(opened))
             if opened.path:
@@ -90,8 +90,7 @@ class Studio(QObject):
 
     def show_blank(self) -> Window:
         """Show a new document with nothing on its map, for the boxes that the user owns."""
-        title = sentence("New realm")
-        titles = {language: title.in_language(language) for language in LANGUAGES}
+        titles = {self.language: sentence("New realm").in_language(self.language)}
         boxes, problem = session.owned()
         window = self.show_new(files.blank(titles, boxes))
         if problem:
@@ -140,12 +139,9 @@ class Studio(QObject):
         """Let the user choose what to open."""
         ask_for_files(parent, self.language, self.folder, self.open_files)
 
-    def _tell_unreadable(self, opened: Opened) -> None:
-        reason = opened.findings[0].note.message if opened.findings else None
-        name = opened.path.name if opened.path else ""
-        ask(self.front(), self.language, sentence("{file} cannot be opened.", file=name), reason)
-        if opened.path:
-            self._prefer(session.forget_recent, opened.path)
+    def _tell_unusable(self, path: Path, reason: Sentence) -> None:
+        ask(self.front(), self.language, sentence("{file} cannot be opened.", file=path.name), reason)
+        self._prefer(session.forget_recent, path)
 
     # What all windows have in common
 

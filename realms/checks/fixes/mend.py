@@ -1,6 +1,6 @@
 """Applying fixes one after the other until none is left that helps."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from realms.checks.finding import Finding
@@ -49,6 +49,22 @@ def helping_fixes(scenario: Scenario, finding: Finding, settings: Settings) -> l
     before = check(open_document(scenario), settings)
     fixes = list(fixes_for(Patient(scenario, finding, settings)))[:MAX_TRIES]
     return [fix for fix in fixes if helps(fix, finding, before, _after(scenario, fix, settings)[1])]
+
+
+def any_helps(
+    scenario: Scenario, findings: Iterable[Finding], settings: Settings, allowed: Collection[Safety]
+) -> bool:
+    """Tell whether any fix of these helps; as long as none is proposed, nothing is checked."""
+    proposed = (
+        fix
+        for finding in findings
+        if finding.code in fixable()
+        for fix in fixes_for(Patient(scenario, finding, settings))
+        if fix.safety in allowed and fix.edit.steps
+    )
+    if next(proposed, None) is None:
+        return False
+    return _next(scenario, check(open_document(scenario), settings), settings, allowed) is not None
 
 
 def _next(

@@ -172,6 +172,18 @@ def test_damaged_files_are_shown_with_what_is_wrong(path: Path) -> None:
         document.scenario.realm(count).board  # noqa: B018 - that it can be built is what is tested
 
 
+@pytest.mark.parametrize(
+    "text", ["hello", "", "null", "[]", "5", '{"format": 1, "id": "set", "tiles": {}}', "\0\1\2"]
+)
+def test_what_is_no_realm_is_told_from_a_damaged_one(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(text)
+    assert str(files.opened(path).unusable) == "This is no realm."
+    path.write_bytes(files.draft_content(files.templates()[0])[:600])
+    assert files.opened(path).read_only
+    assert files.opened(path).unusable is None
+
+
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     document = files.opened(tmp_path / "none.realm.json")
     assert document.stamp is None

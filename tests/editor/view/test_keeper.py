@@ -115,13 +115,14 @@ def test_saving_writes_the_file_and_the_title_says_so(qtbot: QtBot, studio: Stud
 
 
 def test_a_new_realm_asks_for_a_file(qtbot: QtBot, studio: Studio, tmp_path: Path) -> None:
+    studio.language = "fr"
     window = studio.show_blank()
     window.run_named("save")
     target = tmp_path / "new.realm.json"
     choose(window, target)
     at_rest(qtbot, studio)
     assert window.document.path == target
-    assert load_scenario(target).title("fr") == "Nouveau royaume"
+    assert load_scenario(target).data["titles"] == {"fr": "Nouveau royaume"}
 
 
 def test_a_save_that_fails_leaves_everything_as_it_is(

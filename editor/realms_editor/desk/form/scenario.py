@@ -21,6 +21,7 @@ from realms_editor.desk.form.homemade import homemade_fields
 from realms_editor.desk.form.languages import LANGUAGE_NAMES, language_name
 from realms_editor.desk.form.pool import pool_fields
 from realms_editor.desk.form.rules import rule_fields
+from realms_editor.desk.form.title import retitled
 
 TURNS = (1, 30)
 COPIES = (0, 9)
@@ -156,7 +157,7 @@ def _texts(scenario: Scenario, language: str) -> Iterator[Field]:
         title=sentence("Title"),
         kind="text",
         value=scenario.data["titles"].get(language, ""),
-        write=written(("titles", language), "set_title"),
+        write=partial(retitled, language=language),
     )
     texts = scenario.data.get("texts", {}).get(language, {})
     for part, title in _TEXTS.items():

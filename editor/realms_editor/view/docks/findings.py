@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -19,13 +19,15 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from realms.checks.finding import SEVERITIES, Finding, Severity
+from realms.checks.finding import SEVERITIES, Check, Finding, Severity
 from realms.checks.live import DOCUMENT
 from realms.locale import Sentence, sentence, term
+from realms.scenario.scenario import Scenario
 from realms_editor.desk.findings import Group, explanation
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.remedies import Remedies
+from realms_editor.view.docks.wrapped_rows import WrappedRows
 from realms_editor.view.pictures import severity_icon
 
 if TYPE_CHECKING:
@@ -38,6 +40,9 @@ PLURALS: dict[Severity, Sentence] = {
 }
 _FINDING = Qt.ItemDataRole.UserRole
 _ACCEPTED = _FINDING + 1  # whether it is accepted as it is
+_CHECK = _FINDING + 2  # of a group
+_ROLES = (_FINDING, _ACCEPTED, _CHECK)
+REST_MS = 300  # of a document that is checked, before its safe fixes are tried
 _BESIDE = 620  # from this width on the explanation stands beside the list, else below
 
 
@@ -61,13 +66,16 @@ class FindingsDock(Dock):
         self.fix_all.clicked.connect(self._fix_all)
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
-        self.tree.setUniformRowHeights(True)
-        self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.tree.setIconSize(QSize(16, 16))
+        WrappedRows(self.tree)
         self.tree.currentItemChanged.connect(self._choose)
         self.tree.itemClicked.connect(self._jump)
         self.tree.itemActivated.connect(self._jump)
         self.remedies = Remedies(window)
         self._shown: object = None
+        self._mendable: tuple[Scenario | None, bool] = None, False  # whether a safe fix helps that state
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._ask_for_safe_fixes)
         self.split = QSplitter()
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self.tree)
@@ -124,9 +132,20 @@ class FindingsDock(Dock):
         self._show_state(tally)
         shown = [group for group in findings.groups(self.players) if self.filters[group.severity].isChecked()]
         self._fill(shown)
-        self.fix_all.setEnabled(
-            any(findings.can_be_fixed(each) for group in shown for each in group.findings)
-        )
+        self.fix_all.setEnabled(self._mendable == (self.bench.document.scenario, True))
+        if not self.checking.stale and self._mendable[0] is not self.bench.document.scenario:
+            self._rest.start()
+
+    def _ask_for_safe_fixes(self) -> None:
+        """Find out, beside the window's own work, whether any safe fix helps."""
+        findings, scenario = self.checking.findings, self.bench.document.scenario
+        if not self.checking.stale and findings.scenario is scenario:
+
+            def known(helps: bool) -> None:
+                self._mendable = scenario, helps
+                self.soon()
+
+            self.window_.jobs.start(findings.can_be_mended, known)
 
     def _show_state(self, tally: Counter[Severity]) -> None:
         if self.checking.stale:
@@ -147,7 +166,7 @@ class FindingsDock(Dock):
             self._choose_again(self.tree.currentItem())
             return
         self._shown = shown
-        chosen = self.chosen
+        chosen, group_chosen = self.chosen, self._chosen_group
         closed = {item.text(0)[:4] for item in self._groups() if not item.isExpanded()}
         self.tree.blockSignals(True)
         self.tree.clear()
@@ -160,6 +179,8 @@ class FindingsDock(Dock):
             parent = self._group_item(group)
             self.tree.addTopLevelItem(parent)
             parent.setExpanded(group.check.code not in closed)
+            if group_chosen is group.check:
+                again = parent
             for finding in group.findings:
                 item = self._finding_item(finding)
                 parent.addChild(item)
@@ -174,8 +195,8 @@ class FindingsDock(Dock):
         self._choose_again(again)
 
     def _choose_again(self, item: QTreeWidgetItem | None) -> None:
-        finding, accepted = (item.data(0, _FINDING), item.data(0, _ACCEPTED)) if item else (None, False)
-        self.remedies.show_finding(finding, accepted=bool(accepted))
+        finding, accepted, check = (item.data(0, role) for role in _ROLES) if item else (None, False, None)
+        self.remedies.show_finding(finding, accepted=bool(accepted), check=check)
 
     def _add_accepted(self, closed: set[str]) -> None:
         """A line for all that is accepted, which can be withdrawn."""
@@ -225,7 +246,9 @@ class FindingsDock(Dock):
     def _group_item(self, group: Group) -> QTreeWidgetItem:
         """A line for all findings of one check: its first sentence, and how many there are."""
         what = self.say(explanation(group.check).what).partition(". ")[0].rstrip(".")
-        return self._item(f"{group.check.code}  {what}  ({len(group.findings)})", group.severity)
+        item = self._item(f"{group.check.code}  {what}  ({len(group.findings)})", group.severity)
+        item.setData(0, _CHECK, group.check)
+        return item
 
     def _finding_item(self, finding: Finding) -> QTreeWidgetItem:
         text = self.say(finding.note.message)
@@ -245,6 +268,11 @@ class FindingsDock(Dock):
         """The finding that is chosen in the list."""
         item: QTreeWidgetItem | None = self.tree.currentItem()
         return item.data(0, _FINDING) if item else None
+
+    @property
+    def _chosen_group(self) -> Check | None:
+        item: QTreeWidgetItem | None = self.tree.currentItem()
+        return item.data(0, _CHECK) if item else None
 
     def _choose(self, item: QTreeWidgetItem | None) -> None:
         self._choose_again(item)

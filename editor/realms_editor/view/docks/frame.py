@@ -4,16 +4,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from realms_editor.view.docks import DOCKS, content_of
+from realms_editor.view.title_buttons import TitledDock
 
 if TYPE_CHECKING:
     from realms_editor.view.docks.dock import Dock
     from realms_editor.view.window import Window
 
 
-class Frame(QDockWidget):
+class Frame(TitledDock):
     """One dock of a window."""
 
     def __init__(self, window: "Window", name: str) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from realms.checks.exclusions import Reach
-from realms.checks.finding import Finding
+from realms.checks.finding import Check, Finding
 from realms.checks.fixes.fix import Fix
 from realms.checks.fixes.mend import Mending
 from realms.locale import Sentence, sentence, term
@@ -36,6 +36,7 @@ class Remedies(QScrollArea):
         super().__init__()
         self.window_ = window
         self.finding: Finding | None = None
+        self.check: Check | None = None  # what is explained
         self._tried: object = None  # for what the fixes that are shown were tried
         self.lines: list[QWidget] = []
         self.buttons: list[QPushButton] = []
@@ -82,12 +83,15 @@ class Remedies(QScrollArea):
 
     # What it shows
 
-    def show_finding(self, finding: Finding | None, *, accepted: bool = False) -> None:
-        """Explain a finding, or nothing; its fixes come a moment later, unless it is accepted as it is."""
+    def show_finding(
+        self, finding: Finding | None, *, accepted: bool = False, check: Check | None = None
+    ) -> None:
+        """Explain a finding, or else a check; fixes come a moment later, unless the finding is accepted."""
         if finding is None or self.finding is None or finding.key != self.finding.key:
             self.reason.clear()
             self.reach.setCurrentIndex(0)
         self.finding, self.accepted = finding, accepted
+        self.check = finding.check if finding else check
         self.retranslate()
         if finding is None or self._tried != self._now:
             self._show_fixes([])
@@ -113,15 +117,16 @@ class Remedies(QScrollArea):
         self.accept.setText(self.say(sentence("Accept")))
         self.accept.setAccessibleName(self.accept.text())
         self._allow()
-        if finding is None:
+        if self.check is None:
             known = self.window_.checking.started and self.window_.checking.findings.of()
             told = sentence("Choose a finding to see what it means and what can be done.")
             _tell(self.message, self.say(told) if known else "")
             for label in (self.what, self.why, self.fix, self.state):
                 _tell(label, "")
             return
-        manual = explanation(finding.check)
-        _tell(self.message, f"{finding.code}: {self.say(finding.note.message)}", bold=True)
+        manual = explanation(self.check)
+        title = self.say(finding.note.message if finding else term(self.check.severity))
+        _tell(self.message, f"{self.check.code}: {title}", bold=True)
         _tell(self.what, self.say(manual.what))
         _tell(self.why, f"{self.say(sentence('Why:'))} {self.say(manual.why)}")
         _tell(self.fix, f"{self.say(sentence('Fix:'))} {self.say(manual.fix)}")

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QComboBox, QDockWidget, QLabel, QSlider, QToolBar
+from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QToolBar
 
 from realms.export.drawing.overlays import anchor
 from realms.export.drawing.theme import Theme
@@ -28,6 +28,7 @@ from realms_editor.view.table.die import Die, motion_is_welcome
 from realms_editor.view.table.panels import AboutPanel, ColumnPanel, LogPanel, Panel, PlayersPanel
 from realms_editor.view.table.scene import TableScene
 from realms_editor.view.telling import Telling
+from realms_editor.view.title_buttons import TitledDock
 
 # How long the players of the program and chance wait before each decision, in milliseconds.
 PACES: dict[str, tuple[int, Sentence]] = {
@@ -70,7 +71,7 @@ class TableWindow(ActionWindow):
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
         self.setCentralWidget(self.canvas)
-        self.panels: dict[str, tuple[QDockWidget, Panel]] = {}
+        self.panels: dict[str, tuple[TitledDock, Panel]] = {}
         self.paused, self._over = False, match.over
         self.die = Die(self.canvas.viewport())
         self.rolls = motion_is_welcome(self)
@@ -97,7 +98,7 @@ class TableWindow(ActionWindow):
     def _add_panels(self) -> None:
         for made in PANELS:
             panel = made(self)
-            dock = QDockWidget()
+            dock = TitledDock()
             dock.setObjectName(f"table_{panel.id}")
             dock.setWidget(panel)
             self.addDockWidget(panel.area, dock)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.scenario.special.special import special_rules
 from realms.tiles.boxes import boxes
+from realms_editor.desk import files
 from realms_editor.desk.document import Document
 from realms_editor.desk.form.field import Field, Refused
 from realms_editor.desk.form.scenario import languages_of, sections
@@ -24,6 +26,28 @@ def fill(scenario: Scenario, key: str, value: Any, players: int = 2) -> Scenario
     write = form(scenario, players)[key].write
     assert write is not None
     return apply(scenario, write(scenario, value))
+
+
+def test_the_short_name_follows_the_title_until_somebody_chooses_it(tmp_path: Path) -> None:
+    new = files.blank({"fr": "Nouveau royaume"})
+    assert new.data["id"] == "realm"
+    for title, name in (
+        ("Ée", "ee"),
+        ("Île des Nœuds - 2", "ile_des_noeuds_2"),
+        ("森", "realm"),
+        ("7 lacs", "lacs"),
+        ("x" * 70, "x" * 64),
+        ("", "realm"),
+        ("Marsh", "marsh"),
+    ):
+        new = fill(new, "titles:fr", title)
+        assert (new.data["id"], files.suggested_name(new)) == (name, f"{name}.realm.json")
+        assert new.data["titles"] == {"fr": title}
+    assert fill(fill(new, "id", "mine"), "titles:fr", "Moor").data["id"] == "mine"
+    saved = new.at(tmp_path / "marsh.realm.json")
+    assert fill(saved, "titles:fr", "Moor").data["id"] == "marsh"
+    other = fill(fill(new, "add_language", "en"), "titles:en", "Moor")
+    assert other.data["id"] == "marsh"
 
 
 def refusal(scenario: Scenario, key: str, value: Any) -> str:

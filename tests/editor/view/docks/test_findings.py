@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
+from realms.scenario.changes import put_piece
 from realms.scenario.scenario import Scenario
 from realms_editor.view.docks.findings import FindingsDock
 from realms_editor.view.window import Window
@@ -113,12 +114,59 @@ def test_where_no_fix_helps_that_is_said(qtbot: QtBot, window: Window) -> None:
 
 def test_all_that_is_safe_is_fixed_at_once(qtbot: QtBot, window: Window) -> None:
     dock = dock_of(window)
+    assert not dock.fix_all.isEnabled()  # as long as none has been tried
+    qtbot.waitUntil(dock.fix_all.isEnabled)
     qtbot.mouseClick(dock.fix_all, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.document.modified)
     qtbot.waitUntil(lambda: not window.checking.stale)
     assert window.telling.hint == "fixed: 2"
     assert codes(dock)[0] == "G013"
     assert len(window.document.history.entries) == 1
+
+
+def test_safe_fixes_are_lit_only_while_one_helps(
+    qtbot: QtBot, rested: OpenWindow, make: Make, tile: Callable[..., Json]
+) -> None:
+    apart = make({"players": 2, "tiles": [tile("A"), tile("B", 9)], "pieces": []})
+    window = rested(apart)
+    dock = dock_of(window)
+    assert "G013" in codes(dock)  # which has fixes, but none that is safe
+    assert window.checking.findings.can_be_fixed(window.checking.findings.of(2)[0])
+    qtbot.waitUntil(lambda: dock._mendable == (window.document.scenario, False))
+    assert not dock.fix_all.isEnabled()
+    window.document.do(put_piece(window.document.scenario, 2, {"piece": "peak", "at": "A/0"}))
+    qtbot.waitUntil(dock.fix_all.isEnabled)
+    window.document.undo()
+    qtbot.waitUntil(lambda: not dock.fix_all.isEnabled())
+
+
+def test_a_row_of_a_group_explains_its_check(window: Window) -> None:
+    dock = dock_of(window)
+    dock.tree.setCurrentItem(groups(dock)[0])
+    remedies = dock.remedies
+    assert remedies.message.text() == "G008: error"
+    assert remedies.what.text().startswith("A piece that stands on another")
+    assert remedies.why.text().startswith("Why: ")
+    assert remedies.fix.text().startswith("Fix: ")
+    assert not remedies.acceptance.isVisible()
+    assert not remedies.buttons
+    window.run_named("language_fr")
+    assert remedies.message.text() == "G008: erreur"
+
+
+def test_a_long_row_goes_on_below_instead_of_breaking_off(qtbot: QtBot, window: Window) -> None:
+    dock = dock_of(window)
+    row = groups(dock)[0]
+    dock.window_.docks["findings"].setFloating(True)
+
+    def lines(width: int) -> int:
+        dock.window_.docks["findings"].resize(width, 300)
+        qtbot.wait(30)
+        return dock.tree.visualItemRect(row).height() // dock.tree.fontMetrics().height()
+
+    assert lines(1600) == 1
+    assert lines(700) >= 2
+    assert lines(1600) == 1
 
 
 def test_a_finding_is_accepted_for_a_reason(qtbot: QtBot, window: Window) -> None:

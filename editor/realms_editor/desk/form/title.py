@@ -1,0 +1,30 @@
+"""The title of a realm, and the short name that follows it until its author chooses one."""
+
+import re
+import unicodedata
+from functools import partial
+
+from realms.scenario.changes import set_value, together
+from realms.scenario.edits import Edit
+from realms.scenario.scenario import Scenario
+from realms_editor.desk.form.field import fitting
+from realms_editor.desk.salvage import BLANK
+
+LONGEST = 64
+
+
+def id_of(title: str) -> str:
+    """Make a short name of a title: small letters and digits, and what nobody has named if none is left."""
+    plain = unicodedata.normalize("NFKD", title.replace("œ", "oe").replace("ß", "ss")).casefold()
+    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    words = re.sub(r"[^a-z0-9]+", "_", bare).lstrip("_0123456789")
+    return words[:LONGEST].rstrip("_") or str(BLANK["id"])
+
+
+def retitled(scenario: Scenario, title: str, language: str) -> Edit:
+    """Write a title; the short name follows as long as it has no file and comes from the title before."""
+    before = scenario.data["titles"].get(language, "")
+    makers = [partial(set_value, path=("titles", language), value=title, name="set_title")]
+    if scenario.path is None and scenario.data["id"] in (BLANK["id"], id_of(before)):
+        makers.append(partial(set_value, path=("id",), value=id_of(title), name="set_title"))
+    return fitting(scenario, together("set_title", scenario, makers))
