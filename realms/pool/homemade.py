@@ -9,6 +9,7 @@ from realms.locale import Sentence, sentence
 from realms.pool.codes import Codes
 from realms.pool.pool import Entry, Kind, Pool, pool
 from realms.tiles import jsonfile
+from realms.tiles.boxes import boxes
 from realms.tiles.jsonplaces import place_of
 from realms.tiles.schemacheck import violations
 
@@ -61,6 +62,13 @@ def boxed_pool(document: Mapping[str, Any]) -> Pool:
 def boxes_in_play(document: Mapping[str, Any]) -> tuple[str, ...]:
     """The boxes whose races and powers are in play."""
     return tuple(document.get("pool", {}).get("boxes") or document["boxes"])
+
+
+def known_entries(document: Mapping[str, Any]) -> Mapping[str, Entry]:
+    """Return everything that a scenario's document can name: what comes in any box, and what is its own."""
+    every = pool(boxes())
+    own = homemade_entries(document.get("pool", {}).get("homemade", {}), every)
+    return {**every.by_id, **{entry.id: entry for entry in own}}
 
 
 def homemade_entries(homemade: Mapping[str, Any], boxed: Pool) -> tuple[Entry, ...]:

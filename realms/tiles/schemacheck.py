@@ -3,8 +3,9 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, reduce
+from operator import getitem
 from typing import TYPE_CHECKING, Any
 
 import realms_schemas
@@ -14,8 +15,6 @@ from realms.tiles.jsonplaces import escape
 if TYPE_CHECKING:
     from jsonschema import ValidationError
     from jsonschema.protocols import Validator
-
-Schema = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +57,20 @@ def _pattern(_: "Validator", pattern: str, text: Any, __: Any) -> "Iterator[Vali
 
 
 def _unique_items(_: "Validator", wanted: bool, items: Any, __: Any) -> "Iterator[ValidationError]":
-    """By their written form, as comparing each with each would take the time of a long list squared."""
+    """By a set, as comparing each with each would take the time of a long list squared."""
     from jsonschema import ValidationError
 
-    if wanted and isinstance(items, list):
-        written = {json.dumps(item, sort_keys=True) for item in items}
-        if len(written) < len(items):
-            yield ValidationError("")
+    if wanted and isinstance(items, list) and len(set(map(_frozen, items))) < len(items):
+        yield ValidationError("")
+
+
+def _frozen(value: object) -> object:
+    """Return a value for a set that is equal where JSON is: 1 and 1.0 are, 1 and true are not."""
+    if isinstance(value, dict):
+        return frozenset((key, _frozen(item)) for key, item in value.items())
+    if isinstance(value, list):
+        return tuple(map(_frozen, value))
+    return (bool, value) if isinstance(value, bool) else value
 
 
 _KEYWORDS: Mapping[str, Any] = {"pattern": _pattern, "uniqueItems": _unique_items}
@@ -87,7 +93,7 @@ def violations(document: Any, schema: str) -> Iterator[Violation]:
 
 def unknown_keys(document: object, schema: str) -> Iterator[str]:
     """Pointers of the keys that the schema has no name for (and does not expect to be of any name)."""
-    yield from _unknown(document, realms_schemas.load(schema), realms_schemas.load(schema), "")
+    yield from _unknown(document, _Part.whole(schema), "")
 
 
 def pointer_of(path: Iterable[str | int]) -> str:
@@ -135,29 +141,88 @@ def _surplus(error: "ValidationError") -> list[str]:
     return [key for key in instance if key not in schema.get("properties", ())]
 
 
-def _unknown(value: object, schema: Schema, root: Schema, pointer: str) -> Iterator[str]:
-    schema, root = _resolved(value, schema, root)
-    if isinstance(value, list) and isinstance(schema.get("items"), dict):
-        for index, item in enumerate(value):
-            yield from _unknown(item, schema["items"], root, f"{pointer}/{index}")
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a schema of ours: in which one it stands, where, and what it says."""
+
+    schema: str
+    way: tuple[str | int, ...] = ()
+    rules: Any = field(default=None, compare=False)  # an object, or true or false
+
+    @classmethod
+    def whole(cls, schema: str) -> "_Part":
+        """Return a schema as the first of its parts."""
+        return cls(schema, (), realms_schemas.load(schema))
+
+    def inner(self, *way: str | int) -> "_Part":
+        """Return a part of this part."""
+        return _Part(self.schema, (*self.way, *way), reduce(getitem, way, self.rules))
+
+    def target(self) -> "_Part":
+        """Return what the reference of this part leads to."""
+        uri, _, path = self.rules["$ref"].partition("#")
+        return _Part.whole(_name_in(uri) if uri else self.schema).inner(*path.split("/")[1:])
+
+    def taken(self, value: Any) -> str:
+        """Return the name of the branch that a value takes."""
+        condition = _validator(self.schema).evolve(schema=self.rules["if"])
+        return "then" if condition.is_valid(value) else "else"
+
+
+def _unknown(value: object, part: _Part, pointer: str) -> Iterator[str]:
+    if isinstance(part.rules, bool):
+        return
+    if isinstance(value, list):
+        for each in _always(part):
+            first = len(each.rules.get("prefixItems", ()))
+            for index, item in enumerate(value):
+                if index < first:
+                    yield from _unknown(item, each.inner("prefixItems", index), f"{pointer}/{index}")
+                elif "items" in each.rules:
+                    yield from _unknown(item, each.inner("items"), f"{pointer}/{index}")
     if isinstance(value, dict):
-        names, others = schema.get("properties", {}), schema.get("additionalProperties")
-        for key, item in value.items():
-            place, inner = f"{pointer}/{escape(key)}", names.get(key, others)
-            if isinstance(inner, dict):
-                yield from _unknown(item, inner, root, place)
-            elif inner is None and names:
-                yield place
+        yield from _unknown_entries(value, part, pointer)
 
 
-def _resolved(value: object, schema: Schema, root: Schema) -> tuple[Schema, Schema]:
-    """Follow references and the branch that a tile set or a removal takes."""
-    while "$ref" in schema or "then" in schema:
-        if "then" in schema:
-            taken = isinstance(value, dict) and all(key in value for key in schema["if"].get("required", ()))
-            schema = schema["then"] if taken else schema["else"]
-        elif schema["$ref"].startswith("#/$defs/"):
-            schema = root["$defs"][schema["$ref"].rpartition("/")[2]]
-        else:
-            schema = root = realms_schemas.load(_name_in(schema["$ref"]))
-    return schema, root
+def _unknown_entries(value: dict[str, object], part: _Part, pointer: str) -> Iterator[str]:
+    """Look into every entry of an object; yield the places of keys that no part has a name for."""
+    parts, names = _always(part), _names(part)
+    if not value.keys() <= names.keys():
+        parts = tuple(_applying(value, part))
+        names = {key: inner for each in reversed(parts) for key, inner in _names(each).items()}
+    others = next((each.inner(_OTHERS) for each in parts if _OTHERS in each.rules), None)
+    for key, item in value.items():
+        inner = names.get(key, others)
+        if inner is None and names:
+            yield f"{pointer}/{escape(key)}"
+        elif inner is not None and isinstance(item, dict | list):
+            yield from _unknown(item, inner, f"{pointer}/{escape(key)}")
+
+
+_OTHERS = "additionalProperties"
+
+
+@cache
+def _names(part: _Part) -> Mapping[str, _Part]:
+    """Return what a part says under each key that it always has a name for."""
+    named = [(key, each) for each in _always(part) for key in each.rules.get("properties", ())]
+    return {key: each.inner("properties", key) for key, each in reversed(named)}
+
+
+@cache
+def _always(part: _Part) -> tuple[_Part, ...]:
+    """Return a part with all that it refers to, but for what holds of some values only."""
+    found = [part]
+    for each in found:  # which grows meanwhile
+        if "$ref" in each.rules:
+            found.append(each.target())
+        found += (each.inner("allOf", number) for number in range(len(each.rules.get("allOf", ()))))
+    return tuple(found)
+
+
+def _applying(value: object, part: _Part) -> Iterator[_Part]:
+    """Yield a part with all that it refers to for a value: the branches that the value takes as well."""
+    for each in _always(part):
+        yield each
+        if "if" in each.rules and each.taken(value) in each.rules:
+            yield from _applying(value, each.inner(each.taken(value)))

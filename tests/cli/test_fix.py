@@ -187,3 +187,19 @@ def test_progress_is_shown_on_a_terminal_when_it_takes_long(monkeypatch: pytest.
         monkeypatch.setattr(sys, "stderr", stream)
         assert list(counted("abc", 3, "en")) == ["a", "b", "c"]
         assert ("2 of 3" in stream.getvalue()) is shown
+
+
+@pytest.mark.parametrize(("kind", "code"), [("races", "P006"), ("powers", "P007")])
+def test_what_is_homemade_and_can_do_nothing_is_left_in_the_box(
+    realms: Call, tmp_path: Path, kind: str, code: str
+) -> None:
+    """The map has no volcano, and what is named is in no box."""
+    own: dict[str, Any] = {"id": "mine_own", "names": {"en": "Mine own"}, "tokens": 3, "needs": ["volcano"]}
+    if kind == "races":
+        own["lender"] = "tritons"
+    data = json.loads((CHECKS / "P006/good.realm.json").read_text("utf-8"))
+    path = tmp_path / "own.realm.json"
+    path.write_text(json.dumps({**data, "pool": {"homemade": {"format": 1, kind: [own]}}}), "utf-8")
+    ran = realms("validate", path, "--fix", "--unsafe-fixes", "--select", code)
+    assert "leave Mine own in the box" in ran.err
+    assert "mine_own" in json.loads(path.read_text("utf-8"))["pool"]["ban"]

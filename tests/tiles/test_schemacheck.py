@@ -150,3 +150,36 @@ def test_too_many_keys_are_counted() -> None:
     power = {"id": "p", "names": {"en": "P", **many}, "tokens": 1}
     found = told({"format": 1, "powers": [power]}, "homemade")
     assert ("/powers/0/names", f"this list has more than {limit} entries") in found
+
+
+@pytest.mark.parametrize(
+    ("items", "twice"),
+    [
+        ([1, 1.0], True),
+        ([1, True], False),
+        ([True, True], True),
+        (["1", 1], False),
+        ([["a", {"b": 2}], ["a", {"b": 2.0}]], True),
+        ([[], {}], False),
+        ([None, 0, False, "", [0], [False]], False),
+    ],
+)
+def test_entries_that_stand_twice_are_those_of_json(items: list[object], twice: bool) -> None:
+    """In a key of ours whose entries may be anything else is wrong too, but the sentence is there or not."""
+    found = [text for _, text in told(changed(("pool",), {"ban": items}))]
+    assert ("an entry of this list stands twice" in found) is twice
+
+
+def test_the_branches_of_homemade_pieces_are_followed() -> None:
+    """What is laid has a condition without an alternative."""
+    lays = {"defence": 1, "limit": 5, "colour": 1}
+    race = {"id": "beavers", "names": {"en": "Beavers"}, "tokens": 6, "lender": "tritons", "lays": lays}
+    data = changed(("pool",), {"homemade": {"format": 1, "races": [race]}})
+    assert list(unknown_keys(data, "scenario")) == []
+    assert told(data) == [("/pool/homemade/races/0/lays/colour", "this key is not expected here")]
+
+
+def test_references_into_another_schema_are_followed() -> None:
+    piece_of_it = {"piece": "tribe", "at": "A/0", "colour": 1}
+    data = {"format": "realmwright-clipping", "version": 1, "tiles": row("A"), "pieces": [piece_of_it]}
+    assert list(unknown_keys(data, "clipping")) == ["/pieces/0/colour"]

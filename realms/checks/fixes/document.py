@@ -8,7 +8,7 @@ from typing import Any
 from realms.checks.fixes.fix import Fix, Patient, Safety, remedy
 from realms.checks.rules_of_play import likely_rule
 from realms.locale import Wording, sentence, term
-from realms.pool.pool import pool
+from realms.pool.homemade import known_entries
 from realms.scenario.changes import set_value
 from realms.scenario.edits import ABSENT, Edit, Path, Step
 from realms.tiles.boxes import boxes
@@ -71,7 +71,7 @@ def ban(patient: Patient) -> Iterator[Fix]:
     subject = patient.finding.note.subject
     banned = [*patient.scenario.data.get("pool", {}).get("ban", ()), subject]
     edit = set_value(patient.scenario, ("pool", "ban"), banned, "ban")
-    entry = pool(boxes()).by_id[subject]
+    entry = known_entries(patient.scenario.data)[subject]
     yield Fix(sentence("leave {name} in the box", name=Wording(entry.id, entry.names)), "unsafe", edit)
 
 
