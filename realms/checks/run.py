@@ -91,6 +91,15 @@ def check_file(
     return source, check(source, settings, players)
 
 
+def validate(
+    path: Path | str,
+    players: int | None = None,
+    settings: Settings = Settings(),  # noqa: B008 - frozen
+) -> list[Finding]:
+    """Return the findings about a realm file, for one count of players or for all, the worst first."""
+    return check_file(Path(path), players, settings=settings)[1].findings
+
+
 def check(source: Source, settings: Settings, players: int | None = None) -> Result:
     """Everything that the checks have to say about a document, for one count or for all."""
     result = check_document(source, settings)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from realms.board.names import region_name
 from realms.cli.errors import CLEAN
 from realms.cli.files import add_output, add_players, add_tileset, deliver_drawing, open_scenario, realms_of
 from realms.cli.inputs import files_named
@@ -55,19 +54,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _picture(scenario: Scenario, options: argparse.Namespace) -> "Picture":
-    from realms.export.drawing.realm import draw_realm
     from realms.export.drawing.theme import THEMES
-    from realms.export.portrait import portrait
+    from realms.export.portrait import picture_of
 
-    realm = realms_of(scenario, options.players)[-1]
-    board = portrait(realm)
-    return draw_realm(
-        board,
+    return picture_of(
+        realms_of(scenario, options.players)[-1],
         THEMES[options.theme],
-        title=scenario.title(options.language),
+        options.language,
         labels=options.labels,
         overlays=options.overlay,
         legend=options.legend,
-        language=options.language,
-        names=[region_name(board, region).in_language(options.language) for region in range(board.n)],
     )

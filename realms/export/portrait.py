@@ -1,13 +1,47 @@
-"""The board that a realm is shown by."""
+"""The board that a realm is shown by, and its picture."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from realms.board.board import Board, build_board
 from realms.board.layout import Layout, Placement
+from realms.board.names import region_name
 from realms.scenario.scenario import Realm
 from realms.scenario.told import built_in_play
 from realms.tiles.tileset import TileSet
 
+if TYPE_CHECKING:
+    from realms.export.drawing.shapes import Picture
+    from realms.export.drawing.theme import Theme
+
 _ROWS, _COLUMNS = 3, 4
 _SEED = 4
+
+
+def picture_of(
+    realm: Realm,
+    theme: "Theme | None" = None,
+    language: str = "en",
+    *,
+    labels: bool = False,
+    overlays: Iterable[str] = (),
+    legend: bool = False,
+) -> "Picture":
+    """Draw a realm with its title, light unless another theme is given; `render_svg` makes SVG of it."""
+    from realms.export.drawing.realm import draw_realm
+    from realms.export.drawing.theme import LIGHT
+
+    board = portrait(realm)
+    return draw_realm(
+        board,
+        theme or LIGHT,
+        title=realm.scenario.title(language),
+        labels=labels,
+        overlays=overlays,
+        legend=legend,
+        language=language,
+        names=[region_name(board, region).in_language(language) for region in range(board.n)],
+    )
 
 
 def portrait(realm: Realm) -> Board:
