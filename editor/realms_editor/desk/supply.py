@@ -116,11 +116,11 @@ class Shelf:
                 for world, face in self.realm.scenario.tileset.tiles.get(letter(tile), {}).items():
                     yield FaceLeft(tile, world, face, self.elsewhere.get(tile, ()))
 
-    def pieces(self) -> Iterator[PieceLeft]:
-        """Every piece that these boxes let one lay, with what is left of it."""
+    def pieces(self, *, everything: bool = False) -> Iterator[PieceLeft]:
+        """Every piece that these boxes let one lay, with what is left of it; or all that there are."""
         for entry, world in offered(self.supply):
             shown = self.left(entry, world)
-            if shown.held is None or shown.held > 0:
+            if everything or shown.held is None or shown.held > 0:
                 yield shown
 
     def left(self, entry: Entry, world: World | None = None) -> PieceLeft:
@@ -154,6 +154,15 @@ def beyond(before: Scenario, after: Scenario, owned: tuple[str, ...] | None = No
         if worse:
             return _told(now, min(worse, key=lambda stock: (stock[0], str(stock[1]))), count)
     return None
+
+
+@lru_cache(maxsize=256)
+def holds(boxes: tuple[str, ...], kind: str) -> bool:
+    """Tell whether boxes hold any piece of a kind."""
+    here = supply(boxes)
+    entries = ((entry, world) for entry, world in offered(here) if entry["piece"] == kind)
+    parts = (claims(Piece(kind, "", entry), world or WORLDS[0]) for entry, world in entries)
+    return any(all(_held(here, stock) >= n for stock, n in part) for part in parts)
 
 
 def claims(piece: Piece, world: World) -> Iterator[tuple[Stock, int]]:

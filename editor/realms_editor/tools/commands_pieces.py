@@ -7,7 +7,8 @@ from realms.locale import sentence, term
 from realms.scenario.changes import arrows_on_edge
 from realms.tiles.kinds import WORLDS
 from realms.tiles.tileset import letter, tile_order
-from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.desk.supply import holds
+from realms_editor.tools.actions import ACTIONS, Action, needing
 from realms_editor.tools.forms import PICKED, forms
 from realms_editor.tools.workbench import HeldTile, Workbench
 
@@ -35,6 +36,11 @@ def _take_letter(bench: Workbench, name: str) -> None:
     place = copies.index(held.tile) + 1 if held and held.tile in copies else 0
     face, turn = (held.face, held.turn) if held else (WORLDS[0], 0)
     bench.hold_tile(HeldTile(copies[place % len(copies)], face, turn))
+
+
+@needing(sentence("the boxes hold none; those of the realm stand in the scenario form"))
+def _held(bench: Workbench, kind: str) -> bool:
+    return bench.beyond_supply or holds(bench.boxes, kind)
 
 
 def _take_piece(bench: Workbench, kind: str) -> None:
@@ -69,6 +75,7 @@ for _kind in PICKED:
             (_PIECE_KEYS[_kind],),
             group=4,
             where="canvas",
+            enabled=partial(_held, kind=_kind),
         )
     )
 

@@ -35,6 +35,7 @@ class Table:
     scenario: Scenario
     players: int
     limited: bool = True
+    owned: tuple[str, ...] | None = None  # the boxes that count; None: those that the scenario names
 
     @property
     def board(self) -> Board:
@@ -52,7 +53,7 @@ class Table:
 
     def beyond(self, edit: Edit) -> Sentence | None:
         """What of an edit the boxes do not hold."""
-        return beyond(self.scenario, apply(self.scenario, edit)) if self.limited else None
+        return beyond(self.scenario, apply(self.scenario, edit), self.owned) if self.limited else None
 
     def put(self, entry: Entry) -> Attempt:
         """Lay a piece, in the place of another of its kind where there is room for one."""

@@ -97,7 +97,7 @@ class Paste(Tool):
         if not at or not clipping:
             return None
         cell, sixths = at.cell, self.sixths
-        here = desk.Table(table.scenario, table.players, None, table.limited)
+        here = desk.Table(table.scenario, table.players, table.owned, table.limited)
 
         def made() -> Attempt:
             try:

@@ -33,6 +33,9 @@ class Place(Tool):
         held = self.bench.held_tile
         if not held:
             return sentence("choose a tile in the palette")
+        refused = self._refused
+        if refused:
+            return refused
         if at and at.tile:
             return sentence("{tile} lies here already", tile=at.tile)
         return sentence(
@@ -41,19 +44,28 @@ class Place(Tool):
 
     def aim(self, at: Spot) -> Aim | None:
         """The cell that the tile would take."""
-        return Aim(at, "tile", not at.tile) if self.bench.held_tile else None
+        return Aim(at, "tile", not (at.tile or self._refused)) if self.bench.held_tile else None
+
+    @property
+    def _refused(self) -> Sentence | None:
+        """Why the held tile cannot be laid wherever it is: another layer has it, or no box."""
+        bench, held = self.bench, self.bench.held_tile
+        if not held or held.tile in bench.board.place or bench.may_take(held.tile):
+            return None
+        scenario, players = bench.document.scenario, bench.document.players
+        return bench.table.beyond(lay_tile(scenario, players, Placement(held.tile, held.face, 0, 0, 0)))
 
     def ghost(self, at: Spot | None) -> Ghost:
         """The held tile where it would lie."""
         held = self.bench.held_tile
-        if not held or not at or at.tile:
+        if not held or not at or at.tile or self._refused:
             return Ghost()
         return Ghost((_placement(held, at),))
 
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
         """Lay it."""
         held, document = self.bench.held_tile, self.bench.document
-        if not held or at.tile:
+        if not held or at.tile or self._refused:
             self.bench.say(self.hint(at))
             return
         lies = held.tile in self.bench.board.place

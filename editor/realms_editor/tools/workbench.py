@@ -77,6 +77,7 @@ class Workbench:
         self.held_tile: HeldTile | None = None
         self.held_piece: dict[str, Any] | None = None
         self.beyond_supply = False
+        self.owned: tuple[str, ...] | None = None  # the boxes that count instead of the scenario's
         self.clipboard: Clipboard = Pocket()
         self.said: Sentence | None = None  # the answer to what was just tried, until the next move
         self._listeners: list[Listener] = []
@@ -92,7 +93,7 @@ class Workbench:
     @property
     def table(self) -> Table:
         """What tools try their edits on."""
-        return Table(self.document.scenario, self.document.players, not self.beyond_supply)
+        return Table(self.document.scenario, self.document.players, not self.beyond_supply, self.owned)
 
     def do(self, edit: Edit, stroke: object = None) -> bool:
         """Carry out an edit, or say why not; whether it was done."""
@@ -107,9 +108,18 @@ class Workbench:
         return refused is None
 
     @property
+    def boxes(self) -> tuple[str, ...]:
+        """The boxes that things are taken from: those owned, or else those that the scenario names."""
+        return self.owned if self.owned is not None else tuple(self.document.scenario.data["boxes"])
+
+    @property
     def supply(self) -> Supply:
-        """What the boxes of the scenario hold."""
-        return supply(self.document.scenario.data["boxes"])
+        """What these boxes hold."""
+        return supply(self.boxes)
+
+    def may_take(self, tile: str) -> bool:
+        """Tell whether a tile can be laid at this count, as far as boxes and layers go."""
+        return self.beyond_supply or tile in self.tiles_left
 
     @property
     def tiles_left(self) -> frozenset[str]:

@@ -42,6 +42,7 @@ class Checking(QObject):
 
         document = self.bench.document
         findings = Findings(document.scenario, *settings_of(document.path))
+        self.bench.owned = findings.settings.boxes
         self.settings_read.emit(findings.problem)
         return findings
 

@@ -58,8 +58,12 @@ class LayingDrop(QObject):
     def _lay(self, point: Point) -> None:
         self._bench.press(point)
         self._bench.release(point)
-        if self._bench.held_tile and not self._bench.said:
+        refused = self._bench.said
+        if self._bench.held_tile:
             self._bench.cancel()  # whoever drags wants this one, not one after the other
+        if refused:
+            self._bench.say(refused)
+            self._canvas.tell_at(point, refused)
         self._canvas.setFocus()
 
 

@@ -24,7 +24,7 @@ from realms_editor.desk.form.rules import rule_fields
 from realms_editor.desk.form.title import retitled
 
 TURNS = (1, 30)
-COPIES = (0, 9)
+COPIES = (1, 9)
 ID_FORM = sentence("1 to 64 characters: small letters, digits, - and _; the first is a letter")
 LANGUAGE_FORM = sentence('the code of a language, such as "de" or "pt-BR"')
 NO_REASON = sentence("say why this is accepted, in up to 2000 characters")
@@ -179,11 +179,11 @@ def _boxes(scenario: Scenario) -> Iterator[Field]:
         yield Field(
             key=f"box:{box.id}",
             title=_box_title(box),
-            kind="number",
-            value=chosen.count(box.id),
-            range=COPIES,
+            kind="tick",
+            value=box.id in chosen,
             write=partial(_set_copies, box=box.id),
         )
+    yield from _copies(chosen)
     named_set = scenario.data["tileset"]
     own = [] if named_set in BUNDLED else [Option(named_set, _tileset_name(named_set))]
     yield Field(
@@ -201,6 +201,30 @@ def _boxes(scenario: Scenario) -> Iterator[Field]:
         kind="action",
         value="tileset_form",
     )
+
+
+def _copies(chosen: list[str]) -> Iterator[Field]:
+    """The boxes that lie there more than once, and a way to have another copy of one."""
+    there = [box for box in boxes().values() if box.id in chosen]
+    for box in there:
+        if chosen.count(box.id) > 1:
+            yield Field(
+                key=f"copies:{box.id}",
+                title=sentence("Copies: {box}", box=Wording(box.id, box.titles)),
+                kind="number",
+                value=chosen.count(box.id),
+                range=COPIES,
+                write=partial(_set_copies, box=box.id),
+            )
+    single = [box for box in there if chosen.count(box.id) == 1]
+    if single:
+        yield Field(
+            key="add_copy",
+            title=sentence("A second copy of a box"),
+            kind="add",
+            options=tuple(Option(box.id, Wording(box.id, box.titles)) for box in single),
+            write=lambda scenario, box: _set_copies(scenario, 2, box),
+        )
 
 
 def _box_title(box: Box) -> Sentence:

@@ -1,5 +1,7 @@
 """The window onto the scene: zoom, pan, and handing pointer and keys to the workbench."""
 
+from html import escape
+
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QMouseEvent,
@@ -11,11 +13,12 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtWidgets import QGraphicsView, QToolTip
 
 from realms.board.hexes import Point
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.tile import detail_for
+from realms.locale import Sentence
 from realms_editor.tools.tool import Keys
 from realms_editor.view.canvas.paint import FAST, FINE
 from realms_editor.view.canvas.scene import MapScene
@@ -170,7 +173,20 @@ class MapView(QGraphicsView):
         elif event.button() == left:
             self._pressed = True
             self.map.bench.press(self._point(event), _keys(event))
+            self._tell_refusal(event)
         event.accept()
+
+    def tell_at(self, point: Point, message: Sentence) -> None:
+        """Tell something beside a point of the map."""
+        at = self.viewport().mapToGlobal(self.mapFromScene(*point))
+        text = escape(message.in_language(self.map.language))
+        QToolTip.showText(at, f"<qt>{text}</qt>", self.viewport())
+
+    def _tell_refusal(self, event: QMouseEvent) -> None:
+        """Tell at the pointer why what was tried there was not done."""
+        bench = self.map.bench
+        if bench.said and bench.aim and not bench.aim.allowed:
+            self.tell_at(self._point(event), bench.said)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Pan, drag or hover."""

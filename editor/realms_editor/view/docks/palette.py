@@ -72,7 +72,7 @@ class PaletteDock(Dock):
     def shelf(self) -> Shelf:
         """What is left at the count that is looked at."""
         document = self.bench.document
-        return shelf(document.scenario, document.players, self.window_.checking.findings.settings.boxes)
+        return shelf(document.scenario, document.players, self.bench.owned)
 
     @property
     def wish(self) -> Wish:
@@ -86,16 +86,27 @@ class PaletteDock(Dock):
         self._turn_page()
         here, wish = self.shelf, self.wish
         left = [each for each in here.tiles() if wish.fits(each)]
-        names = {each.tile for each in left}
-        told = sentence("tiles left: {count}", count=len(names)) if left else sentence("no such tile is left")
-        self.count.setText(self.say(told))
+        self.count.setText(self.say(self._counted({each.tile for each in left})))
         self.count.setAccessibleName(self.count.text())
         self.tiles.wares.offer([self._tile(each) for each in left])
-        self.pieces.wares.offer([self._piece(each) for each in here.pieces()])
+        self.pieces.wares.offer(
+            [self._piece(each) for each in here.pieces(everything=self.bench.beyond_supply)]
+        )
         self._show_held()
         self.beyond.blockSignals(True)
         self.beyond.setChecked(self.bench.beyond_supply)
         self.beyond.blockSignals(False)
+
+    def _counted(self, tiles: set[str]) -> Sentence:
+        """Say how many tiles can be laid, and how many only other layers have."""
+        free = sum(map(self.bench.may_take, tiles))
+        if not tiles:
+            return sentence("no such tile is left")
+        if free == len(tiles):
+            return sentence("tiles left: {count}", count=free)
+        return sentence(
+            "tiles left: {count}; in other layers: {others}", count=free, others=len(tiles) - free
+        )
 
     def _turn_page(self) -> None:
         """Show what the tool lays that has been taken in hand, until the user turns the page."""
@@ -110,10 +121,11 @@ class PaletteDock(Dock):
             "{tile}, {face}: {shown}", tile=left.tile, face=term(left.world), shown=[*grounds, *symbols]
         )
         if not left.elsewhere:
-            return Ware(left, left.tile, self.say(told))
+            return Ware(left, left.tile, self.say(told), self.bench.may_take(left.tile))
         there = sentence("{players} players", players=list(left.elsewhere))
         elsewhere = sentence("{tile}; lies already for {players}", tile=told, players=there)
-        return Ware(left, f"{left.tile} ({', '.join(map(str, left.elsewhere))})", self.say(elsewhere))
+        caption = f"{left.tile} ({', '.join(map(str, left.elsewhere))})"
+        return Ware(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
 
     def _piece(self, left: PieceLeft) -> Ware:
         name = piece_title(left.entry, left.world)

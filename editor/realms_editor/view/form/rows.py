@@ -196,7 +196,7 @@ class TickRow(Row):
     def make_editor(self) -> QWidget:
         """A check box before its title, which may be long and wraps, and can be clicked as well."""
         self.box = QCheckBox()
-        self.box.clicked.connect(self.commit)
+        self.box.clicked.connect(self._ticked)
         self.box.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.title.installEventFilter(self)
         return self.box
@@ -208,6 +208,11 @@ class TickRow(Row):
             self.box.click()
             return True
         return super().eventFilter(watched, event)
+
+    def _ticked(self, value: bool) -> None:
+        """Write it down; what is refused goes back to what it was."""
+        if not self.commit(value):
+            self.put(self.shown)
 
     def put(self, value: Any) -> None:
         """Show yes or no."""

@@ -28,6 +28,18 @@ def fill(scenario: Scenario, key: str, value: Any, players: int = 2) -> Scenario
     return apply(scenario, write(scenario, value))
 
 
+def test_several_copies_of_a_box_are_asked_for(sample: Scenario) -> None:
+    assert "copies:realms" not in form(sample)
+    two = fill(sample, "add_copy", "realms")
+    assert form(two)["copies:realms"].value == 2
+    assert form(two)["box:realms"].value is True
+    three = fill(two, "copies:realms", 3)
+    assert three.data["boxes"] == ["small_world", "realms", "realms", "realms"]
+    assert fill(three, "copies:realms", 1).data["boxes"] == ["small_world", "realms"]
+    assert fill(three, "box:realms", False).data["boxes"] == ["small_world"]
+    assert [option.value for option in form(two)["add_copy"].options] == ["small_world"]
+
+
 def test_the_short_name_follows_the_title_until_somebody_chooses_it(tmp_path: Path) -> None:
     new = files.blank({"fr": "Nouveau royaume"})
     assert new.data["id"] == "realm"
@@ -70,9 +82,9 @@ FILLED: list[tuple[str, Any, str, Any]] = [
     ("enter", False, "water", {"kind": "river", "enter": False}),
     ("worlds_touch", True, "worlds_touch", True),
     ("turns:2", 7, "turns", {"2": 7}),
-    ("box:cursed", 1, "boxes", ["small_world", "realms", "cursed"]),
-    ("box:realms", 2, "boxes", ["small_world", "realms", "realms"]),
-    ("box:realms", 0, "boxes", ["small_world"]),
+    ("box:cursed", True, "boxes", ["small_world", "realms", "cursed"]),
+    ("box:realms", False, "boxes", ["small_world"]),
+    ("add_copy", "realms", "boxes", ["small_world", "realms", "realms"]),
     ("tileset", "winding", "tileset", "winding"),
     ("add_language", "pt-BR", "titles", {"en": "First Steps", "fr": "Premiers pas", "pt-BR": ""}),
     ("add_ban", "elves", "pool", {"ban": ["elves"]}),

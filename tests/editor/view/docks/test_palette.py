@@ -6,15 +6,17 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import Cell, centre, neighbour
-from realms.scenario.changes import put_piece, take_tile
+from realms.scenario.changes import put_piece, set_value, take_tile
 from realms.scenario.scenario import Scenario
+from realms_editor.tools.forms import PICKED
 from realms_editor.tools.workbench import HeldTile
 from realms_editor.view.docks.palette import PaletteDock
 from realms_editor.view.docks.stock import StockList
+from realms_editor.view.dropping import IN_HAND
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
@@ -47,7 +49,7 @@ def click(qtbot: QtBot, stock: StockList, row: int) -> None:
 
 def test_both_faces_of_what_is_left_are_offered(window: Window) -> None:
     dock = dock_of(window)
-    assert dock.count.text() == "tiles left: 18"
+    assert dock.count.text() == "tiles left: 2; in other layers: 16"
     assert captions(dock.tiles)[:3] == ["B (4, 5, 6)", "B (4, 5, 6)", "C (3, 4, 5, 6)"]
     assert dock.tiles.wares.wares[0].told.startswith("B, surface: farmland")
     window.run_named("count_6")
@@ -75,14 +77,69 @@ def test_filters_narrow_what_is_shown(window: Window) -> None:
 
 
 def test_a_click_takes_a_tile_in_hand_and_the_tool_for_it(qtbot: QtBot, window: Window) -> None:
+    window.run_named("count_6")
     dock = dock_of(window)
+    one, other = (ware.thing.tile for ware in dock.tiles.wares.wares[::2])
     click(qtbot, dock.tiles, 1)
-    assert window.bench.held_tile == HeldTile("B", "underground")
+    assert window.bench.held_tile == HeldTile(one, "underground")
     assert window.bench.tool.id == "place"
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_R)
-    assert window.bench.held_tile == HeldTile("B", "underground", 1), "keys turn what was taken"
-    window.bench.hold_tile(HeldTile("C", "surface", 3))
+    assert window.bench.held_tile == HeldTile(one, "underground", 1), "keys turn what was taken"
+    window.bench.hold_tile(HeldTile(other, "surface", 3))
     assert dock.tiles.currentIndex().row() == 2  # turned in hand, it is still that one
+
+
+def test_a_tile_that_another_layer_has_is_dimmed_and_says_so(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, window: Window
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _, text, *__: told.append(text))
+    dock, free = dock_of(window), beside(window)
+    assert not dock.tiles.wares.flags(dock.tiles.wares.index(2)) & Qt.ItemFlag.ItemIsEnabled
+    assert dock.tiles.wares.wares[2].told.endswith("lies already for 3, 4, 5, 6 players")
+    click(qtbot, dock.tiles, 2)
+    assert window.bench.held_tile is None
+    assert drag(monkeypatch, dock.tiles, 2) == []
+    window.bench.hold_tile(HeldTile("C", "surface"))  # as somebody does who then looks at another count
+    window.bench.hover(centre(free))
+    assert window.telling.hint == "C lies already for 3 players"
+    assert not window.bench.ghost.tiles
+    assert window.bench.aim is not None
+    assert not window.bench.aim.allowed
+    at = window.canvas.mapFromScene(*centre(free))
+    qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert told == ["<qt>C lies already for 3 players</qt>"]
+    assert "C" not in window.bench.board.place
+    data = QMimeData()
+    data.setData(IN_HAND, b"it")
+    assert drop(window, data, free)
+    assert told == ["<qt>C lies already for 3 players</qt>"] * 2
+    assert window.bench.held_tile is None
+    assert window.telling.hint == "C lies already for 3 players"
+
+
+def agreeing(window: Window) -> set[str]:
+    """The kinds of pieces on offer, which commands and keys offer too."""
+    dock = dock_of(window)
+    dock.show_now()
+    listed = {ware.thing.entry["piece"] for ware in dock.pieces.wares.wares} & set(PICKED)
+    assert listed == {kind for kind in PICKED if window.entries[f"take_{kind}"].isEnabled()}
+    return listed
+
+
+def test_the_palette_and_the_commands_agree_on_what_the_boxes_allow(window: Window) -> None:
+    everything = agreeing(window)
+    assert "throne" in everything
+    window.document.do(set_value(window.document.scenario, ("boxes",), ["small_world_underground"]))
+    less = agreeing(window)
+    assert "throne" not in less
+    window.run_named("beyond_supply")
+    assert agreeing(window) == set(PICKED)
+    window.run_named("beyond_supply")
+    window.bench.owned = ("small_world", "realms")  # as the settings beside the file say
+    window.document.undo()
+    window.document.redo()
+    assert agreeing(window) == everything
 
 
 def test_enter_takes_too(qtbot: QtBot, window: Window) -> None:
@@ -183,11 +240,7 @@ def beside(window: Window) -> Cell:
 
 
 def test_a_tile_is_dragged_onto_the_map(monkeypatch: pytest.MonkeyPatch, window: Window) -> None:
-    dock, free = dock_of(window), beside(window)
-    [data] = drag(monkeypatch, dock.tiles, 2)
-    assert window.bench.held_tile == HeldTile("C", "surface")
-    assert drop(window, data, free)
-    assert window.telling.hint == "C lies already for 3 players"
+    dock = dock_of(window)
     window.run_named("count_6")
     [data] = drag(monkeypatch, dock.tiles, 0)
     held, free = window.bench.held_tile, beside(window)

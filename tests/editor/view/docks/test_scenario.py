@@ -14,7 +14,7 @@ from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario
 from realms_editor.view.docks.scenario import ScenarioDock
 from realms_editor.view.form.row import Row
-from realms_editor.view.form.rows import AddRow, LongRow, NumberRow, TextRow, TickRow
+from realms_editor.view.form.rows import AddRow, LongRow, TextRow, TickRow
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
@@ -119,11 +119,11 @@ def test_what_is_refused_stays_with_a_sentence_until_it_is_right(qtbot: QtBot, w
     assert not name.problem.isVisible()
 
 
-def test_a_number_that_is_refused_goes_back(window: Window) -> None:
+def test_a_box_is_ticked_and_one_has_to_stay(window: Window) -> None:
     for box in ("realms", "small_world"):
-        row(window, NumberRow, "boxes", f"box:{box}").spin.setValue(0)
-    left = row(window, NumberRow, "boxes", "box:small_world")
-    assert left.spin.value() == 1
+        row(window, TickRow, "boxes", f"box:{box}").box.click()
+    left = row(window, TickRow, "boxes", "box:small_world")
+    assert left.box.isChecked()
     assert "one box" in left.problem.text()
     assert window.document.scenario.data["boxes"] == ["small_world"]
 
