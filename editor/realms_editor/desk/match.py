@@ -6,6 +6,8 @@ The line of decisions is kept whole while somebody looks back; only a decision t
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 from realms.locale import Sentence
 from realms.play.chronicle import ChronicledGame
@@ -143,7 +145,8 @@ class Match:
         if game.realm is None:
             raise LookupError("a record without a realm cannot be shown on one")
         seats = tuple(record.data.get("seats", ())) or (HUMAN,) * record.players
-        seating = Seating(record.players, seats, int(record.data.get("seed", 0)))
+        open_coins = bool(record.data.get("table", {}).get("open_coins"))
+        seating = Seating(record.players, seats, int(record.data.get("seed", 0)), open_coins)
         match = cls(game.realm, seating, game)
         match._players = sit_down(seats, seating.seed)
         for text in steps(record, game):
@@ -228,6 +231,27 @@ class Match:
     def record(self) -> Record:
         """The game as it is written down, up to where it stands."""
         return record_of(self.game, self.seating.seats, self.seating.seed)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game has been played to its end, however far somebody looks back."""
+        return self.chronicle().over
+
+    def unfinished(self, realm_file: Path | None) -> dict[str, Any] | None:
+        """Return the record of a game to go on with later, however far somebody looks back.
+
+        None if it has come to its end, or nobody has decided anything yet.
+        """
+        game = self.chronicle()
+        if game.over or not any(said.seat >= 0 for said in self.log):
+            return None
+        table = {
+            "turn": game.state.turn,
+            "turns": game.table.turns,
+            "open_coins": self.seating.open_coins,
+            "realm": str(realm_file.absolute()) if realm_file else "",
+        }
+        return {**record_of(game, self.seating.seats, self.seating.seed).data, "table": table}
 
     def chronicle(self) -> ChronicledGame:
         """The whole line of decisions with its chronicle, however far somebody looks back."""

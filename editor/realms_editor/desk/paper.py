@@ -17,6 +17,7 @@ from realms_editor.desk.crash import Reporter
 from realms_editor.desk.disk import Lock, Stamp, free, look, same_file, stamp_of
 from realms_editor.desk.document import Change, Document, Mark
 from realms_editor.desk.files import Opened, Saved
+from realms_editor.desk.kept_games import KeptGames
 from realms_editor.desk.recovery import Draft, Remains, Store, moved
 
 Job = Callable[[], Saved]
@@ -119,6 +120,7 @@ class Safe:
         self.drafts, self._locks = state / "drafts", state / "open"
         self.autosave = Autosave(Store(self.drafts), delay)
         self.backups = Backups(state / "backups")
+        self.games = KeptGames(state / "games")
         self.reporter = Reporter(state / "crashes")
         self.papers: list[Paper] = []
         self._count = 0

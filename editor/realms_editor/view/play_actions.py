@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.view.asking import ask
+from realms_editor.view.kept_games import KeptGamesBox, keep_game, resume, waiting_games
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
     from realms.scenario.scenario import Scenario
-    from realms_editor.desk.match import Seating
+    from realms_editor.desk.match import Match, Seating
+    from realms_editor.view.table.setup import SetupDialog
     from realms_editor.view.table.window import TableWindow
     from realms_editor.view.window import Window
 
@@ -25,6 +27,7 @@ def play(window: "Window") -> None:
 
     dialog = SetupDialog(window.document.scenario, window.document.players, window.language, window)
     dialog.accepted.connect(lambda: begin(window, dialog.seating))
+    _offer_kept(window, dialog)
     dialog.open()
 
 
@@ -41,6 +44,16 @@ def balance(window: "Window") -> None:
     dialog.show()
 
 
+def _offer_kept(window: "Window", dialog: "SetupDialog") -> None:
+    """Offer the games on this realm that were closed before their end."""
+    kept = waiting_games(window.keeper.studio, window) if window.keeper else []
+    if window.keeper and kept:
+        box = KeptGamesBox(window.keeper.studio, kept)
+        box.chosen.connect(dialog.reject)
+        box.chosen.connect(partial(resume, window))
+        dialog.offer(box)
+
+
 def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | None":
     """Open the table, unless the map of that count has errors; those are shown instead.
 
@@ -48,7 +61,6 @@ def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | 
     """
     from realms.play.setup import SetupError
     from realms_editor.desk.match import Match, usual_seating
-    from realms_editor.view.table.window import TableWindow
 
     seating = seating or usual_seating(window.document.players)
     errors = errors_of(window.document.scenario, seating.players)
@@ -61,6 +73,13 @@ def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | 
     except SetupError as error:
         _refuse(window, error.message)
         return None
+    return show_table(window, match)
+
+
+def show_table(window: "Window", match: "Match") -> "TableWindow":
+    """Show a game at a table of its own."""
+    from realms_editor.view.table.window import TableWindow
+
     table = TableWindow(match, window.theme, window.language)
     _keep(window, table)
     table.show()
@@ -70,6 +89,7 @@ def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | 
 def _keep(window: "Window", table: "TableWindow") -> None:
     """Games live as long as the window of the map they are played on."""
     window.tables.append(table)
+    table.keeps = partial(keep_game, window)
     table.closed.connect(lambda: window.tables.remove(table))
     table.map_wanted.connect(window.activateWindow)
     table.opened_beside.connect(partial(_keep, window))

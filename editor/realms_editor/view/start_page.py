@@ -21,6 +21,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.view.closing import Dialog
 from realms_editor.view.file_menus import samples_known
 from realms_editor.view.gallery import Gallery
+from realms_editor.view.kept_games import KeptGamesBox, resume_anywhere, waiting_games
 from realms_editor.view.window_actions import LANGUAGE_NAMES
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class StartPage(Dialog):
         page.addLayout(self._head())
         gallery = self._gallery()
         page.addWidget(gallery, 1)
+        self._offer_kept(page)
         page.addLayout(self._files())
         gallery.setFocus()
 
@@ -66,6 +68,14 @@ class StartPage(Dialog):
         gallery = Gallery(samples_known(), self.studio.theme, self.studio.language, self.studio.jobs)
         gallery.chosen.connect(self._begin)
         return gallery
+
+    def _offer_kept(self, page: QVBoxLayout) -> None:
+        """Offer the games that were closed before their end."""
+        kept = waiting_games(self.studio)
+        if kept:
+            box = KeptGamesBox(self.studio, kept)
+            box.chosen.connect(lambda game: self._choose(partial(resume_anywhere, self.studio, game)))
+            page.addWidget(box)
 
     def _begin(self, sample: Scenario | None) -> None:
         self._choose(partial(self.studio.show_new, sample) if sample else self.studio.show_blank)

@@ -27,6 +27,7 @@ from realms_editor.view.dropping import FileDrop
 from realms_editor.view.file_menus import add_file_menus
 from realms_editor.view.jobs import Jobs
 from realms_editor.view.keeper import Keeper
+from realms_editor.view.kept_games import keep_silently
 from realms_editor.view.recovery_page import RecoveryPage
 from realms_editor.view.tidying import Tidying
 from realms_editor.view.window import Window
@@ -265,6 +266,8 @@ class Studio(QObject):
         if not self._closed:
             self._closed = True
             self._timer.stop()
+            for window in self.windows:
+                keep_silently(self, window)
             self.tidying.close()
             self.jobs.finish()
             self.errands.finish()

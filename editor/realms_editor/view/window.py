@@ -246,8 +246,9 @@ class Window(ActionWindow):
         if self.keeper and not self.keeper.may_close():
             event.ignore()
             return
-        for table in tuple(self.tables):
-            table.close()
+        if not all(table.close() for table in tuple(self.tables)):
+            event.ignore()
+            return
         if self.keeper:
             self.keeper.remember(place=True)
         super().closeEvent(event)

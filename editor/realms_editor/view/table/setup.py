@@ -49,7 +49,7 @@ class SetupDialog(Dialog):
         self.readings = ReadingBoxes(scenario, language)
         self.readings.setVisible(False)
         self.read = self._opener(sentence("How the rules are read…"), self.readings)
-        layout = QVBoxLayout(self)
+        self.column = layout = QVBoxLayout(self)
         layout.addLayout(form)
         for widget in (self.choose, self.pool, self.read, self.readings):
             layout.addWidget(widget, widget is self.pool)
@@ -77,6 +77,10 @@ class SetupDialog(Dialog):
             chosen.banned,
             self.readings.chosen,
         )
+
+    def offer(self, box: QWidget) -> None:
+        """Offer something else above the questions."""
+        self.column.insertWidget(0, box)
 
     def keep_players(self) -> None:
         """The number of players and what is in play are settled already."""

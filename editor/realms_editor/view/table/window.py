@@ -1,7 +1,8 @@
 """The window of a game: map, column, players, what can be chosen, log, and the line of all decisions."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
@@ -75,6 +76,9 @@ class TableWindow(ActionWindow):
         self.paused, self._over = False, match.over
         self.die = Die(self.canvas.viewport())
         self.rolls = motion_is_welcome(self)
+        # Keeps the game before this window is closed; False: it stays open.
+        self.keeps: Callable[[TableWindow], bool] = lambda _: True
+        self.kept: Path | None = None  # where it is kept, once it has been
         self.telling = Telling()
         self.statusBar().addWidget(self.telling, 1)
         self._mind = Jobs(self, threads=1)
@@ -317,7 +321,10 @@ class TableWindow(ActionWindow):
         self.telling.tell(self.say(self.bench.hint), self.say(told) if told else "")
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
-        """Leave: nobody goes on thinking."""
+        """Leave, once the game is kept: nobody goes on thinking."""
+        if not self.keeps(self):
+            event.ignore()
+            return
         self._thinking = -1
         self._pace.stop()
         self.die.stop()

@@ -1,0 +1,100 @@
+"""Kept games: those that were closed before their end, each in a record that any table can open."""
+
+import contextlib
+import json
+import re
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from realms.locale import Sentence, Wording, sentence
+from realms.tiles import jsonfile, saving
+from realms_editor.desk.disk import private_folder, same_file
+
+LIMIT = 20
+_UNREADABLE = (jsonfile.ReadError, OSError, ValueError, LookupError, TypeError, AttributeError)
+SUFFIX = ".game.json"  # `realms.play` has it too, which the editor imports only where somebody plays
+_NAME = re.compile(rf"(\d{{1,16}})-[\w-]*{re.escape(SUFFIX)}")
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A game that waits, as far as its record tells without being replayed."""
+
+    file: Path
+    when: float
+    id: str  # of the realm
+    titles: Mapping[str, str]
+    realm: Path | None  # the file of the realm, if it had one
+    players: int
+    turn: int
+    turns: int
+
+    @property
+    def called(self) -> Sentence:
+        """Return the words for a list."""
+        title = Wording("{title}", self.titles)
+        blanks = {"title": title, "turn": self.turn, "turns": self.turns, "players": self.players}
+        return sentence("{title}: {players} players, turn {turn} of {turns}", **blanks)
+
+
+@dataclass(frozen=True)
+class KeptGames:
+    """The kept games of this user, the oldest of which go when there are too many."""
+
+    root: Path
+    limit: int = LIMIT
+
+    def keep(self, record: Mapping[str, Any], file: Path | None = None) -> Path:
+        """Write a record with the data of its table, over the one it was resumed from; return its file."""
+        with contextlib.suppress(OSError):
+            private_folder(self.root)
+        file = file or self._free_file(str(record["scenario"]["id"]))
+        text = json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+        saving.save(file, text.encode(), private=True)
+        for old in self.all()[self.limit :]:
+            self.drop(old.file)
+        return file
+
+    def drop(self, file: Path) -> None:
+        """Forget a game that came to its end, or that nobody wants."""
+        with contextlib.suppress(OSError):
+            file.unlink(missing_ok=True)
+
+    def all(self) -> list[KeptGame]:
+        """List the kept games, the newest first; damaged and foreign files are passed over."""
+        return sorted(self._readable(), key=lambda kept: kept.when, reverse=True)
+
+    def of(self, realm_id: str, path: Path | None) -> list[KeptGame]:
+        """List the kept games on a realm: those of its file, and those of its id that had no file."""
+        return [
+            kept
+            for kept in self.all()
+            if (same_file(kept.realm, path) if kept.realm and path else kept.id == realm_id)
+        ]
+
+    def _free_file(self, realm_id: str) -> Path:
+        name = re.sub(r"[^\w-]+", "_", realm_id)[:40]
+        when = round(time.time() * 1000)
+        while (self.root / f"{when}-{name}{SUFFIX}").exists():
+            when += 1
+        return self.root / f"{when}-{name}{SUFFIX}"
+
+    def _readable(self) -> Iterator[KeptGame]:
+        with contextlib.suppress(OSError):
+            for file in sorted(self.root.iterdir()):
+                if _NAME.fullmatch(file.name) and not file.is_symlink():
+                    with contextlib.suppress(*_UNREADABLE):
+                        yield _read(file)
+
+
+def _read(file: Path) -> KeptGame:
+    data: Any = jsonfile.parse(jsonfile.decode(jsonfile.read_bytes(file)))
+    scenario, table = data["scenario"], data["table"]
+    titles = {str(language): str(title) for language, title in scenario["titles"].items()}
+    titles.setdefault("en", str(scenario["id"]))
+    path = Path(table["realm"]) if table.get("realm") else None
+    figures = int(data["players"]), int(table["turn"]), int(table["turns"])
+    return KeptGame(file, file.stat().st_mtime, str(scenario["id"]), titles, path, *figures)

@@ -1,0 +1,210 @@
+"""Closing a running game keeps it and says so; F5 and the start page offer to go on with it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from realms.scenario.scenario import Scenario
+from realms_editor.desk import files
+from realms_editor.desk.paper import Safe
+from realms_editor.view import play_actions
+from realms_editor.view.kept_games import KeptGamesBox, waiting_games
+from realms_editor.view.start_page import StartPage
+from realms_editor.view.studio import Studio
+from realms_editor.view.table.setup import SetupDialog
+from realms_editor.view.table.window import TableWindow
+from realms_editor.view.window import Window
+
+
+@pytest.fixture
+def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    made = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    yield made
+    qtbot.waitUntil(lambda: not made.jobs.busy)
+    made.close()
+    for window in list(made.windows):
+        window.keeper = None
+        window.close()
+
+
+@pytest.fixture
+def window(studio: Studio, sample: Scenario, tmp_path: Path) -> Window:
+    file = tmp_path / "a.realm.json"
+    file.write_bytes(files.draft_content(sample))
+    studio.show_opened(files.opened(file))
+    shown = studio.window_of(file)
+    assert shown
+    return shown
+
+
+def begun(window: Window) -> TableWindow:
+    """A table at which a human has decided once."""
+    table = play_actions.begin(window)
+    assert table
+    table.pause(True)
+    while table.match.game.seat < 0:
+        table.match.throw()
+    table.bench.decide(table.match.advice())
+    return table
+
+
+def box_in(widget: SetupDialog | StartPage) -> KeptGamesBox:
+    box = widget.findChild(KeptGamesBox)
+    assert isinstance(box, KeptGamesBox)
+    return box
+
+
+def press(box: KeptGamesBox, text: str) -> None:
+    next(button for button in box.findChildren(QPushButton) if button.text() == text).click()
+
+
+def dialog_of(window: Window) -> SetupDialog:
+    window.run_named("play")
+    dialog = window.findChild(SetupDialog)
+    assert isinstance(dialog, SetupDialog)
+    return dialog
+
+
+def test_a_game_that_is_closed_is_kept_and_the_window_says_where(studio: Studio, window: Window) -> None:
+    table = begun(window)
+    table.close()
+    assert window.tables == []
+    (kept,) = studio.safe.games.all()
+    bar = window.bars["kept game"]
+    assert bar is not None
+    assert str(kept.file) in bar.label.text()
+    assert "F5" in bar.label.text()
+
+
+def test_its_bar_goes_on_with_it(studio: Studio, window: Window) -> None:
+    table = begun(window)
+    line = list(table.match.line)
+    table.close()
+    bar = window.bars["kept game"]
+    assert bar
+    bar.buttons[0].click()
+    (again,) = window.tables
+    assert again.match.line == line
+    assert waiting_games(studio) == [], "what is open is not offered"
+    assert window.bars["kept game"] is None
+
+
+def test_f5_offers_it_again(window: Window) -> None:
+    table = begun(window)
+    line = list(table.match.line)
+    table.close()
+    dialog = dialog_of(window)
+    press(box_in(dialog), "Go on")
+    (again,) = window.tables
+    assert again.match.line == line
+    again.close()
+    assert box_in(dialog_of(window)).games.count() == 1
+
+
+def test_f5_offers_nothing_where_nothing_waits(window: Window) -> None:
+    assert dialog_of(window).findChild(KeptGamesBox) is None
+
+
+def test_a_game_can_be_discarded(studio: Studio, window: Window) -> None:
+    begun(window).close()
+    box = box_in(dialog_of(window))
+    press(box, "Discard")
+    assert studio.safe.games.all() == []
+    assert box.isHidden()
+
+
+def test_the_start_page_opens_its_realm_and_goes_on(studio: Studio, window: Window, qtbot: QtBot) -> None:
+    file, table = window.document.path, begun(window)
+    line = list(table.match.line)
+    window.close()
+    assert studio.windows == [], "the window of the map took its table along"
+    other = studio.show_blank()
+    studio.show_start()
+    page = other.findChild(StartPage)
+    assert isinstance(page, StartPage)
+    press(box_in(page), "Go on")
+    shown = studio.window_of(file)  # type: ignore[arg-type]
+    assert shown
+    (again,) = shown.tables
+    assert again.match.line == line
+    qtbot.waitUntil(lambda: not studio.jobs.busy)
+
+
+def test_without_its_file_the_realm_comes_from_the_record(studio: Studio, window: Window) -> None:
+    file, table = window.document.path, begun(window)
+    table.close()
+    window.close()
+    assert file
+    file.unlink()
+    studio.show_blank()
+    studio.show_start()
+    page = next(found for shown in studio.windows for found in shown.findChildren(StartPage))
+    press(box_in(page), "Go on")
+    (shown,) = [each for each in studio.windows if each.tables]
+    assert shown.document.scenario.data["id"] == "first_steps"
+
+
+def test_a_game_that_came_to_its_end_waits_no_more(studio: Studio, window: Window) -> None:
+    begun(window).close()
+    press(box_in(dialog_of(window)), "Go on")
+    (again,) = window.tables
+    while not again.match.over:
+        again.match.throw() if again.match.game.seat < 0 else again.match.play(again.match.advice().decision)
+    again.close()
+    assert studio.safe.games.all() == []
+
+
+def test_a_table_at_which_nobody_played_leaves_nothing(studio: Studio, window: Window) -> None:
+    table = play_actions.begin(window)
+    assert table
+    table.pause(True)
+    table.close()
+    assert studio.safe.games.all() == []
+    assert window.bars["kept game"] is None
+
+
+def test_where_nothing_can_be_kept_the_table_stays_until_somebody_says_so(
+    studio: Studio, window: Window
+) -> None:
+    studio.safe.games.root.write_text("in the way")
+    table = begun(window)
+    assert not table.close()
+    box = next(
+        each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox) and each.isVisible()
+    )
+    assert box.text() == "The game could not be kept."
+    assert not window.close(), "nor does the map's window take it along"
+    anyway = next(button for button in box.buttons() if button.text() == "Close it anyway")
+    anyway.click()
+    assert window.tables == []
+
+
+def test_a_signal_to_end_keeps_games_too(studio: Studio, window: Window) -> None:
+    begun(window)
+    studio.close()
+    assert len(studio.safe.games.all()) == 1
+
+
+def test_a_picture_keeps_nothing(studio: Studio, window: Window) -> None:
+    studio.remembers = False
+    begun(window).close()
+    assert studio.safe.games.all() == []
+
+
+def test_a_damaged_record_is_told(studio: Studio, window: Window) -> None:
+    table = begun(window)
+    table.close()
+    (kept,) = studio.safe.games.all()
+    text = kept.file.read_text("utf-8").replace('"decisions"', '"decisions_"')
+    kept.file.write_text(text, "utf-8")
+    press(box_in(dialog_of(window)), "Go on")
+    assert window.tables == []
+    shown = [
+        each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox) and each.isVisible()
+    ]
+    assert [kept.file.name in box.text() for box in shown] == [True]
+    shown[0].close()
