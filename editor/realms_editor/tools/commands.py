@@ -258,6 +258,7 @@ for _tool in (tool for tool in TOOLS.values() if tool.group >= 0):
             (_tool.key,) if _tool.key else (),
             group=_tool.group,
             checked=partial(_in_hand, tool=_tool.id),
+            one_of="tool",
             where="canvas",
         )
     )

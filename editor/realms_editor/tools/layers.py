@@ -140,6 +140,7 @@ for _count in COUNTS:
         f"{_count}",
         enabled=_there,
         checked=_seen,
+        one_of="count",
         where="canvas",
     )
 for _count in COUNTS:

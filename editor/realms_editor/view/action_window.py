@@ -5,7 +5,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
 
 from realms.locale import Sentence
@@ -30,6 +30,7 @@ class ActionWindow(QMainWindow):
         delete_when_closed(self)
         self.entries: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
+        self._choices: dict[str, QActionGroup] = {}  # actions of which exactly one is on
 
     def add_actions(self, canvas: QWidget) -> None:
         """Fill the menus; keys of the map hold while the canvas has the focus."""
@@ -49,6 +50,8 @@ class ActionWindow(QMainWindow):
         entry = QAction(self)
         entry.setShortcuts(self._keys(action))
         entry.setCheckable(action.checked is not None)
+        if action.one_of:
+            self._choices.setdefault(action.one_of, QActionGroup(self)).addAction(entry)
         entry.triggered.connect(partial(self.run, action))
         if action.where == "canvas":
             entry.setShortcutContext(_ON_CANVAS)

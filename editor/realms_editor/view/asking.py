@@ -28,6 +28,7 @@ class Answer:
 
 CANCEL = Answer(sentence("Cancel"), role=Role.RejectRole)
 UNDERSTOOD = Answer(sentence("OK"))
+OPEN, SAVE_AS = sentence("Open realms"), sentence("Save as")
 
 
 def ask(
@@ -65,28 +66,37 @@ def ask_for_files(
     folder: Path,
     act: Callable[[list[Path]], None],
     kind: str = SUFFIX,
+    title: Sentence = OPEN,
 ) -> None:
     """Ask which files to open."""
-    title = (sentence("Open realms") if kind == SUFFIX else sentence("Open")).in_language(language)
     filters = _filter(language) if kind == SUFFIX else f"*{kind}"
-    dialog = QFileDialog(parent, title, str(folder), filters)
+    dialog = QFileDialog(parent, _heading(title, language), str(folder), filters)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
     dialog.filesSelected.connect(lambda names: act([Path(name) for name in names]))
     _show(dialog, language)
 
 
 def ask_where_to_save(
-    parent: QWidget, language: str, path: Path, act: Callable[[Path], None], kind: str = SUFFIX
+    parent: QWidget,
+    language: str,
+    path: Path,
+    act: Callable[[Path], None],
+    kind: str = SUFFIX,
+    title: Sentence = SAVE_AS,
 ) -> None:
     """Ask for a file to write; whether one that is there may be replaced is asked as well."""
-    title = sentence("Save as").in_language(language)
     filters = _filter(language) if kind == SUFFIX else f"*{kind}"
-    dialog = QFileDialog(parent, title, str(path.parent), filters)
+    dialog = QFileDialog(parent, _heading(title, language), str(path.parent), filters)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(kind.removeprefix("."))
     dialog.selectFile(path.name)
     dialog.fileSelected.connect(lambda name: act(Path(name)))
     _show(dialog, language)
+
+
+def _heading(title: Sentence, language: str) -> str:
+    """Return what the entry of a menu says, without the dots that announce a question."""
+    return title.in_language(language).rstrip("…").rstrip()
 
 
 def _filter(language: str) -> str:

@@ -99,7 +99,8 @@ class CommandPalette(Dialog):
         title = say(action.told(subject) if action.told else action.title)
         keys = SHORTCUTS.of(action)[:1]
         key = QKeySequence(keys[0]).toString(native) if keys else ""
-        ticked = "✓ " if action.checked and action.checked(subject) else ""
+        mark = "● " if action.one_of else "✓ "
+        ticked = mark if action.checked and action.checked(subject) else ""
         item = QTreeWidgetItem([f"{ticked}{title}", say(MENUS[action.menu]).replace("&", ""), key])
         item.setData(0, _ROLE, action.id)
         faint = QBrush(self.palette().placeholderText())

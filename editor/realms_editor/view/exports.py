@@ -43,6 +43,7 @@ def export(window: "Window", form: str) -> None:
                 partial(_not_written, window),
             ),
             form,
+            TITLES[form],
         )
 
 

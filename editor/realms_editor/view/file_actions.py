@@ -55,7 +55,7 @@ def save_as(window: "Window") -> None:
         window.keeper.save_as()
 
 
-@ACTIONS.action("quit", sentence("Quit"), "file", "Ctrl+Q", level="window", group=9, enabled=_kept)
+@ACTIONS.action("quit", sentence("Quit"), "file", "Ctrl+Q", level="window", group=10, enabled=_kept)
 def leave(window: "Window") -> None:
     """Close all windows."""
     if window.keeper:

@@ -95,6 +95,7 @@ class Window(ActionWindow):
         self.toolbox = Toolbox(TOOLS.values(), self.entries)
         self.toolbox.dress(theme)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.toolbox)
+        self._seen = document.players, self.scene.extent()
         self._leave = self.bench.subscribe(self._hear)
         self.narrator = Narrator(self.bench, self.canvas, self.say)
         self.retranslate()
@@ -221,7 +222,16 @@ class Window(ActionWindow):
         self.scene.light(finding.note.at)
         self.canvas.show_lit()
 
+    def _follow(self) -> None:
+        """Fit the map if it was all in sight and another count has tiles that are not."""
+        now = self.document.players, self.scene.extent()
+        (players, before), self._seen = self._seen, now
+        if now[0] != players and self.canvas.shows(before) and not self.canvas.shows(now[1]):
+            self.canvas.fit()
+
     def _hear(self, topics: frozenset[Topic]) -> None:
+        if "map" in topics:
+            self._follow()
         if topics & {"document", "selection", "tool"}:
             self._show_state()
         self._show_hint()

@@ -152,6 +152,7 @@ for _theme in THEMES:
             level="window",
             group=2,
             checked=partial(_dressed, theme=_theme),
+            one_of="theme",
         )
     )
 
@@ -175,5 +176,6 @@ for _language in LANGUAGES:
             level="window",
             group=3,
             checked=partial(_spoken, language=_language),
+            one_of="language",
         )
     )

@@ -138,6 +138,7 @@ def kept(qtbot: QtBot, tmp_path: Path, sample: Scenario) -> Iterator[Window]:
 def test_files_for_others(qtbot: QtBot, kept: Window, tmp_path: Path, form: str, begin: bytes) -> None:
     export(kept, form)
     (dialog,) = kept.findChildren(QFileDialog)
+    assert f"{dialog.windowTitle()}…" == str(TITLES[form])
     path = tmp_path / f"out{form}"
     dialog.fileSelected.emit(str(path))
     dialog.close()

@@ -1,6 +1,7 @@
 """The window: it shows the map, hands pointer and keys on, and changes colours and language at once."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -9,10 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import Cell, centre
 from realms.scenario.changes import turn_tile
-from realms.scenario.scenario import Scenario
+from realms.scenario.scenario import Scenario, load_scenario
+from realms_editor.tools.actions import ACTIONS
 from realms_editor.view.window import Window
 
+from help.user import User
+
 OpenWindow = Callable[..., Window]
+SAMPLES = Path(__file__).parents[3] / "realms" / "scenarios"
 
 
 def pixel(window: Window, cell: Cell, dx: float = 30) -> QPoint:
@@ -83,3 +88,41 @@ def test_an_empty_document_shows_where_to_begin(open_window: OpenWindow, empty: 
     window = open_window(empty)
     assert not window.scene.tiles
     assert window.canvas.tile_width > 100
+
+
+def test_the_view_follows_a_count_with_tiles_out_of_sight(open_window: OpenWindow) -> None:
+    window = open_window(load_scenario(SAMPLES / "long_quiet_river.realm.json"))
+    window.canvas._fitted = False  # as after panning a little
+    before = window.canvas.transform()
+    window.run_named("count_6")
+    assert window.canvas.shows(window.scene.extent())
+    assert window.canvas.transform() != before
+    whole = window.canvas.transform()
+    window.run_named("count_2")
+    assert window.canvas.transform() == whole  # there is nothing out of sight
+    window.canvas.zoom(3)
+    near = window.canvas.transform()
+    window.run_named("count_6")
+    assert window.canvas.transform() == near  # whoever looks at a detail goes on doing so
+
+
+def test_one_of_several_has_a_radio_mark(open_window: OpenWindow, sample: Scenario) -> None:
+    window = open_window(sample)
+    alone = {action.id for action in ACTIONS if action.checked and not action.one_of}
+    assert "minimap" in alone
+    for action in ACTIONS:
+        group = window.entries[action.id].actionGroup()
+        assert bool(group) == bool(action.one_of), action.id
+        assert not group or group.isExclusive()
+    for name in ("count_3", "tool_pan", "theme_dark", "language_fr"):
+        window.run_named(name)
+        on = [each for each in window.entries[name].actionGroup().actions() if each.isChecked()]
+        assert on == [window.entries[name]]
+        window.entries[name].trigger()
+        assert window.entries[name].isChecked()
+    window.run_named("theme_light")
+
+
+def test_quit_stands_last(user: User) -> None:
+    listed = [entry for entry in user.window.menus["file"].actions() if not entry.isSeparator()]
+    assert listed[-1] is user.window.entries["quit"]

@@ -89,6 +89,10 @@ class MapView(QGraphicsView):
             self.zoom(MOST_WIDTH / 2 / self.tile_width)
         self._settle()
 
+    def shows(self, area: QRectF) -> bool:
+        """Tell whether all of an area is in sight."""
+        return self.mapToScene(self.viewport().rect()).boundingRect().contains(area)
+
     def natural(self) -> None:
         """Show tiles at their usual size."""
         self.zoom(150 / self.tile_width)
@@ -96,8 +100,7 @@ class MapView(QGraphicsView):
     def show_lit(self) -> None:
         """Scroll until what is lit up is in sight, as far as there is room."""
         area = self.map.lit.boundingRect()
-        sight = self.mapToScene(self.viewport().rect()).boundingRect()
-        if not area.isEmpty() and not sight.contains(area):
+        if not area.isEmpty() and not self.shows(area):
             self._fitted = False
             self.centerOn(area.center())
 

@@ -57,6 +57,9 @@ def roll(window: "TableWindow") -> None:
 
 
 # Zoom works on the canvas of any window.
+SAVE_GAME, OPEN_GAME = sentence("Save the game…"), sentence("Open a game…")
+SAVE_PAGE = sentence("Save as a page…")
+
 for _name in ("zoom_in", "zoom_out", "fit"):
     TABLE_ACTIONS.add(ACTIONS[_name])
 
@@ -66,11 +69,11 @@ def _folder(window: "TableWindow") -> Path:
     return path.parent if path else Path.home()
 
 
-@TABLE_ACTIONS.action("save_record", sentence("Save the game…"), "file", "Ctrl+S", level="window")
+@TABLE_ACTIONS.action("save_record", SAVE_GAME, "file", "Ctrl+S", level="window")
 def save_record(window: "TableWindow") -> None:
     """Write the record of the game, up to where it stands."""
     suggested = _folder(window) / f"{window.match.realm.scenario.data['id']}{SUFFIX}"
-    ask_where_to_save(window, window.language, suggested, partial(write_record, window), SUFFIX)
+    ask_where_to_save(window, window.language, suggested, partial(write_record, window), SUFFIX, SAVE_GAME)
 
 
 def write_record(window: "TableWindow", path: Path) -> None:
@@ -87,10 +90,10 @@ def _write(window: "TableWindow", path: Path, text: str) -> None:
         window.bench.say(lost[0] if lost else sentence("saved in {path}", path=path))
 
 
-@TABLE_ACTIONS.action("open_record", sentence("Open a game…"), "file", "Ctrl+O", level="window")
+@TABLE_ACTIONS.action("open_record", OPEN_GAME, "file", "Ctrl+O", level="window")
 def open_record(window: "TableWindow") -> None:
     """Look at a game that was saved, in a window of its own."""
-    ask_for_files(window, window.language, _folder(window), partial(show_records, window), SUFFIX)
+    ask_for_files(window, window.language, _folder(window), partial(show_records, window), SUFFIX, OPEN_GAME)
 
 
 def show_records(window: "TableWindow", paths: Sequence[Path]) -> None:
@@ -134,13 +137,11 @@ def after_game(window: "TableWindow") -> None:
     dialog.show()
 
 
-@TABLE_ACTIONS.action(
-    "save_page", sentence("Save as a page…"), "file", level="window", group=1, enabled=_has_begun
-)
+@TABLE_ACTIONS.action("save_page", SAVE_PAGE, "file", level="window", group=1, enabled=_has_begun)
 def save_page(window: "TableWindow") -> None:
     """Write what there is to see after the game as a page that opens anywhere."""
     suggested = _folder(window) / f"{window.match.realm.scenario.data['id']}{PAGE}"
-    ask_where_to_save(window, window.language, suggested, partial(write_page, window), PAGE)
+    ask_where_to_save(window, window.language, suggested, partial(write_page, window), PAGE, SAVE_PAGE)
 
 
 def write_page(window: "TableWindow", path: Path) -> None:

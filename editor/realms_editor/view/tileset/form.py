@@ -218,7 +218,8 @@ class TilesetForm(Dialog):
     def ask_where_to_save(self) -> None:
         """Ask for a file, and write the set to it."""
         path = self.entering.path or self._folder() / sets.file_name(self.entering.draft)
-        ask_where_to_save(self, self.window_.language, path, self.save, SUFFIX)
+        title = sentence("Save the tile set")
+        ask_where_to_save(self, self.window_.language, path, self.save, SUFFIX, title)
 
     def save(self, path: Path) -> None:
         """Write the set to a file."""
