@@ -115,10 +115,14 @@ class TableBench(Workbench):
     @property
     def invitation(self) -> Sentence:
         """What to do in this step, and what a click on the map would do if that is everywhere the same."""
-        if self.match.state.step.id in ASKED:
-            return ASKED[self.match.state.step.id]
+        s = self.match.state
+        if s.step.id in ASKED:
+            return ASKED[s.step.id]
         lit = (*self.choices.values(), *self.cells.values())
         what = CHOOSE[bool(lit), bool(self.others) or not lit]
+        question = s.step.asks(s)
+        if question:
+            return sentence("{question} ({what})", question=question, what=what)
         says = [*{verb_of(each.decision).says.text for each in lit}]
         if len(says) != 1:
             return what

@@ -7,7 +7,7 @@ import pytest
 from realms.play.record import Record, read_record, replay
 from realms.rules.state import CHANCE
 from realms.rules.words import argument, verb_of
-from realms.scenario.scenario import Scenario
+from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.desk.match import HUMAN, Match, Plan, Seating
 
 
@@ -175,3 +175,23 @@ def test_powers_that_a_race_is_lent_are_told() -> None:
     laid = {str(match.state.table.called(number)) for number in match.state.grown}
     assert told == {(), *((power,) for power in laid & {power for powers in told for power in powers})}
     assert len(told) > 1
+
+
+def test_the_log_does_not_say_what_chance_shows_one_player_alone() -> None:
+    match = Match.new(bundled_scenario("game_of_gods"), Seating(3, (HUMAN, "greedy", "greedy"), 3))
+    secret = []
+    while not match.waits_for_human:
+        hidden = match.game.seat < 0 and match.state.step.secret and match.state.seat != 0
+        match.throw() if match.game.seat < 0 else match.play(match.machine())
+        secret += [str(match.log[-1].text)] if hidden else []
+    assert secret
+    assert all(text.startswith("something that only player") for text in secret)
+
+
+def test_the_log_says_what_each_decision_brought_about(sample: Scenario) -> None:
+    match = finish(Match.new(sample, Seating(3, (HUMAN, "greedy", "greedy"), seed=11)))
+    told = [str(words) for said in match.log for words in said.report.open]
+    assert any(" loses " in words for words in told)
+    coins = [str(words) for said in match.log for seat, words in said.report.coins if seat == 0]
+    assert coins[-1].partition("(")[0].endswith(f"-> {match.outcome().coins[0]} ")
+    assert Match.of_record(match.record()).log == match.log

@@ -86,8 +86,9 @@ class Minimap(QWidget):
             sight = self._sight()
             corner = (sight.topLeft() - frame.topLeft()) * scale
             box = QRectF(corner.x(), corner.y(), sight.width() * scale, sight.height() * scale)
-            painter.setPen(QPen(colour(theme.selection), 2))
-            painter.drawRect(box.intersected(QRectF(1, 1, WIDTH - 2, HEIGHT - 2)))
+            for line, width in ((theme.paper, 4), (theme.selection, 2)):
+                painter.setPen(QPen(colour(line), width))
+                painter.drawRect(box.intersected(QRectF(1, 1, WIDTH - 2, HEIGHT - 2)))
 
     def _paint_map(self, frame: QRectF, scale: float) -> QPixmap:
         look, ratio = self.canvas.map.look, self.devicePixelRatioF()

@@ -56,6 +56,7 @@ class TableScene(MapScene):
     def dress(self, theme: Theme) -> None:
         """Take other colours, and for the pointer one that is no seat's."""
         super().dress(at_table(theme))
+        self.near.dress(theme.paper, theme.ink)
 
     def facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
         """Also what lies there in play, and whether tribes and monsters are still there."""
