@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -69,7 +69,7 @@ def add_force(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 def add_homemade(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """The argument for a file of one's own races and powers."""
-    words = say("races and powers of your own, a file of data")
+    words = say("races and powers of your own: a file of data, or a scenario that has some")
     parser.add_argument("--homemade", type=Path, metavar="F", help=words)
 
 
@@ -97,16 +97,33 @@ def insist_on_tileset(path: Path | None) -> None:
 
 def homemade_in(path: Path | None) -> dict[str, Any] | None:
     """The races and powers of a file, if one is named."""
-    from realms.pool.homemade import HomemadeError, read_homemade
-
     if path is None:
         return None
+    own: dict[str, Any] = document_with_homemade(path)["pool"]["homemade"]
+    return own
+
+
+def document_with_homemade(path: Path) -> Mapping[str, Any]:
+    """Return a document with the races and powers of a file: a scenario, or else one that has every box."""
+    from realms.pool.homemade import HomemadeError, read_homemade
+    from realms.tiles.boxes import boxes
+
     try:
-        return read_homemade(path)
+        written = jsonfile.parse(jsonfile.decode(jsonfile.read_bytes(path)))
+        if isinstance(written, dict) and "layers" in written:
+            return _with_homemade(open_scenario(path))
+        return {"boxes": list(boxes()), "pool": {"homemade": read_homemade(path)}}
     except jsonfile.ReadError as error:
         raise unreadable(path, error) from error
     except HomemadeError as error:
         raise unusable(error.place, error.message) from error
+
+
+def _with_homemade(scenario: Scenario) -> Mapping[str, Any]:
+    """Return the document of a scenario; one without races and powers of its own is refused."""
+    if "homemade" not in scenario.data.get("pool", {}):
+        raise unusable(scenario.path, sentence("the scenario has no races and powers of its own"))
+    return scenario.data
 
 
 def unusable(place: object, message: Sentence) -> CommandError:

@@ -7,11 +7,10 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from realms.cli.errors import CLEAN, CommandError
-from realms.cli.files import add_homemade, homemade_in, unusable
+from realms.cli.files import add_homemade, document_with_homemade, unusable
 from realms.locale import Sentence, Wording, sentence, term
-from realms.pool.homemade import faults, homemade_entries
-from realms.pool.pool import Entry, pool
-from realms.tiles.boxes import boxes
+from realms.pool.homemade import boxed_pool, faults, known_entries
+from realms.pool.pool import Entry
 
 EDGE = ("edge",)
 WAYS: Mapping[str, Sentence] = {
@@ -51,12 +50,13 @@ def run(options: argparse.Namespace) -> int:
     return CLEAN
 
 
-def _known(own: Path | None) -> dict[str, Entry]:
+def _known(own: Path | None) -> Mapping[str, Entry]:
     """Everything in the boxes, and what a file of one's own adds to it."""
-    boxed, homemade = pool(boxes()), homemade_in(own) or {}
-    for fault in faults(homemade, boxed):
-        raise unusable(f"{own} {fault.pointer}", fault.message)
-    return {entry.id: entry for entry in (*boxed.entries, *homemade_entries(homemade, boxed))}
+    document = document_with_homemade(own) if own else {}
+    if document:
+        for fault in faults(document["pool"]["homemade"], boxed_pool(document)):
+            raise unusable(f"{own} {fault.pointer}", fault.message)
+    return known_entries(document)
 
 
 def _head(entry: Entry, language: str) -> str:

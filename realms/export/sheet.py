@@ -9,7 +9,7 @@ from realms.board.board import Board
 from realms.locale import Sentence, percent, sentence, tenths, term, visible
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special import turns_of
-from realms.scenario.told import TITLES, author_says, built_in_play, rules_told
+from realms.scenario.told import TITLES, author_says, built_in_play, pool_told, rules_told
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
 
@@ -25,6 +25,7 @@ def text_sheet(scenario: Scenario, realms: Sequence[Realm], language: str) -> st
     for realm in realms:
         title = sentence("{players} players, {turns} turns", players=realm.players, turns=turns_of(realm))
         blocks.append([title.in_language(language), *_table(list(_realm_rows(realm)), language)])
+    blocks += _chapter(sentence("Races and powers"), pool_told(scenario, language), language)
     blocks += _rules(realms, language)
     blocks += _chapter(TITLES["notes"], author_says(scenario, "notes", language), language)
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"

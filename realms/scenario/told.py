@@ -9,7 +9,9 @@ from typing import Literal
 
 from realms.board.features import BASIC_PRICE
 from realms.locale import Sentence, Wording, sentence, term, visible
-from realms.pool.pool import pool
+from realms.pool.homemade import BOX as HOMEMADE
+from realms.pool.homemade import boxes_in_play, known_entries
+from realms.pool.pool import Entry as PoolEntry
 from realms.scenario.readings import readings_told
 from realms.scenario.scenario import Realm, Scenario, spoken
 from realms.scenario.special.special import Entry, SpecialRule, rules_of, special_rules
@@ -111,15 +113,24 @@ def counted(realm: Realm) -> Counter[str]:
     return found
 
 
+def pool_told(scenario: Scenario, language: str) -> list[str]:
+    """Return what a scenario says itself of its races and powers: boxes, homemade ones, bans, coins."""
+    return [each.in_language(language) for each in _pool(scenario)]
+
+
 def _pool(scenario: Scenario) -> Iterator[Sentence]:
-    """What is not in play, and what comes with coins."""
-    settings = scenario.data.get("pool", {})
-    known = pool(boxes()).by_id
-    banned = [_entry_name(name) for name in settings.get("ban", ()) if name in known]
+    settings, known = scenario.data.get("pool", {}), known_entries(scenario.data)
+    if settings.get("boxes"):
+        titles = [Wording(box, boxes()[box].titles) for box in boxes_in_play(scenario.data)]
+        yield sentence("Races and powers are those of {boxes}.", boxes=titles)
+    for entry in known.values():
+        if entry.box == HOMEMADE:
+            yield _homemade(entry, known)
+    banned = [_name_of(known[name]) for name in settings.get("ban", ()) if name in known]
     if banned:
         yield sentence("Left in the box: {names}.", names=banned)
     handicaps = [
-        sentence("{name} {coins}", name=_entry_name(name), coins=f"{coins:+}")
+        sentence("{name} {coins}", name=_name_of(known[name]), coins=f"{coins:+}")
         for name, coins in settings.get("handicap", {}).items()
         if name in known
     ]
@@ -127,8 +138,22 @@ def _pool(scenario: Scenario) -> Iterator[Sentence]:
         yield sentence("Coins that come with a race or power: {names}.", names=handicaps)
 
 
-def _entry_name(name: str) -> Sentence:
-    return Wording(name, pool(boxes()).by_id[name].names)
+def _homemade(entry: PoolEntry, known: Mapping[str, PoolEntry]) -> Sentence:
+    """Tell of a race or power that is the author's own."""
+    name, tokens = _name_of(entry), entry.tokens
+    if entry.kind != "race":
+        return sentence("{name}: a homemade power, {tokens} on the badge.", name=name, tokens=tokens)
+    lender = _name_of(known[entry.lender]) if entry.lender in known else entry.lender
+    return sentence(
+        "{name}: a homemade race, {tokens} on the banner, with the tokens of {lender}, who stay in the box.",
+        name=name,
+        tokens=tokens,
+        lender=lender,
+    )
+
+
+def _name_of(entry: PoolEntry) -> Sentence:
+    return Wording(entry.id, entry.names)
 
 
 # What the map has that no special rule speaks of

@@ -335,6 +335,30 @@ def test_a_game_with_other_readings(
         assert complaint in capsys.readouterr().err
 
 
+def test_the_homemade_races_of_a_scenario_are_explained(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """It borrows from its own boxes and may use a name that is taken in another box."""
+    data = json.loads(Path(THIRTY).read_text("utf-8"))
+    own = {"id": "cursed", "names": {"en": "Mine"}, "tokens": 2, "pays": 1}
+    path = tmp_path / "own.realm.json"
+    path.write_text(json.dumps({**data, "pool": {"homemade": {"format": 1, "powers": [own]}}}), "utf-8")
+    assert main(["rules", "--homemade", str(path), "cursed"]) == 0
+    assert capsys.readouterr().out.startswith("Mine (cursed), power, homemade\n")
+    assert (
+        main(["play", THIRTY, "--games", "1", "--seats", "paced,paced,paced,paced", "--homemade", str(path)])
+        == 0
+    )
+    capsys.readouterr()
+    assert main(["rules", "--homemade", THIRTY]) == 2
+    assert "the scenario has no races and powers of its own" in capsys.readouterr().err
+    path.write_text(
+        json.dumps({**data, "pool": {"homemade": {"format": 1, "races": [{"id": "x"}]}}}), "utf-8"
+    )
+    assert main(["rules", "--homemade", str(path)]) == 2
+    assert f"{path}:" in capsys.readouterr().err
+
+
 def test_a_game_with_homemade_races(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path, record = tmp_path / "own.json", tmp_path / "x.game.json"
     badge = {"id": "thrifty", "names": {"en": "Thrifty"}, "tokens": 4, "pays": 1}

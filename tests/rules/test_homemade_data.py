@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import realms_schemas
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import read, write
@@ -24,6 +25,15 @@ ROOT = Path(__file__).parents[2]
 THIRTY = ROOT / "tests/speed/thirty.realm.json"
 PAGE = (ROOT / "docs/homemade.md").read_text("utf-8")
 RACE, POWER = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL))
+
+
+@pytest.mark.parametrize(
+    ("opening", "part"), [("A race or power may need", "needs"), ("Kinds of regions are", "kind")]
+)
+def test_the_page_lists_every_word_of_the_schema(opening: str, part: str) -> None:
+    written = PAGE.partition(opening)[2].partition(":" if part == "needs" else ". ")[0]
+    rules = realms_schemas.load("homemade")["$defs"][part]
+    assert re.findall(r"`(\w+)`", written) == rules.get("items", rules)["enum"]
 
 
 def own(at, line: str, homemade: dict[str, Any]):

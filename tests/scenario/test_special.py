@@ -154,8 +154,12 @@ def test_no_word_of_a_need_means_two_things_or_is_never_used() -> None:
 
 def test_rules_speak_of_their_own_parameters() -> None:
     for rule, each in every(Conditional):
+        known = rule.facts(rule.values({}))
         for name, value in chain(each.when.items(), each.unless.items()):
-            assert rule.parameters[name].misfits(value) == [], (rule.id, name)
+            if name in rule.parameters:
+                assert rule.parameters[name].misfits(value) == [], (rule.id, name)
+            else:
+                assert type(known[name]) is type(value)
     for rule, need in every(Need):
         numbers = need.number if isinstance(need.number, list) else [need.number]
         assert {name for name in numbers if isinstance(name, str)} <= set(rule.parameters)
@@ -288,7 +292,12 @@ def test_sentences_are_whole(rule: SpecialRule, language: str) -> None:
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: rule.id)
 def test_every_part_is_told_for_some_values(rule: SpecialRule) -> None:
-    told = {id(part) for entry in entries(rule) for part in rule.parts if part.holds(rule.values(entry))}
+    told = {
+        id(part)
+        for entry in entries(rule)
+        for part in rule.parts
+        if part.holds(rule.facts(rule.values(entry)))
+    }
     assert told == {id(part) for part in rule.parts}
 
 
@@ -329,6 +338,29 @@ def test_sentences_follow_the_options() -> None:
     assert "in decline digs on" not in mines.sentence({"active_only": True}, "en")
     tribute = [throne.sentence({"per": per}, "en") for per in throne.parameters["per"].options]
     assert [len(set(tribute)), len(tribute)] == [3, 3]
+
+
+def test_the_bank_pays_the_tribute_instead_of_the_neighbours() -> None:
+    throne = RULES["throne"]
+    for per in throne.parameters["per"].options:
+        paid = throne.sentence({"per": per, "payer": "bank"}, "en")
+        assert "the bank pays you 1 coin for each" in paid
+        assert "neighbours pay" not in paid
+        assert "la banque vous paie 1 pièce par" in throne.sentence({"per": per, "payer": "bank"}, "fr")
+    tribes = [throne.sentence({"payer": "bank", "tribes": tribes}, "en") for tribes in (True, False)]
+    assert "Lost tribes in the bordering regions count as well." in tribes[0]
+    assert "Lost tribes do not count." in tribes[1]
+
+
+def test_only_those_that_there_are_are_told_of_in_teams() -> None:
+    teams = RULES["teams"]
+    single, mate = "Whoever plays alone", "your team mate"
+    assert single in teams.sentence({}, "en")
+    pairs = teams.sentence({"teams": [[1, 3], [2, 4]]}, "en")
+    assert (single in pairs, mate in pairs) == (False, True)
+    lonely = teams.sentence({"teams": [[1], [2]]}, "en")
+    assert (single in lonely, mate in lonely) == (True, False)
+    assert "Qui joue seul" not in teams.sentence({"teams": [[1, 3], [2, 4]]}, "fr")
 
 
 def test_lists_are_told_by_name() -> None:

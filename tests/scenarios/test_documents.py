@@ -186,6 +186,30 @@ def test_the_notes_say_which_numbers_are_inferred() -> None:
             assert f"{listed} lost tribes" in notes or f"{listed} tribus oubliées" in notes
 
 
+NAMED = {
+    "mountain": ("mountains", "montagnes"),
+    "peak": ("peak", "pic"),
+    "chasm": ("chasms", "gouffres"),
+    "border": ("borders", "limites"),
+    "tribe": ("lost tribes", "tribus oubliées"),
+    "coin_mine": ("mines", "mines"),
+    "throne": ("throne", "trône"),
+    "monsters": ("monsters", "monstres"),
+}
+ALL_OTHERS = ("All other numbers of pieces are ours.", "Tous les autres nombres d'éléments sont de nous.")
+
+
+@pytest.mark.parametrize("name", [name for name in PRINTED if name != "game_of_gods"])
+def test_the_notes_say_which_numbers_of_pieces_are_our_own(name: str) -> None:
+    """Of every kind that lies there they say whether its number is known, inferred or ours."""
+    scenario = bundled_scenario(name)
+    laid = {each.piece.piece for players in scenario.counts for each in scenario.realm(players).pieces}
+    for place, language in enumerate(("en", "fr")):
+        notes = scenario.text("notes", language)
+        unnamed = [kind for kind in laid & NAMED.keys() if NAMED[kind][place] not in notes]
+        assert unnamed == [] or ALL_OTHERS[place] in notes
+
+
 # What all have in common
 
 

@@ -45,6 +45,12 @@ class Parameter:
         """A value as it fills the blank of a sentence."""
         return TYPES[self.type].told(self, value, language)
 
+    def facts(self, value: Any) -> Mapping[str, bool]:
+        """Return what follows from a value, for parts of a sentence to hang on: who of the teams is there."""
+        if self.type != "teams":
+            return {}
+        return {"alone": any(len(team) == 1 for team in value), "mates": any(len(team) > 1 for team in value)}
+
     def amount(self, value: Any) -> int:
         """The number that a value stands for where something is counted: itself, its entries, its seats."""
         if self.type == "teams":

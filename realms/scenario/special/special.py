@@ -131,6 +131,13 @@ class SpecialRule:
             for name, parameter in self.parameters.items()
         }
 
+    def facts(self, values: Values) -> dict[str, Any]:
+        """Return the values of all parameters with what follows from them, for sentences to hang on."""
+        found = dict(values)
+        for name, parameter in self.parameters.items():
+            found |= parameter.facts(values[name])
+        return found
+
     def problems(self, entry: Entry) -> Iterator[tuple[str, Sentence]]:
         """What is wrong with an entry, each with the end of the pointer to it."""
         for name in (name for name in entry if name != "rule"):
@@ -154,7 +161,8 @@ class SpecialRule:
         """The rule as players are told it."""
         values = self.values(entry)
         blanks = {name: each.told(values[name], language) for name, each in self.parameters.items()}
-        told = (spoken(part.texts, language) for part in self.parts if part.holds(values))
+        facts = self.facts(values)
+        told = (spoken(part.texts, language) for part in self.parts if part.holds(facts))
         return " ".join(told).format(**blanks)
 
     def wanted(self, need: Need, values: Values, players: int) -> int:
