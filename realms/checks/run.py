@@ -8,7 +8,7 @@ from typing import Any
 from realms.checks.case import Case
 from realms.checks.exclusions import Exclusions
 from realms.checks.finding import STAGES, Check, Finding, Stage, grouped
-from realms.checks.registry import of_stage
+from realms.checks.registry import all_checks, of_stage
 from realms.checks.settings import Settings
 from realms.checks.source import Source
 from realms.locale import Sentence, sentence, term
@@ -52,6 +52,7 @@ class Result:
     skipped: list[Skip] = field(default_factory=list)
     counts: tuple[int, ...] = ()
     boxes: tuple[str, ...] = ()
+    silent: tuple[Check, ...] = ()  # checks that the settings keep from being heard
 
     def add(self, other: "Result") -> None:
         """Take in what another part of the run found."""
@@ -103,6 +104,7 @@ def validate(
 def check(source: Source, settings: Settings, players: int | None = None) -> Result:
     """Everything that the checks have to say about a document, for one count or for all."""
     result = check_document(source, settings)
+    result.silent = tuple(each for each in all_checks() if not settings.wants(each))
     if any(skip.stage in COUNT_STAGES for skip in result.skipped):
         return told(source, result)
     counts = source.scenario.counts

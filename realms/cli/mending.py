@@ -8,10 +8,11 @@ from pathlib import Path
 
 from realms.checks.batch import Job
 from realms.checks.fixes.fix import ANY, SAFE
-from realms.checks.fixes.mend import MAX_ROUNDS, Mending, mend
+from realms.checks.fixes.mend import Mending, most_tries, tries
 from realms.checks.run import check_document
 from realms.checks.source import Source
 from realms.cli.files import write
+from realms.cli.progress import counted
 from realms.locale import sentence, term
 from realms.tiles.jsonform import dumps
 
@@ -23,7 +24,10 @@ def mend_files(paths: Sequence[str], job: Job, options: argparse.Namespace) -> N
         settings = job.settings_for(source)
         if check_document(source, settings).skipped:
             continue  # it cannot be understood; the report says why
-        mending = mend(source.scenario, settings, ANY if options.unsafe_fixes else SAFE)
+        mending = Mending(source.scenario)
+        steps = tries(mending, settings, ANY if options.unsafe_fixes else SAFE)
+        for _ in counted(steps, most_tries(source.scenario), options.language):
+            pass
         _tell(source, mending, options.language)
         if options.diff:
             sys.stdout.writelines(_diff(source, mending))
@@ -39,7 +43,11 @@ def _tell(source: Source, mending: Mending, language: str) -> None:
         )
         sys.stderr.write(f"{source.shown}: {done.in_language(language)}\n")
     if not mending.settled:
-        told = sentence("stopped after {rounds} fixes; there may be more to do", rounds=MAX_ROUNDS)
+        told = sentence(
+            "gave up after {fixes} fixes and {tries} tries; there may be more to do",
+            fixes=len(mending.done),
+            tries=mending.tries,
+        )
         sys.stderr.write(f"{source.shown}: {told.in_language(language)}\n")
 
 

@@ -231,7 +231,7 @@ def _balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> Non
     from realms.play.balance.games import Batch
     from realms.play.balance.report import data_report, text_report
     from realms.play.balance.tally import Tally
-    from realms.play.balance.workers import Workers
+    from realms.play.balance.workers import NoProcessError, Workers
     from realms.play.setup import table_for
 
     table_for(realm)  # what cannot be played is told before anybody plays
@@ -240,6 +240,8 @@ def _balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> Non
     try:
         workers.start()
         tally.add(counted(_all(workers), batch.games, options.language))
+    except NoProcessError as error:
+        raise CommandError(error.message) from error
     finally:
         workers.stop()
     if options.json:

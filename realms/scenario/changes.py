@@ -4,6 +4,7 @@ Every function looks at a scenario and returns the edit; nothing is changed here
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import partial, reduce
@@ -12,7 +13,7 @@ from typing import Any
 from realms.board import addresses
 from realms.board.board import bits
 from realms.board.hexes import Cell, turned
-from realms.board.layout import Piece, Placement
+from realms.board.layout import Placement
 from realms.scenario.edits import ABSENT, Edit, Path, Step, apply, value_in
 from realms.scenario.layers import LaidPiece, LaidTile, is_piece, layer_index, piece_of
 from realms.scenario.scenario import Realm, Scenario
@@ -134,6 +135,14 @@ def take_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
     else:
         draft = draft.add(players, "removes", dict(laid.piece.data))
     return draft.settled(scenario).edit("take_piece")
+
+
+def take_pieces(scenario: Scenario, pieces: Iterable[LaidPiece], name: str = "take_pieces") -> Edit:
+    """Take pieces away, each out of the layer that lays it, as one edit."""
+    draft = Draft(scenario)
+    for path in sorted(map(_path_of, pieces), reverse=True):  # the last first, as lists close up
+        draft = draft.put(path, ABSENT)
+    return draft.settled(scenario).edit(name)
 
 
 def change_piece(scenario: Scenario, players: int, entry: Entry, new: Entry) -> Edit:
@@ -270,7 +279,7 @@ def shift_tile(scenario: Scenario, tile: str, players: int, target: int) -> Edit
     draft = draft.add(target, "tiles", _entry_of(scenario, seen or own))
     for laid in scenario.realm(target if seen else players).pieces:
         about_it = laid.players != target and tile in addresses.tiles_of(laid.piece.at)
-        if about_it and _holds(draft.scenario.realm(target), laid.piece):
+        if about_it and _names(draft.scenario.realm(target)).issuperset(addresses.tiles_of(laid.piece.at)):
             draft = draft.drop(laid.players, "pieces", laid.piece.data).add(target, "pieces", laid.piece.data)
     return draft.settled(scenario).edit("shift_tile")
 
@@ -338,17 +347,18 @@ def _strays(scenario: Scenario) -> Iterator[tuple[int, str, Entry]]:
     """The entries of each layer that find nothing to move or remove, or lie on a tile that does not."""
     for players in scenario.counts:
         realm = scenario.realm(players)
+        tiles = _names(realm)
         for unmatched in realm.unmatched:
             if unmatched.players == players:
                 yield players, unmatched.pointer.split("/")[3], unmatched.entry
         for laid in realm.pieces:
-            if laid.players == players and not _holds(realm, laid.piece):
+            if laid.players == players and not tiles.issuperset(addresses.tiles_of(laid.piece.at)):
                 yield players, "pieces", laid.piece.data
 
 
-def _holds(realm: Realm, piece: Piece) -> bool:
-    """Whether all tiles that a piece touches are there."""
-    return {laid.placement.tile for laid in realm.tiles}.issuperset(addresses.tiles_of(piece.at))
+def _names(realm: Realm) -> set[str]:
+    """Return the names of the tiles on a map."""
+    return {laid.placement.tile for laid in realm.tiles}
 
 
 @dataclass(frozen=True)
@@ -405,12 +415,12 @@ class Draft:
 
     def new_strays(self, before: Scenario) -> list[tuple[int, str, Entry]]:
         """The entries of layers that have lost their tile or piece since."""
-        known = [json.dumps(stray, sort_keys=True) for stray in _strays(before)]
+        known = Counter(json.dumps(stray, sort_keys=True) for stray in _strays(before))
         found = []
         for stray in _strays(self.scenario):
             text = json.dumps(stray, sort_keys=True)
-            if text in known:
-                known.remove(text)
+            if known[text]:
+                known[text] -= 1
             else:
                 found.append(stray)
         return found

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from realms.checks.fixes.mend import mend
+from realms.checks.fixes import mend
 from realms.cli import mending
 from realms.cli.progress import counted
 
@@ -37,9 +37,9 @@ def test_what_another_program_wrote_meanwhile_stays(
 ) -> None:
     def slow(*words: Any) -> Any:
         sick.write_text("theirs")
-        return mend(*words)
+        return mend.tries(*words)
 
-    monkeypatch.setattr(mending, "mend", slow)
+    monkeypatch.setattr(mending, "tries", slow)
     ran = realms("validate", sick, "--fix")
     assert ran.code == 3
     assert f"{sick} was changed by another program; nothing was written" in ran.err
@@ -203,3 +203,19 @@ def test_what_is_homemade_and_can_do_nothing_is_left_in_the_box(
     ran = realms("validate", path, "--fix", "--unsafe-fixes", "--select", code)
     assert "leave Mine own in the box" in ran.err
     assert "mine_own" in json.loads(path.read_text("utf-8"))["pool"]["ban"]
+
+
+def test_a_large_realm_is_fixed_in_a_bounded_number_of_tries(
+    realms: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = Path(copy(CHECKS / "G007/bad.realm.json", tmp_path / "equal.realm.json"))
+    document = json.loads(path.read_text("utf-8"))
+    document["layers"][0]["pieces"] = [{"piece": "tribe", "at": "A/0"}] * 40
+    path.write_text(json.dumps(document), "utf-8")
+    monkeypatch.setattr(mend, "MAX_WORK", 0)
+    monkeypatch.setattr(mend, "LEAST_TRIES", 1)
+    ran = realms("validate", "--diff", "--unsafe-fixes", path)
+    assert "1 tries; there may be more to do" in ran.err
+    monkeypatch.undo()
+    realms("validate", "--fix", "--unsafe-fixes", path)
+    assert len(json.loads(path.read_text("utf-8"))["layers"][0]["pieces"]) < 20

@@ -9,6 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import realms_schemas
+from realms.checks.registry import all_checks
 from realms.tiles.tileset import bundled_data
 
 Call = Callable[..., Any]
@@ -218,3 +219,18 @@ def test_a_link_is_followed_and_named_as_it_is_given(realms: Call, sample: Path,
     ran = realms("validate", link)
     assert ran.code == 2
     assert "symbolic links" in ran.out
+
+
+def test_checks_that_settings_switch_off_are_named(realms: Call, sample: Path) -> None:
+    def switched_off(*words: str) -> list[str]:
+        report = json.loads(realms("validate", "--format", "json", *words, sample).out)
+        REPORT.validate(report)
+        return list(report["files"][0]["switched_off"])
+
+    assert switched_off() == []
+    assert switched_off("--ignore", "R002,landmass-in-pieces") == ["G013", "R002"]
+    assert set(switched_off("--select", "F")) == {
+        check.code for check in all_checks() if check.code[0] != "F"
+    }
+    sample.with_name("realms.toml").write_text('[checks]\nignore = ["P001"]\n')
+    assert switched_off() == ["P001"]

@@ -198,6 +198,14 @@ def take_piece(pen: Pen, kind: str) -> Change | None:
     return pen.change(kind, changes.take_piece(pen.scenario, players, laid.piece.data), players)
 
 
+def take_pieces(pen: Pen, kind: str) -> Change | None:
+    laid = [each for players in pen.scenario.counts if (each := pen.piece(players))]
+    once = {each.pointer: each for each in laid}
+    if not once:
+        return None
+    return pen.change(kind, changes.take_pieces(pen.scenario, once.values()), *pen.scenario.counts)
+
+
 def change_piece(pen: Pen, kind: str) -> Change | None:
     players = pen.count()
     laid = pen.piece(players)
@@ -352,6 +360,7 @@ CHANGES: dict[str, Callable[[Pen, str], Change | None]] = {
     "take_tile": on_a_tile(changes.take_tile),
     "put_piece": put_piece,
     "take_piece": take_piece,
+    "take_pieces": take_pieces,
     "change_piece": change_piece,
     "move_piece": move_piece,
     "put_pieces": put_pieces,

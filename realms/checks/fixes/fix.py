@@ -1,7 +1,7 @@
 """What a fix is, and which fixes there are for a check."""
 
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, get_args
@@ -52,24 +52,28 @@ class Patient:
 
 Remedy = Callable[[Patient], Iterator[Fix]]
 
-_REMEDIES: dict[str, list[Remedy]] = {}
+_REMEDIES: dict[str, list[tuple[Remedy, Safety | None]]] = {}
 
 
-def remedy(*codes: str) -> Callable[[Remedy], Remedy]:
-    """Enter a function that yields fixes, the best first, for the findings of these checks."""
+def remedy(*codes: str, only: Safety | None = None) -> Callable[[Remedy], Remedy]:
+    """Enter a function that yields fixes, the best first, for the findings of these checks.
+
+    Where all its fixes are of one safety, it is not asked when that is not allowed: some take long to find.
+    """
 
     def enter(function: Remedy) -> Remedy:
         for code in codes:
-            _REMEDIES.setdefault(code, []).append(function)
+            _REMEDIES.setdefault(code, []).append((function, only))
         return function
 
     return enter
 
 
-def fixes_for(patient: Patient) -> Iterator[Fix]:
-    """All fixes of a finding, the best first; not one of them is tried yet."""
-    for function in _remedies().get(patient.finding.code, ()):
-        yield from function(patient)
+def fixes_for(patient: Patient, allowed: Collection[Safety] = ANY) -> Iterator[Fix]:
+    """All allowed fixes of a finding, the best first; not one of them is tried yet."""
+    for function, only in _remedies().get(patient.finding.code, ()):
+        if only is None or only in allowed:
+            yield from (fix for fix in function(patient) if fix.safety in allowed)
 
 
 def fixable() -> frozenset[str]:
@@ -78,7 +82,7 @@ def fixable() -> frozenset[str]:
 
 
 @cache
-def _remedies() -> dict[str, list[Remedy]]:
+def _remedies() -> dict[str, list[tuple[Remedy, Safety | None]]]:
     for module in MODULES:
         importlib.import_module(f"realms.checks.fixes.{module}")
     return _REMEDIES

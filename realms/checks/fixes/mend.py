@@ -1,19 +1,22 @@
 """Applying fixes one after the other until none is left that helps."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from realms.checks.finding import Finding
 from realms.checks.fixes.fix import Fix, Patient, Safety, fixable, fixes_for
 from realms.checks.run import Result, check
 from realms.checks.settings import Settings
-from realms.checks.source import open_document
+from realms.checks.source import PARTS, open_document
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario
 
 MAX_ROUNDS = 100
 DOCUMENT = 0  # in place of a count of players
 MAX_TRIES = 12  # fixes of one finding that are tried
+# A try checks the whole realm, so there are fewer on a large one: so many times the square of its size.
+MAX_WORK, LEAST_TRIES = 20_000_000, 10
 
 
 @dataclass
@@ -23,6 +26,7 @@ class Mending:
     scenario: Scenario
     done: list[tuple[Finding, Fix]] = field(default_factory=list)
     settled: bool = True
+    tries: int = 0
 
     @property
     def edit(self) -> Edit:
@@ -33,15 +37,35 @@ class Mending:
 def mend(scenario: Scenario, settings: Settings, allowed: Collection[Safety]) -> Mending:
     """Apply the first fix that helps, and look again, until none helps."""
     mending = Mending(scenario)
-    result = check(open_document(scenario), settings)
-    for _ in range(MAX_ROUNDS):
-        step = _next(mending.scenario, result, settings, allowed)
-        if step is None:
-            return mending
-        finding, fix, mending.scenario, result = step
-        mending.done.append((finding, fix))
-    mending.settled = False
+    for _ in tries(mending, settings, allowed):
+        pass
     return mending
+
+
+def tries(mending: Mending, settings: Settings, allowed: Collection[Safety]) -> Iterator[None]:
+    """Do the same try by try; after too many fixes or tries the mending is not settled."""
+    most = most_tries(mending.scenario)
+    result = check(open_document(mending.scenario), settings)
+    attempts = _attempts(mending.scenario, result, settings, allowed)
+    while attempt := next(attempts, None):
+        if mending.tries == most or len(mending.done) == MAX_ROUNDS:
+            mending.settled = False
+            return
+        finding, fix = attempt
+        mending.tries += 1
+        fixed, after = _after(mending.scenario, fix, settings)
+        if helps(fix, finding, result, after):
+            mending.scenario, result = fixed, after
+            mending.done.append((finding, fix))
+            attempts = _attempts(fixed, after, settings, allowed)
+        yield
+
+
+def most_tries(scenario: Scenario) -> int:
+    """Return how many fixes may be tried on a realm of that size."""
+    layers = scenario.data["layers"]
+    size = sum(len(layer.get(part, ())) for layer in layers for part in PARTS)
+    return max(LEAST_TRIES, MAX_WORK // max(size, 1) ** 2)
 
 
 def helping_fixes(scenario: Scenario, finding: Finding, settings: Settings) -> list[Fix]:
@@ -59,25 +83,24 @@ def any_helps(
         fix
         for finding in findings
         if finding.code in fixable()
-        for fix in fixes_for(Patient(scenario, finding, settings))
-        if fix.safety in allowed and fix.edit.steps
+        for fix in fixes_for(Patient(scenario, finding, settings), allowed)
+        if fix.edit.steps
     )
     if next(proposed, None) is None:
         return False
-    return _next(scenario, check(open_document(scenario), settings), settings, allowed) is not None
+    result = check(open_document(scenario), settings)
+    attempts = islice(_attempts(scenario, result, settings, allowed), most_tries(scenario))
+    return any(helps(fix, finding, result, _after(scenario, fix, settings)[1]) for finding, fix in attempts)
 
 
-def _next(
+def _attempts(
     scenario: Scenario, result: Result, settings: Settings, allowed: Collection[Safety]
-) -> tuple[Finding, Fix, Scenario, Result] | None:
+) -> Iterator[tuple[Finding, Fix]]:
+    """Yield the fixes that may be tried for each finding, the best first."""
     for finding in result.findings:
         if finding.code in fixable():
-            fixes = (fix for fix in fixes_for(Patient(scenario, finding, settings)) if fix.safety in allowed)
-            for _, fix in zip(range(MAX_TRIES), fixes, strict=False):
-                fixed, after = _after(scenario, fix, settings)
-                if helps(fix, finding, result, after):
-                    return finding, fix, fixed, after
-    return None
+            fixes = fixes_for(Patient(scenario, finding, settings), allowed)
+            yield from ((finding, fix) for fix in islice(fixes, MAX_TRIES))
 
 
 def _after(scenario: Scenario, fix: Fix, settings: Settings) -> tuple[Scenario, Result]:

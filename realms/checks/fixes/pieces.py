@@ -1,16 +1,17 @@
 """Fixes that remove, renumber or add pieces."""
 
 from collections.abc import Iterator
-from functools import partial
 
 from realms.board.graph import connected_parts
 from realms.checks.fixes.fix import Fix, Patient, Safety, remedy
-from realms.locale import sentence, term
-from realms.scenario.changes import change_piece, put_piece, take_piece, together
+from realms.locale import Sentence, sentence, term
+from realms.scenario.changes import change_piece, put_piece, take_piece, take_pieces
 from realms.scenario.layers import LaidPiece
 
 # Pieces that do nothing where they are: without them the realm is the same.
 IDLE = ("G008", "G010", "G019")
+MAX_NAMED = 20  # places in a title
+MAX_REGIONS = 20_000  # that are walked over to find the middle of a run
 # Pieces that may have been meant for another place.
 MISPLACED = ("G004", "G005", "G007", "G009", "G022", "S005", "S025")
 
@@ -45,14 +46,15 @@ def stray_tunnel(patient: Patient) -> Iterator[Fix]:
     )
 
 
-@remedy("R005")
+@remedy("R005", only="unsafe")
 def break_the_run(patient: Patient) -> Iterator[Fix]:
     """Put a tribe into the middle of a long run of empty land."""
     board = patient.case.board
-    run = [board.region(address) for address in patient.finding.note.at]
-    mask = sum(1 << region for region in run if region is not None)
+    run = [region for at in patient.finding.note.at if (region := board.region(at)) is not None]
+    mask = sum(1 << region for region in run)
+    most = max(1, MAX_REGIONS // board.n)
     middle_first = sorted(
-        (region for region in run if region is not None),
+        run[:: max(1, -(-len(run) // most))],
         key=lambda region: max(map(int.bit_count, connected_parts(board, mask & ~(1 << region))), default=0),
     )
     for region in middle_first:
@@ -62,14 +64,15 @@ def break_the_run(patient: Patient) -> Iterator[Fix]:
         yield Fix(sentence("put a tribe on {place}", place=place), "unsafe", edit)
 
 
-@remedy("B010")
+@remedy("B010", only="unsafe")
 def fewer_tribes(patient: Patient) -> Iterator[Fix]:
     """Take as many tribes away as are too many, those laid last first."""
     too_many = int(patient.finding.note.measured or 0)
     tribes = [laid for laid in reversed(patient.case.realm.pieces) if laid.piece.piece == "tribe"][:too_many]
-    makers = [partial(take_piece, players=laid.players, entry=laid.piece.data) for laid in tribes]
-    places = [patient.case.realm.place(laid.piece.at) for laid in tribes]
-    edit = together("fewer_tribes", patient.scenario, makers)
+    edit = take_pieces(patient.scenario, tribes, "fewer_tribes")
+    places: list[Sentence] = [patient.case.realm.place(laid.piece.at) for laid in tribes[:MAX_NAMED]]
+    if len(tribes) > MAX_NAMED:
+        places.append(sentence("and {count} more", count=len(tribes) - MAX_NAMED))
     yield Fix(sentence("remove the tribes from: {places}", places=places), "unsafe", edit)
 
 

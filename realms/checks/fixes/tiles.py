@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
-from itertools import product
+from functools import lru_cache, partial
+from itertools import islice, product
 
 from realms.board.board import Board
 from realms.board.hexes import Cell, distance, neighbour
@@ -11,22 +11,25 @@ from realms.board.layout import Placement
 from realms.checks.fixes.fix import Fix, Patient, remedy
 from realms.locale import percent, sentence
 from realms.scenario.changes import exchange_tiles, move_tile, together
-from realms.scenario.edits import apply
+from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WATER, WORLDS, World
 from realms.tiles.tileset import letter
 
 MAX_SHIFTS = 12
 MAX_EXCHANGES = 5
+MAX_WORK = 10_000_000  # boards that are built to compare exchanges, times the square of their tiles
+MAX_PAIRS = 100_000  # of a tile that is to move and one that stays
 
 
-@remedy("G013")
+@remedy("G013", only="unsafe")
 def join_landmass(patient: Patient) -> Iterator[Fix]:
     """Move the part that lies apart, as it is, to where it touches the rest; the shortest way first."""
     board = patient.case.board
     apart = [board.placements[board.place[tile]] for tile in patient.finding.note.at]
     rest = {laid.cell: laid for laid in board.placements if laid not in apart}
-    for dq, dr in _shifts(apart, rest)[:MAX_SHIFTS]:
+    shifts = _shifts(apart, rest) if len(apart) * len(rest) <= MAX_PAIRS else []
+    for dq, dr in shifts[:MAX_SHIFTS]:
         moved = [replace(laid, q=laid.q + dq, r=laid.r + dr) for laid in apart]
         makers = [partial(move_tile, players=patient.players, placement=laid) for laid in moved]
         tiles = [laid.tile for laid in apart]
@@ -46,18 +49,12 @@ def _shifts(apart: list[Placement], rest: dict[Cell, Placement]) -> list[Cell]:
     return sorted(free, key=lambda way: (distance((0, 0), way), way))
 
 
-@remedy("R002", "R003")
+@remedy("R002", "R003", only="suggestion")
 def exchange_for_shares(patient: Patient) -> Iterator[Fix]:
     """Let a tile change places with one of a larger count or of the box, ranked by what the shares gain."""
-    scenario = patient.scenario
-    now = unevenness(scenario)
-    gains = []
-    for one, other in _exchangeable(patient):
-        edit = exchange_tiles(scenario, one, other)
-        gain = now - unevenness(apply(scenario, edit))
-        if gain > 0:
-            gains.append((-gain, one, other, edit))
-    for gain, one, other, edit in sorted(gains, key=lambda each: each[:3])[:MAX_EXCHANGES]:
+    now = unevenness(patient.scenario)
+    supply = frozenset(patient.case.supply.tiles)
+    for gain, one, other, edit in _best_exchanges(patient.scenario, patient.players, supply):
         title = sentence(
             "let {one} and {other} change places (unevenness -{share})",
             one=one,
@@ -65,6 +62,21 @@ def exchange_for_shares(patient: Patient) -> Iterator[Fix]:
             share=percent(-gain / now),
         )
         yield Fix(title, "suggestion", edit)
+
+
+@lru_cache(maxsize=8)  # several findings of a realm have these fixes
+def _best_exchanges(
+    scenario: Scenario, players: int, supply: frozenset[str]
+) -> list[tuple[float, str, str, Edit]]:
+    """Return the exchanges that even the shares out most, with their negative gain; some on large maps."""
+    now, gains = unevenness(scenario), []
+    tiles = sum(len(scenario.realm(count).tiles) for count in scenario.counts)
+    for one, other in islice(_exchangeable(scenario, players, supply), MAX_WORK // max(tiles, 1) ** 2):
+        edit = exchange_tiles(scenario, one, other)
+        gain = now - unevenness(apply(scenario, edit))
+        if gain > 0:
+            gains.append((-gain, one, other, edit))
+    return sorted(gains, key=lambda each: each[:3])[:MAX_EXCHANGES]
 
 
 def unevenness(scenario: Scenario) -> float:
@@ -83,17 +95,16 @@ def _board_unevenness(board: Board) -> float:
     return total
 
 
-def _exchangeable(patient: Patient) -> Iterator[tuple[str, str]]:
+def _exchangeable(scenario: Scenario, players: int, supply: frozenset[str]) -> Iterator[tuple[str, str]]:
     """Pairs of a tile of this count and one that is not in it, without water on the faces in question."""
-    scenario, case = patient.scenario, patient.case
     faces = scenario.tileset.tiles
     dry = {
         (name, world) for name, sides in faces.items() for world in sides if WATER not in sides[world].terrain
     }
-    there = _worlds_of(scenario, (patient.players,))
+    there = _worlds_of(scenario, (players,))
     elsewhere = _worlds_of(scenario, scenario.counts)
     for one, face in sorted(there.items()):
-        for other in sorted(case.supply.tiles - there.keys()):
+        for other in sorted(supply - there.keys()):
             worlds = {face, elsewhere.get(other, face)}
             if all((letter(tile), world) in dry for tile in (one, other) for world in worlds):
                 yield one, other

@@ -33,6 +33,7 @@ def _file_json(source: Source, result: Result, language: str) -> dict[str, Any]:
         "counts": list(result.counts),
         "findings": [_finding_json(finding, language) for finding in result.findings],
         "excluded": [_finding_json(finding, language) for finding in result.excluded],
+        "switched_off": [check.code for check in result.silent],
         "skipped": [
             {"stage": skip.stage, "players": list(skip.players), "reason": skip.reason.in_language(language)}
             for skip in result.skipped

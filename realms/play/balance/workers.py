@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
 
+from realms.locale import sentence
 from realms.play.balance.games import Batch, Result, results_of
 
 POLITE = 10  # how far workers step back for a window that is in use
@@ -16,6 +17,15 @@ Message = Result | Exception | None  # a game, what went wrong, or that all is d
 def spare_cores() -> int:
     """How many workers there may be and the window still has a core."""
     return max(1, (os.cpu_count() or 2) - 1)
+
+
+class NoProcessError(RuntimeError):
+    """No process can be started, with the reason in words; a folder that has been deleted is one."""
+
+    def __init__(self, reason: Exception) -> None:
+        why = getattr(reason, "strerror", None) or str(reason)
+        self.message = sentence("no process can be started here; the system says: {reason}", reason=why)
+        super().__init__(str(self.message))
 
 
 class Workers:
@@ -63,7 +73,7 @@ class Workers:
         What went wrong in a worker is raised here.
         """
         if self._failure:
-            raise RuntimeError(f"no process could be started: {self._failure}") from self._failure
+            raise NoProcessError(self._failure) from self._failure
         ready = wait(self._open, timeout) if self._open else ()
         for each in [each for each in self._open if each in ready]:
             yield from self._read(each)

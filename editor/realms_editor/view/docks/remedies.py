@@ -209,6 +209,8 @@ class Remedies(QScrollArea):
             told = sentence("fixed: {count}", count=len(mending.done))
             if not mending.done:
                 told = sentence("no fix is safe; look at the findings one by one")
+            if not mending.settled:
+                told = sentence("fixed: {count}; there may be more to do", count=len(mending.done))
             self.window_.bench.say(told)
 
         self.window_.jobs.start(self.window_.checking.findings.mend, done)
