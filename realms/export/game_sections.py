@@ -186,7 +186,10 @@ def _races(played: Played) -> Section:
 def _held(played: Played) -> Section:
     title = sentence("How long regions were held")
     figures = played.by_region(Counter(name for each in played.rounds for name in each.holders))
-    note = sentence("The number tells at the end of how many of {rounds} rounds.", rounds=len(played.rounds))
+    note = sentence(
+        "The number says at the end of how many of {rounds} rounds somebody held the region.",
+        rounds=len(played.rounds),
+    )
     return Section(title, (_heat(played, figures, len(played.rounds), title),), note)
 
 

@@ -1,8 +1,12 @@
 """What people call a race together with its power."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from realms.locale import Sentence, sentence
+from realms.pool.pool import Entry, pool
+from realms.tiles.boxes import boxes
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,12 +14,31 @@ class Epithet(Sentence):
     """A power as it is said of a race: "Flying" before it, or "volants" where it follows."""
 
     def in_language(self, language: str) -> str:
-        """Its name, with a small letter where it follows."""
-        power = Sentence.in_language(self, language)
-        return power if language == "en" else power[:1].lower() + power[1:]
+        """Its name as it goes with the race, with a small letter where it follows."""
+        race, power = self.blanks["race"], self.blanks["power"]
+        said = _feminine(race, power, language) or Sentence("{power}", {"power": power}).in_language(language)
+        return said if language == "en" else said[:1].lower() + said[1:]
 
 
 def combined(race: Sentence, *powers: Sentence) -> Sentence:
     """A race with its power, and with those that are lent to it."""
-    said = [Epithet("{power}", {"power": power}) for power in powers]
+    said = [Epithet("{power}", {"power": power, "race": race}) for power in powers]
     return sentence("{power} {race}", power=said, race=race)
+
+
+def _feminine(race: object, power: object, language: str) -> str | None:
+    """Return the name of a power as it goes with a race that is feminine in that language."""
+    one, other = _entry(race), _entry(power)
+    if one is None or other is None or one.gender.get(language) != "f":
+        return None
+    return other.feminine.get(language)
+
+
+def _entry(name: object) -> Entry | None:
+    # The text of a name out of the pool is the id of what it names.
+    return _known().get(name.text) if isinstance(name, Sentence) else None
+
+
+@cache
+def _known() -> Mapping[str, Entry]:
+    return pool(boxes()).by_id

@@ -48,6 +48,8 @@ class Entry:
     uncertain: str = ""
     lender: str = ""  # of a homemade race: whose tokens it uses
     says: Mapping[str, Any] = field(default_factory=dict, hash=False)  # what a homemade one does, as data
+    gender: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a race, if not masculine
+    feminine: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a power, with such
 
     @property
     def supply(self) -> int:

@@ -2,6 +2,8 @@
 
 from realms.locale import Wording
 from realms.pool.combined import combined
+from realms.pool.pool import Entry, pool
+from realms.tiles.boxes import boxes
 
 MAGES = Wording("wizards", {"en": "Wizards", "fr": "Mages"})
 CAVES = Wording("underworld", {"en": "Underworld", "fr": "Des Cavernes"})
@@ -16,3 +18,36 @@ def test_the_power_stands_where_the_language_puts_it() -> None:
 def test_several_powers_are_all_said() -> None:
     assert str(combined(MAGES, CAVES, SPIRIT)) == "Underworld, Spirit Wizards"
     assert combined(MAGES, CAVES, SPIRIT).in_language("fr") == "Mages des Cavernes, ancestraux"
+
+
+def named(entry: Entry) -> Wording:
+    return Wording(entry.id, entry.names)
+
+
+def french(race: str, power: str) -> str:
+    known = pool(boxes()).by_id
+    return combined(named(known[race]), named(known[power])).in_language("fr")
+
+
+def test_powers_agree_with_the_gender_of_their_race() -> None:
+    assert french("kraken", "royal") == "Poulpeuses royales"
+    assert french("amazons", "flying") == "Amazones volantes"
+    assert french("white_ladies", "stout") == "Dames Blanches dures à cuire"
+    assert french("liches", "vengeful") == "Liches vengeresses"
+    assert french("orcs", "royal") == "Orcs royaux"
+    assert french("kraken", "merchant") == "Poulpeuses marchandes"
+    assert french("kraken", "swamp") == "Poulpeuses des Marais"
+
+
+def test_every_power_that_has_one_form_for_all_has_it_on_purpose() -> None:
+    """A new power says its feminine form, or stands here."""
+    alike = {
+        *("alchemist", "berserk", "bivouacking", "diplomat", "dragon_master", "forest", "heroic", "hill"),
+        *("swamp", "underworld", "adventurous", "flocking", "magic", "mining", "muddy", "mystic", "shield"),
+        *("stone", "thieving", "tomb", "vampire", "vanishing", "wise", "mercenary", "hordes_of", "marauding"),
+        *("were", "peace_loving"),
+    }
+    assert {power.id for power in pool(boxes()).of("power") if not power.feminine} == alike
+    women = {race.id for race in pool(boxes()).of("race") if race.gender}
+    ending = {race.id for race in pool(boxes()).of("race") if race.name("fr").endswith(("euses", "esses"))}
+    assert ending <= women

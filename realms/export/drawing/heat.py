@@ -16,6 +16,7 @@ from realms.export.drawing.theme import Theme
 from realms.locale import Sentence
 
 NUMBER, LETTER = 22.0, 15.0
+WATER = 0.55  # how much of its colour water keeps
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def _tile(board: Board, laid: Placement, tints: Mapping[int, Tint], theme: Theme
         grouped.setdefault(board.region(addresses.third(laid.tile, third)), []).append(third)
     shapes, names = [], ["", "", ""]
     for region, thirds in grouped.items():
-        tint = tints.get(-1 if region is None else region, Tint(theme.void))
+        tint = tints.get(-1 if region is None else region) or Tint(_bare(board, region, theme))
         area = _plain if small else _wavy
         painted = polygon("area", area(tuple(thirds), laid), fill=tint.fill)
         if small:
@@ -64,6 +65,13 @@ def _tile(board: Board, laid: Placement, tints: Mapping[int, Tint], theme: Theme
         shapes.append(replace(painted, region=thirds[0]))
         names[thirds[0]] = tint.told
     return Part(tuple(shapes), centre(laid.cell), tuple(names))
+
+
+def _bare(board: Board, region: int | None, theme: Theme) -> str:
+    """The colour of a region without a figure: water is pale water, and everything else a hole."""
+    waters = (kind for kind, mask in board.water_kinds.items() if region is not None and mask >> region & 1)
+    kind = next(waters, None)
+    return mixed(theme.ground, theme.paint("surface", kind).fill, WATER) if kind else theme.void
 
 
 def _wavy(thirds: Thirds, laid: Placement) -> Line:

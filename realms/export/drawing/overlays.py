@@ -10,11 +10,14 @@ from realms.board.board import Board, bits
 from realms.board.hexes import centre, neighbour
 from realms.board.layout import Placement
 from realms.export.drawing.colours import BLACK, readable_on
-from realms.export.drawing.frame import pole, spoke_line, unit_line, variant_of
-from realms.export.drawing.icons import icon, pill
+from realms.export.drawing.describe import tile_picture
+from realms.export.drawing.frame import Thirds, pole, spoke_line, unit_line, variant_of
+from realms.export.drawing.free_place import free_place
+from realms.export.drawing.icons import icon, pill, pill_width
 from realms.export.drawing.lines import between
 from realms.export.drawing.shapes import Line, Part, Point, Shape, disc, line
 from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile import occupied
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import WORLDS
 
@@ -68,21 +71,18 @@ def adjacency(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
 
 @overlay("entry", sentence("Entry regions"))
 def entry(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
-    """A dashed line about every region by which newcomers may come in."""
+    """A line in the colour of what is allowed about every region by which newcomers may come in."""
     del language
     for region in bits(board.entry):
-        lines = tuple(boundary(board, 1 << region))
-        yield line("overlay", *lines, stroke=theme.paper, width=8.0)
-        yield line("overlay", *lines, stroke=theme.entry, width=4.5, dash=(12.0, 7.0), cap="flat")
+        yield from _cased(tuple(boundary(board, 1 << region)), theme.legal, theme, 4.5)
 
 
 @overlay("distance", sentence("Distance from entry"))
 def distance(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
     """How many conquests away from its entry every region is: 1 for those that can be the first."""
-    del language
     for steps, mask in enumerate(_rings(board), 1):
         for region in bits(mask):
-            yield from pill(_above(anchor(board, region)), str(steps), theme)
+            yield from _mark(board, region, str(steps), theme, language)
 
 
 @overlay("waters", sentence("Bodies of water"))
@@ -92,7 +92,7 @@ def waters(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
         yield from _cased(tuple(boundary(board, body)), theme.selection, theme, 5.0)
         kind = next(kind for kind, mask in board.water_kinds.items() if mask & body)
         text = f"{term(kind).in_language(language)} {number}"
-        yield from pill(_above(anchor(board, next(bits(body)))), text, theme)
+        yield from _mark(board, next(bits(body)), text, theme, language)
 
 
 @overlay("worlds", sentence("Worlds"))
@@ -103,7 +103,8 @@ def worlds(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
         if laid:
             colour = theme.legal if world == "surface" else theme.entry
             yield from _cased(tuple(_rim(board, {each.tile for each in laid})), colour, theme, 5.0)
-            yield from pill(_above(centre(laid[0].cell)), term(world).in_language(language), theme)
+            name = term(world).in_language(language)
+            yield from pill(_above(centre(laid[0].cell)), name, theme)
 
 
 def findings(board: Board, theme: Theme, marks: Mapping[int, str]) -> Iterator[Shape]:
@@ -116,12 +117,26 @@ def findings(board: Board, theme: Theme, marks: Mapping[int, str]) -> Iterator[S
         yield from icon(f"finding_{severity}", (x + 20, y - 20), 12.0, theme)
 
 
-def anchor(board: Board, region: int) -> Point:
-    """Where the label of a region stands; of one on several tiles, on the first of them."""
+def _mark(board: Board, region: int, text: str, theme: Theme, language: str) -> Iterator[Shape]:
+    """A text on a region where it covers nothing else."""
+    laid, own = _label_tile(board, region)
+    taken = occupied(tile_picture(board, laid, language), codes=True)
+    x, y = free_place(own, laid.turn, variant_of(laid.tile), pill_width(text), taken)
+    dx, dy = centre(laid.cell)
+    yield from pill((x + dx, y + dy), text, theme)
+
+
+def _label_tile(board: Board, region: int) -> tuple[Placement, Thirds]:
+    """The first tile of a region, and its thirds there."""
     tile, _ = addresses.split_third(board.names[region])
     own = tuple(third for name, third in map(addresses.split_third, board.thirds[region]) if name == tile)
-    laid = board.placements[board.place[tile]]
-    (x, y), _ = pole(own, laid.turn, variant_of(tile))
+    return board.placements[board.place[tile]], own
+
+
+def anchor(board: Board, region: int) -> Point:
+    """Where the label of a region stands; of one on several tiles, on the first of them."""
+    laid, own = _label_tile(board, region)
+    (x, y), _ = pole(own, laid.turn, variant_of(laid.tile))
     dx, dy = centre(laid.cell)
     return x + dx, y + dy
 

@@ -72,9 +72,9 @@ def foot(tile: TilePicture, region: RegionPicture) -> Point:
     return _cluster(tile, region, full=True).code
 
 
-def occupied(tile: TilePicture) -> tuple[Extent, ...]:
-    """The room of symbols, pieces, summits and the letter, which nothing else is to cover."""
-    boxes = (box for region in tile.regions for box in _cluster(tile, region, full=False).boxes)
+def occupied(tile: TilePicture, *, codes: bool = False) -> tuple[Extent, ...]:
+    """The room of symbols, pieces, summits and the letter, which nothing else is to cover; of codes too."""
+    boxes = (box for region in tile.regions for box in _cluster(tile, region, full=codes).boxes)
     return (*boxes, _HUB_BOX)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from realms.board.board import Board
 from realms.board.hexes import Cell, centre
 from realms.export.drawing.frame import RIM
+from realms.export.drawing.free_place import shared
 from realms.export.drawing.icons import ICONS, PILL
 from realms.export.drawing.lines import arc
 from realms.export.drawing.overlays import boundary
@@ -203,14 +204,7 @@ def _price_box(at: Point, text: str, beside: Stack | None, taken: Sequence[Exten
     away = token_width(beside) / 2 + _BESIDE + half
     middles = (x, y + TALL + _BESIDE), (x + away, y), (x - away, y)
     boxes = [(cx - half, cy - high, cx + half, cy + high) for cx, cy in middles]
-    return min(boxes, key=lambda box: round(sum(_shared(box, other) for other in taken)))
-
-
-def _shared(one: Extent, other: Extent) -> float:
-    """How much of two boxes is common."""
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    tall = min(one[3], other[3]) - max(one[1], other[1])
-    return wide * tall if wide > 0 and tall > 0 else 0.0
+    return min(boxes, key=lambda box: round(sum(shared(box, other) for other in taken)))
 
 
 def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:

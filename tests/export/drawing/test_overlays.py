@@ -7,11 +7,16 @@ import pytest
 from hypothesis import given, infer
 
 from realms.board.board import bits, build_board
+from realms.board.hexes import centre
 from realms.board.layout import Layout, Placement
 from realms.export.drawing.colours import readable_on
+from realms.export.drawing.describe import tile_picture
+from realms.export.drawing.free_place import shared
 from realms.export.drawing.overlays import OVERLAYS, anchor, boundary, findings
 from realms.export.drawing.realm import draw_realm
 from realms.export.drawing.theme import THEMES, Theme
+from realms.export.drawing.tile import occupied
+from realms.scenario.scenario import bundled_scenario
 from realms.tiles.tileset import load_tileset
 
 TWO = Layout(
@@ -84,3 +89,34 @@ def test_lines_are_cased_in_what_they_are_not(theme: Theme) -> None:
     assert colours == {theme.selection}
     [case] = cases
     assert readable_on(case) != readable_on(theme.selection)
+
+
+@pytest.mark.parametrize("name", ["first_steps", "long_quiet_river", "dig_too_far", "sword_in_the_cavern"])
+@pytest.mark.parametrize("overlay", ["distance", "waters"])
+def test_what_is_written_over_a_map_covers_nothing(name: str, overlay: str) -> None:
+    scenario = bundled_scenario(name)
+    for players in scenario.counts:
+        board = scenario.realm(players).board
+        taken = [
+            (left + x, top + y, right + x, bottom + y)
+            for laid in board.placements
+            for x, y in (centre(laid.cell),)
+            for left, top, right, bottom in occupied(tile_picture(board, laid, "en"))
+        ]
+        drawn = OVERLAYS[overlay].draw(board, THEMES["light"], "en")
+        pills = [shape.parts[0] for shape in drawn if shape.role == "code" and shape.kind == "polygon"]
+        assert pills
+        for frame in pills:
+            xs, ys = zip(*frame, strict=True)
+            box = (min(xs), min(ys), max(xs), max(ys))
+            assert sum(shared(box, other) for other in taken) < 1
+
+
+def test_entry_does_not_look_like_what_is_forbidden() -> None:
+    board = build_board(TWO)
+    for theme in THEMES.values():
+        lines = [shape for shape in OVERLAYS["entry"].draw(board, theme, "en") if shape.kind == "line"]
+        assert lines
+        assert not any(shape.dash for shape in lines)
+        assert theme.legal in {shape.stroke for shape in lines}
+        assert theme.entry == theme.legal or theme.entry not in {shape.stroke for shape in lines}

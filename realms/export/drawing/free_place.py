@@ -1,0 +1,48 @@
+"""Where a mark on a region covers nothing: no symbol, piece or code, no letter of a tile, no border."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import dist
+
+from realms.board.hexes import spin
+from realms.export.drawing.frame import Thirds, clearance, pole
+from realms.export.drawing.shapes import Extent, Point
+
+_STEP, _REACH = 5, 95  # of the places that are tried, in both directions from the middle of a tile
+_ABOVE = 24.0  # a mark stands that far above the label, unless something else does
+_TALL = 13.5
+
+
+def free_place(thirds: Thirds, turn: int, variant: int, wide: float, taken: Sequence[Extent]) -> Point:
+    """The place for a mark of that width where it covers least, the nearest to the usual one."""
+
+    def covered(spot: Point) -> float:
+        box = (spot[0] - wide / 2, spot[1] - _TALL / 2, spot[0] + wide / 2, spot[1] + _TALL / 2)
+        return round(sum(shared(box, other) for other in taken))
+
+    return min(_spots(thirds, turn, variant, round(wide)), key=covered)
+
+
+def shared(one: Extent, other: Extent) -> float:
+    """How much of two boxes is common."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    tall = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * tall if wide > 0 and tall > 0 else 0.0
+
+
+@cache
+def _spots(thirds: Thirds, turn: int, variant: int, wide: int) -> tuple[Point, ...]:
+    """Where a mark of that width has room within its region, the nearest to the usual place first."""
+    (x, y), _ = pole(thirds, turn, variant)
+    usual = x, y - _ABOVE
+    steps = range(-_REACH, _REACH + 1, _STEP)
+    places = [(float(across), float(down)) for across in steps for down in steps]
+    inside = [
+        place
+        for place in (usual, *places)
+        if all(
+            clearance(spin((place[0] + side * wide / 2, place[1]), -turn), thirds, variant) > _TALL / 2 + 2
+            for side in (-1, 0, 1)
+        )
+    ]
+    return tuple(sorted(inside, key=lambda place: dist(place, usual))) or (usual,)
