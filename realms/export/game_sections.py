@@ -200,7 +200,11 @@ def _conquests(played: Played) -> Section:
     names = [played.region(region) for region in range(played.board.n)]
     rows = tuple((names[region], figures[region]) for region, _ in figures.most_common(10))
     table = Table((sentence("Region"), sentence("conquests")), rows) if rows else None
-    note = sentence("The ten that were conquered most:") if len(figures) > len(rows) else None
+    note = (
+        sentence("The table has the ten that were conquered most often.")
+        if len(figures) > len(rows)
+        else None
+    )
     return Section(title, (_heat(played, figures, most, title),), note, table)
 
 

@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from realms.board.board import bits
 from realms.board.names import region_name
 from realms.cli.main import main
-from realms.export.drawing.theme import DARK, LIGHT
+from realms.export.drawing.heat import tinted
+from realms.export.drawing.theme import DARK, LIGHT, THEMES, Theme
 from realms.export.game_page import game_page
-from realms.locale import LANGUAGES
+from realms.export.game_sections import Played, sections_of
+from realms.locale import LANGUAGES, sentence
 from realms.play.chronicle import ChronicledGame, chronicle_of
 from realms.play.players.names import called, sit_down
 from realms.play.players.player import play_out
@@ -194,3 +197,31 @@ def test_a_map_whose_tiles_were_moved_is_shown_as_it_ended() -> None:
     names = [str(region_name(board, region)) for region in taken if region is not None]
     assert names
     assert all(f"{name} (" in told for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_it_says_of_a_picture_is_a_whole_sentence(river: Scenario, language: str) -> None:
+    names = (called("paced"),) * 3
+    sections = sections_of(Played(played(river), river.realm(3), names, language))
+    notes = [section.note for section in sections if section.note]
+    told = [note.in_language(language) for note in notes]
+    whole = [note for note in told if note.endswith(".")]
+    assert len(whole) >= 4
+    assert not [note for note in told if note.endswith((":", "…"))]
+    assert not [note for note in told if re.search(r"how many of \d+ rounds\.$|des \d+ manches\.$", note)]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("small", [False, True])
+def test_water_that_nobody_took_is_no_chasm(river: Scenario, theme: Theme, small: bool) -> None:
+    board = river.realm(3).board
+    picture = tinted(board, {}, theme, sentence("Result"), "en", small=small)
+    fills = dict[int, str]()
+    for laid, part in zip(board.placements, picture.parts, strict=False):
+        for shape in part.shapes:
+            region = board.region(f"{laid.tile}/{shape.region}")
+            if shape.role == "area" and region is not None:
+                fills[region] = shape.fill
+    water = {fills[region] for mask in board.water_kinds.values() for region in bits(mask)}
+    assert water
+    assert theme.void not in water
