@@ -6,6 +6,7 @@ from itertools import chain
 
 from realms.rules.finds import FINDS
 from realms.rules.holding import KEEPS, UNMANNED, flooded, soul
+from realms.rules.redeployment import FILL_UP, GATHER
 from realms.rules.state import CHANCE, State
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
 
@@ -44,7 +45,7 @@ def _regions(s: State) -> Iterator[str]:
             yield f"regions {empty} have too few or too many tokens"
         if band < table.guards and held & ~s.rules[band].home and not _waded(s):
             yield f"band {band} holds water without the right"
-        least = s.rules[band].least if band < table.guards else 1
+        least = _least(s, band) if band < table.guards else 1
         thin = [region for region in members if 0 < s.tokens[region] < least]
         if thin:
             yield f"regions {thin} have fewer than {least} tokens"
@@ -52,6 +53,14 @@ def _regions(s: State) -> Iterator[str]:
             yield f"band {band} has no race and holds regions"
     if whole != table.ground.everywhere:
         yield "a region is missing"
+
+
+def _least(s: State, band: int) -> int:
+    """Return the tokens that a region of a band has to hold; until it redeploys, its banner alone counts."""
+    waits = band == SLOTS * s.seat and (s.step is FILL_UP or GATHER in s.agenda or FILL_UP in s.agenda)
+    if not waits:
+        return s.rules[band].least
+    return s.table.rules(s.seat, s.combo[band][:1], declined=False).least
 
 
 def _waded(s: State) -> bool:

@@ -1,13 +1,14 @@
 """From a realm to a table: the ground, what is in play, the seats and the turns."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from realms.board.board import Board
 from realms.locale import Sentence, sentence
 from realms.pool.homemade import boxed_pool, boxes_in_play, faults, in_play
+from realms.pool.pool import Pool
 from realms.rules.finds import FINDS
 from realms.rules.ground import ground_of
 from realms.rules.registry import contents, played, shared
@@ -62,7 +63,8 @@ def _badges_in_use(content: Iterable[Content], players: int) -> int:
 def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
     """What of the pool is in play: neither banned nor barred, nor without any use on this map to come."""
     chosen = realm.scenario.data.get("pool", {})
-    for fault in faults(chosen.get("homemade", {}), boxed_pool(realm.scenario.data)):
+    boxed = boxed_pool(realm.scenario.data)
+    for fault in faults(chosen.get("homemade", {}), boxed, _brought(special, boxed)):
         place = f"/pool/homemade{fault.pointer}"
         raise SetupError(sentence("{place}: {message}", place=place, message=fault.message))
     offered, handicap = in_play(realm.scenario.data), chosen.get("handicap", {})
@@ -72,6 +74,13 @@ def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
     wanted = (find for find in offered.entries if find.id in special.wanted and find not in found)
     played = contents(each for each in (*usable, *found, *wanted) if each.id not in special.barred)
     return tuple(replace(each, handicap=handicap.get(each.trait.id, 0)) for each in played)
+
+
+def _brought(special: Played, boxed: Pool) -> Iterator[str]:
+    """Yield the names of what comes into play besides the boxes: by special rules, or by what is in a box."""
+    yield from (each.trait.id for each in special.beside)
+    for trait in (*special.shared, *(each.trait for each in contents(boxed.entries))):
+        yield from (more.id for more in trait.brings)
 
 
 def symbols_of(special: Played, board: Board) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """Races and powers of one's own, on a blank banner and a blank badge: entries of the pool made of data."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -77,9 +77,9 @@ def homemade_entries(homemade: Mapping[str, Any], boxed: Pool) -> tuple[Entry, .
     return tuple(_entry(kind, written, boxed, codes) for _, kind, written in _written(homemade))
 
 
-def faults(homemade: Mapping[str, Any], boxed: Pool) -> Iterator[Fault]:
-    """What keeps homemade races and powers from being used with those of some boxes."""
-    taken = set(boxed.by_id)
+def faults(homemade: Mapping[str, Any], boxed: Pool, others: Iterable[str] = ()) -> Iterator[Fault]:
+    """Find what keeps homemade races and powers from being used with those of some boxes and other names."""
+    taken = {*boxed.by_id, *others}
     lent: set[str] = set()
     for pointer, kind, written in _written(homemade):
         if written["id"] in taken:

@@ -5,10 +5,11 @@ from functools import partial
 from typing import Final
 
 from realms.rules.column import REFILL
-from realms.rules.holding import ASIDE, conquer
+from realms.rules.holding import ASIDE, conquer, move
 from realms.rules.state import CHANCE, State
 from realms.rules.step import Step, step
 from realms.rules.table import ACTIVE, APART, COLUMN, DECLINED, SLOTS
+from realms.rules.trait import Mark
 from realms.rules.words import BEYOND, DIE, SHIFT, STOP
 
 FACES: Final = (0, 0, 0, 1, 2, 3)
@@ -166,6 +167,12 @@ def plain_targets(s: State, band: int) -> int:
 
 
 READY = step(Ready())
+
+
+def bring(s: State, band: int, mark: Mark, region: int) -> None:
+    """Lay the only mark of its kind on a region; where it was, others may be attacked again."""
+    move(s, mark, region)
+    aim(s, band)
 
 
 class Attack(Step):
@@ -331,7 +338,7 @@ def strength_of(s: State, band: int, region: int) -> int:
     """What it takes for a band to take a region, in tokens and in aid that serves like tokens."""
     rules = s.rules[band]
     if s.aloof >> region & 1:
-        return s.cost[region] + rules.dearer[region]
+        return max(s.cost[region] + rules.dearer[region], rules.least)
     price = s.cost[region] - s.pips
     if not rules.plain:
         price -= rules.cheaper[region]

@@ -10,10 +10,10 @@ from typing import Final
 
 from realms.locale import sentence
 from realms.rules.attack import aim
-from realms.rules.holding import heap, heaped, lift
+from realms.rules.holding import heap, heaped, lay_fewer, lift
 from realms.rules.state import State, left_to_chance, lend, look_out, owners_of
 from realms.rules.step import Step, step
-from realms.rules.trait import Trait
+from realms.rules.trait import Mark, Trait
 from realms.rules.words import DRAW, NO, verb
 
 FORGO = verb("forgo", "trait", sentence("do without {trait} this turn"))
@@ -117,14 +117,25 @@ def serve(s: State, band: int) -> bool:
 
 def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
     """Take off a band's regions what traits had laid there that it has no more, but for what stays anyway."""
-    for mark in (mark for trait in traits for mark in trait.pieces):
-        if mark.fixed or (mark.several and mark.stays):
-            continue
-        if mark.several:
-            for region in s.table.regions(s.held[band]):
-                heap(s, mark, region, -heaped(s, mark, region))
-        elif mark.limit == 1 or not mark.stays:
-            lift(s, mark, s.marks[s.table.mark[mark.id]] & s.held[band])
+    for trait in traits:
+        for mark in trait.pieces:
+            if not mark.fixed:
+                _take_back(s, band, mark)
+        if trait.lays:
+            lay_fewer(s, band, trait.lays, _take_back(s, band, trait.lays))
+
+
+def _take_back(s: State, band: int, mark: Mark) -> int:
+    """Take a mark off a band's regions unless it stays there without its owner; return off how many."""
+    regions = s.held[band]
+    if mark.several and not mark.stays:
+        for region in s.table.regions(regions):
+            heap(s, mark, region, -heaped(s, mark, region))
+    elif not mark.several and (mark.limit == 1 or not mark.stays):
+        regions &= s.marks[s.table.mark[mark.id]]
+        lift(s, mark, regions)
+        return regions.bit_count()
+    return 0
 
 
 def lay_find(s: State, number: int, region: int) -> None:

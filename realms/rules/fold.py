@@ -14,7 +14,7 @@ from realms.rules.ground import Ground
 from realms.rules.plan import laid_out, seen_then
 from realms.rules.rules import PLACES, Rules
 from realms.rules.step import Step
-from realms.rules.trait import FOUND, HOOKS, MOMENTS, Mark, Moment, Trait, said
+from realms.rules.trait import FOUND, HOOKS, MOMENTS, Mark, Moment, Trait, pieces_of, said
 
 EVERY: Final = 1000  # more tokens than there are
 _KEY: Final = PLACES["key"]
@@ -84,7 +84,7 @@ def says(trait: Trait, declined: bool) -> bool:
 def _changes(trait: Trait, declined: bool) -> Sequence[_Change]:
     """What a trait adds to rules: what is added to, how, and what."""
     working = (name for name in said(trait) if not declined or _works_on(trait, name))
-    strews: Sequence[_Change] = [("strews", or_, True)] if trait.pieces else []
+    strews: Sequence[_Change] = [("strews", or_, True)] if pieces_of(trait) else []
     return [*(each for name in working for each in _added(trait, name)), *strews]
 
 

@@ -282,6 +282,20 @@ def heaped(s: State, mark: Mark, region: int) -> int:
     return s.heap.get((region, s.table.mark[mark.id]), 0)
 
 
+def in_use(s: State, mark: Mark) -> int:
+    """Return how many of a mark that comes in heaps lie on the map or wait to be laid again."""
+    number = s.table.mark[mark.id]
+    laid = sum(several for (_, kind), several in s.heap.items() if kind == number)
+    return laid + (sum(_waiting(s, mark)) if mark.troop else 0)
+
+
+def _waiting(s: State, mark: Mark) -> Iterable[int]:
+    """Yield how many of a mark each of its users is about to lay again."""
+    for band, rules in enumerate(s.rules):
+        if (band, RESERVE) in s.lasting and any(mark in trait.pieces for trait in rules.traits):
+            yield s.lasting[band, RESERVE]
+
+
 def put(s: State, mark: Mark, region: int) -> None:
     """Lay a mark on a region that does not bear it."""
     put_all(s, mark, 1 << region)
@@ -318,14 +332,22 @@ def move(s: State, mark: Mark, region: int) -> None:
 
 
 def lay(s: State, band: int, mark: Mark, region: int) -> None:
-    """Lay a mark that comes with every conquest, while the race has any left."""
+    """Lay a mark that comes with every conquest, while the race and the box have any left."""
     if mark.limit:
         key = band, mark.id
         used = s.lasting.get(key, 0)
-        if used == mark.limit:
+        if used == mark.limit or s.marks[s.table.mark[mark.id]].bit_count() >= mark.limit:
             return
         s.lasting[key] = used + 1
     put(s, mark, region)
+
+
+def lay_fewer(s: State, band: int, mark: Mark, fewer: int) -> None:
+    """Note that a band has so many more left of a mark that comes with every conquest."""
+    key = band, mark.id
+    used = s.lasting.pop(key, 0) - fewer
+    if used > 0:  # a race in decline has no such note
+        s.lasting[key] = used
 
 
 def vanish(s: State, band: int) -> None:

@@ -1,15 +1,25 @@
 """Races and powers of the players' own design, on the blank banner and the blank badge."""
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
-from realms.locale import Sentence, sentence
+from realms.locale import Sentence, Wording, sentence
 from realms.pool.homemade import MOST_TOKENS
 from realms.pool.pool import Entry
 from realms.rules.table import Content
 from realms.rules.trait import Mark, Trait
 
 LASTING: Final = {"wades", "undead"}  # nobody drowns in decline
+# What the engine calls pieces, and what it notes of a race under a single word.
+WORDS_OF_THE_ENGINE: Final = frozenset(
+    {
+        *("bag_of_many_things", "balrog", "caravel", "catapult", "closed_vein", "dragon", "encampment"),
+        *("expelled", "fortress", "great_ancient", "harsh_winter", "hero", "hole", "horde", "keep", "lair"),
+        *("leader", "mushroom_armor", "necromancer_island", "peak_coin", "pirate_ship", "pot", "queen"),
+        *("second_horde", "storm", "tomb_raiders_ghost", "vein_coin"),
+        *("ally", "aside", "hammers", "landed", "reserve", "vengeance", "volcano", "without"),
+    }
+)
 
 
 class LendingError(ValueError):
@@ -22,8 +32,14 @@ class Homemade(Trait):
     def __init__(self, entry: Entry) -> None:
         self.id, self.kind = entry.id, entry.kind
         for name, value in entry.says.items():
-            setattr(self, name, Mark(self.id, **value) if name == "lays" else value)
+            setattr(self, name, _piece(entry, value) if name == "lays" else value)
         self.keeps = frozenset({*self.keeps, *entry.says.keys() & LASTING})
+
+
+def _piece(entry: Entry, said: Mapping[str, Any]) -> Mark:
+    """Return the piece that lies on regions taken, under a word that the engine uses for nothing else."""
+    word = f"own_{entry.id}" if entry.id in WORDS_OF_THE_ENGINE else entry.id
+    return Mark(word, called=Wording(entry.id, entry.names), **said)
 
 
 def homemade_race(

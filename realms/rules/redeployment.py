@@ -1,9 +1,9 @@
 """Redeployment: what is taken in hand, and how many tokens stay on each region."""
 
-from realms.rules.holding import flooded, leave, set_aside
+from realms.rules.holding import UNMANNED, flooded, leave, set_aside
 from realms.rules.state import State
 from realms.rules.step import Step, step
-from realms.rules.words import BEYOND, STAY
+from realms.rules.words import BEYOND, LEAVE, STAY
 
 STAYS = tuple(range(STAY, STAY + BEYOND))  # speed: 1 %; a range is slower to make and to look into
 
@@ -21,6 +21,48 @@ def _settled(s: State, band: int) -> int:
     return found
 
 
+class FillUp(Step):
+    """Regions with fewer tokens than a race needs are filled from the hand; what it cannot fill goes."""
+
+    id = "fill_up"
+
+    def enter(self, s: State) -> bool:
+        band, least = s.band, s.rules[s.band].least
+        missing = _missing(s, band)
+        short = sum(missing.values()) - s.hand[band]
+        if short > 0:
+            s.options = [LEAVE + region for region in missing]
+            one_can_be_kept = len(missing) * least - short >= least
+            return one_can_be_kept or self.take(s, s.options[0]).enter(s)
+        for region, tokens in missing.items():
+            s.tokens[region] += tokens
+            s.cost[region] += tokens
+            s.hand[band] -= tokens
+        s.fleeting.pop((band, UNMANNED), None)
+        _hand_out(s, band)
+        return False
+
+    def take(self, s: State, decision: int) -> Step:
+        s.hand[s.band] += leave(s, decision - LEAVE)
+        return self
+
+
+FILL_UP = step(FillUp())
+
+
+def _missing(s: State, band: int) -> dict[int, int]:
+    """Return how many tokens are missing in each region where a band has too few."""
+    least, regions = s.rules[band].least, s.table.regions(s.held[band])
+    return {region: least - s.tokens[region] for region in regions if s.tokens[region] < least}
+
+
+def _hand_out(s: State, band: int) -> None:
+    """Ask about all regions of a band next, or put the hand of a race aside that does not move freely."""
+    s.pending = s.held[band]
+    if s.rules[band].redeploys != "freely":
+        set_aside(s, band, s.hand[band])
+
+
 class Gather(Step):
     """Take in hand what may be moved: all but one token a region, new tokens, all from rivers."""
 
@@ -35,9 +77,10 @@ class Gather(Step):
         if rules.redeploys != "never":
             for region in s.table.regions(s.taken & s.held[band]):
                 spare = tokens[region] - least
-                tokens[region] -= spare
-                cost[region] -= spare
-                hand += spare
+                if spare > 0:
+                    tokens[region] = least
+                    cost[region] -= spare
+                    hand += spare
         if rules.settling:
             hand += _settled(s, band)
         if s.held[band] & ~rules.stays:
@@ -45,9 +88,10 @@ class Gather(Step):
                 hand += leave(s, region, washed=True)
         s.hand[band] = hand
         s.pips = s.aid = 0
-        s.pending = s.held[band]
-        if rules.redeploys != "freely":
-            set_aside(s, band, hand)
+        if s.rules[band].least > 1 or (s.fleeting and (band, UNMANNED) in s.fleeting):
+            s.agenda.append(FILL_UP)
+        else:
+            _hand_out(s, band)
         return False
 
 

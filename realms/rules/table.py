@@ -28,7 +28,7 @@ from realms.rules.masks import Members, members
 from realms.rules.readings import read
 from realms.rules.rules import Rules
 from realms.rules.step import Step
-from realms.rules.trait import ORDER, Mark, Trait, overrides
+from realms.rules.trait import ORDER, Mark, Trait, overrides, pieces_of
 from realms.rules.words import ABANDON
 from realms.tiles.kinds import WORLDS, World
 from realms.tiles.tileset import tile_order
@@ -430,7 +430,7 @@ def _tiles(ground: Ground, setting: Setting) -> tuple[str, ...]:
 def _marks(traits: Iterable[Trait]) -> Sequence[Mark]:
     found: dict[str, Mark] = {}
     for trait in traits:
-        for mark in (*trait.pieces, *((trait.lays,) if trait.lays else ())):
+        for mark in pieces_of(trait):
             found.setdefault(mark.id, mark)
     return sorted(found.values(), key=lambda mark: mark.fixed)
 

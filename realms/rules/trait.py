@@ -66,6 +66,9 @@ class Mark:
         return self.called or term(self.id)
 
 
+_BLANK: Final = Mark("")
+
+
 class Trait:
     """The neutral trait: data that changes nothing, hooks that do nothing."""
 
@@ -339,6 +342,11 @@ def overrides(trait: Trait, hook: str) -> bool:
     return getattr(type(trait), hook) is not getattr(Trait, hook)
 
 
+def pieces_of(trait: Trait) -> tuple[Mark, ...]:
+    """Return all marks that a trait lays, be it by hooks and steps or with every conquest."""
+    return (*trait.pieces, trait.lays) if trait.lays else trait.pieces
+
+
 _said: WeakKeyDictionary[Trait, tuple[str, ...]] = WeakKeyDictionary()
 
 
@@ -411,7 +419,8 @@ def _shown(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(_shown(each) for each in value)
     if isinstance(value, Mark):
-        unlike = (field for field in fields(value)[1:] if getattr(value, field.name) != field.default)
-        said = ", ".join(f"{field.name} {getattr(value, field.name)}" for field in unlike)
-        return f"{value.id} ({said})" if said else value.id
+        said_of = (field.name for field in fields(value)[1:] if field.compare)
+        unlike = (name for name in said_of if getattr(value, name) != getattr(_BLANK, name))
+        said = ", ".join(f"{name} {getattr(value, name)}" for name in unlike)
+        return f"{value.name} ({said})" if said else str(value.name)
     return value.id if isinstance(value, Step | Trait) else str(value)

@@ -252,7 +252,7 @@ def test_homemade_races_are_explained_like_those_of_the_boxes(
         "ways onto the map: edge, sea",
     ]
     assert "  coins = coast: 1" in told
-    assert "  lays = beavers (defence 1, limit 5)" in told
+    assert "  lays = Beavers\\x1b[2J (defence 1, limit 5)" in told
     assert not any("undead" in line for line in told)
     assert main([*words, "giants"]) == 0
     assert capsys.readouterr().out.startswith("Giants (giants)")

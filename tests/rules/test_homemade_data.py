@@ -19,7 +19,7 @@ from realms.rules.pricing import price_parts
 from realms.rules.registry import contents
 from realms.rules.state import CHANCE
 from realms.rules.words import DRAW
-from realms.scenario.scenario import load_scenario, scenario_from
+from realms.scenario.scenario import bundled_scenario, load_scenario, scenario_from
 
 ROOT = Path(__file__).parents[2]
 THIRTY = ROOT / "tests/speed/thirty.realm.json"
@@ -128,3 +128,33 @@ def test_prices_tell_of_homemade_ones(at) -> None:
     position = own(at, "at attack; 1 beavers hill +9: a; 2 elves swamp: k", RACE).play("take b").rest()
     parts = price_parts(position.state, 3, position.table.ground.number["b"])
     assert ("beavers", 1) in [(str(part.why).lower(), part.tokens) for part in parts]
+
+
+def called(name: str, **said: Any) -> dict[str, Any]:
+    """One home-made race of that id."""
+    tile = {"id": name, "names": {"en": "Moles", "fr": "Taupes"}, "tokens": 9, "lender": "ratmen"}
+    return {"format": 1, "races": [tile | said]}
+
+
+@pytest.mark.parametrize("name", ["aside", "hole", "dragon", "fortress", "reserve"])
+def test_a_race_may_be_called_like_a_piece_or_a_note_of_the_engine(at, name: str) -> None:
+    written = called(name, lays={"defence": 1, "limit": 3})
+    entries = in_play({"boxes": ["small_world"], "pool": {"homemade": written}}).entries
+    own = [each for each in contents(entries) if each.trait.id == name]
+    line = f"at attack; coins 0 0; 1 {name} dragon_master +9: a; 2 halflings fortified: d f; mark hole: d"
+    position = at(f"{line}; mark fortress: d f; notes 2 hole=1", extra=own).play("take b")
+    assert (position.mark("hole"), position.mark("fortress"), position.faults()) == ("d", "d f", [])
+    position.play("dragon c").rest()
+    assert (position.mark("dragon"), position.faults(), position.hand()) == ("c", [], 0)
+    parts = price_parts(position.state, 3, position.table.ground.number["b"])
+    assert ("Taupes", 1) in [(part.why.in_language("fr"), part.tokens) for part in parts]
+
+
+def test_a_name_that_a_rule_of_the_scenario_brings_is_refused_with_its_place() -> None:
+    scenario = bundled_scenario("necromancer_island")
+    with pytest.raises(SetupError, match='/pool/homemade/races/0/id: there is another "ghosts" in play'):
+        Game.new(played_with(scenario, homemade=called("ghosts")), 3)
+    events = bundled_scenario("river_world")
+    with pytest.raises(SetupError, match='/pool/homemade/races/0/id: there is another "storm" in play'):
+        Game.new(played_with(events, homemade=called("storm")), 3)
+    assert Game.new(played_with(load_scenario(THIRTY), homemade=called("ghosts")), 4)

@@ -91,7 +91,7 @@ def test_dwarves_that_can_be_spared_go_where_hammers_are_alone(cave) -> None:
     position = cave(line.format("e r")).play("take g")
     assert (position.tokens("g"), position.hand(), position.state.aid) == (0, 0, 2)
     position.play("take h")
-    assert (position.at, position.options) == ("take_hammers", ["leave g", "leave h"])
+    assert (position.at, position.options) == ("fill_up", ["leave g", "leave h"])
     position.play("leave g")
     assert position.clause("1") == "1 iron_dwarves hill: e h"
     assert position.clause("notes") == "notes 1 hammers=1"

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import assault, last_conquest, most, price_of, prices
-from realms.rules.holding import earn, hand_over, lift, put
+from realms.rules.attack import assault, bring, last_conquest, most, price_of, prices
+from realms.rules.holding import earn, hand_over
 from realms.rules.readings import instead
 from realms.rules.state import State
 from realms.rules.step import Step, step
@@ -44,7 +44,7 @@ class Imperial(Trait):
 
 LEAP = verb("leap", "region", sentence("conquer {region} with the catapult"))
 FROM = verb("from", "region", sentence("the catapult stands in {region}"))
-CATAPULT = Mark("catapult", immune=True)
+CATAPULT = Mark("catapult", immune=True, limit=1)
 
 
 def beyond(s: State, source: int) -> int:
@@ -72,8 +72,7 @@ class SetUpCatapult(Step):
     def take(self, s: State, decision: int) -> Step | None:
         band, target = s.band, s.target
         s.target = -1
-        lift(s, CATAPULT, s.marks[s.table.mark[CATAPULT.id]] & s.held[band])
-        put(s, CATAPULT, decision - FROM)
+        bring(s, band, CATAPULT, decision - FROM)
         return assault(s, band, target, price_of(s, band, target))
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import ATTACK, Die, announce
-from realms.rules.holding import RESERVE, conquer, decline, heap, heaped, lift, put
+from realms.rules.attack import ATTACK, Die, announce, bring
+from realms.rules.holding import RESERVE, conquer, decline, heap, heaped, in_use, lift, put
 from realms.rules.state import State
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS
@@ -124,7 +124,7 @@ class Commando(Trait):
 
 
 FLY = verb("dragon", "region", sentence("send the dragon to {region}"))
-DRAGON = Mark("dragon", immune=True)
+DRAGON = Mark("dragon", immune=True, limit=1)
 
 
 @power("dragon_master")
@@ -145,10 +145,9 @@ class DragonMaster(Trait):
         region, tokens = decision - FLY, s.rules[band].least
         announce(s, band, region)
         s.fleeting[band, "flown"] = 1
-        lift(s, DRAGON, s.marks[s.table.mark[DRAGON.id]] & s.held[band])
         s.hand[band] -= tokens
         conquer(s, band, region, tokens)
-        put(s, DRAGON, region)
+        bring(s, band, DRAGON, region)
         return None
 
 
@@ -225,7 +224,8 @@ class BreakCamp(Step):
     def enter(self, s: State) -> bool:
         for region in s.table.regions(s.held[s.band]):
             heap(s, ENCAMPMENT, region, -heaped(s, ENCAMPMENT, region))
-        s.lasting[s.band, RESERVE] = ENCAMPMENT.limit
+        s.lasting[s.band, RESERVE] = 0
+        s.lasting[s.band, RESERVE] = ENCAMPMENT.limit - in_use(s, ENCAMPMENT)
         s.pending = s.held[s.band]
         return False
 
@@ -348,11 +348,11 @@ class PostHeroes(Step):
             lift(s, HERO, posted)
             posted = 0
         free = s.table.regions(s.held[s.band] & ~posted)
-        missing = HERO.limit - posted.bit_count()
+        missing = HERO.limit - s.marks[s.table.mark[HERO.id]].bit_count()
         if len(free) > missing > 0:
             s.options = [POST + region for region in free]
             return True
-        for region in free if missing else ():
+        for region in free if missing > 0 else ():
             put(s, HERO, region)
         return False
 

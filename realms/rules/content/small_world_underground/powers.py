@@ -6,7 +6,7 @@ from functools import partial
 from realms.locale import sentence
 from realms.rules.attack import adjacent, muster, sight
 from realms.rules.blocks import blocks
-from realms.rules.holding import earn, heap, leave, move, occupy, remove, vanish
+from realms.rules.holding import earn, heap, in_use, leave, move, occupy, remove, vanish
 from realms.rules.redeployment import SPREAD
 from realms.rules.replacing import has_recruits, lone_tokens, recruit, replace
 from realms.rules.state import State
@@ -234,10 +234,8 @@ class Shield(Trait):
 
     def settles(self, s: State, band: int) -> None:
         """As many as there are left."""
-        number = s.table.mark[ARMOR.id]
-        laid = sum(several for (_, kind), several in s.heap.items() if kind == number)
         forests = (s.held[band] & s.table.ground.of("forest")).bit_count()
-        s.fleeting[band, ARMOR.id] = min(forests, ARMOR.limit - laid)
+        s.fleeting[band, ARMOR.id] = min(forests, ARMOR.limit - in_use(s, ARMOR))
 
 
 # --- decline ---------------------------------------------------------------------------------------------

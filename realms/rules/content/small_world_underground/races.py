@@ -149,33 +149,15 @@ ALL_HAMMERS = 7
 
 
 class TakeHammers(Step):
-    """Give up what only hammers hold, where no dwarf can be spared for it; then take new hammers."""
+    """Take new hammers, once it is settled which regions are held."""
 
     id = "take_hammers"
 
     def enter(self, s: State) -> bool:
-        """Ask only which of several regions go: a dwarf less than none is in hand for each that has to."""
         band = s.band
-        alone = s.table.regions(s.fleeting.get((band, UNMANNED), 0) & s.held[band])
-        missing = -s.hand[band]
-        if missing == len(alone) or s.rules[band].redeploys == "never":
-            for region in alone:
-                self._give_up(s, region)
-        elif missing > 0:
-            s.options = [LEAVE + region for region in alone]
-            return True
-        s.fleeting.pop((band, UNMANNED), None)
         mines = (s.held[band] & s.table.ground.of("mine")).bit_count()
         s.lasting[band, HAMMERS] = min(s.lasting.get((band, HAMMERS), 0) + mines, ALL_HAMMERS)
         return False
-
-    def take(self, s: State, decision: int) -> Step:
-        self._give_up(s, decision - LEAVE)
-        return self
-
-    def _give_up(self, s: State, region: int) -> None:
-        s.hand[s.band] += leave(s, region)
-        s.pending = s.held[s.band]
 
 
 @race("iron_dwarves")
@@ -376,7 +358,7 @@ class WillOWisps(Trait):
     def offers(self, s: State, band: int) -> Sequence[int]:
         """What the die can bring down to the hand."""
         hand = s.hand[band]
-        if not hand:
+        if hand < s.rules[band].least:
             return ()
         crystals = s.table.ground.of("magic_source")
         lit = crystals | sight(s, band)(s.held[band] & crystals)
