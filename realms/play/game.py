@@ -207,7 +207,7 @@ class Game:
         s = self.state
         question = s.step.asks(s) if option == NO else None
         if question:
-            return sentence("{question} No, thank you", question=question)
+            return sentence("no, thank you ({question})", question=question)
         needed = s.step.needed(s) if verb_of(option).code == DIE else None
         if needed is None:
             return None

@@ -79,7 +79,7 @@ def test_undo_brings_the_old_board_back() -> None:
 def test_words_speak_of_the_board_as_it_is() -> None:
     game = until_seat(Game.new(adrift(2), 2, 3))
     told = [str(game.explain(option).text) for option in game.options()]
-    assert {"push tile A", "push tile N", "no, thank you"} <= set(told)
+    assert {"push tile A", "push tile N", "no, thank you (Push a tile?)"} <= set(told)
     game.play(game.options()[0])
     assert any(str(game.explain(option).text).startswith("to the ") for option in game.options())
     game.play(game.options()[0])

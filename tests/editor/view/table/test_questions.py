@@ -16,7 +16,7 @@ def test_the_question_of_a_step_is_asked_at_the_table(human, open_table) -> None
     assert question.endswith("?")
     assert question in str(window.asked())
     rows = window.panels["choices"][1].list
-    assert f"{question} No, thank you" in "\n".join(rows.item(row).text() for row in range(rows.count()))
+    assert f"No, thank you ({question})" in "\n".join(rows.item(row).text() for row in range(rows.count()))
 
 
 def test_steps_without_a_question_say_what_to_do(human, open_table) -> None:
