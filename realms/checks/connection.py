@@ -49,6 +49,8 @@ def unreachable_land(case: Case) -> Iterator[Note]:
     Fix: open a way by land or by tunnel, mark an entry there, or let the water be a river.
     """
     board = case.board
+    if _all_within_reach(case):
+        return
     for strand in _strands(case):
         if not _walled_in(board, strand):
             land = strand & board.land
@@ -261,6 +263,16 @@ def entry(case: Case) -> int:
 
 
 @lru_cache(maxsize=1)
+def _all_within_reach(case: Case) -> bool:
+    """Whether newcomers can get everywhere, as nearly always."""
+    # speed: networkx takes longer to load than drawing a realm, for which only errors are looked for
+    board, reached, wave = case.board, 0, entry(case)
+    while wave:
+        reached |= wave
+        wave = board.beside(wave) & board.passable & ~reached
+    return not board.passable & ~reached
+
+
 def _reached(case: Case) -> int:
     """All that newcomers can get to."""
     entered = entry(case)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from realms.checks.finding import Stage
 from realms.checks.run import READING_STAGES, CountError, obstacle
 from realms.checks.source import Source
-from realms.cli.errors import REFUSED, CommandError
+from realms.cli.errors import REFUSED, CommandError, told
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles import jsonfile, saving, tileset
@@ -84,6 +84,15 @@ def open_scenario(
         place = jsonfile.placed(path, found.note.line, found.note.column)
         raise unusable(place, sentence("{code} {message}", code=found.code, message=found.note.message))
     return source.scenario
+
+
+def warn_of_errors(scenario: Scenario, players: int | None, language: str) -> None:
+    """Say on the error stream that a realm of which something was shown has errors."""
+    from realms.checks.errors import errors_in
+
+    if errors_in(scenario, players):
+        advice = sentence("the realm has errors; realms validate tells which")
+        told(sentence("{place}: {message}", place=scenario.path, message=advice), language)
 
 
 def insist_on_tileset(path: Path | None) -> None:

@@ -92,6 +92,8 @@ def run(options: argparse.Namespace) -> int:
     if options.sites:
         realm = _with_sites(realm, options.seed)
     seats = _seats(options, players)
+    if _has_errors(realm, options):
+        return UNUSABLE
     _warn(realm, options.language)
     play = _balance if options.balance else _many if _unattended(options) else _one
     try:
@@ -99,6 +101,20 @@ def run(options: argparse.Namespace) -> int:
     except SetupError as error:
         raise CommandError(error.message) from error
     return CLEAN
+
+
+def _has_errors(realm: Realm, options: argparse.Namespace) -> bool:
+    """Whether a realm has errors at this count; they are told then."""
+    from realms.checks.errors import errors_in
+
+    errors = errors_in(realm.scenario, realm.players)
+    if errors:
+        refusal = sentence("{count} players cannot play a realm with errors", count=realm.players)
+        told(sentence("{place}: {message}", place=options.file, message=refusal), options.language)
+    for finding in errors:
+        message = sentence("{code} {message}", code=finding.code, message=finding.note.message)
+        sys.stderr.write(f"  {message.in_language(options.language)}\n")
+    return bool(errors)
 
 
 def _unattended(options: argparse.Namespace) -> bool:

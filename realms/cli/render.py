@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.cli.errors import CLEAN
-from realms.cli.files import add_output, add_players, add_tileset, deliver_drawing, open_scenario, realms_of
+from realms.cli.files import (
+    add_output,
+    add_players,
+    add_tileset,
+    deliver_drawing,
+    open_scenario,
+    realms_of,
+    warn_of_errors,
+)
 from realms.cli.inputs import files_named
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario
@@ -47,9 +55,12 @@ def run(options: argparse.Namespace) -> int:
     from realms.export.drawing.contact import contact_sheet
 
     files = files_named(options.files)
-    pictures = [_picture(open_scenario(Path(file), options.tileset), options) for file in files]
+    scenarios = [open_scenario(Path(file), options.tileset) for file in files]
+    pictures = [_picture(scenario, options) for scenario in scenarios]
     several = sentence("{count} realms", count=len(pictures)).in_language(options.language)
     deliver_drawing(pictures[0] if len(pictures) == 1 else contact_sheet(pictures, several), options)
+    for scenario in scenarios:
+        warn_of_errors(scenario, options.players or scenario.counts[-1], options.language)
     return CLEAN
 
 

@@ -4,7 +4,15 @@ import argparse
 from collections.abc import Callable
 
 from realms.cli.errors import CLEAN
-from realms.cli.files import add_output, add_players, add_scenario, deliver, open_scenario, realms_of
+from realms.cli.files import (
+    add_output,
+    add_players,
+    add_scenario,
+    deliver,
+    open_scenario,
+    realms_of,
+    warn_of_errors,
+)
 from realms.export.sheet import text_sheet
 from realms.locale import sentence
 
@@ -22,4 +30,5 @@ def run(options: argparse.Namespace) -> int:
     """Print the sheet."""
     scenario = open_scenario(options.file, options.tileset)
     deliver(text_sheet(scenario, realms_of(scenario, options.players), options.language), options)
+    warn_of_errors(scenario, options.players, options.language)
     return CLEAN

@@ -53,14 +53,19 @@ def portrait(realm: Realm) -> Board:
 
 def grown(realm: Realm) -> Board | None:
     """The map at the end of a game of random players, always the same; None where it cannot be played."""
+    from realms.checks.errors import errors_in
     from realms.play.game import Game
     from realms.play.players.names import sit_down
     from realms.play.players.player import play_out
+    from realms.play.setup import SetupError
     from realms.rules.registry import unplayed
 
-    if [*unplayed(realm)]:
+    if [*unplayed(realm)] or errors_in(realm.scenario, realm.players):
         return None
-    game = Game.new(realm.scenario, realm.players, _SEED)
+    try:
+        game = Game.new(realm.scenario, realm.players, _SEED)
+    except SetupError:
+        return None
     play_out(game, sit_down(["random"] * realm.players, _SEED))
     return game.board
 

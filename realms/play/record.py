@@ -118,7 +118,12 @@ def read_record(path: Path) -> Record:
         raise RecordError(
             sentence("{place}: {message}", place=violation.pointer or "/", message=violation.message)
         )
-    return Record(data)
+    record = Record(data)
+    seats, players = len(record.seats), record.players
+    if seats != players:
+        message = sentence("{seats} seats for {players} players", seats=seats, players=players)
+        raise RecordError(sentence("{place}: {message}", place="/seats", message=message))
+    return record
 
 
 def new_game(record: Record, scenario: Scenario | None = None) -> Game:

@@ -16,9 +16,10 @@ from realms.rules.special import Played
 from realms.rules.table import COLUMN, Content, Setting, Table
 from realms.rules.trait import FOUND
 from realms.rules.turn import PLAYER
+from realms.rules.words import BEYOND, SIDES
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special import offers_of, turns_of
+from realms.scenario.special.special import offers_of, rules_of, turns_of
 
 
 class SetupError(ValueError):
@@ -51,7 +52,19 @@ def table_for(realm: Realm) -> Table:
     setting = Setting(
         content, seats, turns_of(realm), everybody, readings, tiles=special.tiles, beside=special.beside
     )
-    return Table(ground_of(realm.board), setting)
+    table = Table(ground_of(realm.board), setting)
+    _insist_on_names(realm, table)
+    return table
+
+
+def _insist_on_names(realm: Realm, table: Table) -> None:
+    """Refuse a map with more places than decisions can name; where tiles are laid, each side is one."""
+    fixed = all(rule.board == "fixed" for _, rule in rules_of(realm.scenario, realm.players))
+    places = max(table.ground.n, 0 if fixed else SIDES * len(table.tiles))
+    if places > BEYOND:
+        raise SetupError(
+            sentence("the map has {count} places; at most {most} can be named", count=places, most=BEYOND)
+        )
 
 
 def _badges_in_use(content: Iterable[Content], players: int) -> int:

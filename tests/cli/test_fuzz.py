@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 FUZZ = runpy.run_path(str(HERE / "fuzz.py"), run_name="fuzz")
 DENSE = HERE / "dense.realm.json"
 FIRST_STEPS = HERE.parents[1] / "realms/scenarios/first_steps.realm.json"
-ALL_COMMANDS = 6
+ALL_COMMANDS = 7
 
 
 def some(seed: int, sample: Path, count: int) -> list[bytes]:

@@ -135,3 +135,10 @@ def test_a_record_of_before_there_were_readings_was_played_as_usual(played: Game
     assert again.realm is not None
     assert readings_of(again.realm.scenario.data) == readings_of({})
     assert write(again.state) == write(played.state)
+
+
+def test_a_record_with_too_few_seats_is_refused(played: Game, tmp_path: Path) -> None:
+    path = tmp_path / "x.game.json"
+    path.write_text(json.dumps({**record_of(played, SEATS, 11).data, "seats": ["human", "paced"]}))
+    with pytest.raises(RecordError, match="/seats: 2 seats for 4 players"):
+        read_record(path)

@@ -41,6 +41,10 @@ class Seating:
     banned: frozenset[str] | None = None  # races and powers that are not; None: those of the scenario
     readings: Mapping[str, bool] = field(default_factory=dict)  # how rules are read, where not as there
 
+    def played(self, scenario: Scenario) -> Scenario:
+        """The scenario with the races, powers and readings that were chosen."""
+        return played_with(scenario, self.boxes, banned=self.banned, readings=self.readings)
+
 
 def usual_seating(players: int) -> Seating:
     """A human against greedy players."""
@@ -132,8 +136,7 @@ class Match:
     @classmethod
     def new(cls, scenario: Scenario, seating: Seating) -> "Match":
         """A game on the realm as it stands."""
-        scenario = played_with(scenario, seating.boxes, banned=seating.banned, readings=seating.readings)
-        realm = scenario.realm(seating.players)
+        realm = seating.played(scenario).realm(seating.players)
         match = cls(realm, seating, ChronicledGame(table_for(realm), seating.seed, realm))
         match._players = sit_down(seating.seats, seating.seed)
         return match
@@ -152,7 +155,7 @@ class Match:
         for text in steps(record, game):
             match._report(len(match.log) - 1)
             decision = decision_from(match.state.table, text)
-            if decision is not None:
+            if decision is not None and decision in game.options():
                 match.log.append(match._said(decision))
         match._report(len(match.log) - 1)
         match.line = list(game.decisions)

@@ -13,7 +13,6 @@ from realms_editor.view.kept_games import KeptGamesBox, keep_game, resume, waiti
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
-    from realms.scenario.scenario import Scenario
     from realms_editor.desk.match import Match, Seating
     from realms_editor.view.table.setup import SetupDialog
     from realms_editor.view.table.window import TableWindow
@@ -34,9 +33,10 @@ def play(window: "Window") -> None:
 @ACTIONS.action("balance", sentence("Quick balance…"), "map", "Shift+F5", level="window", group=9)
 def balance(window: "Window") -> None:
     """Have many games played in the background, and look at what they say about the realm."""
+    from realms.checks.errors import errors_in
     from realms_editor.view.table.balance import BalanceDialog
 
-    errors = errors_of(window.document.scenario, window.document.players)
+    errors = errors_in(window.document.scenario, window.document.players)
     if errors:
         _show_error(window, errors[0])
         return
@@ -59,11 +59,12 @@ def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | 
 
     Unless told otherwise the user plays against greedy players, as many as the map he looks at is for.
     """
+    from realms.checks.errors import errors_in
     from realms.play.setup import SetupError
     from realms_editor.desk.match import Match, usual_seating
 
     seating = seating or usual_seating(window.document.players)
-    errors = errors_of(window.document.scenario, seating.players)
+    errors = errors_in(seating.played(window.document.scenario), seating.players)
     if errors:
         window.document.look_at(seating.players)
         _show_error(window, errors[0])
@@ -99,16 +100,6 @@ def _keep(window: "Window", table: "TableWindow") -> None:
         if studio.preferences.die_rolls is not None:
             table.rolls = studio.preferences.die_rolls
             table.show_actions()
-
-
-def errors_of(scenario: "Scenario", players: int) -> "list[Finding]":
-    """What keeps a count from being played."""
-    from realms.checks.case import Case
-    from realms.checks.run import check_case
-    from realms.checks.settings import Settings
-
-    found = check_case(Case(scenario.realm(players), Settings())).findings
-    return [finding for finding in found if finding.severity == "error"]
 
 
 def _show_error(window: "Window", error: "Finding") -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from realms.play.record import Record, read_record, replay
+from realms.play.record import Record, RecordError, read_record, replay
 from realms.rules.state import CHANCE
 from realms.rules.words import argument, verb_of
 from realms.scenario.scenario import Scenario, bundled_scenario
@@ -195,3 +195,15 @@ def test_the_log_says_what_each_decision_brought_about(sample: Scenario) -> None
     coins = [str(words) for said in match.log for seat, words in said.report.coins if seat == 0]
     assert coins[-1].partition("(")[0].endswith(f"-> {match.outcome().coins[0]} ")
     assert Match.of_record(match.record()).log == match.log
+
+
+@pytest.mark.parametrize("wrong", ["pick 6", "stay 99", "swap 6", "to A.0", "push A", "die 9", "dance"])
+@pytest.mark.parametrize("at", [0, 20, -1])
+def test_a_record_with_a_decision_that_is_not_allowed_is_refused_in_words(
+    sample: Scenario, wrong: str, at: int
+) -> None:
+    record = finish(Match.new(sample, Seating(2, ("greedy", "random"), seed=5))).record()
+    decisions = list(record.decisions)
+    decisions[at] = wrong
+    with pytest.raises(RecordError, match="is not allowed there"):
+        Match.of_record(Record({**record.data, "decisions": decisions}))

@@ -1,0 +1,24 @@
+"""What keeps a realm from being played: the errors that its author has not accepted."""
+
+from dataclasses import replace
+from functools import cache
+
+from realms.checks.finding import Finding
+from realms.checks.registry import all_checks
+from realms.checks.run import check
+from realms.checks.settings import Settings
+from realms.checks.source import open_document
+from realms.scenario.scenario import Scenario
+
+
+def errors_in(scenario: Scenario, players: int | None = None) -> list[Finding]:
+    """List the errors of a scenario as a whole and of one count of players, or of all."""
+    found = check(open_document(scenario), _settings(), players).findings
+    return [finding for finding in found if finding.severity == "error"]
+
+
+@cache
+def _settings() -> Settings:
+    """Nothing but errors is looked for."""
+    errors = tuple(each.code for each in all_checks() if each.severity == "error")
+    return replace(Settings(), select=errors)
