@@ -210,7 +210,7 @@ def _face(regions: Any, world: World) -> FaceDraft | None:
     try:
         parts = tuple(_part(region, world) for region in regions)
         whole = sorted(third for part in parts for third in part.thirds) == [0, 1, 2]
-    except (AttributeError, KeyError, TypeError, ValueError):
+    except (AttributeError, LookupError, TypeError, ValueError):
         return None
     return _sorted(*parts) if whole and all(part.terrain in allowed for part in parts) else None
 

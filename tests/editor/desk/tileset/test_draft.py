@@ -122,6 +122,8 @@ def test_what_is_begun_is_kept_where_no_program_takes_it(tmp_path: Path) -> None
         {"B": {"surface": [{"thirds": [0, 1, 2], "terrain": "lava"}]}},
         {"B": {"surface": [{"thirds": [0, 1], "terrain": "hill"}]}},
         {"B": {"surface": 7}},
+        {"B": {"surface": [{"thirds": [0, 1, 2], "terrain": "hill"}, {"thirds": [], "terrain": ""}]}},
+        {"B": {"surface": [{"thirds": [0, 1, 2], "terrain": ["hill"], "symbols": [[]]}]}},
     ],
 )
 def test_odd_things_under_our_key_are_passed_over(odd: Any) -> None:
