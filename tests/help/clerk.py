@@ -165,7 +165,11 @@ class Clerk:
     def _boxes(self, wanted: Json) -> None:
         self.open("boxes")
         for box in self._below("box:"):
-            self.count(f"box:{box}", wanted["boxes"].count(box))
+            copies = wanted["boxes"].count(box)
+            self.tick(f"box:{box}", copies > 0)
+            if copies > 1:
+                self.add("add_copy", box)
+                self.count(f"copies:{box}", copies)
         self.choose("tileset", wanted["tileset"])
 
     def _water(self, wanted: Json) -> None:

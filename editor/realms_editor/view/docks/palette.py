@@ -42,6 +42,7 @@ class PaletteDock(Dock):
         self.pieces = StockList(self._draw_piece, self._hold_piece)
         self.pieces.lay_out(QSize(PIECE_WIDTH, PIECE_WIDTH * 3 // 4))
         self.count = QLabel()
+        self.count.setWordWrap(True)
         self.tabs = QTabWidget()
         self._tool = ""
         self.tabs.addTab(self._tile_page(), "")
@@ -86,6 +87,7 @@ class PaletteDock(Dock):
         self._turn_page()
         here, wish = self.shelf, self.wish
         left = [each for each in here.tiles() if wish.fits(each)]
+        left.sort(key=lambda each: not self.bench.may_take(each.tile))  # what can be laid stands first
         self.count.setText(self.say(self._counted({each.tile for each in left})))
         self.count.setAccessibleName(self.count.text())
         self.tiles.wares.offer([self._tile(each) for each in left])
