@@ -31,6 +31,7 @@ class TableBench(Workbench):
         self.match = match
         self.decided: Callable[[], None] = lambda: None  # what the window does after every decision
         self.imagined: Choice | None = None  # what is pointed at beside the map
+        self.advised: Choice | None = None  # what another player would do, until something is decided
 
     @property
     def board(self) -> Board:
@@ -148,6 +149,12 @@ class TableBench(Workbench):
         if self.match.holds(region):
             return name_and_neighbours(self.board, region)
         return region_told(self.board, region, self.match.price(region))
+
+    def advise(self) -> None:
+        """Show what the greedy player would decide here."""
+        self.advised = self.match.advice()
+        self.imagine(self.advised)
+        self.say(sentence("greedy would: {what}", what=with_price(self.advised.told)))
 
     def decide(self, choice: Choice) -> None:
         """Carry out a choice of the human whose turn it is."""

@@ -135,5 +135,4 @@ def _asked(bench: TableBench) -> bool:
 @TABLE_ACTIONS.action("advice", sentence("What would greedy do?"), "edit", "F1", group=2, enabled=_asked)
 def advice(bench: TableBench) -> None:
     """Say what the greedy player would decide here."""
-    choice = bench.match.advice()
-    bench.say(sentence("greedy would: {what}", what=with_price(choice.told)))
+    bench.advise()

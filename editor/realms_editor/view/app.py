@@ -20,6 +20,7 @@ from realms_editor.desk.paper import Safe
 from realms_editor.desk.session import preferences_path
 from realms_editor.view import play_actions, style
 from realms_editor.view.asking import nothing
+from realms_editor.view.screen import USUAL
 from realms_editor.view.studio import SAMPLE, Studio
 
 
@@ -112,6 +113,7 @@ def _picture(studio: Studio, path: Path) -> int:
     app, written = application(), list[bool]()
     first = studio.windows[0]
     window = first.tables[0] if first.tables else first
+    window.resize(USUAL)  # a picture needs no screen
 
     def take() -> None:
         if window.canvas.awake and (window is not first or not first.checking.stale):

@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
 
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX
 from realms_editor.view.closing import delete_when_closed
+from realms_editor.view.screen import fit
 
 Role = QMessageBox.ButtonRole
 
@@ -114,7 +116,7 @@ _LABELS = {
 def _show(dialog: QFileDialog, language: str) -> None:
     for label, words in _LABELS.items():  # Qt has these in English only
         dialog.setLabelText(label, words.in_language(language))
-    dialog.resize(760, 460)
+    fit(dialog, QSize(760, 460))
     dialog.setAccessibleName(dialog.windowTitle())
     delete_when_closed(dialog)
     dialog.open()

@@ -20,6 +20,7 @@ from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.search import RECENT, found
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.closing import Dialog
+from realms_editor.view.screen import keep_on_screen
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -71,6 +72,7 @@ class CommandPalette(Dialog):
         width, height = min(640, window.width() - 40), min(440, window.height() - 80)
         self.resize(width, height)
         self.move(window.mapToGlobal(QPoint((window.width() - width) // 2, 60)))
+        keep_on_screen(self)
         self.line.setFocus()
 
     def _say_all(self) -> None:

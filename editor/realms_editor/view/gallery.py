@@ -20,8 +20,9 @@ from realms_editor.view import map_picture, style
 from realms_editor.view.canvas.paint import colour
 from realms_editor.view.jobs import Jobs
 
-CARD, ROOM = QSize(168, 124), QSize(186, 184)
+CARD, ACROSS, LINES = QSize(168, 124), 186, 4  # a card, how wide it is with a margin, and what is written below
 COLUMNS, ROWS = 5, 2.5  # that are seen at once: half a row tells that there are more
+LEAST = (2, 1.2)  # of both, on the smallest screen
 _TILE_PIXELS = 40
 Draw = Callable[[], QImage]
 
@@ -42,9 +43,9 @@ class Gallery(QListWidget):
         self.setMovement(QListView.Movement.Static)
         self.setWordWrap(True)
         self.setIconSize(CARD)
-        self.setGridSize(ROOM)
-        bar = self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth() + 4
-        self.setMinimumSize(COLUMNS * ROOM.width() + bar, round(ROWS * ROOM.height()))
+        self.cell = QSize(ACROSS, CARD.height() + LINES * self.fontMetrics().lineSpacing())
+        self.setGridSize(self.cell)
+        self.setMinimumSize(self._room(*LEAST))
         self._add(sentence("New realm").in_language(language), None, partial(_empty_cells, self.theme))
         for sample in samples:
             self._add(_called(sample, language), sample, partial(_drawn, sample, self.theme, language))
@@ -53,10 +54,18 @@ class Gallery(QListWidget):
         self.itemClicked.connect(self._choose)
         self._draw_next()
 
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        """As many cards as are seen at once where the screen has room for them."""
+        return self._room(COLUMNS, ROWS)
+
+    def _room(self, columns: int, rows: float) -> QSize:
+        bar = self.verticalScrollBar().sizeHint().width() + 2 * self.frameWidth() + 4
+        return QSize(columns * self.cell.width() + bar, round(rows * self.cell.height()))
+
     def _add(self, text: str, sample: Scenario | None, draw: Draw) -> None:
         item = QListWidgetItem(QIcon(_framed(None, self.theme.ground)), text)
         item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        item.setSizeHint(ROOM - QSize(8, 4))
+        item.setSizeHint(self.cell - QSize(8, 4))
         item.setToolTip(text.replace("\n", " "))
         self.waiting[self.count()] = draw
         self.samples.append(sample)

@@ -146,6 +146,7 @@ class Keeper:
             if not self.studio.windows:
                 window.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
             window.restoreState(QByteArray.fromBase64(state.encode()))
+            window.share_corners()
 
     def leave(self) -> None:
         """Close the window; what is not saved is given up."""

@@ -10,6 +10,7 @@ from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.view.asking import ask
 from realms_editor.view.kept_games import KeptGamesBox, keep_game, resume, waiting_games
+from realms_editor.view.screen import stand_like
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
@@ -82,6 +83,7 @@ def show_table(window: "Window", match: "Match") -> "TableWindow":
     from realms_editor.view.table.window import TableWindow
 
     table = TableWindow(match, window.theme, window.language)
+    stand_like(table, window)
     _keep(window, table)
     table.show()
     return table

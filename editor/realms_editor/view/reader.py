@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialogButtonBox, QTextBrowser, QVBoxLayout
 
 from realms.locale import Sentence
 from realms_editor.view.closing import Dialog
+from realms_editor.view.screen import fit
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -28,4 +30,4 @@ class Reader(Dialog):
         column.addWidget(self.text)
         column.addWidget(self.buttons)
         lines = page.count("\n")
-        self.resize(760, min(640, 130 + 18 * lines))
+        fit(self, QSize(760, min(640, 130 + 18 * lines)))

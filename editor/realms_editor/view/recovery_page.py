@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale, Qt
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
@@ -22,6 +22,7 @@ from realms_editor.desk import restore
 from realms_editor.desk.recovery import Draft, Remains, Standing, standing
 from realms_editor.view.asking import ask
 from realms_editor.view.closing import Dialog
+from realms_editor.view.screen import fit
 
 if TYPE_CHECKING:
     from realms_editor.view.studio import Studio
@@ -58,7 +59,7 @@ class RecoveryPage(Dialog):
         later.rejected.connect(self.reject)
         column.addWidget(later)
         self.finished.connect(self._leave)
-        self.resize(640, 360)
+        fit(self, QSize(640, 360))
 
     def _list(self) -> QScrollArea:
         rows = QWidget()

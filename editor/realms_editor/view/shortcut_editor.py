@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -23,6 +23,7 @@ from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.search import rank
 from realms_editor.tools.shortcuts import Shortcuts
 from realms_editor.view.closing import Dialog
+from realms_editor.view.screen import fit
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -66,7 +67,7 @@ class ShortcutEditor(Dialog):
         self.buttons.accepted.connect(self._keep)
         self.buttons.rejected.connect(self.reject)
         self.choose(next(action.id for action in ACTIONS if action.menu == next(iter(MENUS))))
-        self.resize(620, 560)
+        fit(self, QSize(620, 560))
 
     def _lay_out(self) -> None:
         grid = QGridLayout()

@@ -22,6 +22,7 @@ from realms_editor.view.closing import Dialog
 from realms_editor.view.file_menus import samples_known
 from realms_editor.view.gallery import Gallery
 from realms_editor.view.kept_games import KeptGamesBox, resume_anywhere, waiting_games
+from realms_editor.view.screen import fit
 from realms_editor.view.window_actions import LANGUAGE_NAMES
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class StartPage(Dialog):
         self._offer_kept(page)
         page.addLayout(self._files())
         gallery.setFocus()
+        fit(self, self.sizeHint())
 
     def _head(self) -> QHBoxLayout:
         row, words = QHBoxLayout(), QVBoxLayout()

@@ -29,6 +29,7 @@ from realms_editor.view.jobs import Jobs
 from realms_editor.view.keeper import Keeper
 from realms_editor.view.kept_games import keep_silently
 from realms_editor.view.recovery_page import RecoveryPage
+from realms_editor.view.screen import stand_like
 from realms_editor.view.tidying import Tidying
 from realms_editor.view.window import Window
 
@@ -286,5 +287,6 @@ def _to_front(window: QWidget) -> None:
 
 def _lie_like(window: Window, other: Window | None) -> None:
     if other:
-        window.restoreGeometry(other.saveGeometry())
+        stand_like(window, other)
         window.restoreState(other.saveState())
+        window.share_corners()

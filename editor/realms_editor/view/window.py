@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from realms.export.drawing.overlays import OVERLAYS
@@ -21,6 +21,7 @@ from realms_editor.view import (
     exports,  # noqa: F401
     file_actions,  # noqa: F401
     play_actions,  # noqa: F401
+    screen,
     style,
     window_actions,  # noqa: F401
 )
@@ -32,7 +33,7 @@ from realms_editor.view.canvas.view import MapView
 from realms_editor.view.checking import Checking
 from realms_editor.view.clipboard import SystemClipboard
 from realms_editor.view.counter import Counter
-from realms_editor.view.docks import DOCKS
+from realms_editor.view.docks import BELOW, DOCKS, LEFT, RIGHT
 from realms_editor.view.docks.frame import Frame
 from realms_editor.view.dropping import LayingDrop
 from realms_editor.view.held_bar import HeldBar
@@ -50,6 +51,10 @@ if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
 
+NARROW = 1200  # a narrower window has no room for three columns at its foot
+LEFT_CORNER, RIGHT_CORNER = Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner
+
+
 class Window(ActionWindow):
     """One document in one window."""
 
@@ -58,6 +63,7 @@ class Window(ActionWindow):
 
     def __init__(self, document: Document, theme: Theme, language: str) -> None:
         super().__init__()
+        screen.fit(self, screen.USUAL)
         self.document, self.theme, self.language = document, theme, language
         self.bench = Workbench(document, TOOLS)
         self.bench.clipboard = SystemClipboard()
@@ -99,7 +105,6 @@ class Window(ActionWindow):
         self._leave = self.bench.subscribe(self._hear)
         self.narrator = Narrator(self.bench, self.canvas, self.say)
         self.retranslate()
-        self.resize(1400, 900)
         self.canvas.setFocus()
 
     def _wake(self) -> None:
@@ -136,16 +141,24 @@ class Window(ActionWindow):
                 self.docks[entry.behind].raise_()
         self._arrange()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
+        """Use the room there is."""
+        super().resizeEvent(event)
+        self.share_corners()
+
+    def share_corners(self) -> None:
+        """Let what is below the map be no wider than the map, but in a narrow window reach to its right edge."""
+        area = BELOW if self.width() < NARROW else RIGHT
+        if self.corner(RIGHT_CORNER) != area:
+            self.setCorner(RIGHT_CORNER, area)
+
     def _arrange(self) -> None:
-        """Let what is below the map be no wider than the map."""
-        for corner in (Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner):
-            left = corner == Qt.Corner.BottomLeftCorner
-            side = Qt.DockWidgetArea.LeftDockWidgetArea if left else Qt.DockWidgetArea.RightDockWidgetArea
-            self.setCorner(corner, side)
+        """Give the docks the room that they need at first, the palette from top to bottom."""
+        self.setCorner(LEFT_CORNER, LEFT)
         widths = {"palette": 230, "inspector": 320}
         docks = [self.docks[name] for name in widths]
         self.resizeDocks(docks, list(widths.values()), Qt.Orientation.Horizontal)
-        self.resizeDocks([self.docks["findings"]], [210], Qt.Orientation.Vertical)
+        self.resizeDocks([self.docks["findings"]], [min(210, self.height() // 4)], Qt.Orientation.Vertical)
 
     def run(self, action: Action, *_: object) -> None:
         """Do an action, and remember how the window is set up after it."""

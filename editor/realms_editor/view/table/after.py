@@ -21,6 +21,7 @@ from realms.export.game_sections import Cell, Played, Section, Table, sections_o
 from realms.locale import Sentence, sentence
 from realms_editor.view.canvas.paint import paint_picture
 from realms_editor.view.closing import Dialog
+from realms_editor.view.screen import fit
 
 IN_A_ROW = 5
 WIDE = 900
@@ -90,7 +91,7 @@ class AfterDialog(Dialog):
         whole = QVBoxLayout(self)
         whole.addWidget(area)
         whole.addWidget(buttons)
-        self.resize(WIDE + 80, 760)
+        fit(self, QSize(WIDE + 80, 760))
 
     def _add(self, section: Section) -> None:
         """One part: heading, pictures, what is to be known, figures."""

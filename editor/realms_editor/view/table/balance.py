@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from threading import Thread
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
@@ -30,6 +30,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.view.asking import ask
 from realms_editor.view.closing import Dialog
 from realms_editor.view.jobs import Jobs
+from realms_editor.view.screen import fit
 from realms_editor.view.table.seats import SeatRows
 from realms_editor.view.table.setup import MOST_SEED
 
@@ -76,7 +77,7 @@ class BalanceDialog(Dialog):
         self.said.setWordWrap(True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         layout.addWidget(self.said)
-        self.resize(560, 480)
+        fit(self, QSize(560, 480))
         self._show_course()
 
     # How it is made

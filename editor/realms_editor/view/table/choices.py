@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QLabel, QListView, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 
 from realms.board.layout import Placement
 from realms.locale import sentence
@@ -19,6 +19,7 @@ from realms_editor.desk.supply import FaceLeft
 from realms_editor.tools.table_actions import MOST_BUTTONS
 from realms_editor.view.docks.wares import tile_picture
 from realms_editor.view.pictures import side_by_side
+from realms_editor.view.plain import Paragraph
 from realms_editor.view.table.panels import FIGURES, Panel
 
 if TYPE_CHECKING:
@@ -59,6 +60,13 @@ class Options(QListWidget):
         self.itemEntered.connect(self._point)
         self.currentItemChanged.connect(self._point)
 
+    def choose(self, choice: Choice) -> None:
+        """Point to a choice, if it is in the list."""
+        for row in range(self.count()):
+            option = self.item(row)
+            if isinstance(option, Option) and option.choice and option.choice.decision == choice.decision:
+                self.setCurrentRow(row)
+
     def lay_out(self, faces: int) -> None:
         """Make room for pictures of so many faces each, or for text alone."""
         if faces:
@@ -71,7 +79,7 @@ class Options(QListWidget):
             self.setViewMode(QListView.ViewMode.ListMode)
             self.setGridSize(QSize())
         self.setWrapping(bool(faces))
-        self.setMinimumHeight(ROOM_FOR_PICTURES if faces else 0)
+        self.setMinimumHeight(min(ROOM_FOR_PICTURES, self.window().height() // 3) if faces else 0)
 
     def _room_for_text(self) -> int:
         """How high the longest text is below a picture."""
@@ -97,9 +105,10 @@ class ChoicesPanel(Panel):
 
     def __init__(self, window: "TableWindow") -> None:
         super().__init__(window)
-        self.who, self.list = QLabel(), Options()
-        self.who.setWordWrap(True)
-        self.column.addWidget(self.who)
+        self.who, self.advice, self.list = Paragraph(), Paragraph(), Options()
+        self.advice.setFrameShape(Paragraph.Shape.StyledPanel)
+        for part in (self.who, self.advice):
+            self.column.addWidget(part)
         self.column.addWidget(self.list)
         self._usual: Choice | None = None  # what is shown on the map while nothing is pointed at
         self.list.pointed.connect(self._point)
@@ -109,6 +118,7 @@ class ChoicesPanel(Panel):
         window, say = self.table, self.table.say
         asked = say(window.asked())
         self.who.setText(f"{asked[:1].upper()}{asked[1:]}")
+        self.advice.hide()
         self.list.setAccessibleName(say(self.title))
         self.list.clear()
         plan = window.match.redeployment() if window.match.waits_for_human else None
@@ -160,6 +170,13 @@ class ChoicesPanel(Panel):
             )
             for each in laid
         )
+
+    def show_advice(self, choice: Choice, words: str) -> None:
+        """Say what another player would do, and point to it if it is in the list."""
+        self.list.choose(choice)
+        self.advice.setText(f"{words[:1].upper()}{words[1:]}")
+        self.advice.setAccessibleName(words)
+        self.advice.show()
 
     def _point(self, choice: Choice | None) -> None:
         """Show on the map what a choice would do, and tell of the race or power that it is about."""

@@ -45,7 +45,7 @@ class Panel(QWidget):
     id: ClassVar[str]
     title: ClassVar[Sentence]
     area: ClassVar[Qt.DockWidgetArea] = Qt.DockWidgetArea.RightDockWidgetArea
-    share: int = 200  # of the height, in pixels of an ordinary window
+    share: int = 150  # of the height, in pixels; what is left is for the last
 
     def __init__(self, window: "TableWindow") -> None:
         super().__init__()
@@ -216,7 +216,7 @@ class LogPanel(Panel):
     """Everything that was decided, in words; a click goes there."""
 
     id = "log"
-    share = 320
+    share = 110
     title = sentence("Log")
 
     def __init__(self, window: "TableWindow") -> None:

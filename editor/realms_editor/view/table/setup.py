@@ -16,6 +16,7 @@ from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating
 from realms_editor.view.closing import Dialog
+from realms_editor.view.screen import keep_on_screen
 from realms_editor.view.table.pool_tree import PoolTree
 from realms_editor.view.table.readings import ReadingBoxes
 from realms_editor.view.table.seats import SeatRows
@@ -94,8 +95,12 @@ class SetupDialog(Dialog):
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.toggled.connect(part.setVisible)
-        button.toggled.connect(self.adjustSize)
+        button.toggled.connect(self._take_room)
         return button
+
+    def _take_room(self) -> None:
+        self.adjustSize()
+        keep_on_screen(self)
 
     def _say(self, message: Sentence) -> str:
         return message.in_language(self.language)

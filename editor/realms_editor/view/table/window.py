@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QToolBar
 
 from realms.export.drawing.overlays import anchor
@@ -14,11 +14,12 @@ from realms.locale import Sentence, sentence
 from realms.play.commentary import turn_heading
 from realms.play.notes import Note, about_region
 from realms.rules.state import CHANCE
-from realms_editor.desk.match import Match
+from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.actions import Menu
 from realms_editor.tools.table import TableBench, pips_of
 from realms_editor.tools.table_actions import TABLE_ACTIONS
 from realms_editor.tools.workbench import Topic
+from realms_editor.view import screen
 from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.view import MapView
@@ -92,7 +93,7 @@ class TableWindow(ActionWindow):
         self._add_line()
         self.bench.subscribe(self._hear)
         self.retranslate()
-        self.resize(1400, 900)
+        screen.fit(self, screen.USUAL)
         self.canvas.fit()
         self.canvas.setFocus()
         self.go_on()
@@ -107,11 +108,16 @@ class TableWindow(ActionWindow):
             dock.setWidget(panel)
             self.addDockWidget(panel.area, dock)
             self.panels[panel.id] = dock, panel
-        docks = [dock for dock, panel in self.panels.values() if panel.area == SIDE]
-        self.resizeDocks(
-            docks, [panel.share for _, panel in self.panels.values() if panel.area == SIDE], VERTICAL
-        )
-        self.resizeDocks([docks[0]], [SIDE_WIDTH], Qt.Orientation.Horizontal)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Give the panels beside the map the room that they need, the last of them what is left."""
+        super().showEvent(event)
+        beside = [(dock, panel) for dock, panel in self.panels.values() if panel.area == SIDE]
+        shares = [panel.share for _, panel in beside]
+        shares[-1] = max(shares[-1], self.canvas.height() - sum(shares[:-1]))
+        docks = [dock for dock, _ in beside]
+        self.resizeDocks(docks, shares, VERTICAL)
+        self.resizeDocks(docks[:1], [SIDE_WIDTH], Qt.Orientation.Horizontal)
 
     def _add_line(self) -> None:
         """The line of all decisions below, to look back at any of them."""
@@ -222,6 +228,7 @@ class TableWindow(ActionWindow):
     def open_beside(self, match: Match) -> "TableWindow":
         """Another game in a window of its own."""
         other = TableWindow(match, self.theme, self.language)
+        screen.stand_like(other, self)
         self.opened_beside.emit(other)
         other.show()
         return other
@@ -296,7 +303,7 @@ class TableWindow(ActionWindow):
 
     def show_all(self) -> None:
         """Show the table as it stands."""
-        self.bench.imagined = None
+        self.bench.imagined = self.bench.advised = None
         self.bench.tell("map", "hover")
         if self.scene.extent() != self._extent:
             self._extent = self.scene.extent()
@@ -311,7 +318,20 @@ class TableWindow(ActionWindow):
         self.where.setText(f" {self.match.position}/{len(self.match.line)} ")
         self.show_actions()
 
+    def _show_advice(self, choice: Choice) -> None:
+        """Show at the table itself what another player would do: beside the map and on it."""
+        dock, panel = self.panels["choices"]
+        dock.show()
+        dock.raise_()
+        if isinstance(panel, ChoicesPanel):
+            panel.show_advice(choice, self.say(self.bench.hint))
+        if choice.region is not None:
+            self.scene.light([self.bench.board.names[choice.region]])
+            self.canvas.show_lit()
+
     def _hear(self, topics: frozenset[Topic]) -> None:
+        if "said" in topics and self.bench.advised:
+            self._show_advice(self.bench.advised)
         if "map" in topics and self.match.plan:
             for name in ("choices", "players"):
                 self.panels[name][1].refresh()

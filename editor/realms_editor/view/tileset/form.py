@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
 )
 
@@ -26,6 +27,7 @@ from realms_editor.desk.tileset.draft import FormError, SetDraft, State
 from realms_editor.desk.tileset.entry import Entering
 from realms_editor.view.asking import CANCEL, Answer, Role, ask, ask_where_to_save
 from realms_editor.view.closing import Dialog, delete_when_closed
+from realms_editor.view.screen import fit
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.tileset.panel import ThirdPanel
 
@@ -61,7 +63,7 @@ class TilesetForm(Dialog):
         self._say_all()
         self._connect()
         self.refresh()
-        self.resize(1080, 660)
+        fit(self, QSize(1080, 660))
         self.faces[WORLDS[0]].setFocus()
 
     def _opening(self) -> SetDraft:
@@ -92,7 +94,7 @@ class TilesetForm(Dialog):
         middle.setRowStretch(0, 1)
         across.addLayout(left)
         across.addLayout(middle, 1)
-        across.addWidget(self.panel)
+        across.addWidget(self._scrolled(self.panel))
         head = QHBoxLayout()
         head.addWidget(self.name_label)
         head.addWidget(self.name)
@@ -109,6 +111,17 @@ class TilesetForm(Dialog):
         whole.addLayout(below)
         self.name_label.setBuddy(self.name)
         self.name.setFixedWidth(240)
+
+    def _scrolled(self, panel: ThirdPanel) -> QScrollArea:
+        """A panel that a low screen shows in part."""
+        area = QScrollArea()
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(panel)
+        area.setWidgetResizable(True)
+        area.setFixedWidth(panel.minimumWidth() + area.verticalScrollBar().sizeHint().width())
+        return area
 
     def _say_all(self) -> None:
         say = self.say
