@@ -1,5 +1,6 @@
 """`python -m realms` is the command `realms`."""
 
-from realms.cli.main import main
+from realms.cli.entry import start
 
-raise SystemExit(main())
+if __name__ == "__main__":
+    raise SystemExit(start())

@@ -40,6 +40,8 @@ def run(options: argparse.Namespace) -> int:
                 command='pip install "realmwright[editor]"',
             )
         )
+    if find_spec("jsonschema") is None:  # else the first file that is opened would fail
+        raise ModuleNotFoundError(name="jsonschema")
     if options.actions:
         return list_actions(options.language)
     for path in options.files:

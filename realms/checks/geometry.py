@@ -7,6 +7,7 @@ from typing import TypeVar
 from realms.board import addresses
 from realms.board.board import Board
 from realms.board.layout import Piece
+from realms.board.names import spot_name
 from realms.board.symmetry import symmetries
 from realms.checks import laying
 from realms.checks.case import Case
@@ -15,7 +16,7 @@ from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
 from realms.scenario.layers import LaidPiece, LaidTile
 from realms.scenario.scenario import Realm
-from realms.tiles.kinds import PIECES
+from realms.tiles.kinds import MONSTERS, PIECES
 
 Item = TypeVar("Item", LaidTile, LaidPiece)
 
@@ -183,6 +184,21 @@ def symmetry(case: Case) -> Iterator[Note]:
     if mirrorings:
         message = sentence("the realm is its own mirror image, in this many ways: {count}", count=mirrorings)
         yield Note(message, "mirror", measured=mirrorings)
+
+
+@check("G025", "tribe-with-monsters", "info", "realm")
+def tribe_with_monsters(case: Case) -> Iterator[Note]:
+    """A lost tribe and monsters lie on one third.
+
+    Why: both defend the region, which costs more tokens than people expect; perhaps one of the two was meant
+    for another place.
+    Fix: nothing, if it is meant; else remove one of them.
+    """
+    tribes = {laid.piece.at for laid in case.realm.pieces if laid.piece.piece == "tribe"}
+    for laid in case.realm.pieces:
+        if laid.piece.piece == MONSTERS and laid.piece.at in tribes:
+            place = spot_name(case.board, laid.piece.at)
+            yield _on(laid, sentence("a tribe and monsters lie together on {place}", place=place))
 
 
 def laid_twice(realm: Realm) -> Iterator[tuple[LaidTile, LaidTile]]:

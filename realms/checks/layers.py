@@ -6,10 +6,12 @@ from typing import Any
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
-from realms.locale import Sentence, sentence, term
+from realms.locale import LANGUAGES, Sentence, sentence, term
 from realms.scenario.layers import chain, layer_index
 from realms.scenario.scenario import Scenario
+from realms.tiles.jsonplaces import escape
 
+NEW_TITLE, NEW_ID = sentence("New realm"), "realm"  # what the editor gives a realm until its author does
 MAX_TILES = 1300  # fifty boxes of twenty-six
 
 
@@ -54,6 +56,22 @@ def base_in_a_circle(scenario: Scenario) -> Iterator[Note]:
         below = None if "base" not in lowest else layer_index(layers, lowest["base"])
         if below is not None and index in chain(layers, lowest["base"]):
             yield Note(sentence("this layer builds on itself"), pointer=f"/layers/{index}/base")
+
+
+@check("F019", "placeholder-left", "warning", "scenario")
+def placeholder_left(scenario: Scenario) -> Iterator[Note]:
+    """The realm is still called as every new realm is.
+
+    Why: people tell realms apart by their titles, and files and records by the id; these say nothing.
+    Fix: give it a title and an id of its own.
+    """
+    for language, title in scenario.data["titles"].items():
+        if title.strip() in {NEW_TITLE.in_language(each) for each in LANGUAGES} | {"?"}:
+            message = sentence('the title "{title}" is that of every new realm', title=title)
+            yield Note(message, "title", (), f"/titles/{escape(language)}")
+    name = scenario.data["id"]
+    if name == NEW_ID:
+        yield Note(sentence('the id "{name}" is that of every new realm', name=name), "id", (), "/id")
 
 
 @check("F015", "nothing-to-change", "warning", "structure")

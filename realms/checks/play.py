@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache, reduce
 from itertools import product
 from math import inf
@@ -17,10 +18,13 @@ from realms.checks.registry import check
 from realms.locale import Sentence, Wording, sentence, term
 from realms.pool.combined import combined
 from realms.pool.homemade import in_play
-from realms.pool.pool import WAYS, Entry, Kind, Pool
+from realms.pool.pool import WAYS, Entry, Kind, Pool, pool
+from realms.scenario.scenario import Scenario
 from realms.scenario.special.special import Values, offers_of
+from realms.tiles.boxes import boxes
 from realms.tiles.kinds import LAND
 
+MAX_PARTNERS = 5  # that a message names
 CONQUESTS = (3, 5, 8)  # after which entries are compared
 NEAR = 2  # borders between an entry and another that will do as well
 ORDINARY_PRICE = 2  # tokens for a land region with nothing on it
@@ -167,6 +171,34 @@ def lockable_bonus(case: Case) -> Iterator[Note]:
         yield Note(message, lock.subject, at, measured=round(lock.held / total, 3))
 
 
+@check("P010", "unknown-in-the-pool", "warning", "scenario")
+def unknown_in_the_pool(scenario: Scenario) -> Iterator[Note]:
+    """A ban or a handicap names what is no race or power of any box, nor one of your own.
+
+    Why: it does nothing, and what was meant comes into play as if nothing had been said.
+    Fix: correct the name (`realms rules` lists them), or remove it.
+    """
+    known = names_in_the_pool(scenario)
+    settings = scenario.data.get("pool", {})
+    banned = ((f"ban/{place}", name) for place, name in enumerate(settings.get("ban", ())))
+    for pointer, name in (*banned, *((f"handicap/{name}", name) for name in settings.get("handicap", {}))):
+        if name not in known:
+            close = get_close_matches(name, known, 1)
+            message = sentence('there is no race or power "{name}"', name=name)
+            if close:
+                message = sentence(
+                    'there is no race or power "{name}"; did you mean "{other}"?', name=name, other=close[0]
+                )
+            yield Note(message, name, (), f"/pool/{pointer}")
+
+
+def names_in_the_pool(scenario: Scenario) -> list[str]:
+    """Return the names of all that any box holds, and of the author's own races and powers."""
+    homemade = scenario.data.get("pool", {}).get("homemade", {})
+    own = (entry["id"] for key in ("races", "powers") for entry in homemade.get(key, ()))
+    return [*pool(boxes()).by_id, *own]
+
+
 @dataclass(frozen=True, slots=True)
 class Doors:
     """What can be reached from each entry by number of conquests, and which entries are near each."""
@@ -299,7 +331,11 @@ def _who(
     if not is_race and len(pairs) == races:
         return sentence("{name} with any race", name=names[0])
     others = [power if is_race else race for race, power, _ in pairs]
-    partners = [Wording(each.id, each.names) for each in others]
+    partners: list[Sentence] = [Wording(each.id, each.names) for each in others[:MAX_PARTNERS]]
+    if len(others) > MAX_PARTNERS:
+        partners[-1:] = [
+            sentence("{last} and {count} more", last=partners[-1], count=len(others) - MAX_PARTNERS)
+        ]
     return sentence("{name} with {partners}", name=names[0], partners=partners)
 
 

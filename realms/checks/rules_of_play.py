@@ -31,6 +31,7 @@ OWN_CHECK: Mapping[str, str] = {
     "throne_neighbour": "S008",
     "vein_level": "S011",
     "broken_vein": "S011",
+    "lake_at_rim": "S030",
     "seat": "S012",
     "race": "S024",
     "power": "S024",
@@ -257,7 +258,7 @@ def pieces_other_than_advised(case: Case) -> Iterator[Note]:
     yield from _asked(case, "S022")
 
 
-@check("S023", "box-of-a-rule-missing", "error", "realm")
+@check("S023", "box-of-a-rule-missing", "error", "rules")
 def box_of_a_rule_missing(case: Case) -> Iterator[Note]:
     """A special rule needs a box that the scenario does not name.
 

@@ -215,6 +215,8 @@ def _run(
 ) -> list[Finding]:
     try:
         notes = list(check.function(subject))
+    except ModuleNotFoundError:
+        raise  # a library that is not installed is no fault of the check
     except Exception as error:  # noqa: BLE001 - a check that falls must not take the others with it
         result.crashes.append(Crash(check, f"{type(error).__name__}: {error}"))
         return []

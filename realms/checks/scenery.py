@@ -253,6 +253,25 @@ def many_special_rules(scenario: Scenario) -> Iterator[Note]:
         yield Note(message, pointer="/rules", measured=count)
 
 
+@check("S030", "lake-at-the-rim", "error", "realm")
+def lake_at_the_rim(case: Case) -> Iterator[Note]:
+    """The lake of a special rule touches the edge of the map.
+
+    Why: its island lies in the middle of the others; from the edge newcomers would come over the lake, and
+    the Necromancer, who sets out from its shore, would find fewer neighbours there.
+    Fix: lay land around the lake.
+    """
+    board = case.board
+    outer = list(bits(board.water_kinds["lake"] & board.rim))
+    for each in unmet_of(case, "S030"):
+        message = sentence(
+            'the lake of the rule "{rule}" touches the edge of the map: {regions}',
+            rule=title(each.rule),
+            regions=[region_name(board, region) for region in outer],
+        )
+        yield Note(message, "lake", tuple(board.names[region] for region in outer), each.pointer)
+
+
 @dataclass(frozen=True, slots=True)
 class VeinMarker:
     """A marked region of a vein."""

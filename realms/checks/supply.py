@@ -61,7 +61,7 @@ def too_many_mountains(case: Case) -> Iterator[Note]:
     Why: Realms has twelve, with two faces; those of the base boxes lie only in their own world.
     Fix: remove some, or name a box with more of them.
     """
-    laid = _by_world(case, MOUNTAIN)
+    laid = mountains_by_world(case)
     short = case.supply.shortage(MOUNTAIN, {world: len(pieces) for world, pieces in laid.items()})
     scarce_last = sorted(WORLDS, key=lambda world: len(laid[world]) > case.supply.count(MOUNTAIN, world))
     pieces = [piece for world in scarce_last for piece in laid[world]]
@@ -78,7 +78,7 @@ def mountain_variant_runs_out(case: Case) -> Iterator[Note]:
     """
     held = case.supply.variants(MOUNTAIN)
     wanted: dict[str, list[LaidPiece]] = {}
-    for laid in _by_world(case, MOUNTAIN)["surface"]:
+    for laid in mountains_by_world(case)["surface"]:
         wanted.setdefault(laid.piece.data.get("symbol", PLAIN), []).append(laid)
     for symbol in sorted(wanted) if held else ():
         words = sentence("mountains with the symbol {symbol}", symbol=term(symbol))
@@ -290,7 +290,7 @@ def mountain_hides_a_symbol(case: Case) -> Iterator[Note]:
     Fix: take a mountain with the same symbol as long as there is one, or move the mountain.
     """
     for laid in _laid(case, MOUNTAIN):
-        printed = _printed_symbols(case, laid)
+        printed = printed_symbols(case, laid)
         if printed and laid.piece.data.get("symbol") not in printed:
             message = sentence(
                 "the mountain on {tile} hides: {symbols}",
@@ -318,10 +318,10 @@ def _laid(case: Case, kind: str) -> list[LaidPiece]:
     return [laid for laid in case.realm.pieces if laid.piece.piece == kind and _lies(case, laid)]
 
 
-def _by_world(case: Case, kind: str) -> dict[World, list[LaidPiece]]:
-    """The pieces of a kind on thirds, by world."""
+def mountains_by_world(case: Case) -> dict[World, list[LaidPiece]]:
+    """Return the mountains on the map, by world."""
     found: dict[World, list[LaidPiece]] = {world: [] for world in WORLDS}
-    for laid in _laid(case, kind):
+    for laid in _laid(case, MOUNTAIN):
         found[_placement(case, laid).face].append(laid)
     return found
 
@@ -340,7 +340,7 @@ def _sites(case: Case, kind: str) -> list[LaidPiece]:
     return [laid for laid in _laid(case, "monsters") if laid.piece.data.get("site") == kind]
 
 
-def _printed_symbols(case: Case, laid: LaidPiece) -> tuple[str, ...]:
+def printed_symbols(case: Case, laid: LaidPiece) -> tuple[str, ...]:
     """The symbols that the face shows where a piece lies."""
     below = _placement(case, laid)
     face = case.board.tileset.face(below.tile, below.face)

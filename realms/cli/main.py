@@ -60,9 +60,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("REALMS_DEBUG"):
             raise
-        told(sentence("internal failure: {error}", error=f"{type(error).__name__}: {error}"), language)
-        code = INTERNAL
+        missing, failure = _missing(error), f"{type(error).__name__}: {error}"
+        told(missing or sentence("internal failure: {error}", error=failure), language)
+        code = UNUSABLE if missing else INTERNAL
     return code
+
+
+def _missing(error: Exception) -> Sentence | None:
+    """Return what to say of a library that is not installed; a module of ours that is gone is our fault."""
+    name = error.name if isinstance(error, ModuleNotFoundError) else None
+    library = (name or "realms").partition(".")[0]
+    if library.startswith("realms"):
+        return None
+    return sentence(
+        "the library {library} is missing; install it with: {command}",
+        library=library,
+        command=f"pip install {library}",
+    )
 
 
 def _steady_streams() -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import realms_schemas
 from realms.locale import Sentence, sentence
 from realms.tiles.jsonplaces import escape
+from realms.tiles.patterns import form_of
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -127,7 +128,8 @@ def _message(error: "ValidationError") -> Sentence:
         missing = next(key for key in value if error.message.startswith(repr(key)))
         return sentence('the key "{key}" is missing', key=missing)
     if keyword == "pattern":
-        return sentence('"{text}" is not of the expected form', text=str(error.instance)[:60])
+        text = str(error.instance)[:60]
+        return sentence('"{text}" is not of the expected form: {form}', text=text, form=form_of(value))
     if keyword in _SENTENCES:
         shown = [str(item) for item in value] if isinstance(value, list) else value
         return sentence(_SENTENCES[keyword].text, value=shown)

@@ -103,7 +103,7 @@ def test_what_does_not_fit_the_schema_is_told_with_its_place(
 ) -> None:
     [(where, what)] = told("F010", path, {**DOCUMENT, **change})
     assert where == pointer
-    assert message in (None, what)
+    assert message is None or what.startswith(message)
 
 
 @pytest.mark.parametrize("number", ["2.0", "2e0", "20E-1"])

@@ -283,7 +283,10 @@ def test_the_island_lies_in_the_one_lake() -> None:
         return played(rule("necromancer"), on=layer(rows), water=LAKE)
 
     assert told("S004", lakes(*SIX)) == ['lakes: 0; the rule "The Necromancer" wants exactly 1']
-    assert codes(lakes("ANB", "CDE")) == set()
+    assert codes(lakes(" AB", "CND", "EF ")) == set()
+    assert told("S030", lakes("ANB", "CDE")) == [
+        'the lake of the rule "The Necromancer" touches the edge of the map: lake N'
+    ]
     assert told("S026", lakes("ANB", "CDP")) == ['lakes: 2; the rule "The Necromancer" wants exactly 1']
 
 

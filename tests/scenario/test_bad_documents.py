@@ -132,7 +132,7 @@ def test_one_thing_that_is_wrong_is_told_with_its_place(
     place = path[:-1] if value is ABSENT else path
     assert error.pointer == "".join(f"/{str(key).replace('/', '~1')}" for key in place)
     if message is not None:
-        assert str(error.message) == message
+        assert str(error.message).startswith(message)
     assert str(error) == (f"{error.pointer}: {error.message}" if error.pointer else str(error.message))
 
 
@@ -141,7 +141,8 @@ def test_one_thing_that_is_wrong_is_told_with_its_place(
 )
 def test_a_key_of_the_wrong_form_is_told_at_its_object(part: str, key: str) -> None:
     error = refused(changed((part, key), EVERY_KEY[part][next(iter(EVERY_KEY[part]))]))
-    assert (error.pointer, str(error.message)) == (f"/{part}", f'"{key}" is not of the expected form')
+    assert error.pointer == f"/{part}"
+    assert str(error.message).startswith(f'"{key}" is not of the expected form: ')
 
 
 @pytest.mark.parametrize("data", [None, True, 1, "text", [], [EVERY_KEY]])

@@ -191,18 +191,29 @@ def test_a_crop_space_with_too_few_regions_around_it() -> None:
 def test_the_necromancer_needs_one_lake() -> None:
     rules = [rule("necromancer")]
     assert laid(rules=rules) == {("necromancer", "lake", "error", 1, 0)}
-    assert laid(rules=rules, water=LAKE) == {("necromancer", "lake", "error", 1, 2)}
-    assert laid(rules=rules, water={"kind": "river", "except": {"N/0": "lake"}}) == set()
-    assert laid(rules=rules, water={**LAKE, "except": {"P/0": "sea"}}) == set()
+    assert laid(rules=rules, water=LAKE) == {("necromancer", "lake", "error", 1, 2), at_rim(2)}
+    assert laid(rules=rules, water={"kind": "river", "except": {"N/0": "lake"}}) == {at_rim(1)}
+    assert laid(rules=rules, water={**LAKE, "except": {"P/0": "sea"}}) == {at_rim(1)}
     no_island = laid(rules=rules, water={**LAKE, "except": {"P/0": "sea"}}, boxes=["small_world"])
-    assert no_island == {("necromancer", "necromancer_island", "error", 1, 0)}
+    assert no_island == {("necromancer", "necromancer_island", "error", 1, 0), at_rim(1)}
+
+
+def at_rim(lakes: int) -> tuple[str, str, str, int, int]:
+    """What is unmet where so many lakes touch the edge of the map."""
+    return "necromancer", "lake_at_rim", "error", 0, lakes
+
+
+def test_the_lake_of_the_necromancer_lies_within_the_land() -> None:
+    around = layer(drawn((" AB", "CND", "EF ")), players=3)
+    realm = scenario(rule("necromancer"), layers=[around], water=LAKE).realm(3)
+    assert told(unmet(realm)) == set()
 
 
 def test_a_lake_that_a_border_divides_is_one_lake() -> None:
     here = layer(row("NPA"), piece("border", "N.0|P.3"), players=3)
     realm = scenario(rule("necromancer"), layers=[here], water=LAKE).realm(3)
     assert realm.board.water.bit_count() == 2
-    assert told(unmet(realm)) == set()
+    assert told(unmet(realm)) == {at_rim(1)}
 
 
 def test_a_hole_of_two_tiles_is_no_crop_space() -> None:

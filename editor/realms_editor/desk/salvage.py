@@ -58,7 +58,7 @@ def _readable(source: Source) -> Any:
     data = source.data if source.problem is None else _mended(source.raw.decode(errors="replace"))
     if not isinstance(data, dict) or overfull(data):
         return {}
-    return migrated(data) if data.get("format") in STEPS else data
+    return migrated(data) if any(data.get("format") == known for known in STEPS) else data
 
 
 def _mended(text: str) -> Any:

@@ -1,16 +1,20 @@
 """Fixes of the document beside the map: exclusions, rules, water, turns, boxes, bans."""
 
+import json
 from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import reduce
 from operator import getitem
-from typing import Any
+from typing import Any, cast
 
 from realms.checks.fixes.fix import Fix, Patient, Safety, remedy
+from realms.checks.play import names_in_the_pool
 from realms.checks.rules_of_play import likely_rule
 from realms.locale import Wording, sentence, term
 from realms.pool.homemade import known_entries
 from realms.scenario.changes import set_value
 from realms.scenario.edits import ABSENT, Edit, Path, Step
+from realms.scenario.special.special import special_rules
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonplaces import path_of
 from realms.tiles.kinds import WATER_KINDS
@@ -19,6 +23,20 @@ from realms.tiles.kinds import WATER_KINDS
 IDLE = ("F015", "F017", "S003", "S018", "S027")
 # Entries that do nothing as they stand, and were meant to do something.
 MISTAKEN = ("F016", "S002", "S015")
+
+
+@remedy("S002")
+def likely_value(patient: Patient) -> Iterator[Fix]:
+    """Write the value of a parameter that is most like the one that cannot be."""
+    path = _blamed(patient)
+    rule, _, name = patient.finding.note.subject.partition(".")
+    parameter = special_rules()[rule].parameters.get(name)
+    old = reduce(getitem, path, cast("Any", patient.scenario.data))
+    new = old if parameter is None else parameter.likely(old)
+    if new != old:
+        edit = set_value(patient.scenario, path, new, "likely_value")
+        written = json.dumps(new, ensure_ascii=False)
+        yield Fix(sentence("write {name} in its place", name=written), "unsafe", edit)
 
 
 @remedy(*IDLE, *MISTAKEN)
@@ -38,6 +56,24 @@ def likely_name(patient: Patient) -> Iterator[Fix]:
     if name:
         edit = set_value(patient.scenario, _blamed(patient), name, "likely_name")
         yield Fix(sentence("write {name} in its place", name=name), "unsafe", edit)
+
+
+@remedy("P010")
+def likely_pool_name(patient: Patient) -> Iterator[Fix]:
+    """Write the name that is most like the one nobody knows, or remove the entry, which does nothing."""
+    scenario, path = patient.scenario, _blamed(patient)
+    old = reduce(getitem, path, cast("Any", scenario.data))
+    for name in get_close_matches(patient.finding.note.subject, names_in_the_pool(scenario), 1):
+        steps = [Step(path, old, name)]
+        if "handicap" in path:
+            steps = [Step(path, old, ABSENT)]
+            if name not in scenario.data["pool"]["handicap"]:
+                steps.append(Step((*path[:-1], name), ABSENT, old))
+        elif name in scenario.data["pool"]["ban"]:
+            steps = [Step(path, old, ABSENT)]
+        told = sentence("write {name} in its place", name=name)
+        yield Fix(told, "unsafe", Edit("likely_pool_name", tuple(steps)))
+    yield Fix(sentence("remove the entry"), "unsafe", Edit("drop_entry", (Step(path, old, ABSENT),)))
 
 
 @remedy("S014")

@@ -1,12 +1,15 @@
 """Fixes that remove, renumber or add pieces."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from realms.board.graph import connected_parts
 from realms.checks.fixes.fix import Fix, Patient, Safety, remedy
+from realms.checks.supply import PLAIN, mountains_by_world, printed_symbols
 from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import change_piece, put_piece, take_piece, take_pieces
 from realms.scenario.layers import LaidPiece
+from realms.tiles.kinds import MOUNTAIN
 
 # Pieces that do nothing where they are: without them the realm is the same.
 IDLE = ("G008", "G010", "G019")
@@ -26,6 +29,23 @@ def drop_idle(patient: Patient) -> Iterator[Fix]:
 def drop_misplaced(patient: Patient) -> Iterator[Fix]:
     """Remove a piece from where it may not lie."""
     yield from _removals(patient, "unsafe")
+
+
+@remedy("B018")
+def right_mountain(patient: Patient) -> Iterator[Fix]:
+    """Take a mountain that shows the hidden symbol, as long as the boxes have one left."""
+    case = patient.case
+    laid = next(laid for laid in case.realm.pieces if laid.pointer == patient.finding.note.pointer)
+    surface = mountains_by_world(case)["surface"]
+    used = Counter(each.piece.data.get("symbol", PLAIN) for each in surface)
+    for symbol in printed_symbols(case, laid):
+        if laid not in surface or used[symbol] < case.supply.variants(MOUNTAIN).get(symbol, 0):
+            edit = change_piece(
+                patient.scenario, laid.players, laid.piece.data, {**laid.piece.data, "symbol": symbol}
+            )
+            yield Fix(
+                sentence("take a mountain with the symbol {symbol}", symbol=term(symbol)), "unsafe", edit
+            )
 
 
 @remedy("G011")

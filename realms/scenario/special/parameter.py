@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from typing import Any, TypeGuard
 
@@ -40,6 +41,21 @@ class Parameter:
         return sentence(
             TYPES[self.type].expected.text, low=low, high=high, options=list(self.options), kinds=kinds
         )
+
+    @property
+    def words(self) -> list[str]:
+        """Return the words that its values are made of: options of a choice, or names."""
+        return list(self.options) or [name for name, entry in _known().items() if entry.kind in self.of]
+
+    def likely(self, value: Any) -> Any:
+        """Return a value with each word that cannot be replaced by the one most like it, if there is one."""
+        if isinstance(value, list):
+            return list(dict.fromkeys(map(self._likely_word, value))) if self.type == "ids" else value
+        return self._likely_word(value) if self.type == "choice" else value
+
+    def _likely_word(self, word: Any) -> Any:
+        close = get_close_matches(word, self.words, 1) if isinstance(word, str) else ()
+        return close[0] if close and word not in self.words else word
 
     def told(self, value: Any, language: str) -> object:
         """A value as it fills the blank of a sentence."""

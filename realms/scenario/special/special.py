@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from itertools import permutations
@@ -148,14 +149,16 @@ class SpecialRule:
     def _problem(self, name: str, value: object) -> Sentence | None:
         parameter = self.parameters.get(name)
         if parameter is None:
-            return sentence("there is no such parameter; there are: {known}", known=list(self.parameters))
-        wrong = [json.dumps(each, ensure_ascii=False)[:60] for each in parameter.misfits(value)]
-        expected = parameter.expected
-        return (
-            sentence("{wrong} does not fit; it must be {expected}", wrong=wrong, expected=expected)
-            if wrong
-            else None
+            return _stranger(name, list(self.parameters))
+        misfits = parameter.misfits(value)
+        if not misfits:
+            return None
+        wrong = [json.dumps(each, ensure_ascii=False)[:60] for each in misfits]
+        meant = [each for word in misfits for each in _nearest(word, parameter.words)]
+        told = sentence(
+            "{wrong} does not fit; it must be {expected}", wrong=wrong, expected=parameter.expected
         )
+        return sentence("{problem}; did you mean {meant}?", problem=told, meant=meant) if meant else told
 
     def sentence(self, entry: Entry, language: str) -> str:
         """The rule as players are told it."""
@@ -258,6 +261,19 @@ def _key(entry: Entry) -> tuple[str, str]:
     rule = special_rules().get(entry["rule"])
     apart = str(rule.values(entry)[rule.repeats_by]) if rule and rule.repeats_by else ""
     return entry["rule"], apart
+
+
+def _stranger(name: str, known: list[str]) -> Sentence:
+    """Return what to say of a parameter that a rule does not have."""
+    close = _nearest(name, known)
+    if close:
+        return sentence("there is no such parameter; did you mean {other}?", other=close[0])
+    return sentence("there is no such parameter; there are: {known}", known=known)
+
+
+def _nearest(word: object, known: list[str]) -> list[str]:
+    """Return the known word that is most like one, if there is such a word."""
+    return get_close_matches(word[:60], known, 1) if isinstance(word, str) and word not in known else []
 
 
 def _rule(data: dict[str, Any]) -> SpecialRule:

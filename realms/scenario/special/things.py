@@ -75,6 +75,12 @@ def lake(realm: Realm) -> int:
     return sum(bool(body & realm.board.water_kinds["lake"]) for body in realm.board.bodies)
 
 
+def lake_at_rim(realm: Realm) -> int:
+    """Return how many lakes touch the edge of the map."""
+    board = realm.board
+    return sum(bool(body & board.water_kinds["lake"] & board.rim) for body in board.bodies)
+
+
 def crop_space(realm: Realm) -> int:
     """Holes of one tile."""
     return len(_crop_spaces(realm.board))
@@ -169,7 +175,7 @@ OFF_MAP: dict[str, Thing] = {thing.__name__: thing for thing in (seat, turn, rac
 THINGS: dict[str, Thing] = OFF_MAP | {
     thing.__name__: thing
     for thing in (
-        *(tile, world, world_with_arrow, tunnel_pair, river, lake, crop_space, crop_neighbour),
+        *(tile, world, world_with_arrow, tunnel_pair, river, lake, lake_at_rim, crop_space, crop_neighbour),
         *(throne_on_peak, throne_neighbour, site_on_repeated_terrain, pirates_on_land),
         *(vein, vein_level, broken_vein),
     )

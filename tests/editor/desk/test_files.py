@@ -213,6 +213,8 @@ def test_of_a_broken_off_file_the_beginning_is_shown(tmp_path: Path) -> None:
     ("change", "left"),
     [
         ({"format": 9}, 14),
+        ({"format": [1]}, 14),
+        ({"format": {"1": 1}}, 14),
         ({"titles": 3, "boxes": None}, 14),
         ({"stars": "many", "texts": {"en": 5}}, 14),
         ({"layers": []}, 0),

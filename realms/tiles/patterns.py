@@ -1,0 +1,37 @@
+"""The patterns of our schemas in words: how a text must look that one of them refuses."""
+
+from collections.abc import Mapping
+
+from realms.locale import Sentence, sentence
+
+_TILE = "[A-Z](?:[2-9]|[1-9][0-9]{1,2})?"
+_THIRD, _SIDE = f"{_TILE}/[0-2]", rf"{_TILE}\.[0-5]"
+_HASH = sentence("sixty-four digits and letters a to f, as in a SHA-256")
+_WORD = sentence("small letters and _, such as guarded_sites")
+
+FORMS: Mapping[str, Sentence] = {
+    "^(?:[0-9a-f]{64})?$": _HASH,
+    "^[0-9a-f]{64}$": _HASH,
+    "^[2-6]$": sentence("a number of players from 2 to 6"),
+    "^[A-Z]$": sentence("the letter of a tile, A to Z"),
+    f"^{_TILE}$": sentence("the name of a tile, such as C, or C2 from a second box"),
+    f"^{_THIRD}$": sentence("a third of a tile, such as C/0"),
+    f"^{_SIDE}$": sentence("a side of a tile, such as C.3"),
+    rf"^{_SIDE}\|{_SIDE}$": sentence("two sides of tiles that face each other, such as C.3|U.0"),
+    "^[A-Z][0-9]{3}$": sentence("the code of a check, such as G001"),
+    "^[A-Z][a-z]$": sentence("a capital and a small letter, such as Fo"),
+    "^[A-Z][a-zé]$": sentence("a capital and a small letter, such as Fo"),
+    "^[a-z0-9_]+(?:\\.[a-z0-9_]+)+$": sentence("the name of a rule, such as base.conquest.cost"),
+    "^[a-z][a-z0-9_-]{0,63}$": sentence("a name of small letters, digits, - and _ that begins with a letter"),
+    "^[a-z][a-z_]*$": _WORD,
+    "^[a-z][a-z_]{0,39}$": _WORD,
+    "^[a-z_]{1,64}$": _WORD,
+    "^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$": sentence("a code of a language, such as en, fr or pt-BR"),
+    "^[a-z]{2}$": sentence("a code of a language, such as en or fr"),
+    "^[a-z_]+( [A-Za-z0-9_/.]+)?$": sentence("a name in small letters, and what it is about after a space"),
+}
+
+
+def form_of(pattern: str) -> Sentence:
+    """Return how a text must look to fit a pattern of ours, or the pattern if it has no words."""
+    return FORMS.get(pattern) or Sentence("{pattern}", {"pattern": pattern})
