@@ -9,9 +9,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QDeadlineTimer, QPoint, QRect, QSize
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QToolBar, QWidget
 
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.view.app import application
@@ -34,7 +34,7 @@ from help.windows import (
 MOST_PLAYERS = "lost_river"  # a realm for five, in two worlds
 LEAST_MAP = QSize(380, 300)
 TITLE_BAR = 40  # Qt leaves room for one above a window that it puts back
-REST_MS = 300  # for what a window lays out later
+PATIENCE_MS = 10_000
 
 
 def environment(folder: Path, width: int, height: int, ratio: int) -> dict[str, str]:
@@ -70,7 +70,8 @@ def covered(what: str, *parts: QWidget) -> Iterator[str]:
         place = QRect(part.mapTo(part.window(), QPoint()), part.size())
         least = part.minimumSizeHint()
         if not part.isVisible() or not part.window().rect().contains(place) or smaller(place.size(), least):
-            yield f"{what}: {type(part).__name__} {part.objectName()} has {place.getRect()}, needs {least.toTuple()}"
+            kind = type(part).__name__
+            yield f"{what}: {kind} {part.objectName()} has {place.getRect()}, needs {least.toTuple()}"
 
 
 def of_the_editor(window: Window) -> Iterator[str]:
@@ -87,8 +88,8 @@ def of_the_editor(window: Window) -> Iterator[str]:
 def hidden_tools(window: Window, *bars: QToolBar) -> Iterator[str]:
     """Tell which bars have buttons that are not to be seen."""
     for bar in bars:
-        more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
-        if more and more.isVisible():
+        parts = [part for part in map(bar.widgetForAction, bar.actions()) if part]
+        if not all(part.isVisible() and bar.rect().contains(part.geometry()) for part in parts):
             yield f"editor: {bar.windowTitle()} has more than is seen in {window.width()}"
 
 
@@ -124,12 +125,19 @@ def of_dialogs(window: Window) -> Iterator[str]:
         be_idle(window)
 
 
+def wait_for(window: Window) -> None:
+    """Let a window lay out what comes later, such as the signs of what was checked."""
+    patience = QDeadlineTimer(PATIENCE_MS)
+    while any(of_the_editor(window)) and not patience.hasExpired():
+        QTest.qWait(50)
+
+
 def faults(studio: Studio) -> Iterator[str]:
     """Tell all that does not fit."""
     scenario = bundled_scenario(MOST_PLAYERS)
     studio.players = scenario.counts[-1]
     window = open_document(studio, scenario)
-    QTest.qWait(REST_MS)
+    wait_for(window)
     yield from of_the_editor(window)
     table = open_table(window)
     settle()
@@ -150,7 +158,7 @@ def main(folder: Path, language: str) -> None:
     with editor(folder) as studio:
         studio.language = language
         for fault in faults(studio):
-            print(fault, flush=True)
+            sys.stdout.write(f"{fault}\n")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from realms_editor.tools.actions import Action, Menu, Registry
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.closing import delete_when_closed
+from realms_editor.view.plain import caption
 
 _ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
@@ -96,7 +97,7 @@ class ActionWindow(QMainWindow):
             entry.setEnabled(action.enabled(subject))
             if action.checked:
                 entry.setChecked(action.checked(subject))
-            entry.setText(self.say(action.told(subject) if action.told else action.title))
+            entry.setText(caption(self.say(action.told(subject) if action.told else action.title)))
 
     def name_menus(self) -> None:
         """Say what the menus are called, in the language of the window."""

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QWidget
 
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX
 from realms_editor.view.closing import delete_when_closed
+from realms_editor.view.plain import Box, Role, caption
 from realms_editor.view.screen import fit
-
-Role = QMessageBox.ButtonRole
 
 
 def nothing() -> None:
@@ -40,18 +39,16 @@ def ask(
     more: Sentence | None = None,
     answers: Sequence[Answer] = (UNDERSTOOD,),
     details: str = "",
-) -> QMessageBox:
+) -> Box:
     """Ask, with the first answer as the usual one; Esc means the one that rejects."""
-    box = QMessageBox(parent)
+    box = Box(parent)
     delete_when_closed(box)
     box.setWindowTitle("Realmwright")
-    box.setText(question.in_language(language))
-    box.setInformativeText(more.in_language(language) if more else "")
-    box.setDetailedText(details)
-    box.setAccessibleName(box.text())
+    box.ask(question.in_language(language), more.in_language(language) if more else "", details)
+    box.setAccessibleName(question.in_language(language))
     acts: dict[QAbstractButton, Callable[[], object]] = {}
     for place, answer in enumerate(answers):
-        button = box.addButton(answer.text.in_language(language), answer.role)
+        button = box.addButton(caption(answer.text.in_language(language)), answer.role)
         acts[button] = answer.act
         if place == 0:
             box.setDefaultButton(button)

@@ -8,7 +8,6 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QToolButton,
     QVBoxLayout,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from realms.locale import Sentence, sentence
 from realms_editor.view.asking import Answer
+from realms_editor.view.plain import Label, caption, tip
 from realms_editor.view.title_buttons import close_icon
 
 Icon = Literal["SP_MessageBoxWarning", "SP_MessageBoxInformation"]
@@ -35,10 +35,10 @@ class Bar(QFrame):
         self.setAutoFillBackground(True)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 4, 6, 4)
-        picture = QLabel()
+        picture = Label()
         picture.setPixmap(self._icon(icon).pixmap(QSize(20, 20)))
         self._row.addWidget(picture)
-        self.label = QLabel()
+        self.label = Label()
         self.label.setWordWrap(True)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._row.addWidget(self.label, 1)
@@ -91,10 +91,11 @@ class Bar(QFrame):
         self.setAccessibleName(self.label.text())
         self.label.setAccessibleName(self.label.text())
         for button, answer in zip(self.buttons, answers, strict=True):
-            button.setText(self.say(answer.text))
-            button.setAccessibleName(button.text())
-        self._close.setToolTip(self.say(sentence("Close this message")))
-        self._close.setAccessibleName(self._close.toolTip())
+            button.setText(caption(self.say(answer.text)))
+            button.setAccessibleName(self.say(answer.text))
+        close = self.say(sentence("Close this message"))
+        self._close.setToolTip(tip(close))
+        self._close.setAccessibleName(close)
 
 
 class Bars(QWidget):

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QTreeWidget,
     QTreeWidgetItem,
@@ -20,6 +19,7 @@ from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.search import RECENT, found
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.closing import Dialog
+from realms_editor.view.plain import Label
 from realms_editor.view.screen import keep_on_screen
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class CommandPalette(Dialog):
     def __init__(self, window: "Window") -> None:
         super().__init__(window, Qt.WindowType.Popup)
         self.window_ = window
-        self.line, self.list, self.why = QLineEdit(), QTreeWidget(), QLabel()
+        self.line, self.list, self.why = QLineEdit(), QTreeWidget(), Label()
         self.list.setColumnCount(3)
         self.list.setHeaderHidden(True)
         self.list.setRootIsDecorated(False)

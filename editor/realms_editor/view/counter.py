@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QToolButton
 
 from realms.locale import sentence
 from realms_editor.view.pictures import severity_icon
+from realms_editor.view.plain import tip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -45,10 +46,9 @@ class Counter(QToolButton):
         text = window.say(told)
         self.setIcon(severity_icon(worst or ("info" if skipped else "fine"), window.theme))
         self.setText(f"{text} …" if checking.stale else text)
-        self.setToolTip(
-            window.say(sentence("Findings for {players} players", players=window.document.players))
-        )
-        self.setAccessibleName(f"{self.toolTip()}: {self.text()}")
+        about = window.say(sentence("Findings for {players} players", players=window.document.players))
+        self.setToolTip(tip(about))
+        self.setAccessibleName(f"{about}: {self.text()}")
         window.scene.mark(checking.findings.marks(window.document.players))
 
     def _open(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.desk import files
+from realms_editor.view.plain import caption, tip
 
 if TYPE_CHECKING:
     from realms_editor.view.studio import Studio
@@ -41,14 +42,14 @@ def _entitle(window: "Window", samples: QMenu, recent: QMenu) -> None:
 def _fill_samples(studio: "Studio", menu: QMenu) -> None:
     menu.clear()
     for sample in samples_known():
-        menu.addAction(sample.title(studio.language), partial(studio.show_new, sample))
+        menu.addAction(caption(sample.title(studio.language)), partial(studio.show_new, sample))
 
 
 def _fill_recent(studio: "Studio", menu: QMenu) -> None:
     menu.clear()
     for path in studio.preferences.recent:
-        entry = menu.addAction(path.name, partial(studio.open_files, [path]))
-        entry.setToolTip(str(path))
+        entry = menu.addAction(caption(path.name), partial(studio.open_files, [path]))
+        entry.setToolTip(tip(str(path)))
     if menu.isEmpty():
-        menu.addAction(sentence("No file yet").in_language(studio.language)).setEnabled(False)
+        menu.addAction(caption(sentence("No file yet").in_language(studio.language))).setEnabled(False)
     menu.setToolTipsVisible(True)

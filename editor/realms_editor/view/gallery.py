@@ -19,8 +19,13 @@ from realms.scenario.scenario import Scenario
 from realms_editor.view import map_picture, style
 from realms_editor.view.canvas.paint import colour
 from realms_editor.view.jobs import Jobs
+from realms_editor.view.plain import tip
 
-CARD, ACROSS, LINES = QSize(168, 124), 186, 4  # a card, how wide it is with a margin, and what is written below
+CARD, ACROSS, LINES = (
+    QSize(168, 124),
+    186,
+    4,
+)  # with its margin, and what is below it
 COLUMNS, ROWS = 5, 2.5  # that are seen at once: half a row tells that there are more
 LEAST = (2, 1.2)  # of both, on the smallest screen
 _TILE_PIXELS = 40
@@ -66,7 +71,7 @@ class Gallery(QListWidget):
         item = QListWidgetItem(QIcon(_framed(None, self.theme.ground)), text)
         item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         item.setSizeHint(self.cell - QSize(8, 4))
-        item.setToolTip(text.replace("\n", " "))
+        item.setToolTip(tip(text.replace("\n", " ")))
         self.waiting[self.count()] = draw
         self.samples.append(sample)
         self.addItem(item)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox, QToolBar, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QToolBar, QWidget
 
 from realms.export.drawing.words import ICON_WORDS
 from realms.locale import sentence
 from realms_editor.desk.naming import piece_title
 from realms_editor.tools.forms import TRAITS, Trait, traits_of, with_trait
 from realms_editor.tools.workbench import Topic
+from realms_editor.view.plain import Label
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -31,7 +32,7 @@ class HeldBar(QToolBar):
         self.setObjectName("held")
         self.window_ = window
         self.setMinimumHeight(QLineEdit().sizeHint().height() + 10)  # or the map would move when it fills
-        self.name: QLabel | None = None
+        self.name: Label | None = None
         self.editors: dict[str, QWidget] = {}
         self._puts: dict[str, Put] = {}
         self._leave = window.bench.subscribe(self._hear)
@@ -75,13 +76,13 @@ class HeldBar(QToolBar):
 
     def _fill(self, keys: tuple[str, ...]) -> None:
         if keys:
-            self.name = QLabel()
+            self.name = Label()
             self.name.setStyleSheet("font-weight: bold")
             self.addWidget(self.name)
         for key in keys:
             title = self.window_.say(TRAITS[key].title)
             editor, self._puts[key] = _MAKERS[TRAITS[key].kind](self, TRAITS[key], partial(self._say, key))
-            label = QLabel(self.window_.say(sentence("{name}:", name=title)))
+            label = Label(self.window_.say(sentence("{name}:", name=title)))
             label.setBuddy(editor)
             label.setContentsMargins(12, 0, 4, 0)
             editor.setAccessibleName(f"{self.windowTitle()}, {title}")

@@ -13,8 +13,9 @@ from realms_editor.desk.disk import Stamp, stamp_of
 from realms_editor.desk.document import Mark
 from realms_editor.desk.files import ChangedOutsideError, Opened, Saved
 from realms_editor.desk.paper import Paper
-from realms_editor.view.asking import CANCEL, Answer, Role, ask, ask_where_to_save, nothing
+from realms_editor.view.asking import CANCEL, Answer, ask, ask_where_to_save, nothing
 from realms_editor.view.bars import NOTICE
+from realms_editor.view.plain import Role
 
 if TYPE_CHECKING:
     from realms_editor.view.studio import Studio

@@ -15,6 +15,7 @@ from realms_editor.desk import files
 from realms_editor.desk.kept_games import KeptGame
 from realms_editor.view.asking import CANCEL, Answer, ask
 from realms_editor.view.bars import NOTICE
+from realms_editor.view.plain import caption
 
 LETTERS = 46  # of a game in the list that are always in sight
 
@@ -141,7 +142,7 @@ class KeptGamesBox(QGroupBox):
     chosen = Signal(object)
 
     def __init__(self, studio: "Studio", kept: Sequence[KeptGame]) -> None:
-        super().__init__(studio_words(studio, sentence("Games that wait")))
+        super().__init__(caption(studio_words(studio, sentence("Games that wait"))))
         self.studio = studio
         grid = QGridLayout(self)
         self.games = QComboBox()
@@ -154,7 +155,7 @@ class KeptGamesBox(QGroupBox):
         grid.setColumnStretch(0, 1)
         answers = ((sentence("Go on"), self._choose), (sentence("Discard"), self._discard))
         for column, (text, act) in enumerate(answers, 1):
-            button = QPushButton(studio_words(studio, text))
+            button = QPushButton(caption(studio_words(studio, text)))
             button.setAccessibleName(f"{self.title()}: {button.text()}")
             button.setAutoDefault(False)
             button.clicked.connect(act)

@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialogButtonBox, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout
 
 from realms.locale import Sentence
 from realms_editor.view.closing import Dialog
+from realms_editor.view.plain import Page
 from realms_editor.view.screen import fit
 
 if TYPE_CHECKING:
@@ -20,10 +21,9 @@ class Reader(Dialog):
         super().__init__(window)
         self.setWindowTitle(window.say(title))
         self.setAccessibleName(self.windowTitle())
-        self.text = QTextBrowser()
+        self.text = Page()
         self.text.setAccessibleName(self.windowTitle())
-        self.text.setMarkdown(page)
-        self.text.setOpenExternalLinks(True)
+        self.text.show_markdown(page)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

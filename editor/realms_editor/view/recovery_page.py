@@ -4,12 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt
+from PySide6.QtCore import QDateTime, QLocale, QSize
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from realms_editor.desk import restore
 from realms_editor.desk.recovery import Draft, Remains, Standing, standing
 from realms_editor.view.asking import ask
 from realms_editor.view.closing import Dialog
+from realms_editor.view.plain import Label, caption
 from realms_editor.view.screen import fit
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class RecoveryPage(Dialog):
         self.setWindowTitle(self._say(sentence("Unsaved work was found")))
         self.setAccessibleName(self.windowTitle())
         column = QVBoxLayout(self)
-        head = QLabel(
+        head = Label(
             self._say(
                 sentence("Realmwright ended before these realms were saved. What is to become of them?")
             )
@@ -55,7 +55,7 @@ class RecoveryPage(Dialog):
         column.addWidget(head)
         column.addWidget(self._list(), 1)
         later = QDialogButtonBox()
-        later.addButton(self._say(sentence("Later")), QDialogButtonBox.ButtonRole.RejectRole)
+        later.addButton(caption(self._say(sentence("Later"))), QDialogButtonBox.ButtonRole.RejectRole)
         later.rejected.connect(self.reject)
         column.addWidget(later)
         self.finished.connect(self._leave)
@@ -78,14 +78,13 @@ class RecoveryPage(Dialog):
         row = QFrame()
         row.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(row)
-        told = QLabel(self.told(draft))
-        told.setTextFormat(Qt.TextFormat.PlainText)
+        told = Label(self.told(draft))
         told.setWordWrap(True)
         column.addWidget(told)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         for text, act in self._choices(draft):
-            button = QPushButton(self._say(text))
+            button = QPushButton(caption(self._say(text)))
             button.setAccessibleName(f"{button.text()}: {draft.title}")
             button.clicked.connect(partial(self._answer, row, act, left, draft))
             buttons.addWidget(button)

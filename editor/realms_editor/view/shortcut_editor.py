@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHeaderView,
     QKeySequenceEdit,
-    QLabel,
     QLineEdit,
     QPushButton,
     QTreeWidget,
@@ -23,6 +22,7 @@ from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.search import rank
 from realms_editor.tools.shortcuts import Shortcuts
 from realms_editor.view.closing import Dialog
+from realms_editor.view.plain import Label
 from realms_editor.view.screen import fit
 
 if TYPE_CHECKING:
@@ -44,11 +44,11 @@ class ShortcutEditor(Dialog):
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.header().setStretchLastSection(False)
         self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        self.name, self.clash = QLabel(), QLabel()
+        self.name, self.clash = Label(), Label()
         for label in (self.name, self.clash):
             label.setWordWrap(True)
         self.fields = (QKeySequenceEdit(), QKeySequenceEdit())
-        self.labels = (QLabel(), QLabel())
+        self.labels = (Label(), Label())
         self.reset, self.reset_all = QPushButton(), QPushButton()
         kinds = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kinds.Save | kinds.Cancel)

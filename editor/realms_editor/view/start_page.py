@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -22,6 +21,7 @@ from realms_editor.view.closing import Dialog
 from realms_editor.view.file_menus import samples_known
 from realms_editor.view.gallery import Gallery
 from realms_editor.view.kept_games import KeptGamesBox, resume_anywhere, waiting_games
+from realms_editor.view.plain import Label, caption, tip
 from realms_editor.view.screen import fit
 from realms_editor.view.window_actions import LANGUAGE_NAMES
 
@@ -50,16 +50,16 @@ class StartPage(Dialog):
 
     def _head(self) -> QHBoxLayout:
         row, words = QHBoxLayout(), QVBoxLayout()
-        name = QLabel("Realmwright")
+        name = Label("Realmwright")
         font = name.font()
         font.setPointSizeF(font.pointSizeF() * 2)
         font.setBold(True)
         name.setFont(font)
         words.addWidget(name)
-        words.addWidget(QLabel(self._say(sentence("Draw a realm, see what is wrong, put it right."))))
+        words.addWidget(Label(self._say(sentence("Draw a realm, see what is wrong, put it right."))))
         row.addLayout(words, 1)
         for language in (each for each in LANGUAGES if each != self.studio.language):
-            button = QPushButton(LANGUAGE_NAMES[language])
+            button = QPushButton(caption(LANGUAGE_NAMES[language]))
             button.setAutoDefault(False)  # Enter is for the cards
             button.setAccessibleName(LANGUAGE_NAMES[language])
             button.clicked.connect(partial(self._speak, language))
@@ -84,14 +84,14 @@ class StartPage(Dialog):
 
     def _files(self) -> QGridLayout:
         grid = QGridLayout()
-        told = QLabel(self._say(sentence("Used last")))
+        told = Label(self._say(sentence("Used last")))
         recent = QListWidget()
         recent.setAccessibleName(told.text())
         recent.setMaximumHeight(120)
         told.setBuddy(recent)
         for path in self.studio.preferences.recent:
             entry = QListWidgetItem(path.name)
-            entry.setToolTip(str(path))
+            entry.setToolTip(tip(str(path)))
             entry.setData(Qt.ItemDataRole.UserRole, str(path))
             recent.addItem(entry)
         recent.itemActivated.connect(self._open_entry)
@@ -106,7 +106,7 @@ class StartPage(Dialog):
             ),
             1,
         ):
-            button = QPushButton(self._say(text))
+            button = QPushButton(caption(self._say(text)))
             button.setAccessibleName(button.text())
             button.setAutoDefault(False)
             button.clicked.connect(act)

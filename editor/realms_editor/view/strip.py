@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QLabel, QMenu, QToolBar, QToolButton
+from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 
 from realms.locale import Sentence, sentence
 from realms_editor.tools import layers
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.pictures import severity_icon
+from realms_editor.view.plain import Label, caption, tip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -26,7 +27,7 @@ class CountStrip(QToolBar):
         self.setObjectName("counts")
         self.setIconSize(ICON)
         self.window_ = window
-        self.heading = QLabel()
+        self.heading = Label()
         self.addWidget(self.heading)
         self.buttons: dict[int, QToolButton] = {count: self._button(count) for count in layers.COUNTS}
         self.layer = QToolButton()
@@ -65,7 +66,7 @@ class CountStrip(QToolBar):
         self.heading.setText(f"  {self.windowTitle()}  ")
         self.layer.setText(self.say(sentence("Layer")))
         self.layer.setAccessibleName(self.layer.text())
-        self.layer.setToolTip(self.say(sentence("what can be done with the layer of this count")))
+        self.layer.setToolTip(tip(self.say(sentence("what can be done with the layer of this count"))))
         self.refresh()
 
     def refresh(self) -> None:
@@ -76,7 +77,7 @@ class CountStrip(QToolBar):
             button.setChecked(count == document.players)
             button.setText(self.say(self._caption(count)) if there else f"+ {count}")
             told = self.say(self._told(count))
-            button.setToolTip(told)
+            button.setToolTip(tip(told))
             button.setAccessibleName(told)
             button.setIcon(self._sign(count) if there and self.window_.checking.started else QIcon())
 
@@ -127,9 +128,11 @@ class CountStrip(QToolBar):
         first = layers.lower_count(self.window_.document.scenario, count)
         for base in sorted(counts, key=lambda each: (each != first, each)):
             told = sentence("Add {players} players on top of {base}", players=count, base=base)
-            menu.addAction(self.say(told), partial(layers.add_layer, self.window_.bench, count, base))
+            menu.addAction(
+                caption(self.say(told)), partial(layers.add_layer, self.window_.bench, count, base)
+            )
         alone = sentence("Add {players} players as a map of their own", players=count)
-        menu.addAction(self.say(alone), partial(layers.add_layer, self.window_.bench, count, None))
+        menu.addAction(caption(self.say(alone)), partial(layers.add_layer, self.window_.bench, count, None))
         return menu
 
     def _fill_menu(self) -> None:

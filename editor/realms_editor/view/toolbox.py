@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QToolBar
 
 from realms.export.drawing.theme import Theme
 from realms_editor.tools.tool import Tool
+from realms_editor.view.plain import tip
 from realms_editor.view.tool_icons import SIZE, tool_icon
 
 # Fusion hardly shows which button is down where the window is dark.
@@ -46,4 +47,4 @@ class Toolbox(QToolBar):
         """Let the tooltips say what the tools are called and by which key they come."""
         for entry in self.entries.values():
             key = entry.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            entry.setToolTip(f"{entry.text()} ({key})" if key else entry.text())
+            entry.setToolTip(tip(f"{entry.text()} ({key})" if key else entry.text()))

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from realms.locale import Sentence, sentence
-from realms_editor.view.asking import Answer, Role
+from realms_editor.view.asking import Answer
 from realms_editor.view.bars import NOTICE
+from realms_editor.view.plain import Role
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from realms.export.drawing.overlays import OVERLAYS
 from realms.export.drawing.theme import Theme
@@ -41,6 +41,7 @@ from realms_editor.view.jobs import Jobs
 from realms_editor.view.keeper import Keeper
 from realms_editor.view.language import speak_qt
 from realms_editor.view.narrator import Narrator
+from realms_editor.view.plain import Label, window_title
 from realms_editor.view.strip import CountStrip
 from realms_editor.view.telling import Telling
 from realms_editor.view.tidying import Tidying
@@ -82,7 +83,7 @@ class Window(ActionWindow):
         self.tables: list[TableWindow] = []  # the games that are played on this realm
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.show_actions)
-        self.telling, self.zoom_label = Telling(), QLabel()
+        self.telling, self.zoom_label = Telling(), Label()
         self.statusBar().addWidget(self.telling, 1)
         self.statusBar().addPermanentWidget(self.counter)
         self.statusBar().addPermanentWidget(self.zoom_label)
@@ -147,7 +148,7 @@ class Window(ActionWindow):
         self.share_corners()
 
     def share_corners(self) -> None:
-        """Let what is below the map be no wider than the map, but in a narrow window reach to its right edge."""
+        """Let what is below the map be no wider than that, but reach to the right edge of a narrow window."""
         area = BELOW if self.width() < NARROW else RIGHT
         if self.corner(RIGHT_CORNER) != area:
             self.setCorner(RIGHT_CORNER, area)
@@ -252,7 +253,7 @@ class Window(ActionWindow):
     def _show_state(self) -> None:
         title = self.document.scenario.title(self.language) or self.say(sentence("Untitled"))
         where = f" ({self.document.path.name})" if self.document.path else ""
-        self.setWindowTitle(f"{title}[*]{where} - Realmwright")
+        self.setWindowTitle(f"{window_title(title)}[*]{window_title(where)} - Realmwright")
         self.setWindowModified(self.document.modified)
         self.show_actions()
         self._show_hint()

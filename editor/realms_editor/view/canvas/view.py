@@ -1,7 +1,5 @@
 """The window onto the scene: zoom, pan, and handing pointer and keys to the workbench."""
 
-from html import escape
-
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QMouseEvent,
@@ -13,7 +11,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QGraphicsView, QToolTip
+from PySide6.QtWidgets import QGraphicsView
 
 from realms.board.hexes import Point
 from realms.export.drawing.frame import APOTHEM
@@ -22,6 +20,7 @@ from realms.locale import Sentence
 from realms_editor.tools.tool import Keys
 from realms_editor.view.canvas.paint import FAST, FINE
 from realms_editor.view.canvas.scene import MapScene
+from realms_editor.view.plain import show_tip
 
 CACHE_KB = 64 * 1024  # tiles on a screen of double resolution need more than Qt's ten megabytes
 LEAST_WIDTH, MOST_WIDTH = 8.0, 900.0  # of a tile, in pixels
@@ -182,8 +181,7 @@ class MapView(QGraphicsView):
     def tell_at(self, point: Point, message: Sentence) -> None:
         """Tell something beside a point of the map."""
         at = self.viewport().mapToGlobal(self.mapFromScene(*point))
-        text = escape(message.in_language(self.map.language))
-        QToolTip.showText(at, f"<qt>{text}</qt>", self.viewport())
+        show_tip(at, message.in_language(self.map.language), self.viewport())
 
     def _tell_refusal(self, event: QMouseEvent) -> None:
         """Tell at the pointer why what was tried there was not done."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from realms.checks.case import Case
 from realms.checks.ratio import Land, land_of
@@ -16,6 +16,7 @@ from realms_editor.desk import figures
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.bar import Bar
 from realms_editor.view.docks.dock import ScrolledDock
+from realms_editor.view.plain import Label, tip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -130,7 +131,7 @@ class FiguresDock(ScrolledDock):
     # How it is shown
 
     def _add_heading(self, heading: Sentence) -> None:
-        label = QLabel(self.say(heading))
+        label = Label(self.say(heading))
         font = label.font()
         font.setBold(True)
         label.setFont(font)
@@ -142,7 +143,7 @@ class FiguresDock(ScrolledDock):
     def _add(self, row: Row) -> None:
         self.rows.append(row)
         line = self.grid.rowCount()
-        name, value = QLabel(self.say(row.name)), QLabel(row.text)
+        name, value = Label(self.say(row.name)), Label(row.text)
         name.setWordWrap(True)
         for label in (name, value):
             font = label.font()
@@ -156,7 +157,7 @@ class FiguresDock(ScrolledDock):
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         widgets: tuple[QWidget, ...] = (name, bar, value) if row.scaled else (name, value)
         for widget in widgets:
-            widget.setToolTip(told)
+            widget.setToolTip(tip(told))
             widget.setAccessibleName(told)
         self.grid.addWidget(name, line, 0, 1, 1 if row.scaled else 2)
         self.grid.addWidget(value, line, 2)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QSplitter,
@@ -29,6 +28,7 @@ from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.remedies import Remedies
 from realms_editor.view.docks.wrapped_rows import WrappedRows
 from realms_editor.view.pictures import severity_icon
+from realms_editor.view.plain import Label, tip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -58,7 +58,7 @@ class FindingsDock(Dock):
         self.filters: dict[Severity, QToolButton] = {name: self._filter() for name in SEVERITIES}
         self.everywhere = QCheckBox()
         self.everywhere.toggled.connect(self.show_now)
-        self.state = QLabel()
+        self.state = Label()
         self.state.setMinimumWidth(80)
         self.state.setWordWrap(True)
         self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -126,7 +126,7 @@ class FindingsDock(Dock):
         for severity, button in self.filters.items():
             button.setText(f"{tally[severity]}")
             told = sentence("{count} {findings}", count=tally[severity], findings=PLURALS[severity])
-            button.setToolTip(self.say(told))
+            button.setToolTip(tip(self.say(told)))
             button.setAccessibleName(self.say(told))
             button.setIcon(severity_icon(severity, self.window_.theme))
         self._show_state(tally)
@@ -238,7 +238,7 @@ class FindingsDock(Dock):
 
     def _item(self, text: str, severity: Severity) -> QTreeWidgetItem:
         item = QTreeWidgetItem([text])
-        item.setToolTip(0, text)
+        item.setToolTip(0, tip(text))
         item.setIcon(0, severity_icon(severity, self.window_.theme))
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{self.say(term(severity))}: {text}")
         return item
@@ -291,9 +291,10 @@ class FindingsDock(Dock):
         """Say everything in the language of the window."""
         self.everywhere.setText(self.say(sentence("All counts")))
         self.everywhere.setAccessibleName(self.everywhere.text())
-        self.everywhere.setToolTip(self.say(sentence("Show the findings of all counts of players")))
+        self.everywhere.setToolTip(tip(self.say(sentence("Show the findings of all counts of players"))))
         self.fix_all.setText(self.say(sentence("Safe fixes")))
-        self.fix_all.setToolTip(self.say(sentence("Fix all that can be fixed safely")))
-        self.fix_all.setAccessibleName(self.fix_all.toolTip())
+        whole = self.say(sentence("Fix all that can be fixed safely"))
+        self.fix_all.setToolTip(tip(whole))
+        self.fix_all.setAccessibleName(whole)
         self.remedies.retranslate()
         self.show_now()

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QToolButton,
     QVBoxLayout,
@@ -21,9 +20,14 @@ from realms_editor.desk.inspection import Inspection, inspect
 from realms_editor.desk.naming import origin_of, piece_title
 from realms_editor.tools.layers import move_piece, move_tiles
 from realms_editor.view.docks.dock import ScrolledDock
+from realms_editor.view.plain import HtmlLabel, Label, caption, html, joined, tip
 
 if TYPE_CHECKING:
     pass
+
+
+LINKS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag.LinksAccessibleByMouse
+CHOSEN = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 
 
 class InspectorDock(ScrolledDock):
@@ -57,10 +61,9 @@ class InspectorDock(ScrolledDock):
         self.area_.setWidget(body)
 
     def _row(self, name: Sentence, value: QWidget) -> None:
-        label = QLabel(self.say(sentence("{name}:", name=name)))
-        value.setAccessibleName(
-            f"{label.text()} {value.text()}" if isinstance(value, QLabel) else label.text()
-        )
+        label = Label(self.say(sentence("{name}:", name=name)))
+        told = value.text() if isinstance(value, Label) else ""
+        value.setAccessibleName(f"{label.text()} {told}".strip())
         self.form.addRow(label, value)
 
     def _tell(self, name: Sentence, *values: Sentence) -> None:
@@ -79,8 +82,9 @@ class InspectorDock(ScrolledDock):
             parts = [sentence("{what} {count}", what=what, count=count) for what, count in seen.because]
             self._tell(sentence("price"), sentence("{price} ({parts})", price=seen.price, parts=parts))
         self._tell(sentence("newcomers"), sentence("may enter here") if seen.entry else sentence("not here"))
-        links = [f'<a href="{address}">{self.say(name)}</a>' for address, name in seen.neighbours]
-        label = _label(", ".join(links), links=True)
+        links = [html('<a href="{}">{}</a>', place, self.say(name)) for place, name in seen.neighbours]
+        label = HtmlLabel(joined(links, ", "))
+        label.setTextInteractionFlags(LINKS)
         label.linkActivated.connect(self._show)
         label.linkHovered.connect(self._show)
         self._row(sentence("neighbours ({count})", count=len(links)), label)
@@ -94,12 +98,14 @@ class InspectorDock(ScrolledDock):
             title = self.say(piece_title(laid.piece.data, world))
             row.addWidget(_label(self._with_origin(title, laid)), 1)
             menu = QMenu(line)  # it goes with its line when that is made anew
-            menu.addAction(self.say(sentence("Take away")), partial(self._take, laid))
-            menu.addAction(self.say(sentence("Take another in hand")), partial(self._hold_another, laid))
+            menu.addAction(caption(self.say(sentence("Take away"))), partial(self._take, laid))
+            menu.addAction(
+                caption(self.say(sentence("Take another in hand"))), partial(self._hold_another, laid)
+            )
             for count in self.bench.document.scenario.counts:
                 if count != laid.players:
                     told = sentence("Move to the layer of {players}", players=count)
-                    menu.addAction(self.say(told), partial(move_piece, self.bench, laid, count))
+                    menu.addAction(caption(self.say(told)), partial(move_piece, self.bench, laid, count))
             row.addWidget(self._button(title, menu))
             self._row(sentence("piece"), line)
 
@@ -120,7 +126,7 @@ class InspectorDock(ScrolledDock):
         menu = QMenu(line)  # it goes with its line when that is made anew
         for count in self.bench.document.scenario.counts:
             told = sentence("Move to the layer of {players}", players=count)
-            menu.addAction(self.say(told), partial(move_tiles, self.bench, [laid.tile], count))
+            menu.addAction(caption(self.say(told)), partial(move_tiles, self.bench, [laid.tile], count))
         row.addWidget(self._button(laid.tile, menu))
         self._row(sentence("tile"), line)
 
@@ -134,8 +140,9 @@ class InspectorDock(ScrolledDock):
         button.setMenu(menu)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setEnabled(not menu.isEmpty())
-        button.setToolTip(self.say(sentence("what can be done with it")))
-        button.setAccessibleName(f"{about}: {button.toolTip()}")
+        what = self.say(sentence("what can be done with it"))
+        button.setToolTip(tip(what))
+        button.setAccessibleName(f"{about}: {what}")
         return button
 
     def _take(self, laid: LaidPiece) -> None:
@@ -152,13 +159,10 @@ class InspectorDock(ScrolledDock):
         self.window_.scene.light([address] if address else [])
 
 
-def _label(text: str, *, bold: bool = False, links: bool = False) -> QLabel:
-    label = QLabel(text)
+def _label(text: str, *, bold: bool = False) -> Label:
+    label = Label(text)
     label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.RichText if links else Qt.TextFormat.PlainText)
-    keys = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag.LinksAccessibleByMouse
-    chosen = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
-    label.setTextInteractionFlags(keys if links else chosen)
+    label.setTextInteractionFlags(CHOSEN)
     font = label.font()
     font.setBold(bold)
     label.setFont(font)

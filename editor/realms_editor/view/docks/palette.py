@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QTabWidget, QVBoxLayout, QWidget
 
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence, term
@@ -16,6 +16,7 @@ from realms_editor.tools.workbench import HeldTile, Workbench
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.stock import StockList, Ware
 from realms_editor.view.docks.wares import piece_picture, tile_picture
+from realms_editor.view.plain import Label, tip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -41,7 +42,7 @@ class PaletteDock(Dock):
         self.tiles.lay_out(QSize(TILE_WIDTH, TILE_WIDTH + 10), QSize(TILE_WIDTH + 8, TILE_WIDTH + 36))
         self.pieces = StockList(self._draw_piece, self._hold_piece)
         self.pieces.lay_out(QSize(PIECE_WIDTH, PIECE_WIDTH * 3 // 4))
-        self.count = QLabel()
+        self.count = Label()
         self.count.setWordWrap(True)
         self.tabs = QTabWidget()
         self._tool = ""
@@ -179,8 +180,9 @@ class PaletteDock(Dock):
         self.tiles.setAccessibleName(self.say(sentence("Tiles that are left")))
         self.pieces.setAccessibleName(self.say(sentence("Pieces that are left")))
         self.beyond.setText(self.say(sentence("Beyond the boxes")))
-        self.beyond.setToolTip(self.say(ACTIONS["beyond_supply"].title))
-        self.beyond.setAccessibleName(self.beyond.toolTip())
+        whole = self.say(ACTIONS["beyond_supply"].title)
+        self.beyond.setToolTip(tip(whole))
+        self.beyond.setAccessibleName(whole)
         for name, (heading, choices) in _FILTERS.items():
             self._name_filter(self.filters[name], heading, choices)
         self._redraw()
@@ -204,7 +206,7 @@ class PaletteDock(Dock):
         box.blockSignals(False)
         box.setAccessibleName(self.say(heading))
         box.view().setAccessibleName(self.say(heading))
-        box.setToolTip(self.say(heading))
+        box.setToolTip(tip(self.say(heading)))
 
 
 _LAND = tuple(dict.fromkeys(terrain for world in WORLDS for terrain in PRINTED_LAND[world]))

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -22,6 +21,7 @@ from realms.checks.fixes.fix import Fix
 from realms.checks.fixes.mend import Mending
 from realms.locale import Sentence, sentence, term
 from realms_editor.desk.findings import explanation
+from realms_editor.view.plain import Label, caption
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -184,7 +184,7 @@ class Remedies(QScrollArea):
         line, label = QWidget(), _paragraph()
         told = sentence("{title} ({safety})", title=fix.title, safety=term(fix.safety))
         _tell(label, self.say(told))
-        button = QPushButton(self.say(sentence("Fix it")))
+        button = QPushButton(caption(self.say(sentence("Fix it"))))
         button.setAccessibleName(f"{button.text()}: {label.text()}")
         button.clicked.connect(partial(self._apply, fix))
         row = QHBoxLayout(line)
@@ -247,17 +247,16 @@ class Remedies(QScrollArea):
             self.window_.document.do(self.window_.checking.findings.exclude(self.finding, reason, reach))
 
 
-def _paragraph() -> QLabel:
-    label = QLabel()
+def _paragraph() -> Label:
+    label = Label()
     label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setTextInteractionFlags(
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
     return label
 
 
-def _tell(label: QLabel, text: str, *, bold: bool = False) -> None:
+def _tell(label: Label, text: str, *, bold: bool = False) -> None:
     """Say something in a paragraph; an empty one takes no room."""
     font = label.font()
     font.setBold(bold)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from realms.locale import Sentence
 from realms.scenario.edits import Edit
@@ -15,6 +15,7 @@ from realms_editor.desk.form.scenario import sections
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.form.section import SectionView
+from realms_editor.view.plain import Label
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -31,7 +32,7 @@ class ScenarioDock(Dock):
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)
         self.sections: dict[str, SectionView] = {}
-        self.locked = QLabel()
+        self.locked = Label()
         self.locked.setWordWrap(True)
         self.locked.hide()
         self.inside = QWidget()

@@ -17,6 +17,7 @@ from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QListView
 
 from realms_editor.view.dropping import IN_HAND
+from realms_editor.view.plain import tip
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -66,7 +67,9 @@ class Wares(QAbstractListModel):
             return self._draw(ware.thing)
         if role == Qt.ItemDataRole.DisplayRole:
             return ware.caption
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(ware.told)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return ware.told
         return None
 

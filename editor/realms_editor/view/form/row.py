@@ -5,12 +5,13 @@ from typing import Any, ClassVar, Literal, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from realms.locale import Sentence, sentence
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.form.field import Field
+from realms_editor.view.plain import Label, tip
 
 UNDO_KEYS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 REDO_TOO = QKeySequence("Ctrl+Y")
@@ -40,13 +41,11 @@ class Row(QWidget):
         self.stroke: object = None
         self.shown: Any = None  # what of the document stands in the editor, however it was typed
         self._writing = False
-        self.title = QLabel()
+        self.title = Label()
         self.title.setWordWrap(True)
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.hint, self.problem = QLabel(), QLabel()
+        self.hint, self.problem = Label(), Label()
         for label in (self.hint, self.problem):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.hide()
         self.hint.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         self.problem.setObjectName("problem")
@@ -98,7 +97,7 @@ class Row(QWidget):
         removal = self.form.say(sentence("Remove: {what}", what=title))
         self.remove.setVisible(field.remove is not None)
         self.remove.setAccessibleName(removal)
-        self.remove.setToolTip(removal)
+        self.remove.setToolTip(tip(removal))
         if self.editor:
             self.editor.setAccessibleName(title)
             self.editor.setAccessibleDescription(hint)

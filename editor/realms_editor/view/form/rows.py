@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from realms.locale import sentence
 from realms_editor.desk.form.field import Field, Kind, Option
 from realms_editor.view.form.row import Row
+from realms_editor.view.plain import caption
 
 LEAST_LINES, MOST_LINES = 2, 24
 SLACK = 4  # fonts have parts of pixels
@@ -330,7 +331,7 @@ class ActionRow(Row):
     def show_field(self, field: Field) -> None:
         """Show what the button does."""
         super().show_field(field)
-        self.button.setText(self.title.text())
+        self.button.setText(caption(self.title.text()))
 
 
 ROWS: Mapping[Kind, type[Row]] = {

@@ -7,6 +7,7 @@ from realms.locale import sentence
 from realms_editor.desk.form.field import Field, Section
 from realms_editor.view.form.row import Form, Row
 from realms_editor.view.form.rows import ROWS
+from realms_editor.view.plain import caption, tip
 
 
 class SectionView(QWidget):
@@ -49,13 +50,13 @@ class SectionView(QWidget):
         """Show the section as it is now; rows that are still there stay as they are, with the focus."""
         self.section = section
         title = self.form.say(section.title)
-        self.head.setText(title)
+        self.head.setText(caption(title))
         self.head.setAccessibleName(title)
-        self.head.setToolTip(title)
+        self.head.setToolTip(tip(title))
         removal = self.form.say(sentence("Remove: {what}", what=title))
         self.remove.setVisible(section.remove is not None)
         self.remove.setAccessibleName(removal)
-        self.remove.setToolTip(removal)
+        self.remove.setToolTip(tip(removal))
         opened = self.head.isChecked()
         self.head.setArrowType(Qt.ArrowType.DownArrow if opened else Qt.ArrowType.RightArrow)
         self.body.setVisible(opened)

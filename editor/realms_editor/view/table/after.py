@@ -1,14 +1,12 @@
 """After the game: the parts of its page in a window, and the page itself to be saved."""
 
 from collections.abc import Callable
-from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -21,6 +19,7 @@ from realms.export.game_sections import Cell, Played, Section, Table, sections_o
 from realms.locale import Sentence, sentence
 from realms_editor.view.canvas.paint import paint_picture
 from realms_editor.view.closing import Dialog
+from realms_editor.view.plain import Html, HtmlLabel, caption, html, joined, tip
 from realms_editor.view.screen import fit
 
 IN_A_ROW = 5
@@ -37,7 +36,7 @@ class PictureView(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setAccessibleName(picture.title)
-        self.setToolTip(picture.title)
+        self.setToolTip(tip(picture.title))
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
         """The picture keeps its shape."""
@@ -84,7 +83,7 @@ class AfterDialog(Dialog):
         area.setAccessibleName(self.windowTitle())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         keep = buttons.addButton(
-            self._say(sentence("Save as a page…")), QDialogButtonBox.ButtonRole.ActionRole
+            caption(self._say(sentence("Save as a page…"))), QDialogButtonBox.ButtonRole.ActionRole
         )
         keep.clicked.connect(save)
         buttons.rejected.connect(self.reject)
@@ -95,7 +94,7 @@ class AfterDialog(Dialog):
 
     def _add(self, section: Section) -> None:
         """One part: heading, pictures, what is to be known, figures."""
-        heading = self._label(f"<h3>{escape(self._say(section.title))}</h3>")
+        heading = self._label(html("<h3>{}</h3>", self._say(section.title)))
         self._column.addWidget(heading)
         if len(section.pictures) > 1:
             grid = QGridLayout()
@@ -103,30 +102,28 @@ class AfterDialog(Dialog):
                 row, column = divmod(place, IN_A_ROW)
                 view = PictureView(draw(self.theme))
                 grid.addWidget(view, 2 * row, column)
-                grid.addWidget(self._label(escape(view.picture.title)), 2 * row + 1, column)
+                grid.addWidget(self._label(html("{}", view.picture.title)), 2 * row + 1, column)
             self._column.addLayout(grid)
         else:
             for draw in section.pictures:
                 self._column.addWidget(PictureView(draw(self.theme)))
         if section.note:
-            self._column.addWidget(self._label(escape(self._say(section.note))))
+            self._column.addWidget(self._label(html("{}", self._say(section.note))))
         if section.table:
             self._column.addWidget(self._label(self._table(section.table)))
 
-    def _table(self, table: Table) -> str:
-        head = "".join(f"<th align='left'>{escape(self._say(cell))}</th>" for cell in table.head)
-        rows = ("".join(map(self._cell, row)) for row in table.rows)
-        return f"<table cellpadding='4'><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+    def _table(self, table: Table) -> Html:
+        head = joined(html("<th align='left'>{}</th>", self._say(cell)) for cell in table.head)
+        rows = joined(html("<tr>{}</tr>", joined(map(self._cell, row))) for row in table.rows)
+        return html("<table cellpadding='4'><tr>{}</tr>{}</table>", head, rows)
 
-    def _cell(self, cell: Cell) -> str:
+    def _cell(self, cell: Cell) -> Html:
         side = "right" if isinstance(cell, int) else "left"
-        return f"<td align='{side}'>{escape(self._say(cell))}</td>"
+        return html("<td align='{}'>{}</td>", side, self._say(cell))
 
-    def _label(self, html: str) -> QLabel:
-        """A text whose names were escaped; nothing in it leads anywhere."""
-        label = QLabel(html)
-        label.setTextFormat(Qt.TextFormat.RichText)
-        label.setWordWrap(True)
+    def _label(self, text: Html) -> HtmlLabel:
+        """Text that can be copied; nothing in it leads anywhere."""
+        label = HtmlLabel(text)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QProgressBar,
     QPushButton,
     QSpinBox,
@@ -30,6 +29,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.view.asking import ask
 from realms_editor.view.closing import Dialog
 from realms_editor.view.jobs import Jobs
+from realms_editor.view.plain import Label
 from realms_editor.view.screen import fit
 from realms_editor.view.table.seats import SeatRows
 from realms_editor.view.table.setup import MOST_SEED
@@ -72,8 +72,7 @@ class BalanceDialog(Dialog):
         layout.addLayout(self._form(players))
         layout.addLayout(self._course())
         layout.addWidget(self._table(), 1)
-        self.said = QLabel(self._say(MEANWHILE))
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        self.said = Label(self._say(MEANWHILE))
         self.said.setWordWrap(True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         layout.addWidget(self.said)

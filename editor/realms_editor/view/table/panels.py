@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from html import escape
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
@@ -11,11 +10,9 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -29,12 +26,12 @@ from realms.pool.combined import combined
 from realms.rules.column import toll
 from realms.rules.table import ACTIVE, SLOTS
 from realms.rules.words import PICK
+from realms_editor.view.plain import Label, Page, html, joined
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
 FIGURES = sentence("{tokens} tokens; costs {price}, coins on it: {coins}").text
-NARROW_LIST = '<ul style="margin-left: 14px; -qt-list-indent: 0">'
 PAIR = 2  # what a row of the column holds, unless races and powers lie in columns of their own
 ROOM_BESIDE, ROOM_OF_SEAT = 60, 46
 
@@ -120,8 +117,8 @@ class PlayersPanel(Panel):
     def __init__(self, window: "TableWindow") -> None:
         super().__init__(window)
         self.kinds: list[QComboBox] = []
-        self.marks: list[QLabel] = []
-        self.told: list[QLabel] = []
+        self.marks: list[Label] = []
+        self.told: list[Label] = []
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         inside, self.around = QWidget(), QScrollArea()
@@ -131,7 +128,7 @@ class PlayersPanel(Panel):
         self.around.setFrameShape(QFrame.Shape.NoFrame)
         self.around.setWidget(inside)
         self.column.addWidget(self.around)
-        self.beside = QLabel()
+        self.beside = Label()
         self.beside.setWordWrap(True)
         self.column.addWidget(self.beside)
         players = window.match.seating.players
@@ -139,7 +136,7 @@ class PlayersPanel(Panel):
         grid.setRowStretch(players, 1)
         for seat in range(players):
             colour, ink = SEAT_COLOURS[seat]
-            mark, told_of, kind = QLabel(str(seat + 1)), QLabel(), QComboBox()
+            mark, told_of, kind = Label(str(seat + 1)), Label(), QComboBox()
             mark.setStyleSheet(f"background: {colour}; color: {ink}; font-weight: bold; padding: 3px 7px;")
             told_of.setWordWrap(True)
             kind.activated.connect(partial(self._sit, seat))
@@ -258,8 +255,7 @@ class AboutPanel(Panel):
 
     def __init__(self, window: "TableWindow") -> None:
         super().__init__(window)
-        self.text = QTextBrowser()
-        self.text.setOpenLinks(False)
+        self.text = Page()
         self.column.addWidget(self.text)
         self.notes: tuple[Note, ...] = ()
 
@@ -274,9 +270,10 @@ class AboutPanel(Panel):
         say, lines = self.table.say, []
         self.text.setAccessibleName(say(self.title))
         if not self.notes:
-            lines.append(f"<p>{escape(say(sentence('Point at a region or a combination.')))}</p>")
+            lines.append(html("<p>{}</p>", say(sentence("Point at a region or a combination."))))
         for note in self.notes:
-            lines.append(f"<h4>{escape(say(note.title))}</h4>")
-            lines += (f"<p>{escape(say(line))}</p>" for line in note.lines)
-            lines += (NARROW_LIST, *(f"<li>{escape(say(rule))}</li>" for rule in note.rules), "</ul>")
-        self.text.setHtml("".join(lines))
+            lines.append(html("<h4>{}</h4>", say(note.title)))
+            lines += (html("<p>{}</p>", say(line)) for line in note.lines)
+            rules = joined(html("<li>{}</li>", say(rule)) for rule in note.rules)
+            lines.append(html('<ul style="margin-left: 14px; -qt-list-indent: 0">{}</ul>', rules))
+        self.text.show_html(joined(lines))

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from realms.scenario.readings import READINGS, readings_of
 from realms.scenario.scenario import Scenario
+from realms_editor.view.plain import caption, tip
 
 
 class ReadingBoxes(QWidget):
@@ -16,9 +17,9 @@ class ReadingBoxes(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for name, reading in READINGS.items():
-            box = self.boxes[name] = QCheckBox(reading.title.in_language(language))
+            box = self.boxes[name] = QCheckBox(caption(reading.title.in_language(language)))
             box.setChecked(self.usual[name])
-            box.setToolTip(reading.told(self.usual[name]).in_language(language))
+            box.setToolTip(tip(reading.told(self.usual[name]).in_language(language)))
             layout.addWidget(box)
 
     @property

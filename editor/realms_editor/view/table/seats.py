@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Scenario
+from realms_editor.view.plain import Label
 
 
 class SeatRows:
@@ -37,7 +38,7 @@ class SeatRows:
 
     def add(self, title: Sentence, field: QWidget) -> None:
         """Another row of the same form."""
-        label = QLabel(title.in_language(self.language))
+        label = Label(title.in_language(self.language))
         label.setBuddy(field)
         field.setAccessibleName(label.text())
         self.form.addRow(label, field)

@@ -16,6 +16,7 @@ from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating
 from realms_editor.view.closing import Dialog
+from realms_editor.view.plain import caption
 from realms_editor.view.screen import keep_on_screen
 from realms_editor.view.table.pool_tree import PoolTree
 from realms_editor.view.table.readings import ReadingBoxes
@@ -41,7 +42,7 @@ class SetupDialog(Dialog):
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(1)
         self.seats.add(sentence("Seed of the luck"), self.seed)
-        self.open_coins = QCheckBox(self._say(sentence("coins lie open")))
+        self.open_coins = QCheckBox(caption(self._say(sentence("coins lie open"))))
         form.addRow(self.open_coins)
         self.pool = PoolTree(scenario, language)
         self.pool.setVisible(False)
@@ -91,7 +92,7 @@ class SetupDialog(Dialog):
 
     def _opener(self, title: Sentence, part: QWidget) -> QPushButton:
         """A button that shows a part of the dialog and hides it again."""
-        button = QPushButton(self._say(title))
+        button = QPushButton(caption(self._say(title)))
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.toggled.connect(part.setVisible)

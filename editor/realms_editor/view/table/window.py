@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QToolBar
+from PySide6.QtWidgets import QComboBox, QSlider, QToolBar
 
 from realms.export.drawing.overlays import anchor
 from realms.export.drawing.theme import Theme
@@ -24,6 +24,7 @@ from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.view import MapView
 from realms_editor.view.jobs import Jobs
+from realms_editor.view.plain import Label, window_title
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.die import Die, motion_is_welcome
@@ -130,7 +131,7 @@ class TableWindow(ActionWindow):
         self.line = QSlider(Qt.Orientation.Horizontal)
         self.line.valueChanged.connect(self.look_at)
         self.bar.addWidget(self.line)
-        self.where = QLabel()
+        self.where = Label()
         self.bar.addWidget(self.where)
         self.pace = QComboBox()
         for name in PACES:
@@ -273,7 +274,7 @@ class TableWindow(ActionWindow):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         title = self.match.realm.scenario.title(self.language)
-        self.setWindowTitle(self.say(sentence("{title}: a game", title=title)))
+        self.setWindowTitle(window_title(self.say(sentence("{title}: a game", title=title))))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
         self.line.setAccessibleName(self.say(sentence("Point of the game")))
         self.pace.setAccessibleName(self.say(sentence("Pace of the others")))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QPushButton,
@@ -25,8 +24,9 @@ from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.tileset import draft as sets
 from realms_editor.desk.tileset.draft import FormError, SetDraft, State
 from realms_editor.desk.tileset.entry import Entering
-from realms_editor.view.asking import CANCEL, Answer, Role, ask, ask_where_to_save
+from realms_editor.view.asking import CANCEL, Answer, ask, ask_where_to_save
 from realms_editor.view.closing import Dialog, delete_when_closed
+from realms_editor.view.plain import Label, Role
 from realms_editor.view.screen import fit
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.tileset.panel import ThirdPanel
@@ -50,13 +50,13 @@ class TilesetForm(Dialog):
         super().__init__(window)
         self.window_ = window
         self.say = window.say
-        self.problem = QLabel()
+        self.problem = Label()
         self.entering = Entering(self._opening(), self.refresh)
         self.panel = ThirdPanel(self.entering, window.say)
-        self.name, self.name_label = QLineEdit(), QLabel()
-        self.letters, self.legend, self.findings = QListWidget(), QLabel(), QListWidget()
+        self.name, self.name_label = QLineEdit(), Label()
+        self.letters, self.legend, self.findings = QListWidget(), Label(), QListWidget()
         self.faces = {world: FaceView(world, window.theme) for world in WORLDS}
-        self.captions = {world: QLabel() for world in WORLDS}
+        self.captions = {world: Label() for world in WORLDS}
         self.open_button, self.save_button = QPushButton(), QPushButton()
         self.use_button, self.close_button = QPushButton(), QPushButton()
         self._lay_out()
@@ -118,6 +118,7 @@ class TilesetForm(Dialog):
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setAccessibleName(self.say(sentence("Region")))
         area.setWidget(panel)
         area.setWidgetResizable(True)
         area.setFixedWidth(panel.minimumWidth() + area.verticalScrollBar().sizeHint().width())

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QGroupBox,
-    QLabel,
     QPushButton,
     QRadioButton,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import SYMBOLS
 from realms_editor.desk.tileset.entry import Entering
+from realms_editor.view.plain import Label
 
 _GROUNDS = 5  # on the faces of one world
 _SYMBOL_KEYS = dict(zip((Qt.Key.Key_C, Qt.Key.Key_M, Qt.Key.Key_S), SYMBOLS, strict=True))
@@ -29,7 +29,7 @@ class ThirdPanel(QWidget):
     def __init__(self, entering: Entering, say: Callable[[Sentence], str]) -> None:
         super().__init__()
         self.entering, self.say = entering, say
-        self.where = QLabel()
+        self.where = Label()
         self.where.setWordWrap(True)
         self.ground_box, self.symbol_box, self.region_box = QGroupBox(), QGroupBox(), QGroupBox()
         self.group = QButtonGroup(self)

@@ -110,12 +110,12 @@ def test_a_tile_that_another_layer_has_is_dimmed_and_says_so(
     assert not window.bench.aim.allowed
     at = window.canvas.mapFromScene(*centre(free))
     qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert told == ["<qt>C lies already for 3 players</qt>"]
+    assert told == ["C lies already for 3 players"]
     assert "C" not in window.bench.board.place
     data = QMimeData()
     data.setData(IN_HAND, b"it")
     assert drop(window, data, free)
-    assert told == ["<qt>C lies already for 3 players</qt>"] * 2
+    assert told == ["C lies already for 3 players"] * 2
     assert window.bench.held_tile is None
     assert window.telling.hint == "C lies already for 3 players"
 
