@@ -15,12 +15,14 @@ from realms.checks.case import Case
 from realms.checks.connection import entry, special, with_token
 from realms.checks.finding import Note
 from realms.checks.registry import check
+from realms.checks.rules_of_play import unmet_of
 from realms.locale import Sentence, Wording, sentence, term
 from realms.pool.combined import combined
-from realms.pool.homemade import in_play
-from realms.pool.pool import WAYS, Entry, Kind, Pool, pool
+from realms.pool.pool import WAYS, Entry, Kind, pool
 from realms.scenario.scenario import Scenario
-from realms.scenario.special.special import Values, offers_of
+from realms.scenario.special.scenery import ground_to_come
+from realms.scenario.special.special import Values
+from realms.scenario.special.stock import candidates, offered_by_rules, shortages_of
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import LAND
 
@@ -40,8 +42,6 @@ PAYING: Mapping[str, Callable[[Board, Values], tuple[int, int]]] = {
         values["coins"] if values["paid"] == "turn" else 0,
     ),
 }
-# The parameters by which a special rule leaves races and powers out of the game.
-LEFT_OUT = {"gold_veins": ("races", "barred"), "river_world": ("barred",)}
 
 
 @check("P001", "no-entry", "error", "realm")
@@ -171,6 +171,27 @@ def lockable_bonus(case: Case) -> Iterator[Note]:
         yield Note(message, lock.subject, at, measured=round(lock.held / total, 3))
 
 
+@check("P009", "pool-runs-dry", "error", "realm")
+def pool_runs_dry(case: Case) -> Iterator[Note]:
+    """There are too few races or powers for so many players.
+
+    Counted are those that can come into play: of the boxes and homemade, neither banned nor left out by a
+    special rule, and with something to do on this map. Each player may have an active race and one in
+    decline, some powers let a race decline beside another, and badges may stay in decline or lie elsewhere.
+    Why: whoever has to pick finds no combination and loses the turn; a game is not begun with so few.
+    Fix: name another box (`pool.boxes`), ban fewer (`pool.ban`), or give the map what more of them need.
+    """
+    told = {each.need.thing for each in unmet_of(case, "S024")}
+    for shortage in shortages_of(case.realm):
+        if shortage.kind not in told:
+            yield Note(
+                shortage.message,
+                shortage.kind,
+                pointer="/pool",
+                measured=shortage.needed - shortage.found,
+            )
+
+
 @check("P010", "unknown-in-the-pool", "warning", "scenario")
 def unknown_in_the_pool(scenario: Scenario) -> Iterator[Note]:
     """A ban or a handicap names what is no race or power of any box, nor one of your own.
@@ -264,22 +285,11 @@ def _uneven(case: Case, conquests: int, worth: Mapping[int, int], things: Senten
         yield Note(message, str(conquests), at, measured=round(spread, 2))
 
 
-def _pool(case: Case) -> Pool:
-    """The races and powers that may come into a game."""
-    barred = {
-        name for rule, values in special(case) for left in LEFT_OUT.get(rule, ()) for name in values[left]
-    }
-    entries = in_play(case.realm.scenario.data).entries
-    return Pool(tuple(entry for entry in entries if entry.id not in barred))
-
-
 def _dead(case: Case, kind: Kind) -> Iterator[Note]:
-    available = _pool(case)
-    lent = {values["symbol"] for rule, values in special(case) if rule == "token_effect"}
-    offered = offers_of(case.realm.scenario, case.realm.players)
-    for name, needs in available.usable(case.board, offered).useless.items():
+    available, realm = candidates(case.realm), case.realm
+    for name, needs in available.usable(ground_to_come(realm), offered_by_rules(realm)).useless.items():
         found = available.by_id[name]
-        if found.kind == kind and lent.isdisjoint(needs):
+        if found.kind == kind:
             message = sentence(
                 "nothing for {name} to do here; missing: {needs}",
                 name=Wording(found.id, found.names),
@@ -300,7 +310,8 @@ def _locks(case: Case, paying: int) -> Iterator[Lock]:
     A race or power whose own shields are enough is told once, with all partners that bring it there.
     """
     enough = case.limits.lockable * paying.bit_count()
-    races, powers = _pool(case).of("race"), _pool(case).of("power")
+    available = candidates(case.realm)
+    races, powers = available.of("race"), available.of("power")
     found: dict[tuple[Entry, ...], list[tuple[Entry, Entry, int]]] = {}
     for race, power in product(races, powers):
         if (race.shields or power.shields) and _shields(race, power) > enough:

@@ -17,6 +17,7 @@ from realms.rules.step import Step
 from realms.rules.table import ACTIVE, SLOTS, START_COINS
 from realms.rules.trait import ORDER
 from realms.rules.turn import SCORE, yielded
+from realms.rules.words import PASS
 from realms.scenario.scenario import Scenario
 
 # Where coins come from: the regions themselves, then what each kind of trait adds, the price of a combination
@@ -105,7 +106,7 @@ class ChronicledGame(Game):
         self.decisions.append(decision)
         now = s.step
         step = now.take(s, decision)
-        if now.picks:
+        if now.picks and decision != PASS:
             self._reign(SLOTS * s.seat, begins=True)
         self._note(now)
         while step is None or not self._waits(step):

@@ -68,12 +68,23 @@ class Game:
         self._begin()
 
     @classmethod
-    def new(cls, scenario: Scenario, players: int, seed: int = 0, boxes: Iterable[str] | None = None) -> Self:
-        """A game of so many players in the realm that a scenario has for them, with its boxes or others."""
+    def new(
+        cls,
+        scenario: Scenario,
+        players: int,
+        seed: int = 0,
+        boxes: Iterable[str] | None = None,
+        *,
+        short: bool = False,
+    ) -> Self:
+        """A game of so many players in the realm that a scenario has for them, with its boxes or others.
+
+        Seats may come to find no combination where the pool is short; as a rule such a game is refused.
+        """
         if boxes is not None:
             scenario = played_with(scenario, boxes)
         realm = scenario.realm(players)
-        return cls(table_for(realm), seed, realm)
+        return cls(table_for(realm, short=short), seed, realm)
 
     def _begin(self) -> None:
         self.state = begin(self.table)
@@ -260,6 +271,8 @@ class Game:
         race, power, *others = self.state.column[place]
         if others:
             return self.table.called(power)
+        if power < 0:
+            return sentence("{race}, waiting for a power", race=self.table.called(race))
         return combined(self.table.called(race), self.table.called(power))
 
     @property

@@ -134,7 +134,7 @@ def new_game(record: Record, scenario: Scenario | None = None) -> Game:
 def begun(record: Record, scenario: Scenario | None, kind: type[Kind]) -> Kind:
     """Such a game of some kind; what no game can be begun with is refused with the record."""
     try:
-        return kind.new(scenario_of(record, scenario), record.players, record.seed)
+        return kind.new(scenario_of(record, scenario), record.players, record.seed, short=True)
     except ScenarioError as error:
         message = sentence("{place}: {message}", place=f"/scenario{error.pointer}", message=error.message)
         raise RecordError(message) from error

@@ -1,11 +1,9 @@
 """From a realm to a table: the ground, what is in play, the seats and the turns."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from realms.board.board import Board
 from realms.locale import Sentence, sentence
 from realms.pool.homemade import boxed_pool, boxes_in_play, faults, in_play
 from realms.pool.pool import Pool
@@ -13,13 +11,15 @@ from realms.rules.finds import FINDS
 from realms.rules.ground import ground_of
 from realms.rules.registry import contents, played, shared
 from realms.rules.special import Played
-from realms.rules.table import COLUMN, Content, Setting, Table
+from realms.rules.table import Content, Setting, Table
 from realms.rules.trait import FOUND
 from realms.rules.turn import PLAYER
 from realms.rules.words import BEYOND, SIDES
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special import offers_of, rules_of, turns_of
+from realms.scenario.special.scenery import ground_to_come
+from realms.scenario.special.special import rules_of, turns_of
+from realms.scenario.special.stock import shortages_of, stock
 
 
 class SetupError(ValueError):
@@ -30,20 +30,16 @@ class SetupError(ValueError):
         self.message = message
 
 
-def table_for(realm: Realm) -> Table:
-    """The table for a realm: ordinary seats, and what of its boxes the map has a use for."""
+def table_for(realm: Realm, *, short: bool = False) -> Table:
+    """The table for a realm: ordinary seats, and what of its boxes the map has a use for.
+
+    A pool in which seats may come to find no combination is refused, unless it may be short.
+    """
     special = played(realm)
-    map_to_come = special.scenery or realm.board
     content = content_of(realm, special)
-    kinds = Counter(each.trait.kind for each in content)
-    races, badges = realm.players + 1, kinds["race"]
-    if special.powers:
-        badges = special.powers + min(badges, _badges_in_use(content, realm.players))
-    if any(special.cards):
-        races, badges = special.cards
-    if kinds["race"] < races or kinds["power"] < badges:
-        raise SetupError(sentence("too few races or powers for a game"))
-    if not map_to_come.entry:
+    for shortage in shortages_of(realm, to_begin=short):
+        raise SetupError(shortage.message)
+    if not ground_to_come(realm).entry:
         raise SetupError(sentence("no region can be entered"))
     seats = tuple(special.seats.get(seat, PLAYER) for seat in range(realm.players))
     finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
@@ -67,12 +63,6 @@ def _insist_on_names(realm: Realm, table: Table) -> None:
         )
 
 
-def _badges_in_use(content: Iterable[Content], players: int) -> int:
-    """The most badges that can lie with banners at a time: in the column, with active races, with others."""
-    stay = sum(each.trait.badge_stays for each in content if each.trait.kind == "power")
-    return COLUMN + players + stay
-
-
 def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
     """What of the pool is in play: neither banned nor barred, nor without any use on this map to come."""
     chosen = realm.scenario.data.get("pool", {})
@@ -80,12 +70,10 @@ def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
     for fault in faults(chosen.get("homemade", {}), boxed, _brought(special, boxed)):
         place = f"/pool/homemade{fault.pointer}"
         raise SetupError(sentence("{place}: {message}", place=place, message=fault.message))
-    offered, handicap = in_play(realm.scenario.data), chosen.get("handicap", {})
-    board = special.scenery or realm.board
-    more = symbols_of(special, board) | offers_of(realm.scenario, realm.players)
-    usable, found = offered.usable(board, more).usable, offered.finds(board, more)
-    wanted = (find for find in offered.entries if find.id in special.wanted and find not in found)
-    played = contents(each for each in (*usable, *found, *wanted) if each.id not in special.barred)
+    there, handicap = stock(realm).entries, chosen.get("handicap", {})
+    every = in_play(realm.scenario.data).entries
+    wanted = (find for find in every if find.id in special.wanted and find not in there)
+    played = contents(each for each in (*there, *wanted) if each.id not in special.barred)
     return tuple(replace(each, handicap=handicap.get(each.trait.id, 0)) for each in played)
 
 
@@ -94,13 +82,6 @@ def _brought(special: Played, boxed: Pool) -> Iterator[str]:
     yield from (each.trait.id for each in special.beside)
     for trait in (*special.shared, *(each.trait for each in contents(boxed.entries))):
         yield from (more.id for more in trait.brings)
-
-
-def symbols_of(special: Played, board: Board) -> frozenset[str]:
-    """The symbols that traits give to regions with pieces on this map."""
-    given = [pair for trait in special.shared for pair in trait.symbols.items()]
-    ground = ground_of(board) if given else None
-    return frozenset(symbol for kind, symbol in given if ground and ground.of(kind))
 
 
 def played_with(

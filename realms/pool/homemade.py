@@ -128,6 +128,7 @@ def _entry(kind: Kind, written: Mapping[str, Any], boxed: Pool, codes: Codes) ->
         pool=lender.supply if lender else None,
         needs=tuple(written.get("needs", ())),
         enters=tuple(written.get("enters", ("edge",) if kind == "race" else ())),
+        apart=written.get("apart", False),
         lender=written.get("lender", ""),
         says={name: value for name, value in written.items() if name not in FIGURES},
     )

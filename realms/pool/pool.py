@@ -45,6 +45,9 @@ class Entry:
     needs: tuple[str, ...] = ()  # any one of these features will do; empty: every board
     enters: tuple[str, ...] = ()  # a combination has the ways of its race and those of its power
     shields: int | Literal["all"] = 0  # how many regions it can make immune at once
+    badge_stays: bool = False  # in decline the badge stays with the race
+    apart: bool = False  # its race is in decline beside another race in decline
+    badges: int = 0  # that lie there for good once it was found
     uncertain: str = ""
     lender: str = ""  # of a homemade race: whose tokens it uses
     says: Mapping[str, Any] = field(default_factory=dict, hash=False)  # what a homemade one does, as data

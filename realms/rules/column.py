@@ -1,13 +1,14 @@
 """The column of combinations on offer: how it is filled, what a place costs, and the pick."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from realms.rules.draft import Offer
+from realms.rules.draft import Offer, lacks_badge
 from realms.rules.holding import earn
 from realms.rules.state import CHANCE, State, refold
 from realms.rules.step import Step, step
 from realms.rules.table import SLOTS, Table
-from realms.rules.words import DRAW, PICK
+from realms.rules.words import DRAW, PASS, PICK
 
 
 class Refill(Step):
@@ -42,32 +43,63 @@ class Refill(Step):
 REFILL = step(Refill())
 
 
-class Pick(Step):
+class Picking(Step):
+    """Somebody takes something on offer; whoever finds nothing there passes."""
+
+    def enter(self, s: State) -> bool:
+        s.options = self.options(s) or PASSING
+        return True
+
+    def offer(self, s: State, decision: int) -> Offer | None:
+        return None if decision == PASS else self.brings(s, decision)
+
+    def take(self, s: State, decision: int) -> None:
+        if decision == PASS:
+            rest(s)
+        else:
+            self.pick(s, decision)
+
+    def brings(self, s: State, decision: int) -> Offer:
+        """Return what comes with something on offer, and what it costs."""
+        raise NotImplementedError
+
+    def pick(self, s: State, decision: int) -> None:
+        """Take something on offer."""
+        raise NotImplementedError
+
+
+PASSING: Final = (PASS,)
+
+
+def rest(s: State) -> None:
+    """Have a seat score what it has in decline, and nothing else in its turn."""
+    s.agenda = list(s.rules[s.band].retreat)
+
+
+class Pick(Picking):
     """Take one of the combinations that the seat can pay for."""
 
     id, picks = "pick", True
 
-    def enter(self, s: State) -> bool:
+    def options(self, s: State) -> Sequence[int]:
         coins, tolls = s.coins[s.seat], s.table.tolls
+        rows = s.column[:-1] if lacks_badge(s) else s.column
         if s.table.even_tolls:
-            s.options = range(PICK, PICK + min(len(s.column), coins + 1))
+            end = min(len(rows), coins + 1)
         else:
             due = end = 0
-            for _, power in s.column:
+            for _, power in rows:
                 if due > coins:
                     break
                 due, end = due + tolls[power], end + 1
-            s.options = range(PICK, PICK + end)
-        if s.rules[s.band].suits:
-            s.options = _suited_picks(s, len(s.options))
-        return True
+        return _suited_picks(s, end) if s.rules[s.band].suits else range(PICK, PICK + end)
 
-    def offer(self, s: State, decision: int) -> Offer:
+    def brings(self, s: State, decision: int) -> Offer:
         place = decision - PICK
         pair = s.column[place]
         return Offer(tokens_of(s, *pair), s.laid[place], toll(s, place), handicap(s, pair))
 
-    def take(self, s: State, decision: int) -> None:
+    def pick(self, s: State, decision: int) -> None:
         place, tolls = decision - PICK, s.table.tolls
         s.coins[s.seat] += s.laid.pop(place)
         combination = s.column.pop(place)
@@ -168,7 +200,7 @@ def toll(s: State, place: int) -> int:
     """What the combination at a place of the column costs: coins for those above it."""
     if s.table.even_tolls:
         return place
-    return sum([s.table.tolls[row[1]] for row in s.column[:place]])
+    return sum([s.table.tolls[row[1]] for row in s.column[:place] if row[1] >= 0])
 
 
 PICK_STEP = step(Pick())

@@ -39,19 +39,20 @@ class Draft:
     by_rows = True  # with all rows on offer nothing is missing
 
     def short(self, s: "State") -> bool:
-        """Whether something is missing that could be there."""
+        """Whether something is missing that could be there; a banner without a badge waits for one."""
+        if lacks_badge(s):
+            return bool(s.badges or s.discard)
         return len(s.column) < s.table.rows and bool(s.pile or s.tail)
 
     def to_come(self, s: "State") -> list[int]:
         """What may come next: a badge for a banner that has none, else a banner while there is room."""
-        column = s.column
-        if column and column[-1][1] < 0:
+        if lacks_badge(s):
             return s.badges or laid_aside(s)
-        return s.pile or s.tail[:1] if len(column) < s.table.rows else []
+        return s.pile or s.tail[:1] if len(s.column) < s.table.rows else []
 
     def lay(self, s: "State", number: int) -> None:
         """Lay what was turned up where it belongs."""
-        if s.column and s.column[-1][1] < 0:
+        if lacks_badge(s):
             s.badges.remove(number)
             s.column[-1] = s.column[-1][0], number
         else:
@@ -69,6 +70,11 @@ class Draft:
 
 
 PAIRS: Final = Draft()
+
+
+def lacks_badge(s: "State") -> bool:
+    """Whether the last banner on offer waits for a badge; nobody can pick it until it has one."""
+    return bool(s.column) and s.column[-1][1] < 0
 
 
 def laid_aside(s: "State") -> list[int]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from realms.board.board import Board
 from realms.rules.table import Content
 from realms.rules.trait import Trait
 from realms.scenario.scenario import Realm
@@ -16,13 +15,10 @@ class Played:
 
     shared: tuple[Trait, ...] = ()  # what everybody has
     seats: Mapping[int, Trait] = field(default_factory=dict)  # kinds of seats that are not ordinary ones
-    barred: frozenset[str] = frozenset()  # races, powers, places and relics that are not in the game
+    barred: frozenset[str] = frozenset()  # places and relics that are not in the game
     wanted: frozenset[str] = frozenset()  # places and relics that are, even if the map has no site for them
-    powers: int = 0  # badges that lie elsewhere than with a race
     beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
     tiles: tuple[str, ...] = ()  # what may be laid during play
-    scenery: Board | None = None  # what the map may come to show, where it is made during play
-    cards: tuple[int, int] = (0, 0)  # races and powers that are dealt, where nothing is on offer
 
 
 Maker = Callable[[Values, Realm], Played | None]
@@ -49,11 +45,8 @@ def played(realm: Realm) -> Played:
         {seat: kind for one in each for seat, kind in one.seats.items()},
         frozenset().union(*(one.barred for one in each)),
         frozenset().union(*(one.wanted for one in each)),
-        sum(one.powers for one in each),
         tuple(more for one in each for more in one.beside),
         tuple(tile for one in each for tile in one.tiles),
-        next((one.scenery for one in each if one.scenery), None),
-        max(one.cards for one in each) if each else (0, 0),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from realms.locale import sentence
 from realms.rules.attack import ATTACK, READY
 from realms.rules.column import PICK_STEP, REFILL
+from realms.rules.draft import lacks_badge
 from realms.rules.holding import decline, earn, flooded, hand_over, leave, vanish
 from realms.rules.masks import bit_of
 from realms.rules.plan import seen_then
@@ -163,7 +164,7 @@ class Finish(Step):
     def enter(self, s: State) -> bool:
         if s.unsettled and _settle(s):
             return False
-        if len(s.column) != s.table.full and s.table.draft.short(s):
+        if (len(s.column) != s.table.full or lacks_badge(s)) and s.table.draft.short(s):
             s.agenda += [self, REFILL]
             return False
         if not s.table.enders or s.seat == s.table.players:

@@ -134,10 +134,10 @@ class Match:
         self._commentator = Commentator(self.game)
 
     @classmethod
-    def new(cls, scenario: Scenario, seating: Seating) -> "Match":
-        """A game on the realm as it stands."""
+    def new(cls, scenario: Scenario, seating: Seating, *, short: bool = False) -> "Match":
+        """A game on the realm as it stands; the pool may be short where a game goes on that was begun so."""
         realm = seating.played(scenario).realm(seating.players)
-        match = cls(realm, seating, ChronicledGame(table_for(realm), seating.seed, realm))
+        match = cls(realm, seating, ChronicledGame(table_for(realm, short=short), seating.seed, realm))
         match._players = sit_down(seating.seats, seating.seed)
         return match
 
@@ -163,7 +163,7 @@ class Match:
 
     def fork(self, seating: Seating) -> "Match":
         """Another game that goes on from where this one stands, with other players or another luck."""
-        match = Match.new(self.realm.scenario, seating)
+        match = Match.new(self.realm.scenario, seating, short=True)
         match.game.replay(self.game.decisions)
         match._commentator.look()
         match.line, match.log = list(self.game.decisions), self.log[: self.position]

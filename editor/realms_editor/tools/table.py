@@ -10,6 +10,7 @@ from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
 from realms.play.commentary import with_price
+from realms.rules.column import PASSING
 from realms.rules.state import CHANCE
 from realms.rules.words import ABANDON, DIE, SIDES, About, argument, verb_of
 from realms_editor.desk.document import Document
@@ -117,8 +118,9 @@ class TableBench(Workbench):
     def invitation(self) -> Sentence:
         """What to do in this step, and what a click on the map would do if that is everywhere the same."""
         s = self.match.state
-        if s.step.id in ASKED:
-            return ASKED[s.step.id]
+        asked = NOTHING_LEFT if s.options == PASSING else ASKED.get(s.step.id)
+        if asked:
+            return asked
         lit = (*self.choices.values(), *self.cells.values())
         what = CHOOSE[bool(lit), bool(self.others) or not lit]
         question = s.step.asks(s)
@@ -169,6 +171,7 @@ ASKED: dict[str, Sentence] = {
     "attack": sentence("choose a region to conquer, or stop"),
     "spread": sentence("drag a token to another region; click, Shift-click and wheel move tokens too"),
 }
+NOTHING_LEFT = sentence("no combination is free: pass, and score what is in decline")
 # Otherwise, by whether something can be chosen on the map, and whether besides.
 CHOOSE: dict[tuple[bool, bool], Sentence] = {
     (True, True): sentence("choose what is lit on the map, or something in the list"),

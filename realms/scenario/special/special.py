@@ -73,6 +73,34 @@ class Fill(Use):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Symbol(Use):
+    """A symbol that a piece gives its region, by the parameter that names it."""
+
+    parameter: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaving(Conditional):
+    """Parameters that name races and powers which are not in the game, for some counts of players."""
+
+    parameters: tuple[str, ...]
+    players: tuple[int, int] = (2, 6)
+
+    def concerns(self, values: Values, players: int) -> bool:
+        """Whether they are left out."""
+        return self.players[0] <= players <= self.players[1] and self.holds(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Badges that lie elsewhere than with a race: how many, and whether they are lent to races from there."""
+
+    badges: str  # a parameter, or a thing on the map
+    lent: bool = False
+    barred: str = ""  # the parameter that names those that do not lie there
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Need(Use):
     """How many of a thing there must be; names are parameters, and several of them add up."""
 
@@ -124,6 +152,10 @@ class SpecialRule:
     repeats_by: str  # a scenario may have the rule once for each value of this parameter; empty: once
     rows: tuple[str, ...]  # of the rulebook
     offers: tuple[str, ...] = ()  # what races and powers find by this rule, whatever the map has
+    symbols: tuple[Symbol, ...] = ()  # and what they find where its pieces lie
+    leaves_out: tuple[Leaving, ...] = ()
+    aside: Aside | None = None
+    deals: bool = False  # races and powers are dealt, and none are on offer
 
     def values(self, entry: Entry) -> dict[str, Any]:
         """Every parameter with its value; the default where the entry has none or one that cannot be."""
@@ -291,6 +323,10 @@ def _rule(data: dict[str, Any]) -> SpecialRule:
         repeats_by=data.get("repeats_by", ""),
         rows=tuple(data["rows"]),
         offers=tuple(data.get("offers", ())),
+        symbols=tuple(Symbol(**written) for written in data.get("symbols", ())),
+        leaves_out=tuple(_leaving(**written) for written in data.get("leaves_out", ())),
+        aside=Aside(**data["aside"]) if "aside" in data else None,
+        deals=data.get("deals", False),
     )
 
 
@@ -304,6 +340,11 @@ def _parameter(written: dict[str, Any]) -> Parameter:
     low, high = written.get("range", (0, 0))
     kinds = tuple(written.get("of", ()))
     return Parameter(**written | {"range": (low, high), "options": titles, "of": kinds})
+
+
+def _leaving(parameters: list[str], players: Sequence[int] = (2, 6), **conditions: Values) -> Leaving:
+    low, high = players
+    return Leaving(parameters=tuple(parameters), players=(low, high), **conditions)
 
 
 def _need(written: dict[str, Any]) -> Need:

@@ -9,10 +9,9 @@ from itertools import pairwise
 
 from realms.board.board import Board, bits
 from realms.board.layout import Piece
-from realms.pool.homemade import in_play
-from realms.pool.pool import Kind
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import turns_of
+from realms.scenario.special.stock import stock
 
 SITES = ("place", "relic", "place_or_relic")
 
@@ -28,17 +27,13 @@ def turn(realm: Realm) -> int:
 
 
 def race(realm: Realm) -> int:
-    """Races of the pool that are not banned."""
-    return _offered(realm, "race")
+    """Races that can come into play."""
+    return len(stock(realm).of("race"))
 
 
 def power(realm: Realm) -> int:
-    """Powers of the pool that are not banned."""
-    return _offered(realm, "power")
-
-
-def _offered(realm: Realm, kind: Kind) -> int:
-    return len(in_play(realm.scenario.data).of(kind))
+    """Powers that can come into play."""
+    return len(stock(realm).of("power"))
 
 
 def tile(realm: Realm) -> int:

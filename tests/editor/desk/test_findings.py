@@ -36,6 +36,7 @@ def faulty(make: Make, tile: Callable[..., Json]) -> Scenario:
     return make(
         {"players": 2, "tiles": [tile("A"), tile("B", 5)], "pieces": pieces},
         {"players": 3, "base": 2, "tiles": [], "pieces": [{"piece": "peak", "at": "B/0"}]},
+        boxes=["realms", "small_world"],
     )
 
 

@@ -166,7 +166,7 @@ def test_a_race_in_decline_has_no_power_of_a_space(field) -> None:
 def test_there_must_be_powers_enough() -> None:
     scenario = bundled_scenario("crops_of_power")
     powers = [trait.id for trait in Game.new(scenario, 6, 1).table.traits if trait.kind == "power"]
-    banned = scenario.with_data({**scenario.data, "pool": {"ban": powers[14:]}})
+    banned = scenario.with_data({**scenario.data, "pool": {"ban": powers[11:]}})
     with pytest.raises(SetupError):
         table_for(banned.realm(6))
 

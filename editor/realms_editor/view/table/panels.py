@@ -81,14 +81,18 @@ class ColumnPanel(Panel):
         self.list.setAccessibleName(say(self.title))
         affordable = {choice.decision for choice in self.table.bench.others}
         for place, (row, coins) in enumerate(zip(s.column, s.laid, strict=True)):
-            if row[1] < 0:
+            there = [number for number in row if number >= 0]
+            if not there:
                 continue
             blanks = {"price": toll(s, place), "coins": coins}
             if len(row) > PAIR:
-                called = " · ".join(say(s.table.called(number)) for number in row if number >= 0)
+                called = " · ".join(say(s.table.called(number)) for number in there)
                 figures = sentence("costs {price}, coins there: {coins}", **blanks)
             else:
-                called, tokens = say(match.game.combination(place)), sum(s.table.tokens[each] for each in row)
+                called, tokens = (
+                    say(match.game.combination(place)),
+                    sum(s.table.tokens[each] for each in there),
+                )
                 figures = sentence(FIGURES, **blanks, tokens=tokens)
             item = QListWidgetItem(f"{place + 1}. {called}\n    {say(figures)}", self.list)
             item.setData(Qt.ItemDataRole.UserRole, place)

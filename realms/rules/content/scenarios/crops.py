@@ -136,4 +136,4 @@ SOW: Final = step(Sow())
 def crops(values: Values, realm: Realm) -> Played:
     """A crop space is a hole of one cell; the powers in them are missing from the column."""
     spaces = [hole.regions for hole in realm.board.holes if len(hole.cells) == 1]
-    return Played((Crops(values, spaces),), powers=len(spaces))
+    return Played((Crops(values, spaces),))

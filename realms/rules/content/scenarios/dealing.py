@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.column import engage, handicap, tokens_of
+from realms.rules.column import engage, handicap, rest, tokens_of
 from realms.rules.draft import Offer
 from realms.rules.holding import earn
 from realms.rules.state import CHANCE, State
@@ -147,7 +147,7 @@ class FieldRace(Step):
     def enter(self, s: State) -> bool:
         if cards(s, s.seat, "race") and cards(s, s.seat, "power"):
             return super().enter(s)
-        s.agenda = list(s.rules[s.band].retreat)
+        rest(s)
         return False
 
     def options(self, s: State) -> Sequence[int]:

@@ -460,5 +460,4 @@ def gold_veins(values: Values, realm: Realm) -> Played:
         Vein(tuple(regions), tuple(told.get(region, usual) for region in regions), kind)
         for regions, kind in zip(levels, _kinds(realm, values["races"], len(levels)), strict=True)
     ]
-    barred = frozenset([*values["races"], *values["barred"]])
-    return Played((GoldVeins(values, veins),), barred=barred)
+    return Played((GoldVeins(values, veins),))

@@ -1,12 +1,11 @@
 """The growing board: a tile is laid from those that are left, and then what goes on it."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
 from realms.board import addresses
-from realms.board.board import Board, bits, build_board
+from realms.board.board import bits
 from realms.board.cuts import Cut
 from realms.board.layout import Piece, Placement
 from realms.locale import sentence
@@ -27,11 +26,11 @@ from realms.rules.table import SLOTS
 from realms.rules.trait import Trait
 from realms.rules.words import NO, THIRDS, argument, verb, verb_of
 from realms.scenario.scenario import Realm
+from realms.scenario.special.scenery import SITE, faces_to_lay, tiles_to_lay
 from realms.scenario.special.special import Values
 from realms.tiles.boxes import boxes as known_boxes
 from realms.tiles.boxes import supply
 from realms.tiles.kinds import CHASM, LAND, MONSTERS, MOUNTAIN, WATER, WORLDS, World
-from realms.tiles.tileset import letter
 
 LAY: Final = verb("lay", "tile", sentence("lay tile {tile}"))
 FACES: Final[dict[World, int]] = {
@@ -57,11 +56,6 @@ FOUNDED: Final = "tiles of the beginning"
 GUARDS: Final = 2  # monsters at each site
 SITES_A_TILE: Final = 2  # at most
 PRINTED: Final = frozenset(LAND) - {MOUNTAIN}
-SITE: Final = "place_or_relic"
-WORLD_OF: Final[Mapping[str, World]] = {
-    "small_world": "surface",
-    "small_world_underground": "underground",
-}
 
 
 class Found(Step):
@@ -467,34 +461,11 @@ def _due(s: State, coming: int = 0) -> int:
 def growing_board(values: Values, realm: Realm) -> Played:
     """The map, the cards, and seats that make combinations of their own."""
     boxes, players = realm.scenario.data["boxes"], realm.players
-    tileset = realm.scenario.tileset
-    tiles = sorted(tile for tile in supply(boxes).tiles if letter(tile) in tileset.tiles)
-    faces = [world for box, world in WORLD_OF.items() if box in boxes] or list(WORLDS)
+    tileset, tiles, faces = realm.scenario.tileset, tiles_to_lay(realm), faces_to_lay(boxes)
     both = [(tile, face) for tile in tiles for face in faces]
     land = {(tile, world): face.land for tile, world in both if (face := tileset.face(tile, world))}
-    cards = dealing(values, players)
-    names = {*values["coins"], *values["tokens"]} if values["hard"] == "replace" else ()
     return Played(
-        shared=(cards, GrowingBoard(values, boxes, faces, land)),
+        shared=(dealing(values, players), GrowingBoard(values, boxes, faces, land)),
         seats=dict.fromkeys(range(players), DEALT_PLAYER),
-        barred=frozenset(values["barred_for_two"] if cards.open else names),
         tiles=tuple(tiles),
-        scenery=_everything(realm, tiles, faces, sites=values["sites"]),
-        cards=(cards.open,) * 2 if cards.open else (players * cards.each[0], players * cards.each[1]),
     )
-
-
-def _everything(realm: Realm, tiles: Sequence[str], faces: Sequence[World], *, sites: bool) -> Board:
-    """All tiles in a row, with something of each kind on them: what races may ask for can come in time."""
-    both = [(face, tile) for face in faces for tile in tiles]
-    placements = tuple(
-        Placement(f"{letter(tile)}{number}", face, number, 0, 0)
-        for number, (face, tile) in enumerate(both, 2)
-    )
-    layout = replace(realm.layout, placements=placements, pieces=())
-    bare = build_board(layout)
-    land = [bare.names[region] for region in bits(bare.land)]
-    pieces = [Piece(CHASM, land[0]), Piece(MOUNTAIN, land[-1])] if land else []
-    if land and sites:
-        pieces.append(Piece(MONSTERS, land[len(land) // 2], {"site": SITE}))
-    return build_board(replace(layout, pieces=tuple(pieces)))

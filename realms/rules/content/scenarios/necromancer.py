@@ -420,6 +420,4 @@ def necromancer(values: Values, realm: Realm) -> Played:
     """He sits to the right of the first player, so he plays last."""
     seat = realm.players - 1
     ghosts = Content(Ghosts(), 0, 1 + values["reserve"], ("island",), {"en": "Ghosts", "fr": "Fantômes"})
-    return Played(
-        (Necromancy(values, seat),), {seat: Necromancer()}, beside=(ghosts,), powers=values["powers"]
-    )
+    return Played((Necromancy(values, seat),), {seat: Necromancer()}, beside=(ghosts,))

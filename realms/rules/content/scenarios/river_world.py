@@ -223,4 +223,4 @@ def waters(values: Values, marked: Container[str]) -> tuple[Trait, ...]:
 def river_world(values: Values, realm: Realm) -> Played:
     """Events and pirates for everybody; harbours, shipyard and temple where the map has some."""
     marked = {piece.data["marker"] for piece in realm.board.pieces if piece.piece == "marker"}
-    return Played(waters(values, marked), barred=frozenset(values["barred"]))
+    return Played(waters(values, marked))

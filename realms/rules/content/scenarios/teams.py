@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.column import engage, handicap, suited, tokens_of
+from realms.rules.column import Picking, engage, handicap, suited, tokens_of
 from realms.rules.draft import MISSING, Draft, Offer, banners_of, laid_aside
 from realms.rules.sides import Side, tokens_on_map
 from realms.rules.special import Played, special
@@ -142,22 +142,24 @@ def _within(s: State, coins: int) -> list[tuple[int, ...]]:
     return [numbers for row, numbers in enumerate(s.column) if _least_price(s, row) <= coins]
 
 
-class PickRace(Step):
+class PickRace(Picking):
     """Take one of the races that the seat may have and can pay for."""
 
     id = "pick_race"
 
     def options(self, s: State) -> Sequence[int]:
+        if not _column(s, POWERS):
+            return ()
         rows = _within(s, s.coins[s.seat])
         paid = [row[lane] for lane in (SURFACE, UNDERGROUND) for row in rows if row[lane] >= 0]
         return [RACE + race for race in suited(s, paid)]
 
-    def offer(self, s: State, decision: int) -> Offer:
+    def brings(self, s: State, decision: int) -> Offer:
         race = decision - RACE
         row = _row(s, race)
         return Offer(tokens_of(s, race), s.laid[row], _least_price(s, row), handicap(s, (race,)))
 
-    def take(self, s: State, decision: int) -> None:
+    def pick(self, s: State, decision: int) -> None:
         s.fleeting[s.band, CHOSEN] = decision - RACE
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.draft import PAIRS, Draft, banners_of, laid_aside, within
+from realms.rules.draft import PAIRS, Draft, banners_of, lacks_badge, laid_aside, within
 from realms.rules.holding import put
 from realms.rules.special import Played, special
 from realms.rules.state import CHANCE, State
@@ -32,11 +32,11 @@ class Alternating(Draft):
 
     def to_come(self, s: State) -> list[int]:
         """A badge of the banner's world; else a banner of the world that is due, or of the other one."""
-        column, table = s.column, s.table
-        if column and column[-1][1] < 0:
-            world = table.worlds[column[-1][0]]
+        table = s.table
+        if lacks_badge(s):
+            world = table.worlds[s.column[-1][0]]
             return within(s.badges, table.badges[world]) or _badges_for(s, world)
-        if len(column) == table.rows:
+        if len(s.column) == table.rows:
             return []
         due = s.lasting.get((table.nobody, DUE), 0)
         return banners_of(s, WORLDS[due]) or banners_of(s, WORLDS[1 - due])
@@ -44,7 +44,7 @@ class Alternating(Draft):
     def lay(self, s: State, number: int) -> None:
         """After each banner one of the other world is due."""
         PAIRS.lay(s, number)
-        if s.column[-1][1] < 0:
+        if lacks_badge(s):
             s.lasting[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.worlds[number])
 
 

@@ -24,6 +24,7 @@ def faulty(make: Make, tile: Callable[..., Json]) -> Scenario:
     return make(
         {"players": 2, "tiles": [tile("A"), tile("B", 9)], "pieces": [{"piece": "peak", "at": "A/0"}]},
         {"players": 3, "base": 2, "tiles": [], "pieces": [{"piece": "peak", "at": "B/1"}]},
+        boxes=["realms", "small_world"],
     )
 
 

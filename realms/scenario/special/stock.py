@@ -1,0 +1,89 @@
+"""The races and powers of a realm: which of them can come into its game, and whether they are enough."""
+
+from collections.abc import Iterator
+
+from realms.pool.homemade import in_play
+from realms.pool.needs import Numbers, Shortage, fewest, needed, shortages
+from realms.pool.pool import Pool
+from realms.scenario.scenario import Realm
+from realms.scenario.special.scenery import ground_to_come
+from realms.scenario.special.special import SpecialRule, Values, offers_of, rules_of, seats_on_map
+
+
+def candidates(realm: Realm) -> Pool:
+    """Return what is in play and not left out by a special rule."""
+    away = {
+        name
+        for rule, values in _rules(realm)
+        for leaving in rule.leaves_out
+        if leaving.concerns(values, realm.players)
+        for parameter in leaving.parameters
+        for name in values[parameter]
+    }
+    return Pool(tuple(entry for entry in in_play(realm.scenario.data).entries if entry.id not in away))
+
+
+def offered_by_rules(realm: Realm) -> frozenset[str]:
+    """Return what the special rules give races and powers to use, beside what the map shows."""
+    pieces = [piece for piece in realm.board.pieces if realm.board.region(piece.at) is not None]
+    given = {
+        values[symbol.parameter]
+        for rule, values in _rules(realm)
+        for symbol in rule.symbols
+        if symbol.holds(values) and any(symbol.matches(piece, values) for piece in pieces)
+    }
+    return offers_of(realm.scenario, realm.players) | given
+
+
+def stock(realm: Realm) -> Pool:
+    """Return what can come into the game of a realm: what its map, or the map to come, has a use for.
+
+    Of a realm that has no map yet nobody knows, so that is everything.
+    """
+    everything, ground, more = candidates(realm), ground_to_come(realm), offered_by_rules(realm)
+    if not ground.placements:
+        return everything
+    return Pool((*everything.usable(ground, more).usable, *everything.finds(ground, more)))
+
+
+def shortages_of(realm: Realm, *, to_begin: bool = False) -> tuple[Shortage, ...]:
+    """Return what there is too little of for every pick, or for a game to begin at all."""
+    there = stock(realm)
+    wanted = _dealt(realm) or (fewest(seats_on_map(realm)) if to_begin else _needed(realm, there))
+    return tuple(shortages(there.entries, wanted, realm.players))
+
+
+def _needed(realm: Realm, there: Pool) -> Numbers:
+    """How many are needed where combinations are on offer."""
+    aside, lent = 0, set[str]()
+    for rule, values in _rules(realm):
+        if rule.aside:
+            aside += _amount(realm, rule.aside.badges, values)
+            if rule.aside.lent:
+                barred = values[rule.aside.barred] if rule.aside.barred else ()
+                lent |= there.by_id.keys() - {*barred}
+    return needed(there, seats_on_map(realm), aside, lent)
+
+
+def _amount(realm: Realm, name: str, values: Values) -> int:
+    """A parameter of a rule, or how many of a thing there are on the map."""
+    from realms.scenario.special.things import THINGS  # races and powers are things too
+
+    return int(values[name] if name in values else THINGS[name](realm) or 0)
+
+
+def _dealt(realm: Realm) -> Numbers | None:
+    """How many are needed where all are dealt and none on offer."""
+    seats = seats_on_map(realm)
+    for rule, values in _rules(realm):
+        if rule.deals:
+            wanted = {"race": 0, "power": 0}
+            for need in (need for need in rule.needs if need.thing in wanted and need.holds(values)):
+                wanted[need.thing] = max(wanted[need.thing], rule.wanted(need, values, seats))
+            return Numbers(wanted["race"], wanted["power"])
+    return None
+
+
+def _rules(realm: Realm) -> Iterator[tuple[SpecialRule, Values]]:
+    for entry, rule in rules_of(realm.scenario, realm.players):
+        yield rule, rule.values(entry)
