@@ -168,6 +168,9 @@ class TableWindow(ActionWindow):
     def pause(self, paused: bool) -> None:
         """Let the others wait, or play on."""
         self.paused = paused
+        if paused:  # also for who is about to decide
+            self._pace.stop()
+            self._thinking = -1
         self.go_on()
 
     def sit(self, seat: int, kind: str) -> None:
