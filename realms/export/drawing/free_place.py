@@ -20,7 +20,8 @@ def free_place(thirds: Thirds, turn: int, variant: int, wide: float, taken: Sequ
         box = (spot[0] - wide / 2, spot[1] - _TALL / 2, spot[0] + wide / 2, spot[1] + _TALL / 2)
         return round(sum(shared(box, other) for other in taken))
 
-    return min(_spots(thirds, turn, variant, round(wide)), key=covered)
+    spots = _spots(thirds, turn, variant, round(wide))
+    return next((spot for spot in spots if not covered(spot)), None) or min(spots, key=covered)
 
 
 def shared(one: Extent, other: Extent) -> float:
