@@ -151,7 +151,8 @@ def test_two_holders_of_a_crop_share_the_pieces_of_its_power(lent) -> None:
         "heap encampment: b c=4",
     )
     waiting = lent(f"{redeploys}bivouacking; heap encampment: c=2; notes 2 reserve=3")
-    assert waiting.play("stop", "stay 4").clause("heap") == "heap encampment: c=2"
+    waiting.play("stop", "stay 4")
+    assert (waiting.at == "encamp", waiting.clause("heap")) == (False, "heap encampment: c=2")
     heroes = lent(f"{redeploys}heroic; mark hero: c").play("stop", "stay 4")
     assert (heroes.options, heroes.play("hero b").mark("hero")) == (["hero a", "hero b"], "b c")
     assert lent(f"{redeploys}heroic; mark hero: c d").play("stop", "stay 4").mark("hero") == "c d"

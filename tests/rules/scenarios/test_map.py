@@ -84,6 +84,8 @@ def test_no_power_leads_into_the_other_world(ruled) -> None:
     assert newcomers(ruled, "ratmen wealthy", **own).targets() == "a b d r"
     assert newcomers(ruled, "drow flying", **own).targets() == "f m"
     assert newcomers(ruled, "drow wealthy", **own).targets() == "m"
+    anywhere = {**own, "world": "any"}
+    assert newcomers(ruled, "drow flying", **anywhere).targets() == "a b c d e f m r"
     landed = newcomers(ruled, "ratmen flying", **own).play("take a")
     assert landed.targets() == "b c d e f m r"
     assert ruled("entry", BACK.replace("wealthy", "flying"), chart=COAST, **own).play(

@@ -97,6 +97,8 @@ def test_dwarves_that_can_be_spared_go_where_hammers_are_alone(cave) -> None:
     assert position.clause("notes") == "notes 1 hammers=1"
     spared = cave(line.format("e r")).play("take g", "stop")
     assert (spared.clause("1"), spared.faults()) == ("1 iron_dwarves hill: e g", [])
+    asked = cave(line.format("e r") + "; 1 iron_dwarves hill +1").play("take g", "stop")
+    assert (asked.at, asked.clause("today"), asked.hand()) == ("spread", "", 1)
 
 
 @pytest.mark.rule("race.iron_dwarves.hammers_attack_only")
