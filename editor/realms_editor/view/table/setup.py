@@ -1,5 +1,6 @@
 """The dialog before a game: how many play, who sits where, the seed, the races, whether coins lie open."""
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
@@ -14,9 +15,10 @@ from realms.locale import Sentence, sentence
 from realms.play.players.names import CALLED
 from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
+from realms.scenario.special.stock import shortages_of
 from realms_editor.desk.match import Seating
 from realms_editor.view.closing import Dialog
-from realms_editor.view.plain import caption
+from realms_editor.view.plain import Paragraph, caption
 from realms_editor.view.screen import keep_on_screen
 from realms_editor.view.table.pool_tree import PoolTree
 from realms_editor.view.table.readings import ReadingBoxes
@@ -33,7 +35,7 @@ class SetupDialog(Dialog):
         self, scenario: Scenario, players: int, language: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.language = language
+        self.language, self.scenario = language, scenario
         form = QFormLayout()
         self.seats = SeatRows(form, scenario, players, CALLED, language)
         for seat in range(len(self.seats.boxes)):
@@ -51,14 +53,30 @@ class SetupDialog(Dialog):
         self.readings = ReadingBoxes(scenario, language)
         self.readings.setVisible(False)
         self.read = self._opener(sentence("How the rules are read…"), self.readings)
+        self.lacking = Paragraph()
+        self.buttons = self._make_buttons()
         self.column = layout = QVBoxLayout(self)
         layout.addLayout(form)
-        for widget in (self.choose, self.pool, self.read, self.readings):
+        for widget in (self.choose, self.pool, self.lacking, self.read, self.readings, self.buttons):
             layout.addWidget(widget, widget is self.pool)
-        layout.addWidget(self._buttons())
         self.setWindowTitle(self._say(sentence("A game on this realm")))
+        self._counting = QTimer(self, singleShot=True, interval=0)  # a tick at a box is many at once
+        self._counting.timeout.connect(self.count)
+        self.pool.itemChanged.connect(self._counting.start)
+        self.seats.counts.currentIndexChanged.connect(self._counting.start)
+        self.count()
 
-    def _buttons(self) -> QDialogButtonBox:
+    def count(self) -> None:
+        """Say of what is chosen whether it is enough for so many players; too little is not played."""
+        settled = not self.seats.counts.isEnabled()
+        seating = self.seating
+        realm = seating.played(self.scenario).realm(seating.players)
+        short = () if settled else shortages_of(realm)
+        self.lacking.setText("\n".join(self._say(each.message) for each in short))
+        self.lacking.setVisible(bool(short))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not short)
+
+    def _make_buttons(self) -> QDialogButtonBox:
         button = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(button.Ok | button.Cancel)
         buttons.button(button.Ok).setText(self._say(sentence("Play")))
@@ -89,6 +107,7 @@ class SetupDialog(Dialog):
         self.seats.counts.setEnabled(False)
         self.choose.hide()
         self.read.hide()
+        self.count()
 
     def _opener(self, title: Sentence, part: QWidget) -> QPushButton:
         """A button that shows a part of the dialog and hides it again."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from realms.cli.main import main
@@ -239,6 +240,28 @@ def test_f5_asks_who_plays_and_begins(
     dialog.accept()
     assert window.tables[0].match.seating == Seating(3, ("random", "greedy", "greedy"), 9)
     window.tables[0].close()
+
+
+def test_too_few_races_are_told_with_both_numbers_and_not_played(
+    qtbot: QtBot, open_window: Callable[..., Window], sample: Scenario
+) -> None:
+    banned = ["skeletons", "sorcerers", "tritons", "trolls", "wizards"]
+    few = sample.with_data({**sample.data, "pool": {"ban": banned}})
+    window = open_window(few)
+    dialog = SetupDialog(few, 5, "en", window)
+    play = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    told = "too few races for 5 players: 9 can come into play, 11 are needed"
+    assert (dialog.lacking.text(), play.isEnabled()) == (told, False)
+    for name in ("skeletons", "trolls"):
+        dialog.pool.entries[name].setCheckState(0, Qt.CheckState.Checked)
+    qtbot.waitUntil(play.isEnabled)
+    assert dialog.lacking.isHidden()
+    dialog.pool.boxes["small_world"].setCheckState(0, Qt.CheckState.Unchecked)
+    qtbot.waitUntil(lambda: not play.isEnabled())
+    settled = SetupDialog(few, 5, "fr", window)
+    assert "11" in settled.lacking.text()
+    settled.keep_players()
+    assert settled.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
 
 
 def test_the_rules_of_a_game_may_be_read_otherwise_than_those_of_the_realm(
