@@ -117,10 +117,11 @@ def of_dialogs(window: Window) -> Iterator[str]:
         settle()
         for dialog in opened_dialogs():
             yield from outside(name, dialog)
-            if isinstance(dialog, SetupDialog) and dialog.choose.isVisible():
-                dialog.choose.setChecked(True)
-                settle()
-                yield from outside(f"{name}, with its races", dialog)
+            if isinstance(dialog, SetupDialog):
+                for part in (dialog.choose, dialog.read):
+                    part.setChecked(part.isVisible())
+                    settle()
+                    yield from outside(f"{name}, unfolded", dialog)
         close_dialogs()
         be_idle(window)
 

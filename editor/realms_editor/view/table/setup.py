@@ -25,7 +25,7 @@ from realms_editor.view.table.readings import ReadingBoxes
 from realms_editor.view.table.seats import SeatRows
 
 MOST_SEED = 999_999
-POOL_HEIGHT = 220
+POOL_HEIGHT = 90  # at least, on a low screen
 
 
 class SetupDialog(Dialog):

@@ -132,10 +132,10 @@ def test_undo_redo_and_the_line_of_decisions(human, open_table: OpenTable) -> No
 
 def test_pausing_stepping_and_taking_over(human, qtbot: QtBot, open_table: OpenTable) -> None:
     window = open_table("greedy", "greedy")
-    window.pause(True)
-    qtbot.wait(100)
+    qtbot.waitUntil(lambda: window.match.game.seat >= 0, timeout=human.patience)
+    window.pause(True)  # while somebody thinks
     here = window.match.position
-    qtbot.wait(100)
+    qtbot.wait(200)
     assert window.match.position == here
     window.run_named("one_step")
     qtbot.waitUntil(lambda: window.match.position == here + 1, timeout=human.patience)
