@@ -40,3 +40,18 @@ def test_a_signal_ends_it_without_a_question_and_drafts_stay(tmp_path: Path) -> 
     )
     assert done.returncode == 0, done.stderr
     assert len(list((tmp_path / "state").rglob("*.draft"))) == 1
+
+
+def test_a_text_file_is_no_realm(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("buy milk")
+    command = [sys.executable, "-m", "realms", "edit", str(tmp_path / "notes.txt")]
+    done = subprocess.run(
+        [*command, "--language", "en", "--shot", str(tmp_path / "shot.png")],
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (2, f"realms: {tmp_path / 'notes.txt'}: This is no realm.\n")
+    assert not (tmp_path / "shot.png").exists()

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -226,3 +226,17 @@ def test_boxes_that_cannot_be_read_are_told_with_a_new_realm(studio: Studio) -> 
     bar = studio.show_blank().bars["owned"]
     assert bar
     assert str(owned_path()) in bar.label.text()
+
+
+def test_a_file_that_is_no_realm_opens_no_window(
+    qtbot: QtBot, studio: Studio, sample: Scenario, tmp_path: Path
+) -> None:
+    window = studio.show_new(sample)
+    (tmp_path / "notes.txt").write_text("buy milk")
+    studio.open_files([tmp_path / "notes.txt"])
+    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    assert studio.windows == [window]
+    boxes = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox)]
+    (box,) = [each for each in boxes if each.isVisible()]
+    assert (box.text(), box.informativeText()) == ("notes.txt cannot be opened.", "This is no realm.")
+    box.close()
