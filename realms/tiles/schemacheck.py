@@ -102,8 +102,9 @@ def pointer_of(path: Iterable[str | int]) -> str:
     return "".join(f"/{escape(str(part))}" for part in path)
 
 
+_FORMLESS = sentence("this has the form of nothing that may stand here")
 _UNEXPECTED = sentence("this key is not expected here")
-_SENTENCES = {
+SENTENCES = {
     "type": sentence("this must be of type {value}"),
     "enum": sentence("this must be one of: {value}"),
     "const": sentence("this must be {value}"),
@@ -115,14 +116,16 @@ _SENTENCES = {
     "maxItems": sentence("this list has more than {value} entries"),
     "minProperties": sentence("there are too few entries here; the least is {value}"),
     "maxProperties": sentence("this list has more than {value} entries"),
-    "oneOf": sentence("this has the form of nothing that may stand here"),
+    "oneOf": _FORMLESS,
+    "anyOf": _FORMLESS,
+    "false": sentence("nothing is expected here"),
     "not": _UNEXPECTED,
     "uniqueItems": sentence("an entry of this list stands twice"),
 }
 
 
 def _message(error: "ValidationError") -> Sentence:
-    keyword: str = str(error.validator)
+    keyword = str(error.validator or "false")  # a schema that is not an object has no keyword
     value: Any = error.validator_value
     if keyword == "required":
         missing = next(key for key in value if error.message.startswith(repr(key)))
@@ -130,10 +133,8 @@ def _message(error: "ValidationError") -> Sentence:
     if keyword == "pattern":
         text = str(error.instance)[:60]
         return sentence('"{text}" is not of the expected form: {form}', text=text, form=form_of(value))
-    if keyword in _SENTENCES:
-        shown = [str(item) for item in value] if isinstance(value, list) else value
-        return sentence(_SENTENCES[keyword].text, value=shown)
-    return Sentence("{reason}", {"reason": error.message[:200]})
+    shown = [str(item) for item in value] if isinstance(value, list) else value
+    return sentence(SENTENCES[keyword].text, value=shown)
 
 
 def _surplus(error: "ValidationError") -> list[str]:

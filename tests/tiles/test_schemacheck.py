@@ -13,6 +13,7 @@ from help.documents import document, layer, piece, row
 
 FACE = [{"thirds": [0, 1, 2], "terrain": "hill"}]
 OWN = {"format": 1, "id": "own", "tiles": {"A": {"surface": FACE}}}
+NAME = "a name of small letters, digits, - and _ that begins with a letter"
 SCENARIO = document(layer(row("A"), piece("tribe", "A/0")), tileset=OWN)
 
 
@@ -56,8 +57,12 @@ def test_a_document_that_fits() -> None:
         (("authors",), ["x"] * 51, "this list has more than 50 entries"),
         (("titles", "en"), "x" * 201, "this text has more than 200 characters"),
         (("tileset",), "", "this text is too short"),
-        (("id",), "Small", '"Small" is not of the expected form'),
-        (("layers", 0, "pieces", 0, "at"), "A.0", '"A.0" is not of the expected form'),
+        (("id",), "Small", f'"Small" is not of the expected form: {NAME}'),
+        (
+            ("layers", 0, "pieces", 0, "at"),
+            "A.0",
+            '"A.0" is not of the expected form: a third of a tile, such as C/0',
+        ),
         (("pool",), {"ban": ["elves", "elves"]}, "an entry of this list stands twice"),
         (("water",), {"kind": "lava"}, "this must be one of: river, lake, sea"),
         (("tileset", "tiles", "A", "sky"), [], "this key is not expected here"),
@@ -85,7 +90,7 @@ def test_every_key_too_many_has_its_own_place() -> None:
 
 def test_pointers_are_escaped() -> None:
     assert told(changed(("titles",), {"en": "Small", "a/~": "x"})) == [
-        ("/titles", '"a/~" is not of the expected form')
+        ("/titles", '"a/~" is not of the expected form: a code of a language, such as en, fr or pt-BR')
     ]
     assert pointer_of(["titles", "a/~", 0]) == "/titles/a~1~0/0"
 

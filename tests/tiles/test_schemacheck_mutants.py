@@ -18,7 +18,7 @@ from referencing.jsonschema import DRAFT202012
 import realms_schemas
 from realms.locale import LANGUAGES
 from realms.tiles.jsonplaces import path_of
-from realms.tiles.schemacheck import pointer_of, unknown_keys, violations
+from realms.tiles.schemacheck import SENTENCES, pointer_of, unknown_keys, violations
 
 TESTS = Path(__file__).parent.parent
 ROOM = TESTS / "museum" / "0.1.0"
@@ -170,7 +170,9 @@ def test_what_a_schema_forbids_is_what_jsonschema_says(name: str, data: st.DataO
     found = list(violations(mutant, name))
     expected = named_places(oracle(name, strict=False).iter_errors(mutant), "additionalProperties")
     assert {violation.pointer for violation in found} == expected
-    assert all(violation.message.in_language(language) for violation in found for language in LANGUAGES)
+    for message in [violation.message for violation in found]:
+        assert message.text != "{reason}"  # what jsonschema says, in English and with the value in it
+        assert all(message.in_language(language) for language in LANGUAGES)
 
 
 @KINDS
@@ -190,3 +192,26 @@ def test_keys_without_a_name_are_those_that_jsonschema_does_not_evaluate(
     ]
     assert set(found) == named_places(iter(errors), "unevaluatedProperties")
     assert len(found) == len(set(found))
+
+
+STRUCTURAL = {"$ref", "properties", "items", "prefixItems", "propertyNames", "allOf", "if", "then", "else"}
+SILENT = {"$schema", "$id", "$defs", "title", "description", "default"}
+
+
+def keywords(schema: Any) -> Iterator[str]:
+    """The keywords of a schema and of its parts."""
+    if isinstance(schema, list):
+        for part in schema:
+            yield from keywords(part)
+    if isinstance(schema, dict):
+        yield from schema
+        for key, part in schema.items():
+            named = key in ("properties", "$defs")
+            yield from keywords(list(part.values()) if named else part)
+
+
+@KINDS
+def test_there_is_a_sentence_for_every_keyword_of_every_schema(name: str) -> None:
+    """A keyword that is new in a schema gets its sentence, or is one that only leads to others."""
+    told = {*SENTENCES, "required", "pattern", "additionalProperties"}
+    assert set(keywords(realms_schemas.load(name))) <= told | STRUCTURAL | SILENT
