@@ -17,7 +17,6 @@ import realms_schemas
 from realms.locale import LANGUAGES
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario, scenario_from
-from realms.scenario.special.manual import page
 from realms.scenario.special.parameter import TYPES, Number, Parameter
 from realms.scenario.special.special import (
     BOUNDS,
@@ -487,18 +486,3 @@ def test_every_row_about_scenarios_has_a_rule_or_needs_none() -> None:
 @pytest.mark.parametrize("rule", ["necromancer", "river_world"])
 def test_a_rule_with_a_rulebook_of_its_own_carries_all_of_it(rule: str) -> None:
     assert set(RULES[rule].rows) == set(rulebook(rule))
-
-
-def test_the_page_of_the_manual_is_fresh() -> None:
-    """If not: write what `realms.scenario.special.manual.page()` returns to docs/special_rules.md."""
-    assert (ROOT / "docs/special_rules.md").read_text(encoding="utf-8") == page()
-
-
-def test_the_page_tells_every_rule_parameter_and_thing() -> None:
-    written = page()
-    for rule in RULES.values():
-        assert f": `{rule.id}`" in written
-        assert rule.sentence({}, "en") in written
-        assert rule.sentence({}, "fr") in written
-    for name in (*(parameter.name for parameter in PARAMETERS.values()), *THINGS):
-        assert f"`{name}`" in written
