@@ -135,7 +135,7 @@ def test_a_growing_board_without_faces_is_drawn_as_the_tiles_that_wait(
 def test_a_map_that_has_more_places_than_decisions_can_name_is_refused(
     realms: Call, write: Callable[..., Path]
 ) -> None:
-    boxes = ["small_world", *["realms"] * 40]
+    boxes = ["small_world", "small_world_underground", *["realms"] * 40]
     path = write("many.realm.json", of("game_of_gods", boxes=boxes))
     ran = realms("play", path, "--players", "3", "--games", "1")
     assert ran.code == 2
