@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from realms.play.setup import played_with
-from realms.pool.homemade import boxed_pool
+from realms.pool.homemade import boxed_pool, boxes_in_play
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_schemas import load
 
@@ -14,6 +14,7 @@ SCHEMA: Final[Mapping[str, Any]] = load("homemade")
 FILLED_IN: Final = ("id", "names", "tokens", "lender", "needs")  # keys that this module says by itself
 USUAL: Final = 0.4  # how likely each other key is said
 LENDING: Final = ("crops_of_power", "lost_river", "necromancer_island")  # where powers come besides one's own
+MORE_RACES: Final = ("cursed", "grand_dames", "be_not_afraid")  # boxes, so that six never want for a race
 NAMES: Final = ("aside", "dragon", "hole", "leader", "reserve", "landed")  # words that the engine uses too
 
 
@@ -46,6 +47,7 @@ def realm_at_random(random: Random, names: tuple[str, ...] = LENDING, key: str =
     if scenario.data["id"] == "crops_of_power":
         scenario = scenario.with_data({**scenario.data, "rules": [_crops(random)]})
     counts = [layer["players"] for layer in scenario.data["layers"] if isinstance(layer["players"], int)]
+    scenario = played_with(scenario, [*boxes_in_play(scenario.data), *MORE_RACES])
     homemade = homemade_at_random(random, scenario, key=key)
     return played_with(scenario, homemade=homemade), random.choice(counts or [4])
 
