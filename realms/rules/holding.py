@@ -291,9 +291,9 @@ def in_use(s: State, mark: Mark) -> int:
 
 def _waiting(s: State, mark: Mark) -> Iterable[int]:
     """Yield how many of a mark each of its users is about to lay again."""
-    for band, rules in enumerate(s.rules):
-        if (band, RESERVE) in s.lasting and any(mark in trait.pieces for trait in rules.traits):
-            yield s.lasting[band, RESERVE]
+    for (band, note), several in s.lasting.items():
+        if several and note == RESERVE and any(mark in trait.pieces for trait in s.rules[band].traits):
+            yield several
 
 
 def put(s: State, mark: Mark, region: int) -> None:
