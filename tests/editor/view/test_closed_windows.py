@@ -34,7 +34,6 @@ TIMES = 2
 @pytest.fixture
 def studio(qtbot: QtBot, tmp_path: Path) -> Iterator[Studio]:
     with editor(tmp_path) as studio:
-        studio.tidying.rest.setInterval(10)
         yield studio
     del qtbot
 
@@ -107,10 +106,14 @@ def test_what_python_has_of_closed_windows_goes_after_a_rest(
     window.run_named("shortcuts")
     (dialog,) = opened_dialogs()
     known = [weakref.ref(each) for each in (other, other.bench, table, table.match, dialog)]
+    studio.tidying.rest.setInterval(60_000)
+    studio.tidying.rest.stop()
     close_dialogs()
     table.close()
     close_document(other)
     del other, table, dialog
+    assert studio.tidying.rest.isActive(), "whoever closes a window rests a moment later"
+    studio.tidying.rest.setInterval(10)
     qtbot.waitUntil(lambda: [each() for each in known] == [None] * len(known))
 
 
