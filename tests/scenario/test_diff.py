@@ -121,6 +121,13 @@ EDITS: dict[str, tuple[Make, list[str]]] = {
             "3: recorded otherwise without effect on the map: tribe on forest on C",
         ],
     ),
+    "take_pieces": (
+        lambda now: changes.take_pieces(now, [changes.laid_piece(now, 2, TRIBE)]),
+        [
+            "2: tribe removed from forest on C",
+            "3: recorded otherwise without effect on the map: tribe on forest on C",
+        ],
+    ),
     "take_piece, inherited": (
         lambda now: changes.take_piece(now, 3, MINE),
         ["3: mountain removed from C, west"],
