@@ -273,6 +273,7 @@ def _all_within_reach(case: Case) -> bool:
     return not board.passable & ~reached
 
 
+@lru_cache(maxsize=1)
 def _reached(case: Case) -> int:
     """All that newcomers can get to."""
     entered = entry(case)
