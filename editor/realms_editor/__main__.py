@@ -9,6 +9,7 @@ from pathlib import Path
 
 from realms.cli.errors import CommandError
 from realms.locale import sentence
+from realms_editor import LIBRARIES
 
 SUMMARY = sentence("draw a realm, see what is wrong, put it right")
 THEMES = ("light", "dark", "highcontrast")
@@ -40,8 +41,9 @@ def run(options: argparse.Namespace) -> int:
                 command='pip install "realmwright[editor]"',
             )
         )
-    if find_spec("jsonschema") is None:  # else the first file that is opened would fail
-        raise ModuleNotFoundError(name="jsonschema")
+    for library in LIBRARIES:
+        if find_spec(library) is None:  # else the first file that is opened or checked would fail
+            raise ModuleNotFoundError(name=library)
     if options.actions:
         return list_actions(options.language)
     for path in options.files:

@@ -94,11 +94,27 @@ def test_a_library_that_is_missing_is_named(
     assert (ran.code, ran.out, ran.err) == (2, "", told)
 
 
-def test_the_editor_does_not_start_without_it(realms: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "jsonschema", None)
+@pytest.mark.parametrize("library", ["jsonschema", "networkx", "shapely"])
+def test_the_editor_does_not_start_without_it(
+    realms: Call, monkeypatch: pytest.MonkeyPatch, library: str
+) -> None:
+    """Checks run as soon as a window is open, where nobody would be told in one sentence."""
+    monkeypatch.setitem(sys.modules, library, None)
     ran = realms("edit", "--shot", "none.png")
-    assert ran.code == 2
-    assert ran.err.startswith("realms: the library jsonschema is missing")
+    told = f"realms: the library {library} is missing; install it with: pip install {library}\n"
+    assert (ran.code, ran.err) == (2, told)
+
+
+@pytest.mark.parametrize("library", ["networkx", "shapely"])
+def test_checks_of_the_map_name_a_library_that_is_missing(
+    realms: Call, sample: Path, monkeypatch: pytest.MonkeyPatch, library: str
+) -> None:
+    for name in [name for name in sys.modules if name.partition(".")[0] == library]:
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, library, None)
+    ran = realms("validate", sample)
+    told = f"realms: the library {library} is missing; install it with: pip install {library}\n"
+    assert (ran.code, ran.out, ran.err) == (2, "", told)
 
 
 def test_many_files_without_a_library(realms: Call, sample: Path, monkeypatch: pytest.MonkeyPatch) -> None:

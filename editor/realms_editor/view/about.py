@@ -8,8 +8,7 @@ from PySide6.QtCore import qVersion
 
 import realms
 from realms.locale import sentence
-
-LIBRARIES = ("jsonschema", "networkx", "shapely")
+from realms_editor import LIBRARIES
 
 
 def page(language: str) -> str:
