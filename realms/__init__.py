@@ -3,9 +3,7 @@
 Names that are offered here stay; whatever lies deeper may move. Nothing is imported before it is asked for.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Final
-
+TYPE_CHECKING = False  # that of `typing` would take longer than all else that is imported here
 if TYPE_CHECKING:
     from realms.checks.finding import Finding as Finding
     from realms.checks.run import validate as validate
@@ -32,7 +30,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 # The module of each name that is offered.
-OFFERED: Final = {
+OFFERED = {
     "Scenario": "realms.scenario.scenario",
     "Realm": "realms.scenario.scenario",
     "ScenarioError": "realms.scenario.scenario",
@@ -61,6 +59,8 @@ def __getattr__(name: str) -> object:
     """Return an offered name from its module, which is imported only now."""
     if name not in OFFERED:
         raise AttributeError(f"module 'realms' has no attribute {name!r}")
+    from importlib import import_module
+
     return getattr(import_module(OFFERED[name]), name)
 
 

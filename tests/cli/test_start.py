@@ -35,6 +35,48 @@ def test_an_interruption_while_modules_are_imported_is_silent() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of terminals are POSIX")
+@pytest.mark.parametrize("module", ["signal", "enum", "functools", "types"])
+def test_nothing_is_imported_before_an_interruption_is_silent(module: str) -> None:
+    """Not even what it takes to hear of one; `-S` leaves out what an installation imports by itself."""
+    program = (
+        "import os, sys\n"
+        f"assert {module!r} not in sys.modules\n"
+        "import _signal\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module!r}:\n"
+        "            os.kill(os.getpid(), _signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        f"sys.path.insert(0, {str(Path(entry.__file__).parents[2])!r})\n"
+        "from realms.cli.entry import start\n"
+        "sys.exit(start())\n"
+    )
+    done = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of terminals are POSIX")
+def test_an_interruption_while_a_check_imports_a_library_is_silent(sample: Path) -> None:
+    """Who imports numpy from C prints the interruption and goes on with another error."""
+    program = (
+        "import os, signal, sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'shapely':\n"
+        "            try:\n"
+        "                os.kill(os.getpid(), signal.SIGINT)\n"
+        "            except KeyboardInterrupt:\n"
+        "                raise ImportError('cannot load module more than once per process') from None\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "from realms.cli.entry import start\n"
+        f"sys.argv[1:] = ['validate', {str(sample)!r}]\n"
+        "sys.exit(start())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of terminals are POSIX")
 def test_an_interruption_at_work_and_after_it_is_silent(sample: Path) -> None:
     for module in ("realms.cli.validate.report", "os._exit"):
         program = (
