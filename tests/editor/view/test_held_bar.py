@@ -7,13 +7,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from realms.scenario.changes import set_value
+from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
 from realms_editor.view.window import Window
 
 
 @pytest.fixture
 def window(open_window: Callable[..., Window], sample: Scenario) -> Window:
-    opened = open_window(sample)
+    """A window on a realm whose boxes have monsters too."""
+    boxes = [*sample.data["boxes"], "small_world_underground"]
+    opened = open_window(apply(sample, set_value(sample, ("boxes",), boxes)))
     opened.canvas.setFocus()
     return opened
 
