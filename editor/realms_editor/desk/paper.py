@@ -151,7 +151,7 @@ class Safe:
     def tidy(self, files_used: Iterable[Path], settings: Path) -> None:
         """Remove the temporary files and locks that dead processes have left."""
         self.backups.tidy()
-        for folder in (settings, *self.reporter.root.glob("*/")):
+        for folder in (settings, self.games.root, *self.reporter.root.glob("*/")):
             saving.sweep(folder)
         for path in files_used:
             with contextlib.suppress(SaveError), saving.alone(path):

@@ -226,11 +226,13 @@ def test_what_killed_processes_were_writing_goes_at_the_next_start(
     report = safe.reporter.report(ValueError("dead"))
     assert report
     backup = safe.backups.folder(saved.path) / "1-00000000.realm.json"
-    for path in (saved.path, settings, report / "report.txt", backup):
+    game = safe.games.root / "1-marsh.game.json"
+    game.parent.mkdir()
+    for path in (saved.path, settings, report / "report.txt", backup, game):
         subprocess.run([sys.executable, "-c", KILLED, path], check=False)
     for name in ("open/dead.lock", "drafts/dead.lock"):
         subprocess.run([sys.executable, "-c", LOCKED, tmp_path / "state" / name], check=False)
-    assert len(list(tmp_path.rglob(".*.tmp"))) == 4
+    assert len(list(tmp_path.rglob(".*.tmp"))) == 5
     assert len(list(tmp_path.rglob("dead.lock"))) == 2
     safe.tidy([saved.path, tmp_path / "gone/away.realm.json"], settings.parent)
     assert [*tmp_path.rglob(".*.tmp"), *tmp_path.rglob("dead.lock")] == []
