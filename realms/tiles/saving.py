@@ -68,6 +68,14 @@ def _target(path: Path) -> Path:
         raise _refusal(path, error) from error
 
 
+def encoded(text: str) -> bytes:
+    """Return the bytes of a text, which may have been typed or pasted as no file can hold it."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        raise SaveError(sentence("a text holds half a character, which no file can hold")) from error
+
+
 def _refusal(path: Path, error: OSError | ValueError) -> SaveError:
     return SaveError(sentence("{path}: {reason}", path=path, reason=system_sentence(error)))
 

@@ -53,7 +53,7 @@ class KeptGames:
             private_folder(self.root)
         file = file or self._free_file(str(record["scenario"]["id"]))
         text = json.dumps(record, ensure_ascii=False, indent=1) + "\n"
-        saving.save(file, text.encode(), private=True)
+        saving.save(file, text.encode(errors="replace"), private=True)
         for old in self.all()[self.limit :]:
             self.drop(old.file)
         return file

@@ -62,11 +62,9 @@ def _whole(scenario: Scenario) -> bytes:
     from realms.export.selfcontained import self_contained
 
     try:
-        return dumps(self_contained(scenario)).encode()
+        return saving.encoded(dumps(self_contained(scenario)))
     except (ScenarioError, ReadError) as error:
         raise SaveError(error.message) from error
-    except UnicodeEncodeError as error:
-        raise SaveError(sentence("a text holds half a character, which no file can hold")) from error
 
 
 def _name(window: "Window", form: str) -> str:

@@ -62,6 +62,13 @@ def test_only_a_running_game_is_kept(sample: Scenario) -> None:
     assert match.unfinished(None) is None
 
 
+def test_a_text_that_no_file_can_hold_costs_no_game(games: KeptGames, sample: Scenario) -> None:
+    pasted = sample.with_data({**sample.data, "authors": ["\ud800"]})
+    match = played(Match.new(pasted, Seating(2, ("human", "greedy"), 7)), 40)
+    again = Match.of_record(read_record(games.keep(unfinished(match))))
+    assert again.line == match.line
+
+
 def test_what_waits_is_told_without_replaying(games: KeptGames, match: Match, tmp_path: Path) -> None:
     file = games.keep(unfinished(match, tmp_path / "a.realm.json"))
     (kept,) = games.all()

@@ -83,7 +83,7 @@ def write_record(window: "TableWindow", path: Path) -> None:
 
 def _write(window: "TableWindow", path: Path, text: str) -> None:
     try:
-        lost = saving.save(path, text.encode())
+        lost = saving.save(path, saving.encoded(text))
     except saving.SaveError as error:
         ask(window, window.language, error.message)
     else:

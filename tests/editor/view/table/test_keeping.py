@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario
 from realms_editor.desk import files
 from realms_editor.desk.paper import Safe
@@ -14,6 +15,7 @@ from realms_editor.view import play_actions
 from realms_editor.view.kept_games import KeptGamesBox, waiting_games
 from realms_editor.view.start_page import StartPage
 from realms_editor.view.studio import Studio
+from realms_editor.view.table import window_actions
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
@@ -56,6 +58,11 @@ def box_in(widget: SetupDialog | StartPage) -> KeptGamesBox:
     box = widget.findChild(KeptGamesBox)
     assert isinstance(box, KeptGamesBox)
     return box
+
+
+def boxes_shown() -> list[QMessageBox]:
+    shown = QApplication.topLevelWidgets()
+    return [each for each in shown if isinstance(each, QMessageBox) and each.isVisible()]
 
 
 def press(box: KeptGamesBox, text: str) -> None:
@@ -195,6 +202,17 @@ def test_a_picture_keeps_nothing(studio: Studio, window: Window) -> None:
     assert studio.safe.games.all() == []
 
 
+def test_a_record_of_a_text_that_no_file_can_hold_is_refused_in_words(window: Window, tmp_path: Path) -> None:
+    document = window.document
+    document.do(set_value(document.scenario, ("authors",), ["\ud800"]))
+    table = begun(window)
+    window_actions.write_record(table, tmp_path / "a.game.json")
+    (box,) = boxes_shown()
+    assert "half a character" in box.text()
+    box.close()
+    assert not (tmp_path / "a.game.json").exists()
+
+
 def test_a_damaged_record_is_told(studio: Studio, window: Window) -> None:
     table = begun(window)
     table.close()
@@ -203,8 +221,6 @@ def test_a_damaged_record_is_told(studio: Studio, window: Window) -> None:
     kept.file.write_text(text, "utf-8")
     press(box_in(dialog_of(window)), "Go on")
     assert window.tables == []
-    shown = [
-        each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox) and each.isVisible()
-    ]
-    assert [kept.file.name in box.text() for box in shown] == [True]
-    shown[0].close()
+    (box,) = boxes_shown()
+    assert kept.file.name in box.text()
+    box.close()
