@@ -109,6 +109,12 @@ def test_turning_in_place_is_a_push_of_a_tile_of_the_rim(on) -> None:
     assert not on(table, "coins 5 5").may("push A")
 
 
+@pytest.mark.parametrize("in_place", [True, False])
+def test_a_tile_that_is_all_the_map_cannot_be_pushed(on, in_place: bool) -> None:
+    position = on(afloat(row("A"), in_place=in_place), "seat 1; 1 elves wealthy: A/0=3; 2 ratmen mounted +3")
+    assert (position.at, pushed(position)) == ("choose", "")
+
+
 @pytest.mark.rule("scenario.adrift.drift_rotate")
 def test_turning_in_place_can_be_ruled_out(on) -> None:
     position = on(afloat(row("ABC"), in_place=False), "coins 5 5")

@@ -144,8 +144,8 @@ class Drift(Trait):
     def loose(self, board: Board) -> Sequence[str]:
         """The tiles that may be pushed."""
         shore = board.shore
-        # speed: where a tile may be turned in its place, none need be tried
-        if self.in_place and shore.whole:
+        # speed: where a tile may be turned in its place, none need be tried; one alone would hang on nothing
+        if self.in_place and shore.whole and len(shore.laid) > 1:
             return shore.loose()
         return [tile for tile in shore.loose() if self.berths(shore, tile)]
 
