@@ -148,13 +148,14 @@ def handicap(s: State, combination: Iterable[int]) -> int:
 
 
 def enlist(s: State, band: int) -> None:
-    """Take the tokens that banner and badge grant, and set out when the column was filled again."""
+    """Take what banner and badge grant, but nothing of what is lent; set out when the column is full."""
     rules = s.rules[band]
     race, power = s.combo[band]
     tokens = min(s.table.tokens[race] + s.table.tokens[power], s.tray[race])
     s.tray[race] -= tokens
     s.hand[band] += tokens
-    for arrives in rules.arrives:
+    own = s.table.rules(s.seat, s.combo[band], False) if rules.lends else rules
+    for arrives in own.arrives:
         arrives(s, band)
     s.agenda = [*rules.campaign, *s.agenda, REFILL, *rules.arrival]
 

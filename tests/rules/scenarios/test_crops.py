@@ -119,6 +119,15 @@ def test_the_fifth_region_lends_it_for_the_next_conquest(field) -> None:
     assert position.hand() == 9 - 3
 
 
+@pytest.mark.rule("scenario.crops_of_power.no_tokens")
+def test_a_power_that_waits_for_a_race_brings_it_no_tokens(field) -> None:
+    line = "coins 0 0; crops hordes_of hill; 1d elves: a b c d e; 2 orcs swamp: k; column ratmen wealthy"
+    position = field(line, active_only=False, boxes=["cursed"]).play("pick 1")
+    assert (position.clause("1"), position.faults()) == ("1 ratmen wealthy +12", [])
+    own = field("coins 0 0; 2 orcs swamp: k; column ratmen hordes_of", boxes=["cursed"]).play("pick 1")
+    assert own.clause("1") == "1 ratmen hordes_of +15"
+
+
 @pytest.mark.rule("scenario.crops_of_power.use_lost", "scenario.crops_of_power.power_stays")
 def test_who_loses_a_region_loses_the_power_at_once(field) -> None:
     heroes = (
