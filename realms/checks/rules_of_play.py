@@ -19,6 +19,7 @@ from realms.scenario.special.special import (
     Entry,
     SpecialRule,
     Values,
+    clash,
     conflicts,
     entries_of,
     special_rules,
@@ -188,13 +189,7 @@ def rules_conflict(case: Case) -> Iterator[Note]:
     found = played_by(case)
     for rule, other, conflict in conflicts([(each.entry, each.rule) for each in found]):
         pointers = [each.pointer for each in found if each.rule.id in (rule.id, other.id)]
-        message = sentence(
-            '"{rule}" and "{other}" do not go together: {why}',
-            rule=title(rule),
-            other=title(other),
-            why=Wording(rule.id, conflict.why),
-        )
-        yield Note(message, f"{rule.id}+{other.id}", (), pointers[-1])
+        yield Note(clash(rule, other, conflict), f"{rule.id}+{other.id}", (), pointers[-1])
 
 
 @check("S019", "piece-without-rule", "info", "realm")

@@ -18,7 +18,7 @@ from realms.rules.words import BEYOND, SIDES
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.scenery import ground_to_come
-from realms.scenario.special.special import rules_of, turns_of
+from realms.scenario.special.special import clash, conflicts, rules_of, turns_of
 from realms.scenario.special.stock import shortages_of, stock
 
 
@@ -35,6 +35,8 @@ def table_for(realm: Realm, *, short: bool = False) -> Table:
 
     A pool in which seats may come to find no combination is refused, unless it may be short.
     """
+    for rules in conflicts(rules_of(realm.scenario, realm.players)):
+        raise SetupError(clash(*rules))
     special = played(realm)
     content = content_of(realm, special)
     for shortage in shortages_of(realm, to_begin=short):

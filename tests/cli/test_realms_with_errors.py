@@ -120,6 +120,21 @@ def test_errors_that_the_author_accepts_are_none(realms: Call, write: Callable[.
     assert "has errors" not in realms("show", path).err
 
 
+@pytest.mark.parametrize(
+    ("name", "rules"), [("game_of_gods", rule("growing_board")), ("all_together_now", rule("two_worlds"))]
+)
+def test_rules_that_do_not_go_together_are_not_played_even_if_accepted(
+    realms: Call, write: Callable[..., Path], name: str, rules: list[Json]
+) -> None:
+    by_columns = rule("teams", races="by_team", draft="columns")
+    exclusions = [{"code": code, "reason": "So it is meant."} for code in ("S012", "S017")]
+    path = write("both.realm.json", of(name, rules=[*rules, *by_columns], exclusions=exclusions))
+    ran = realms("play", path, "--players", "5", "--games", "1")
+    assert ran.code == 2
+    assert "do not go together" in ran.err
+    assert realms("render", path, "--players", "5").code == 0
+
+
 def test_a_growing_board_without_faces_is_drawn_as_the_tiles_that_wait(
     realms: Call, write: Callable[..., Path]
 ) -> None:

@@ -10,7 +10,7 @@ from itertools import permutations
 from typing import Any, Literal, get_args
 
 from realms.board.layout import Piece
-from realms.locale import LANGUAGES, Sentence, sentence
+from realms.locale import LANGUAGES, Sentence, Wording, sentence
 from realms.scenario.layers import chain
 from realms.scenario.scenario import DEFAULT_TURNS, Realm, Scenario, spoken
 from realms.scenario.special.parameter import Parameter, Texts
@@ -286,6 +286,16 @@ def conflicts(
                 and others.holds(other.values(other_entry))
             ):
                 yield rule, other, conflict
+
+
+def clash(rule: SpecialRule, other: SpecialRule, conflict: Conflict) -> Sentence:
+    """Say of two rules that they cannot be played together."""
+    return sentence(
+        '"{rule}" and "{other}" do not go together: {why}',
+        rule=Wording(rule.id, rule.titles),
+        other=Wording(other.id, other.titles),
+        why=Wording(rule.id, conflict.why),
+    )
 
 
 def _key(entry: Entry) -> tuple[str, str]:
