@@ -126,4 +126,6 @@ def _picture(studio: Studio, path: Path) -> int:
     often.timeout.connect(take)
     often.start()
     app.exec()
-    return 0 if written == [True] else 2
+    if written != [True]:
+        raise CommandError(sentence("{place}: the picture cannot be written there", place=path))
+    return 0

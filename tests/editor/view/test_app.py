@@ -55,3 +55,17 @@ def test_a_text_file_is_no_realm(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (2, f"realms: {tmp_path / 'notes.txt'}: This is no realm.\n")
     assert not (tmp_path / "shot.png").exists()
+
+
+def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    place = tmp_path / "none" / "shot.png"
+    done = subprocess.run(
+        [sys.executable, "-m", "realms", "edit", "--language", "en", "--shot", str(place)],
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    told = f"realms: {place}: the picture cannot be written there\n"
+    assert (done.returncode, done.stderr) == (2, told)
