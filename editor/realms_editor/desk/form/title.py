@@ -22,9 +22,10 @@ def id_of(title: str) -> str:
 
 
 def retitled(scenario: Scenario, title: str, language: str) -> Edit:
-    """Write a title; the short name follows as long as it has no file and comes from the title before."""
+    """Write a title; the short name follows one that nobody has set, and without a file the title before."""
     before = scenario.data["titles"].get(language, "")
     makers = [partial(set_value, path=("titles", language), value=title, name="set_title")]
-    if scenario.path is None and scenario.data["id"] in (BLANK["id"], id_of(before)):
+    known = scenario.data["id"]
+    if known == BLANK["id"] or (scenario.path is None and known == id_of(before)):
         makers.append(partial(set_value, path=("id",), value=id_of(title), name="set_title"))
     return fitting(scenario, together("set_title", scenario, makers))

@@ -60,6 +60,8 @@ def test_the_short_name_follows_the_title_until_somebody_chooses_it(tmp_path: Pa
     assert fill(saved, "titles:fr", "Moor").data["id"] == "marsh"
     other = fill(fill(new, "add_language", "en"), "titles:en", "Moor")
     assert other.data["id"] == "marsh"
+    early = files.blank({"fr": "Nouveau royaume"}).at(tmp_path / "a.realm.json")
+    assert fill(early, "titles:fr", "Moor").data["id"] == "moor", "saved before anybody named it"
 
 
 def refusal(scenario: Scenario, key: str, value: Any) -> str:
