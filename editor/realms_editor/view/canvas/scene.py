@@ -31,7 +31,7 @@ GROUND_Z, TILE_Z, ARROW_Z, OVERLAY_Z, HOVER_Z, SELECTION_Z, GHOST_Z, CURSOR_Z = 
 FINDINGS = "findings"  # the one overlay that needs more than the board
 MANY, WAVE_MS = 60, 16  # so many tiles take another look at once, the others a frame later
 REST_MS = 70  # a pointer that stays that long on a region asks for its neighbours
-_VEIL = 70
+VEIL = QBrush(QColor(255, 255, 255, 70))
 _AIR = 0.85
 _PALE = 0.75
 
@@ -99,14 +99,13 @@ class MapScene(QGraphicsScene):
         """Take other colours."""
         self.look.theme = theme
         self.setBackgroundBrush(colour(theme.ground))
-        veil = QBrush(QColor(255, 255, 255, _VEIL))
         hatch = QBrush(colour(theme.entry), Qt.BrushStyle.BDiagPattern)
         self.near.dress(theme.selection)
         spoken_of = theme.selection if theme.entry == theme.outline else theme.entry
-        self.lit.dress(spoken_of, theme.paper, veil=veil)
-        self.hover.dress(theme.selection, theme.paper, veil=veil)
+        self.lit.dress(spoken_of, theme.paper, veil=VEIL)
+        self.hover.dress(theme.selection, theme.paper, veil=VEIL)
         self.selection.dress(theme.selection, theme.paper)
-        self.partner.dress(theme.legal, theme.paper, veil=veil)
+        self.partner.dress(theme.legal, theme.paper, veil=VEIL)
         for item in (self.refused, self.forbidden):
             item.dress(theme.entry, theme.paper, veil=hatch, dash=(1.2, 1.0))
         self.cursor.dress("#000000", "#FFFFFF", dash=(1.6, 1.2))

@@ -31,7 +31,7 @@ from realms.export.drawing.tokens import (
 from realms_editor.tools.table import TableBench
 from realms_editor.view.canvas.items import PictureItem
 from realms_editor.view.canvas.paint import operations
-from realms_editor.view.canvas.scene import HOVER_Z, OVERLAY_Z, MapScene
+from realms_editor.view.canvas.scene import HOVER_Z, OVERLAY_Z, VEIL, MapScene
 
 STEP_DOWN = 150.0  # from one row of tiles to the next
 GUARDS = frozenset({"tribe", "monsters"})  # what is drawn on a tile until somebody has driven it out
@@ -54,9 +54,10 @@ class TableScene(MapScene):
         self.show_map()
 
     def dress(self, theme: Theme) -> None:
-        """Take other colours, and for the pointer one that is no seat's."""
+        """Take other colours: for the pointer no seat's, and for what is advised that of targets."""
         super().dress(at_table(theme))
         self.near.dress(theme.paper, theme.ink)
+        self.lit.dress(theme.legal, theme.paper, veil=VEIL)
 
     def facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
         """Also what lies there in play, and whether tribes and monsters are still there."""

@@ -83,13 +83,25 @@ def test_the_hover_is_dressed_for_the_table(open_table) -> None:
         assert window.scene.look.theme.selection == THEMES[name].ink
 
 
-def brown_pixels(scene: TableScene) -> int:
-    """How much of the map has the colour of river borders."""
-    extent, brown = scene.extent(), QColor(scene.look.theme.dam).rgb()
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_what_is_advised_does_not_look_refused(human, open_table, name: str) -> None:
+    window = open_table("human", "greedy")
+    window.dress(THEMES[name])
+    conquering(human, window)
+    plain = pixels(window.scene, THEMES[name].legal)
+    window.run_named("advice")
+    assert window.bench.advised.region is not None
+    assert pixels(window.scene, THEMES[name].entry) == 0
+    assert pixels(window.scene, THEMES[name].legal) > plain
+
+
+def pixels(scene: TableScene, colour: str) -> int:
+    """How much of the map has a colour."""
+    extent, wanted = scene.extent(), QColor(colour).rgb()
     shown = QImage(round(extent.width()), round(extent.height()), QImage.Format.Format_ARGB32)
     with QPainter(shown) as painter:
         scene.render(painter, source=extent)
-    return sum(shown.pixel(x, y) == brown for x in range(shown.width()) for y in range(shown.height()))
+    return sum(shown.pixel(x, y) == wanted for x in range(shown.width()) for y in range(shown.height()))
 
 
 def test_targets_and_the_pointer_leave_river_borders_in_sight(human, open_table) -> None:
@@ -99,11 +111,11 @@ def test_targets_and_the_pointer_leave_river_borders_in_sight(human, open_table)
     assert [shape for shape in river_borders(bench.board, scene.look.theme) if shape.role == "dam"]
     wet = [region for region in bench.choices if bench.board.water >> region & 1]
     assert wet, "rivers by the edge are targets"
-    in_sight = brown_pixels(scene)
+    in_sight = pixels(scene, scene.look.theme.dam)
     bench.hover(anchor(bench.board, wet[0]))
-    assert brown_pixels(scene) == in_sight
+    assert pixels(scene, scene.look.theme.dam) == in_sight
     scene._pieces[-1].hide()
-    assert brown_pixels(scene) < in_sight - 200, "they would be covered"
+    assert pixels(scene, scene.look.theme.dam) < in_sight - 200, "they would be covered"
 
 
 def test_in_hand_is_one_number_while_tokens_are_spread(human, open_table) -> None:
