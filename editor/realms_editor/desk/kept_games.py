@@ -54,8 +54,10 @@ class KeptGames:
         file = file or self._free_file(str(record["scenario"]["id"]))
         text = json.dumps(record, ensure_ascii=False, indent=1) + "\n"
         saving.save(file, text.encode(errors="replace"), private=True)
-        for old in self.all()[self.limit :]:
-            self.drop(old.file)
+        # This one stays, though a clock that was set back makes it the oldest.
+        others = [kept.file for kept in self.all() if kept.file != file]
+        for old in others[self.limit - 1 :]:
+            self.drop(old)
         return file
 
     def drop(self, file: Path) -> None:

@@ -69,6 +69,15 @@ def test_a_text_that_no_file_can_hold_costs_no_game(games: KeptGames, sample: Sc
     assert again.line == match.line
 
 
+def test_under_a_clock_that_was_set_back_the_game_of_now_stays(match: Match, tmp_path: Path) -> None:
+    games = KeptGames(tmp_path / "games", limit=2)
+    for day in (1, 2):
+        os.utime(games.keep(unfinished(match)), (4e9 + day, 4e9 + day))
+    now = games.keep(unfinished(match))
+    assert now.exists()
+    assert [kept.file for kept in games.all()][1:] == [now]
+
+
 def test_what_waits_is_told_without_replaying(games: KeptGames, match: Match, tmp_path: Path) -> None:
     file = games.keep(unfinished(match, tmp_path / "a.realm.json"))
     (kept,) = games.all()
