@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from realms.cli.errors import CommandError
+from realms.cli.errors import INTERRUPTED, CommandError
 from realms.locale import sentence
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.desk.crash import catch_faults
@@ -97,15 +97,21 @@ def _live(studio: Studio, *, welcome: bool) -> int:
     app = application()
     studio.watch_crashes()
     catch_faults(studio.safe.reporter.root)
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda *_: app.exit(0))  # quit() would ask
+    _hear_signals(app)
     begin = partial(studio.find_remains, studio.show_start if welcome else nothing)
     if studio.windows:
         studio.windows[0].canvas.woke.connect(begin)
     else:
         QTimer.singleShot(0, begin)
     return app.exec()
+
+
+def _hear_signals(app: QApplication) -> None:
+    """End without a question, which quit() would ask; but whoever started us may want to hear of none."""
+    for name, code in (("SIGTERM", 0), ("SIGHUP", 0), ("SIGINT", INTERRUPTED)):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda *_, code=code: app.exit(code))
 
 
 def _picture(studio: Studio, path: Path) -> int:
@@ -125,7 +131,10 @@ def _picture(studio: Studio, path: Path) -> int:
     often = QTimer(window, interval=10)
     often.timeout.connect(take)
     often.start()
+    _hear_signals(app)
     app.exec()
+    if not written:
+        return INTERRUPTED
     if written != [True]:
         raise CommandError(sentence("{place}: the picture cannot be written there", place=path))
     return 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 CHANGED_AND_ENDED = """
-import os, signal
+import os, signal, sys
 from PySide6.QtCore import QTimer
 from realms_editor.view import app
 def change(studio):
@@ -16,7 +16,7 @@ def change(studio):
     window.run_named("select_all")
     window.run_named("turn")
     assert window.isWindowModified()
-    os.kill(os.getpid(), signal.SIGTERM)
+    os.kill(os.getpid(), getattr(signal, sys.argv[1]))
 studio_of = app.begun
 def begun(start):
     studio = studio_of(start)
@@ -28,17 +28,18 @@ raise SystemExit(app.run(app.Start()))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="that system has no such signals")
-def test_a_signal_ends_it_without_a_question_and_drafts_stay(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "code"), [("SIGTERM", 0), ("SIGHUP", 0), ("SIGINT", 130)])
+def test_a_signal_ends_it_without_a_question_and_drafts_stay(tmp_path: Path, name: str, code: int) -> None:
     places = {"XDG_STATE_HOME": str(tmp_path / "state"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
     done = subprocess.run(
-        [sys.executable, "-c", CHANGED_AND_ENDED],
+        [sys.executable, "-c", CHANGED_AND_ENDED, name],
         env={**os.environ, **places, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
+    assert (done.returncode, done.stderr) == (code, "")
     assert len(list((tmp_path / "state").rglob("*.draft"))) == 1
 
 
