@@ -224,7 +224,10 @@ def offers_no(step: Step) -> bool:
 
 
 def test_each_refusal_names_its_question() -> None:
-    refusing = [step for step in STEPS.values() if offers_no(step)]
+    ours = [
+        step for step in STEPS.values() if type(step).__module__.startswith("realms.")
+    ]  # other tests have more
+    refusing = [step for step in ours if offers_no(step)]
     assert len(refusing) > 25
     unnamed = [step.id for step in refusing if step.question is None and type(step).asks is Step.asks]
     assert unnamed == []
