@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import combinations
 from string import ascii_lowercase, ascii_uppercase
 
@@ -14,8 +15,7 @@ class Codes:
     """The codes that are taken in each language: those of all boxes, and then those that are given."""
 
     def __init__(self) -> None:
-        races = pool(boxes()).of("race")
-        self._taken = {language: {_plain(race.codes[language]) for race in races} for language in LANGUAGES}
+        self._taken = {language: set(taken) for language, taken in _printed().items()}
 
     def keep(self, codes: Mapping[str, str]) -> None:
         """Take codes that a race has already."""
@@ -34,6 +34,13 @@ class Codes:
         }
         self.keep(codes)
         return codes
+
+
+@cache
+def _printed() -> Mapping[str, frozenset[str]]:
+    """Return the codes of the races of all boxes in each language; every table asks for them."""
+    races = pool(boxes()).of("race")
+    return {language: frozenset(_plain(race.codes[language]) for race in races) for language in LANGUAGES}
 
 
 def _candidates(name: str) -> Iterator[str]:
