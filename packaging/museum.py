@@ -241,7 +241,7 @@ def playable(scenario: Scenario) -> bool:
 
 
 def clippings(room: Path) -> None:
-    """What the editor copies: whole tiles with what is on them, and pieces alone."""
+    """Make clippings as the editor copies them: whole tiles with their pieces, and single pieces."""
     every_key = load_scenario(HANDMADE / "every_key.realm.json")
     piece = every_key.realm(2).pieces[0].piece.data
     put(room / "clippings" / "tiles.json", clipboard.copied(every_key, 3, "ABCDEFGH").encode())

@@ -77,7 +77,7 @@ def weak_places(graph: "Graph[int]") -> list[WeakPlace]:
 
     tree: Graph[Node] = networkx.Graph()
     for regions in networkx.biconnected_components(graph):
-        block: Node = frozenset(regions)  # type: ignore[arg-type]
+        block: Node = frozenset(regions)  # type: ignore[arg-type]  # the stubs say sets of sets
         tree.add_edges_from((block, (region,)) for region in block)
     parts = networkx.connected_components(tree)
     found = [weak for part in parts for weak in _weak_in(tree, next(node for node in part if len(node) == 1))]

@@ -76,7 +76,7 @@ def _middle(board: Board) -> Point:
 
 
 def _maps_graph(board: Board, images: Mapping[int, int]) -> bool:
-    """Whether regions that show the same are mapped onto each other, and borders onto borders."""
+    """Return whether each region is mapped onto one that shows the same, and each border onto a border."""
     import networkx
 
     graph: Graph[int] = board.graph.copy()

@@ -264,7 +264,7 @@ def entry(case: Case) -> int:
 
 @lru_cache(maxsize=1)
 def _all_within_reach(case: Case) -> bool:
-    """Whether newcomers can get everywhere, as nearly always."""
+    """Return whether newcomers can reach every passable region, which is so on nearly all maps."""
     # speed: networkx takes longer to load than drawing a realm, for which only errors are looked for
     board, reached, wave = case.board, 0, entry(case)
     while wave:

@@ -1,4 +1,4 @@
-"""What keeps a realm from being played: the errors that its author has not accepted."""
+"""The errors that keep a realm from being played: those that its author has not accepted."""
 
 from dataclasses import replace
 from functools import cache

@@ -104,7 +104,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _has_errors(realm: Realm, options: argparse.Namespace) -> bool:
-    """Whether a realm has errors at this count; they are told then."""
+    """Print the errors of a realm at this count; return whether there are any."""
     from realms.checks.errors import errors_in
 
     errors = errors_in(realm.scenario, realm.players)
@@ -173,7 +173,7 @@ def _warn(realm: Realm, language: str) -> None:
 
 
 def _readings(realm: Realm, language: str) -> str:
-    """What is read otherwise than usual, a line each, for people at the table."""
+    """List the readings that differ from the usual ones, a line each, for people at the table."""
     answers = readings_of(realm.scenario.data)
     told = (READINGS[name].told(answers[name]) for name in unusual(answers))
     return "".join(f"{each.in_language(language)}\n" for each in told)

@@ -29,7 +29,7 @@ class Shortage:
 
     @property
     def message(self) -> Sentence:
-        """What people are told."""
+        """The shortage in words, with both numbers."""
         numbers = {"players": self.players, "found": self.found, "needed": self.needed}
         if self.kind == "race":
             return sentence(

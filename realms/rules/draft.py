@@ -39,7 +39,7 @@ class Draft:
     by_rows = True  # with all rows on offer nothing is missing
 
     def short(self, s: "State") -> bool:
-        """Whether something is missing that could be there; a banner without a badge waits for one."""
+        """Return whether the column could be filled up; a banner without a badge waits for one."""
         if lacks_badge(s):
             return bool(s.badges or s.discard)
         return len(s.column) < s.table.rows and bool(s.pile or s.tail)
@@ -73,7 +73,7 @@ PAIRS: Final = Draft()
 
 
 def lacks_badge(s: "State") -> bool:
-    """Whether the last banner on offer waits for a badge; nobody can pick it until it has one."""
+    """Return whether the last banner on offer waits for a badge; nobody can pick it until it has one."""
     return bool(s.column) and s.column[-1][1] < 0
 
 

@@ -15,7 +15,7 @@ MOST = 2
 
 
 def fewest_by_hand(board: Board, entry: int) -> int | None:
-    """How many land regions it takes at least; None if more than so many, or if nothing is far away."""
+    """Count the fewest land regions that seal an entry; None if it takes more, or if no land is far away."""
     rings = list(nx.bfs_layers(board.ways, bits(entry)))
     if len(rings) < 3:
         return None
@@ -56,9 +56,15 @@ def test_the_middle_of_a_chain_seals_its_end(lay: Callable[..., Board]) -> None:
 
 
 def test_a_river_holds_nobody_up(lay: Callable[..., Board]) -> None:
-    """Who is kept from a river is kept by what lies before it or behind it, never by the river itself."""
+    """An entry is sealed by the land before or behind a river, never by the river itself."""
     tiles = {tile: f"{q} 0 0: 012 {'water' if tile == 'C' else 'forest'}" for q, tile in enumerate("ABCDE")}
     board = lay(tiles, Piece("arrow", "A.3"))
     seal = find_seal(board, board.entry, 3)
     assert seal is not None
     assert seal.held in (mask_of([board.region(at) or 0]) for at in ("B/0", "D/0"))
+
+
+def test_a_river_alone_seals_nothing(lay: Callable[..., Board]) -> None:
+    tiles = {tile: f"{q} 0 0: 012 {'water' if tile == 'B' else 'forest'}" for q, tile in enumerate("ABC")}
+    board = lay(tiles, Piece("arrow", "A.3"))
+    assert find_seal(board, board.entry, 3) is None

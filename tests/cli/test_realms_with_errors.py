@@ -1,4 +1,4 @@
-"""What commands make of realms with errors: shown as far as they go, not played, and told in words."""
+"""Commands on realms with errors: shown as far as they go, not played, and told in words."""
 
 import json
 from collections.abc import Callable

@@ -32,14 +32,14 @@ def name_of(node: ast.AST) -> str:
 
 
 def is_text(node: ast.expr) -> bool:
-    """Whether an expression is seen to make a text."""
+    """Return whether an expression clearly makes a text."""
     made = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and name_of(node) in TEXTS
     words = isinstance(node, ast.Constant) and isinstance(node.value, str) and "&" in node.value
     return made or words or isinstance(node, ast.JoinedStr) or name_of(node) in ("name", "text")
 
 
 def fault_of(call: ast.Call) -> str:
-    """What is wrong with a call, if anything."""
+    """Return the fault of a call, or nothing."""
     name, arguments = name_of(call), call.args
     if name in RICH_CALLS or name == "Html":
         return "shows HTML"

@@ -45,14 +45,14 @@ def be_idle(window: Window) -> None:
 
 
 def living() -> Counter[str]:
-    """How many widgets and other objects of Qt there are of each kind, the hidden and forgotten ones too."""
+    """Count the widgets and other Qt objects of each kind, including hidden and forgotten ones."""
     kinds = Counter(f"widget {each.metaObject().className()}" for each in QApplication.allWidgets())
     known = [each for each in gc.get_objects() if isinstance(each, QObject) and isValid(each)]
     return kinds + Counter(type(each).__name__ for each in known)
 
 
 def shells() -> Counter[str]:
-    """How many objects of Python stand for objects of Qt, whether these are there or deleted."""
+    """Count the Python objects that stand for Qt objects, living or deleted."""
     return Counter(type(each).__name__ for each in gc.get_objects() if isinstance(each, QObject))
 
 

@@ -55,7 +55,7 @@ def rows(path: Path) -> list[dict[str, str]]:
 
 
 def name_of(path: Path) -> str:
-    """What the list of stops calls a record."""
+    """Return the name of a record in the list of stops."""
     return f"{path.parent.parent.name}/{path.name.removesuffix(SUFFIX)}"
 
 

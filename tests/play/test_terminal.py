@@ -218,7 +218,7 @@ def test_a_throw_that_decides_nothing_says_the_number_alone() -> None:
 
 
 def offers_no(step: Step) -> bool:
-    """Whether the source of a step offers a refusal."""
+    """Return whether the source of a step offers a refusal."""
     source = "".join(inspect.getsource(kind) for kind in type(step).__mro__ if issubclass(kind, Step))
     return re.search(r"\bNO\b|\bREST_OR_GO_ON\b", source) is not None
 

@@ -1,4 +1,4 @@
-"""What is left in memory of windows that were opened and closed: tables, documents, every dialog.
+"""Memory and objects left after tables, documents and every dialog were opened and closed.
 
 Objects of Qt have to be as many afterwards as before. Garbage is collected after each, as the editor does by
 itself in a rest. The peer of the memory at the end is that after a tenth of the same run, which fills caches.

@@ -237,7 +237,7 @@ class Match:
 
     @property
     def ended(self) -> bool:
-        """Whether the game has been played to its end, however far somebody looks back."""
+        """Return whether the game has been played to its end, even while an earlier position is shown."""
         return self.chronicle().over
 
     def unfinished(self, realm_file: Path | None) -> dict[str, Any] | None:

@@ -77,7 +77,7 @@ def _moment(told: object) -> float:
 
 
 def standing(draft: Draft) -> Standing:
-    """How the file on the disk stands to a draft of it; no clock is asked, for it may be wrong."""
+    """Compare the file on the disk with its draft, by content only: a clock may be wrong."""
     if draft.path is None:
         return "unsaved"
     now = stamp_of(draft.path)

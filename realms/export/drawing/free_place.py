@@ -1,4 +1,4 @@
-"""Where a mark on a region covers nothing: no symbol, piece or code, no letter of a tile, no border."""
+"""Free places for a mark on a region, where it covers no symbol, piece, code, letter or border."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -25,7 +25,7 @@ def free_place(thirds: Thirds, turn: int, variant: int, wide: float, taken: Sequ
 
 
 def shared(one: Extent, other: Extent) -> float:
-    """How much of two boxes is common."""
+    """Return the area that two boxes have in common."""
     wide = min(one[2], other[2]) - max(one[0], other[0])
     tall = min(one[3], other[3]) - max(one[1], other[1])
     return wide * tall if wide > 0 and tall > 0 else 0.0
@@ -33,7 +33,7 @@ def shared(one: Extent, other: Extent) -> float:
 
 @cache
 def _spots(thirds: Thirds, turn: int, variant: int, wide: int) -> tuple[Point, ...]:
-    """Where a mark of that width has room within its region, the nearest to the usual place first."""
+    """List the places within a region where a mark of that width has room, nearest to the usual one first."""
     (x, y), _ = pole(thirds, turn, variant)
     usual = x, y - _ABOVE
     steps = range(-_REACH, _REACH + 1, _STEP)

@@ -217,7 +217,7 @@ def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
 
 
 def _written(stack: Stack) -> str:
-    """What stands on tokens: the code of their race, and how many there are."""
+    """Return the text on a pile of tokens: the code of the race and their number."""
     text = f"{stack.code} {stack.tokens}"
     return text if stack.active else f"({text})"
 

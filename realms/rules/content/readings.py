@@ -1,4 +1,4 @@
-"""What everybody has where the rules are not read as usual."""
+"""Traits that all players share where a scenario reads a rule in the other way."""
 
 from realms.locale import sentence
 from realms.rules.holding import own_decline

@@ -1,4 +1,4 @@
-"""What a map that is made during play may come to show."""
+"""The terrains and pieces that a map made during play may come to show."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

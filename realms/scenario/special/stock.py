@@ -54,7 +54,7 @@ def shortages_of(realm: Realm, *, to_begin: bool = False) -> tuple[Shortage, ...
 
 
 def _needed(realm: Realm, there: Pool) -> Numbers:
-    """How many are needed where combinations are on offer."""
+    """Count the races and powers that are needed where combinations are on offer."""
     aside, lent = 0, set[str]()
     for rule, values in _rules(realm):
         if rule.aside:
@@ -73,7 +73,7 @@ def _amount(realm: Realm, name: str, values: Values) -> int:
 
 
 def _dealt(realm: Realm) -> Numbers | None:
-    """How many are needed where all are dealt and none on offer."""
+    """Count the races and powers that are needed where all are dealt and none is on offer."""
     seats = seats_on_map(realm)
     for rule, values in _rules(realm):
         if rule.deals:

@@ -44,7 +44,7 @@ def window(studio: Studio, sample: Scenario) -> Window:
 
 
 def left_by(act: Callable[[], object]) -> dict[str, int]:
-    """What is there more after doing something again and again than after doing it once."""
+    """Return the objects that doing something again and again leaves beyond doing it once."""
     act()
     settle()
     before = living()
