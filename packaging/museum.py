@@ -28,7 +28,7 @@ from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
 from realms.play.record import HUMAN, SUFFIX, RecordError, read_record, record_of, replay, to_text
 from realms.play.setup import SetupError, played_with
-from realms.rules.words import VERBS
+from realms.rules.model.decisions import VERBS
 from realms.scenario.scenario import Scenario, bundled, load_scenario, scenario_from
 from realms.scenario.special.parameter import Parameter
 from realms.scenario.special.special import special_rules

@@ -70,8 +70,8 @@ def _name(entry: Entry) -> Wording:
 def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[str]:
     """Name, figures, what the trait says of itself, and how it is told to the engine."""
     from realms.play.explained import in_short, rules_about
+    from realms.rules.model.trait import told
     from realms.rules.registry import contents
-    from realms.rules.trait import told
 
     yield f"{_name(entry).in_language(language)} ({entry.id}), {entry.kind}, {entry.box}"
     yield from (line.in_language(language) for line in _figures(entry, known))

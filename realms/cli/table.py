@@ -22,12 +22,12 @@ from realms.play.game import Explanation
 from realms.play.notes import Note, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
 from realms.play.record import HUMAN, record_of, to_text
-from realms.rules.column import REFILL
-from realms.rules.draft import Offer
-from realms.rules.redeployment import SPREAD
-from realms.rules.state import CHANCE
-from realms.rules.table import ACTIVE, SLOTS
-from realms.rules.words import DRAW, argument, verb_of
+from realms.rules.model.decisions import DRAW, argument, verb_of
+from realms.rules.model.draft import Offer
+from realms.rules.position.state import CHANCE
+from realms.rules.position.table import ACTIVE, SLOTS
+from realms.rules.turn.column import REFILL
+from realms.rules.turn.redeployment import SPREAD
 
 HELP = sentence(
     "a number or the decision itself; u: undo, s: save, b: board, q: quit,"

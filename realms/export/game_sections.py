@@ -15,7 +15,7 @@ from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import COLUMN, SOURCE_NAMES, SOURCES, ChronicledGame, Round
 from realms.pool.combined import combined
-from realms.rules.table import START_COINS
+from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Realm
 
 Draw = Callable[[Theme], Picture]

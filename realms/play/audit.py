@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from realms.rules.finds import FINDS
-from realms.rules.holding import KEEPS, UNMANNED, flooded, soul
-from realms.rules.redeployment import FILL_UP, GATHER
-from realms.rules.state import CHANCE, State
-from realms.rules.table import ACTIVE, SLOTS, START_COINS
+from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.position.ownership import KEEPS, UNMANNED, flooded, soul
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import ACTIVE, SLOTS, START_COINS
+from realms.rules.turn.redeployment import FILL_UP, GATHER
 
 BETWEEN_TURNS = ("pick", "choose")  # steps that begin an ordinary turn
 LUCK = (0.0, 0.3, 0.6, 0.999)  # some numbers that chance may have in store

@@ -12,12 +12,12 @@ from typing import Final
 from realms.locale import Sentence, sentence
 from realms.play.game import Game
 from realms.play.record import Record, begun, steps
-from realms.rules.state import State
-from realms.rules.step import Step
-from realms.rules.table import ACTIVE, SLOTS, START_COINS
-from realms.rules.trait import ORDER
-from realms.rules.turn import SCORE, yielded
-from realms.rules.words import PASS
+from realms.rules.model.decisions import PASS
+from realms.rules.model.step import Step
+from realms.rules.model.trait import ORDER
+from realms.rules.position.state import State
+from realms.rules.position.table import ACTIVE, SLOTS, START_COINS
+from realms.rules.turn.turn import SCORE, yielded
 from realms.scenario.scenario import Scenario
 
 # Where coins come from: the regions themselves, then what each kind of trait adds, the price of a combination

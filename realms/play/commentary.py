@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import SOURCE_NAMES, ChronicledGame
 from realms.play.game import Explanation, Game
-from realms.rules.ground import Ground
-from realms.rules.holding import ASIDE
-from realms.rules.redeployment import SPREAD
-from realms.rules.state import CHANCE, State
-from realms.rules.words import argument
+from realms.rules.ground.ground import Ground
+from realms.rules.model.decisions import argument
+from realms.rules.position.ownership import ASIDE
+from realms.rules.position.state import CHANCE, State
+from realms.rules.turn.redeployment import SPREAD
 
 
 def turn_heading(s: State, seat: int) -> Sentence:

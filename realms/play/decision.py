@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from realms.board import addresses
-from realms.rules.table import Table
-from realms.rules.words import BEYOND, SIDES, THIRDS, Verb, argument, verb_named, verb_of
+from realms.rules.model.decisions import BEYOND, SIDES, THIRDS, Verb, argument, verb_named, verb_of
+from realms.rules.position.table import Table
 
 
 def text_of(table: Table, decision: int) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from realms.locale import Sentence
+from realms.rules.model.trait import Trait
+from realms.rules.people.rulebook import Row, rows
 from realms.rules.registry import kinds_of_traits
-from realms.rules.rulebook import Row, rows
-from realms.rules.trait import Trait
 
 EXPLAINED = ("race", "power", "place", "relic")
 

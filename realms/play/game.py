@@ -12,14 +12,14 @@ from realms.play.decision import addresses_of
 from realms.play.setup import played_with, table_for
 from realms.play.view import View
 from realms.pool.combined import combined
-from realms.rules.attack import ATTACK, price_of
-from realms.rules.masks import bit_of
-from realms.rules.pricing import Part, price_parts
-from realms.rules.sides import Side, sides, tokens_on_map
-from realms.rules.state import CHANCE, State
-from realms.rules.table import Table
-from realms.rules.turn import begin, proceed
-from realms.rules.words import DIE, NO, Verb, argument, verb_of
+from realms.rules.ground.masks import bit_of
+from realms.rules.model.decisions import DIE, NO, Verb, argument, verb_of
+from realms.rules.people.pricing import Part, price_parts
+from realms.rules.position.alliances import Side, sides, tokens_on_map
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import Table
+from realms.rules.turn.attack import ATTACK, price_of
+from realms.rules.turn.turn import begin, proceed
 from realms.scenario.scenario import Realm, Scenario
 
 NO_CHANCE = "chance has nothing to decide now"

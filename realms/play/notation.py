@@ -15,16 +15,16 @@ from typing import Final
 
 from realms.board.board import build_board
 from realms.board.layout import Piece, Placement
-from realms.rules.attack import aim
-from realms.rules.column import waiting
-from realms.rules.companions import companions
-from realms.rules.ground import ground_of
-from realms.rules.holding import soul
-from realms.rules.plan import seen_then
-from realms.rules.state import State, empty_state, look_out, refold
-from realms.rules.step import STEPS, Step
-from realms.rules.table import SLOTS, Table
-from realms.rules.turn import begin_turn, proceed
+from realms.rules.compile.turn_plan import seen_then
+from realms.rules.effects.companions import companions
+from realms.rules.ground.ground import ground_of
+from realms.rules.model.step import STEPS, Step
+from realms.rules.position.ownership import soul
+from realms.rules.position.state import State, empty_state, look_out, refold
+from realms.rules.position.table import SLOTS, Table
+from realms.rules.turn.attack import aim
+from realms.rules.turn.column import waiting
+from realms.rules.turn.turn import begin_turn, proceed
 from realms.tiles.kinds import MONSTERS, WORLDS, World
 
 SUFFIXES: Final = ("", "d", "x")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from realms.locale import Sentence, sentence, term
 from realms.play.explained import EXPLAINED, in_short, rules_about
 from realms.play.game import Game
-from realms.rules.state import State
-from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.position.state import State
+from realms.rules.position.table import ACTIVE, SLOTS
 
 
 @dataclass(frozen=True, slots=True)

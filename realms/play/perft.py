@@ -1,8 +1,8 @@
 """Perft: count the decisions that can follow on each other, chance included, down to a depth."""
 
 from realms.play.decision import text_of
-from realms.rules.state import CHANCE, State
-from realms.rules.turn import proceed
+from realms.rules.position.state import CHANCE, State
+from realms.rules.turn.turn import proceed
 
 
 def perft(s: State, depth: int) -> int:

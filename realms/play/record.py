@@ -12,7 +12,7 @@ from realms.play.decision import decision_from, text_of
 from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.setup import SetupError
-from realms.rules.state import CHANCE
+from realms.rules.position.state import CHANCE
 from realms.scenario.migrate import FormatError
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario, ScenarioError, scenario_from

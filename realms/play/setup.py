@@ -7,14 +7,14 @@ from typing import Any
 from realms.locale import Sentence, sentence
 from realms.pool.homemade import boxed_pool, boxes_in_play, faults, in_play
 from realms.pool.pool import Pool
-from realms.rules.finds import FINDS
-from realms.rules.ground import ground_of
+from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.ground.ground import ground_of
+from realms.rules.model.decisions import BEYOND, SIDES
+from realms.rules.model.trait import FOUND
+from realms.rules.position.table import Content, Setting, Table
 from realms.rules.registry import contents, played, shared
 from realms.rules.special import Played
-from realms.rules.table import Content, Setting, Table
-from realms.rules.trait import FOUND
-from realms.rules.turn import PLAYER
-from realms.rules.words import BEYOND, SIDES
+from realms.rules.turn.turn import PLAYER
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.scenery import ground_to_come

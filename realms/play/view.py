@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
-from realms.rules.state import State
-from realms.rules.table import SLOTS, START_COINS, Table
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS, START_COINS, Table
 
 MOST_COINS_A_TURN = 12
 

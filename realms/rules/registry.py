@@ -31,9 +31,9 @@ from realms.rules.content.small_world_underground import bag, places, relics
 from realms.rules.content.small_world_underground import powers as underground_powers
 from realms.rules.content.small_world_underground import races as underground_races
 from realms.rules.homemade import Homemade
+from realms.rules.model.trait import REGISTRY, Trait
+from realms.rules.position.table import Content
 from realms.rules.special import played, unplayed
-from realms.rules.table import Content
-from realms.rules.trait import REGISTRY, Trait
 
 __all__ = ["base_game", "contents", "kinds_of_traits", "played", "shared", "traits", "unplayed"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from realms.rules.table import Content
-from realms.rules.trait import Trait
+from realms.rules.model.trait import Trait
+from realms.rules.position.table import Content
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Entry, SpecialRule, Values, rules_of
 

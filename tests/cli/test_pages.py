@@ -13,8 +13,8 @@ import pytest
 from realms.play.notation import read, write
 from realms.play.setup import table_for
 from realms.rules.homemade import homemade_race
+from realms.rules.model.trait import Trait
 from realms.rules.registry import base_game
-from realms.rules.trait import Trait
 from realms.scenario.scenario import bundled_scenario, load_scenario, scenario_from
 from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import bundled_data

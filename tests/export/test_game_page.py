@@ -21,7 +21,7 @@ from realms.play.chronicle import ChronicledGame, chronicle_of
 from realms.play.players.names import called, sit_down
 from realms.play.players.player import play_out
 from realms.play.record import read_record
-from realms.rules.table import START_COINS
+from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Scenario, bundled_scenario, load_scenario, scenario_from
 
 TESTS = Path(__file__).parents[1]

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import or_
 
 from realms.pool.pool import FINDS
-from realms.rules.ground import Ground
+from realms.rules.ground.ground import Ground
 from realms.tiles.kinds import EQUIVALENTS, MONSTERS
 
 ISLE = """

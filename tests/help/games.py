@@ -6,7 +6,7 @@ from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import read, write
 from realms.play.players.player import Player
-from realms.rules.state import CHANCE
+from realms.rules.position.state import CHANCE
 
 
 def until_seat(game: Game) -> Game:

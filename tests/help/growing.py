@@ -6,8 +6,8 @@ from typing import Any
 
 from realms.play.decision import decision_from, text_of
 from realms.play.game import Game
-from realms.rules.state import CHANCE, State
-from realms.rules.table import Table
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import Table
 from realms.scenario.scenario import Scenario, scenario_from
 
 BOTH = ("small_world", "small_world_underground", "realms")

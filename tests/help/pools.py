@@ -10,7 +10,7 @@ from realms.play.notation import write
 from realms.play.players.names import sit_down
 from realms.play.setup import played_with, table_for
 from realms.pool.needs import Chosen
-from realms.rules.state import CHANCE
+from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Realm
 from realms.scenario.special.stock import shortages_of, stock
 from realms.tiles.boxes import boxes

@@ -7,16 +7,16 @@ from realms.play import notation
 from realms.play.audit import audit
 from realms.play.decision import decision_from, text_of
 from realms.pool.pool import pool
-from realms.rules.attack import price_of
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import Content, Setting, Table
 from realms.rules.registry import base_game, contents, shared
-from realms.rules.state import CHANCE, State
-from realms.rules.table import Content, Setting, Table
-from realms.rules.turn import PLAYER, proceed
+from realms.rules.turn.attack import price_of
+from realms.rules.turn.turn import PLAYER, proceed
 
 from help.charts import ground_from
 
 if TYPE_CHECKING:
-    from realms.rules.trait import Trait
+    from realms.rules.model.trait import Trait
 
 UNDERGROUND = contents(pool(["small_world_underground"]).entries)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from realms.rules.finds import FINDS
+from realms.rules.effects.places_and_relics import FINDS
 
 from help.charts import BANKS, CAVE, DEEP, ISLE
 from help.positions import UNDERGROUND, Position, table_of

@@ -13,11 +13,11 @@ from realms.board.hexes import Cell, neighbour
 from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.pool.pool import pool
-from realms.rules.finds import FINDS
-from realms.rules.ground import ground_of
+from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.ground.ground import ground_of
+from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, contents, shared
-from realms.rules.table import Setting, Table
-from realms.rules.turn import PLAYER
+from realms.rules.turn.turn import PLAYER
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 from realms.tiles.kinds import WATER
 from realms.tiles.tileset import load_tileset

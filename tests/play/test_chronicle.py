@@ -23,9 +23,9 @@ from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
 from realms.play.record import read_record, replay
 from realms.play.setup import table_for
-from realms.rules.table import SLOTS, START_COINS, Table
-from realms.rules.trait import Trait
-from realms.rules.turn import income
+from realms.rules.model.trait import Trait
+from realms.rules.position.table import SLOTS, START_COINS, Table
+from realms.rules.turn.turn import income
 from realms.scenario.scenario import Scenario, bundled_scenario
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -9,7 +9,7 @@ import pytest
 from realms.cli.main import main
 from realms.play.record import read_record, replay
 from realms.pool.pool import pool
-from realms.rules.trait import REGISTRY
+from realms.rules.model.trait import REGISTRY
 from realms.tiles.boxes import boxes
 
 THIRTY = str(Path(__file__).parents[1] / "speed/thirty.realm.json")

@@ -11,8 +11,8 @@ from realms.play.explained import all_texts, in_short, rules_about
 from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
 from realms.rules.content.small_world_underground.bag import COPIES
+from realms.rules.position.table import Content
 from realms.rules.registry import contents
-from realms.rules.table import Content
 from realms.tiles.boxes import boxes
 
 ENGLISH = re.compile(

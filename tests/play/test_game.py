@@ -15,8 +15,8 @@ from realms.play.notation import NotationError, read, write
 from realms.play.players.names import PLAYERS, sit_down
 from realms.play.players.player import play_out
 from realms.play.setup import SetupError, played_with, table_for
-from realms.rules.state import CHANCE
-from realms.rules.words import EXPAND, PICK, STOP, TAKE
+from realms.rules.model.decisions import EXPAND, PICK, STOP, TAKE
+from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import scenario_from
 
 from help.documents import LAKE, layer, row

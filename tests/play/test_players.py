@@ -11,8 +11,8 @@ from realms.play.players.paced import PacedPlayer
 from realms.play.players.player import play_out
 from realms.play.players.quick import HORIZON, judge, quick
 from realms.play.setup import table_for
-from realms.rules.state import State
-from realms.rules.words import ABANDON, DECLINE, EXPAND, NO, STOP, argument
+from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, NO, STOP, argument
+from realms.rules.position.state import State
 from realms.scenario.scenario import bundled_scenario, load_scenario, scenario_from
 
 SAMPLES = ("first_steps", "lost_river")

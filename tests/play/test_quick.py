@@ -7,10 +7,10 @@ import pytest
 from realms.play.notation import read
 from realms.play.players.quick import exposed, free_tokens, judge, promised
 from realms.play.setup import played_with, table_for
-from realms.rules.column import PICK_STEP
-from realms.rules.state import State
-from realms.rules.table import Table
-from realms.rules.words import PICK
+from realms.rules.model.decisions import PICK
+from realms.rules.position.state import State
+from realms.rules.position.table import Table
+from realms.rules.turn.column import PICK_STEP
 from realms.scenario.scenario import Scenario
 
 BOXES = ["small_world", "cursed", "grand_dames", "leaders", "be_not_afraid"]

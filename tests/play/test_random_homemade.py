@@ -8,8 +8,8 @@ from realms.play.game import Game
 from realms.play.notation import read, write
 from realms.play.players.random_player import RandomPlayer
 from realms.rules.homemade import WORDS_OF_THE_ENGINE, Homemade
+from realms.rules.model.trait import pieces_of
 from realms.rules.registry import traits
-from realms.rules.trait import pieces_of
 from realms.scenario.scenario import bundled_scenario, bundled_scenarios
 from realms.tiles.schemacheck import violations
 

@@ -13,7 +13,7 @@ from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
 from realms.play.record import new_game, record_of, replay
 from realms.play.setup import SetupError, played_with, table_for
-from realms.rules.words import verb_of
+from realms.rules.model.decisions import verb_of
 from realms.scenario.scenario import Realm, bundled, bundled_scenario
 from realms.scenario.special.stock import shortages_of, stock
 

@@ -10,9 +10,9 @@ from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.players.random_player import RandomPlayer
 from realms.pool.pool import pool
+from realms.rules.model.decisions import DRAW
+from realms.rules.position.state import CHANCE
 from realms.rules.registry import base_game
-from realms.rules.state import CHANCE
-from realms.rules.words import DRAW
 from realms.scenario.scenario import load_scenario
 
 from help.games import decide, play_soundly, until_seat

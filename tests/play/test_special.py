@@ -4,11 +4,11 @@ import pytest
 
 from realms.play.notation import read, write
 from realms.play.setup import table_for
+from realms.rules.model.decisions import STOP
+from realms.rules.position.state import State
 from realms.rules.registry import unplayed
 from realms.rules.special import MAKERS, NOTHING, Played
-from realms.rules.state import State
-from realms.rules.turn import PLAYER, Player, proceed
-from realms.rules.words import STOP
+from realms.rules.turn.turn import PLAYER, Player, proceed
 from realms.scenario.scenario import Scenario, scenario_from
 
 from help.documents import RIVER, Entry, document, layer, row, rule

@@ -13,8 +13,8 @@ from realms.play.notation import write
 from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
 from realms.play.record import record_of, replay
+from realms.rules.position.table import START_COINS
 from realms.rules.registry import unplayed
-from realms.rules.table import START_COINS
 from realms.scenario.scenario import Scenario, scenario_from
 
 from help.documents import RIVER, Entry, document, layer, piece, rule, tile, tunnel

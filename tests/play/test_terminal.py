@@ -13,10 +13,10 @@ from realms.play.commentary import Commentator, decision_line
 from realms.play.players.names import sit_down
 from realms.play.record import HUMAN
 from realms.play.setup import table_for
-from realms.rules.redeployment import SPREAD
-from realms.rules.state import CHANCE
-from realms.rules.step import STEPS, Step
-from realms.rules.words import NO, argument
+from realms.rules.model.decisions import NO, argument
+from realms.rules.model.step import STEPS, Step
+from realms.rules.position.state import CHANCE
+from realms.rules.turn.redeployment import SPREAD
 from realms.scenario.scenario import bundled_scenario
 
 DIE = re.compile(r"^the die shows (\d); needed: (\d); (that is enough|not enough)$", re.MULTILINE)

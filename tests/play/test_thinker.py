@@ -11,9 +11,9 @@ from realms.play.players.planner import PlannerPlayer
 from realms.play.players.quick import judge, play_on, prospects, standing
 from realms.play.players.thinker import WAYS, Thinker, Way, own_turn_over
 from realms.play.setup import table_for
-from realms.rules.state import State
-from realms.rules.table import Table
-from realms.rules.words import NO, verb_of
+from realms.rules.model.decisions import NO, verb_of
+from realms.rules.position.state import State
+from realms.rules.position.table import Table
 from realms.scenario.scenario import bundled_scenario, scenario_from
 
 from help.documents import document, layer, rule, tile

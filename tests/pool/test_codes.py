@@ -12,8 +12,8 @@ from realms.play.setup import played_with, table_for
 from realms.pool.codes import Codes
 from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
-from realms.rules.state import State
-from realms.rules.turn import begin
+from realms.rules.position.state import State
+from realms.rules.turn.turn import begin
 from realms.scenario.scenario import bundled_scenario
 from realms.tiles.boxes import boxes
 

@@ -91,7 +91,7 @@ def test_a_crowd_is_refused() -> None:
 
 def test_the_schema_offers_what_a_trait_can_be_told() -> None:
     from realms.pool.homemade import FIGURES
-    from realms.rules.trait import Trait
+    from realms.rules.model.trait import Trait
 
     for kind in ("race", "power"):
         named = set(realms_schemas.load("homemade")["$defs"][kind]["properties"]) - set(FIGURES)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from realms.rules.table import Content, Table
+from realms.rules.position.table import Content, Table
 
 from help.charts import BANKS, ISLE
 from help.positions import Position, table_of
 
 if TYPE_CHECKING:
-    from realms.rules.trait import Trait
+    from realms.rules.model.trait import Trait
 
 At = Callable[..., Position]
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from mutant_source import read_table
 
+from realms.rules.model.trait import Mark, Trait, overrides
 from realms.rules.registry import traits
-from realms.rules.trait import Mark, Trait, overrides
 
 HERE = Path(__file__).resolve().parent
 Mutant = Mapping[str, str]

@@ -7,8 +7,8 @@ import pytest
 
 from realms.play.game import Game
 from realms.play.record import new_game, record_of
-from realms.rules.state import CHANCE
-from realms.rules.words import argument
+from realms.rules.model.decisions import argument
+from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import load_scenario, scenario_from
 
 from help.games import until_seat

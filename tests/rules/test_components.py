@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from realms.play.game import Game
-from realms.rules.attack import LAST_THROW
+from realms.rules.position.state import CHANCE
+from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, traits
-from realms.rules.state import CHANCE
-from realms.rules.table import Setting, Table
-from realms.rules.turn import PLAYER, begin
+from realms.rules.turn.attack import LAST_THROW
+from realms.rules.turn.turn import PLAYER, begin
 from realms.scenario.scenario import load_scenario, scenario_from
 from realms.tiles.boxes import supply
 

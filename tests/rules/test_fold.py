@@ -5,11 +5,11 @@ from itertools import combinations, product
 import pytest
 
 from realms.play.setup import played_with, table_for
-from realms.rules.fold import anywhere, fold, sketch
-from realms.rules.ground import ground_of
+from realms.rules.compile.compile_rules import anywhere, fold, sketch
+from realms.rules.compile.rules import Rules
+from realms.rules.ground.ground import ground_of
+from realms.rules.position.table import Table
 from realms.rules.registry import traits
-from realms.rules.rules import Rules
-from realms.rules.table import Table
 from realms.scenario.scenario import bundled_scenario
 
 LAID_OUT = ("home", "open", "stays", "entry", "by_edge", "gates", "always", "adj", "printed")
@@ -82,7 +82,7 @@ def test_what_changes_nothing_is_not_lent(table: Table, declined: bool) -> None:
 
 
 def test_what_was_lent_of_late_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("realms.rules.table.RECENT", 5)
+    monkeypatch.setattr("realms.rules.position.table.RECENT", 5)
     few = Table(table.ground, table.setting)
     own = few.rules(0, (few.races[0],), False)
     lent = [(power,) for power in few.powers[:9]]
@@ -126,7 +126,7 @@ def test_who_loses_by_marks_is_asked_only_where_one_lies(table: Table, name: str
 
 
 def test_not_all_that_was_ever_worked_out_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("realms.rules.table.KEPT", 20)
+    monkeypatch.setattr("realms.rules.position.table.KEPT", 20)
     few = table.on(table.ground)
     assert few.rules(0, (table.races[0],), False) is few.rules(0, (table.races[0],), False)
     for one, other in product(table.races[:9], table.powers[:9]):

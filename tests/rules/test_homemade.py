@@ -3,10 +3,10 @@
 import pytest
 
 from realms.rules.homemade import LendingError, advice, homemade_power, homemade_race
+from realms.rules.model.trait import Trait
+from realms.rules.position.table import Content, Setting, Table
 from realms.rules.registry import base_game
-from realms.rules.table import Content, Setting, Table
-from realms.rules.trait import Trait
-from realms.rules.turn import PLAYER
+from realms.rules.turn.turn import PLAYER
 
 
 class Gnomes(Trait):

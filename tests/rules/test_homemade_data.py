@@ -15,10 +15,10 @@ from realms.play.players.random_player import RandomPlayer
 from realms.play.record import new_game, record_of
 from realms.play.setup import SetupError, played_with, table_for
 from realms.pool.homemade import in_play, read_homemade
-from realms.rules.pricing import price_parts
+from realms.rules.model.decisions import DRAW
+from realms.rules.people.pricing import price_parts
+from realms.rules.position.state import CHANCE
 from realms.rules.registry import contents
-from realms.rules.state import CHANCE
-from realms.rules.words import DRAW
 from realms.scenario.scenario import bundled_scenario, load_scenario, scenario_from
 
 ROOT = Path(__file__).parents[2]

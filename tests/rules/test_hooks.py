@@ -6,17 +6,17 @@ import pytest
 
 from realms.locale import sentence
 from realms.play.game import Game
-from realms.rules.attack import ATTACK, READY
-from realms.rules.ground import Ground
-from realms.rules.holding import conquer, lift, put
-from realms.rules.reboard import move_to
-from realms.rules.redeployment import GATHER, SPREAD
-from realms.rules.state import State, refold
-from realms.rules.step import STEPS, Step, step
-from realms.rules.table import SLOTS, Content, Setting, Table
-from realms.rules.trait import Mark, Trait
-from realms.rules.turn import FINISH, PLAYER, SCORE, begin_turn, proceed
-from realms.rules.words import NO, verb
+from realms.rules.effects.board_change import move_to
+from realms.rules.ground.ground import Ground
+from realms.rules.model.decisions import NO, verb
+from realms.rules.model.step import STEPS, Step, step
+from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.ownership import conquer, lift, put
+from realms.rules.position.state import State, refold
+from realms.rules.position.table import SLOTS, Content, Setting, Table
+from realms.rules.turn.attack import ATTACK, READY
+from realms.rules.turn.redeployment import GATHER, SPREAD
+from realms.rules.turn.turn import FINISH, PLAYER, SCORE, begin_turn, proceed
 
 from help.games import until_seat
 
@@ -65,7 +65,7 @@ class LeaveIt(Step):
     id = "leave_it"
 
     def take(self, s: State, decision: int) -> None:
-        from realms.rules.holding import leave
+        from realms.rules.position.ownership import leave
 
         s.tray[s.combo[s.band][0]] += leave(s, decision)
 
@@ -296,7 +296,7 @@ def test_monsters_guard_a_region(at) -> None:
         ground.names, ground.adj, ground.price, (0, 2, *ground.guards[2:]), ground.kinds, ground.ways
     )
     table = Table(guarded, Setting(at("coins 0 0").table.content, (PLAYER, PLAYER), 3))
-    from realms.rules.state import empty_state
+    from realms.rules.position.state import empty_state
 
     s = empty_state(table)
     assert s.cost[1] == 2 + 2
@@ -436,7 +436,7 @@ def test_a_seat_of_another_kind(at) -> None:
     content = (*table.content, Content(Ghosts(), 0, 30, ("anywhere",)))
     table = Table(table.ground, Setting(content, (PLAYER, Necromancer()), 3))
     from realms.play.notation import read, write
-    from realms.rules.turn import play
+    from realms.rules.turn.turn import play
 
     s = read(table, "seat 2; coins 0 0; 1 ratmen hill: a; 2 ghosts")
     assert (s.step.id, s.hand[3]) == ("attack", 3)
@@ -478,7 +478,7 @@ def test_the_larger_stack_stays_where_regions_merge(at) -> None:
 
 @pytest.mark.parametrize("name", ["player", "alchemist"])
 def test_a_name_is_given_once(name: str) -> None:
-    from realms.rules.trait import REGISTRY, power
+    from realms.rules.model.trait import REGISTRY, power
 
     if name in REGISTRY:
         with pytest.raises(ValueError, match="two traits"):

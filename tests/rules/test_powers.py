@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.pricing import price_parts
+from realms.rules.people.pricing import price_parts
 
 TERRAINS = {"forest": "b g", "hill": "c h", "swamp": "d i"}
 

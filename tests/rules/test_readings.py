@@ -2,8 +2,8 @@
 
 import pytest
 
-from realms.rules.readings import BESIDES, INSTEAD
-from realms.rules.turn import income
+from realms.rules.model.readings import BESIDES, INSTEAD
+from realms.rules.turn.turn import income
 from realms.scenario.readings import READINGS, readings_of
 
 from help.charts import CAVE

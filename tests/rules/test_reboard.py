@@ -12,13 +12,13 @@ from realms.board.pieces import with_piece
 from realms.play.audit import audit
 from realms.play.notation import read, write
 from realms.rules.content.small_world.powers import DRAGON
-from realms.rules.ground import Ground, ground_of
-from realms.rules.holding import put
-from realms.rules.reboard import move_to
+from realms.rules.effects.board_change import move_to
+from realms.rules.ground.ground import Ground, ground_of
+from realms.rules.position.ownership import put
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS, Setting, Table
 from realms.rules.registry import base_game
-from realms.rules.state import State
-from realms.rules.table import SLOTS, Setting, Table
-from realms.rules.turn import PLAYER
+from realms.rules.turn.turn import PLAYER
 
 SAILORS = ("elves seafaring", "ratmen seafaring", "trolls seafaring")
 SETTING = Setting(base_game(), (PLAYER,) * 3, 10)

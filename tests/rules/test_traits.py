@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from realms.play.setup import table_for
-from realms.rules.table import Table
-from realms.rules.trait import Trait
+from realms.rules.model.trait import Trait
+from realms.rules.position.table import Table
 from realms.scenario.scenario import bundled
 
 

@@ -11,10 +11,10 @@ from realms.play.notation import read, write
 from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
 from realms.play.setup import table_for
+from realms.rules.model.decisions import STOP
+from realms.rules.position.state import State
 from realms.rules.registry import unplayed
-from realms.rules.state import State
-from realms.rules.turn import proceed
-from realms.rules.words import STOP
+from realms.rules.turn.turn import proceed
 from realms.scenario.scenario import Realm, bundled_scenario
 
 SEED = 7

@@ -18,9 +18,9 @@ from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
 from realms.play.setup import played_with, table_for
 from realms.pool.pool import pool
-from realms.rules.state import CHANCE
-from realms.rules.table import Table
-from realms.rules.words import DRAW
+from realms.rules.model.decisions import DRAW
+from realms.rules.position.state import CHANCE
+from realms.rules.position.table import Table
 from realms.scenario.scenario import Realm, load_scenario
 
 BASE = ("small_world",)

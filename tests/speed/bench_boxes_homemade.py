@@ -18,7 +18,7 @@ from realms.play.notation import read, write
 from realms.play.players.names import sit_down
 from realms.play.setup import SetupError
 from realms.rules.homemade import Homemade
-from realms.rules.state import CHANCE, State
+from realms.rules.position.state import CHANCE, State
 from realms.scenario.scenario import bundled_scenarios
 
 sys.path.append(str(Path(__file__).parents[1]))

@@ -22,7 +22,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from realms.board.hexes import centre
-from realms.rules.state import CHANCE
+from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.desk.match import Match, Seating, usual_seating
 from realms_editor.view.app import application

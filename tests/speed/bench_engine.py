@@ -16,11 +16,11 @@ from realms.play.game import Game
 from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
 from realms.play.setup import table_for
+from realms.rules.model.decisions import DECLINE, DRAW, verb_of
+from realms.rules.position.state import CHANCE
+from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game
-from realms.rules.state import CHANCE
-from realms.rules.table import Setting, Table
-from realms.rules.turn import PLAYER
-from realms.rules.words import DECLINE, DRAW, verb_of
+from realms.rules.turn.turn import PLAYER
 from realms.scenario.scenario import load_scenario
 
 HERE = Path(__file__).parent

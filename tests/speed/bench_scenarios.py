@@ -13,9 +13,9 @@ from realms.play.game import Game
 from realms.play.players.names import PLAYERS, sit_down
 from realms.play.players.player import play_out
 from realms.play.setup import SetupError, table_for
+from realms.rules.position.state import CHANCE
+from realms.rules.position.table import Table
 from realms.rules.registry import unplayed
-from realms.rules.state import CHANCE
-from realms.rules.table import Table
 from realms.scenario.scenario import Realm, Scenario, bundled, bundled_scenario
 from realms.scenario.special.special import rules_of
 

@@ -19,10 +19,10 @@ from realms.play.players.player import Player
 from realms.play.record import HUMAN, Record, begun, record_of, steps
 from realms.play.setup import played_with, table_for
 from realms.play.view import View
-from realms.rules.attack import ATTACK, price_of
-from realms.rules.pricing import refusal
-from realms.rules.state import State
-from realms.rules.words import argument, verb_of
+from realms.rules.model.decisions import argument, verb_of
+from realms.rules.people.pricing import refusal
+from realms.rules.position.state import State
+from realms.rules.turn.attack import ATTACK, price_of
 from realms.scenario.scenario import Realm, Scenario
 
 SPREAD = "spread"

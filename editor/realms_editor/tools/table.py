@@ -10,9 +10,9 @@ from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence
 from realms.play.commentary import with_price
-from realms.rules.column import PASSING
-from realms.rules.state import CHANCE
-from realms.rules.words import ABANDON, DIE, SIDES, About, argument, verb_of
+from realms.rules.model.decisions import ABANDON, DIE, SIDES, About, argument, verb_of
+from realms.rules.position.state import CHANCE
+from realms.rules.turn.column import PASSING
 from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.pan import Pan

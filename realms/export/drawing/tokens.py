@@ -14,8 +14,8 @@ from realms.export.drawing.overlays import boundary
 from realms.export.drawing.picture import Emblem
 from realms.export.drawing.shapes import Extent, Line, Point, Shape, disc, line, polygon, text_width, word
 from realms.export.drawing.theme import Theme
-from realms.rules.state import State
-from realms.rules.table import ACTIVE, SLOTS
+from realms.rules.position.state import State
+from realms.rules.position.table import ACTIVE, SLOTS
 
 # Colours that stay apart for every kind of sight, each with the ink that is read on it, and with lines of its
 # own about what a seat holds, so that nobody needs the colour.

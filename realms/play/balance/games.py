@@ -8,7 +8,7 @@ from realms.play.chronicle import ChronicledGame, Reign
 from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
 from realms.play.setup import table_for
-from realms.rules.table import Table
+from realms.rules.position.table import Table
 from realms.scenario.scenario import Realm, Scenario, scenario_from
 
 

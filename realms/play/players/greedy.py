@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from realms.play.players.quick import play_on, standing
 from realms.play.players.thinker import Thinker, Way, own_turn_over
-from realms.rules.state import State
+from realms.rules.position.state import State
 
 
 class GreedyPlayer(Thinker):

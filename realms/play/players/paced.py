@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from realms.play.view import View
-from realms.rules.words import DECLINE, EXPAND, NO, STOP
+from realms.rules.model.decisions import DECLINE, EXPAND, NO, STOP
 
 ENDING = frozenset({EXPAND, NO, STOP})
 FEW = 2  # with fewer free tokens than these a race goes into decline

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from realms.play.players.quick import quick, standing
 from realms.play.players.thinker import Thinker, Way, own_turn_over
-from realms.rules.state import CHANCE, State
-from realms.rules.turn import proceed
+from realms.rules.position.state import CHANCE, State
+from realms.rules.turn.turn import proceed
 
 BUDGET = 600  # decisions that it imagines for one of its own
 DARING = 0.3  # how often it imagines something else than the quick decision

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from realms.play.game import Game
 from realms.play.view import View
-from realms.rules.state import CHANCE
+from realms.rules.position.state import CHANCE
 
 
 class Player(Protocol):

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from realms.rules.attack import price_of
-from realms.rules.holding import ASIDE
-from realms.rules.sides import sides
-from realms.rules.state import CHANCE, State
-from realms.rules.table import SLOTS
-from realms.rules.turn import income, proceed, tribute
-from realms.rules.words import BEYOND, DECLINE, EXPAND, NO, STOP, argument, verb_of
+from realms.rules.model.decisions import BEYOND, DECLINE, EXPAND, NO, STOP, argument, verb_of
+from realms.rules.position.alliances import sides
+from realms.rules.position.ownership import ASIDE
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.attack import price_of
+from realms.rules.turn.turn import income, proceed, tribute
 
 TIRED = 3  # with fewer free tokens a race that hardly grows goes into decline
 NEW_RACE = 7.0  # what a new race brings in a turn, roughly

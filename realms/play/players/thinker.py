@@ -7,8 +7,8 @@ from typing import Final
 
 from realms.play.players.quick import quick
 from realms.play.view import View
-from realms.rules.state import State
-from realms.rules.turn import proceed
+from realms.rules.position.state import State
+from realms.rules.turn.turn import proceed
 
 WAYS = 64  # ways that are looked at to make a decision of several parts
 # The steps that are thought about; the others are decided at once, if they are not parts of more.

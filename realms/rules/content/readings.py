@@ -1,11 +1,11 @@
 """Traits that all players share where a scenario reads a rule in the other way."""
 
 from realms.locale import sentence
-from realms.rules.holding import own_decline
-from realms.rules.readings import besides
-from realms.rules.state import State
-from realms.rules.table import APART, DECLINED, SLOTS
-from realms.rules.trait import Trait
+from realms.rules.model.readings import besides
+from realms.rules.model.trait import Trait
+from realms.rules.position.ownership import own_decline
+from realms.rules.position.state import State
+from realms.rules.position.table import APART, DECLINED, SLOTS
 
 
 @besides("own_decline_is_empty")

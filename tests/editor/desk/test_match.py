@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from realms.play.record import Record, RecordError, read_record, replay
-from realms.rules.state import CHANCE
-from realms.rules.words import argument, verb_of
+from realms.rules.model.decisions import argument, verb_of
+from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.desk.match import HUMAN, Match, Plan, Seating
 

@@ -24,7 +24,7 @@ from realms.export.drawing.tokens import (
 )
 from realms.play.game import Game
 from realms.rules.content.scenarios.necromancer import ISLAND
-from realms.rules.state import CHANCE
+from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import bundled_scenario
 
 from help.areas import area_of

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from realms.rules.trait import REGISTRY, told
+from realms.rules.model.trait import REGISTRY, told
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from realms.board.hexes import neighbour
 from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.pool.pool import pool
+from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, contents, shared
 from realms.rules.special import MAKERS
-from realms.rules.table import Setting, Table
-from realms.rules.turn import PLAYER
+from realms.rules.turn.turn import PLAYER
 from realms.scenario.scenario import Realm, scenario_from
 from realms.scenario.special.special import special_rules
 

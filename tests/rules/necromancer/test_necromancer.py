@@ -8,9 +8,9 @@ from realms.play.audit import audit
 from realms.play.game import Game, outcome
 from realms.play.players.names import sit_down
 from realms.play.setup import SetupError, table_for
+from realms.rules.position.state import CHANCE
 from realms.rules.registry import unplayed
-from realms.rules.state import CHANCE
-from realms.rules.turn import PLAYER
+from realms.rules.turn.turn import PLAYER
 from realms.scenario.special.special import seats_on_map
 
 OWN = "seat 3; at {at}; coins 0 0 {coins}; 1 giants hill: x; 2 orcs swamp: z; 3 ghosts {powers}{ghosts}"

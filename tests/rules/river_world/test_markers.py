@@ -9,9 +9,9 @@ from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.rules.content.scenarios.river_events import ahead
 from realms.rules.content.scenarios.river_world import LOOK
-from realms.rules.state import CHANCE
-from realms.rules.step import STEPS
-from realms.rules.words import DRAW
+from realms.rules.model.decisions import DRAW
+from realms.rules.model.step import STEPS
+from realms.rules.position.state import CHANCE
 
 from help.documents import piece
 from help.games import until_seat

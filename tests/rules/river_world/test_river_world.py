@@ -10,8 +10,8 @@ from realms.play.players.names import sit_down
 from realms.play.setup import table_for
 from realms.pool.pool import pool
 from realms.rules.content.scenarios.river_events import event
+from realms.rules.position.state import CHANCE
 from realms.rules.registry import unplayed
-from realms.rules.state import CHANCE
 
 from help.documents import piece
 from help.games import play_soundly, until_seat

@@ -3,10 +3,10 @@
 import pytest
 
 from realms.play.game import Game
-from realms.rules import turn
-from realms.rules.ground import Ground
-from realms.rules.reboard import move_to
-from realms.rules.table import Table
+from realms.rules.effects.board_change import move_to
+from realms.rules.ground.ground import Ground
+from realms.rules.position.table import Table
+from realms.rules.turn.turn import turn
 
 # --- coin mines ------------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from realms.play.notation import read, write
 from realms.play.players.random_player import RandomPlayer
 from realms.play.setup import SetupError, table_for
 from realms.rules.content.scenarios.crops import Crops
-from realms.rules.state import CHANCE
-from realms.rules.table import Setting, Table
+from realms.rules.position.state import CHANCE
+from realms.rules.position.table import Setting, Table
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms.scenario.special.special import special_rules
 

@@ -7,8 +7,8 @@ import pytest
 
 from realms.play.commentary import decision_line
 from realms.play.setup import SetupError, table_for
-from realms.rules.state import CHANCE
-from realms.rules.words import argument, verb_of
+from realms.rules.model.decisions import argument, verb_of
+from realms.rules.position.state import CHANCE
 
 from help.growing import BOTH, Play, gods
 

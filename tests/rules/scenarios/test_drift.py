@@ -7,9 +7,9 @@ import pytest
 from realms.board.board import build_board
 from realms.board.hexes import Cell
 from realms.play.setup import table_for
-from realms.rules.ground import ground_of
-from realms.rules.table import Table
-from realms.rules.turn import income
+from realms.rules.ground.ground import ground_of
+from realms.rules.position.table import Table
+from realms.rules.turn.turn import income
 from realms.scenario.scenario import scenario_from
 
 from help.documents import CLOSED_SEA, Entry, document, layer, piece, rule, tile

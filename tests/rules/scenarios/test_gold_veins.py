@@ -5,10 +5,10 @@ import pytest
 from realms.play.game import Game
 from realms.pool.pool import pool
 from realms.rules.content.scenarios.gold_veins import CLOSED, HIDDEN, GoldVeins, Vein
-from realms.rules.finds import FINDS
-from realms.rules.state import CHANCE
-from realms.rules.table import Content
-from realms.rules.trait import Trait
+from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.model.trait import Trait
+from realms.rules.position.state import CHANCE
+from realms.rules.position.table import Content
 from realms.scenario.scenario import scenario_from
 from realms.scenario.special.special import special_rules
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from realms.play.setup import table_for
-from realms.rules.attack import price_of
-from realms.rules.state import CHANCE
+from realms.rules.position.state import CHANCE
+from realms.rules.turn.attack import price_of
 
 from help.growing import Play, gods
 

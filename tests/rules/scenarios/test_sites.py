@@ -5,7 +5,7 @@ import pytest
 from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.pool.pool import pool
-from realms.rules.finds import FINDS
+from realms.rules.effects.places_and_relics import FINDS
 from realms.rules.registry import contents
 from realms.rules.special import MAKERS
 from realms.scenario.scenario import Scenario, scenario_from

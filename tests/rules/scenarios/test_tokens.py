@@ -6,7 +6,7 @@ import pytest
 
 from realms.play.game import Game
 from realms.play.setup import table_for
-from realms.rules.pricing import price_parts
+from realms.rules.people.pricing import price_parts
 from realms.scenario.scenario import scenario_from
 
 CHART = """

@@ -3,8 +3,8 @@
 import pytest
 
 from realms.play.game import Game
-from realms.rules.state import CHANCE
-from realms.rules.turn import income
+from realms.rules.position.state import CHANCE
+from realms.rules.turn.turn import income
 from realms.scenario.scenario import scenario_from
 
 from help.documents import RIVER, document, layer, row, rule, tile, tunnel

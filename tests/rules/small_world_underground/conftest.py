@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.finds import FINDS
+from realms.rules.effects.places_and_relics import FINDS
 
 from help.charts import CAVE, DEEP
 from help.positions import UNDERGROUND

@@ -2,9 +2,9 @@
 
 import pytest
 
-from realms.rules.ground import Ground
-from realms.rules.reboard import move_to
-from realms.rules.table import Table
+from realms.rules.effects.board_change import move_to
+from realms.rules.ground.ground import Ground
+from realms.rules.position.table import Table
 
 SWORD = "sword_of_the_killer_rabbit"
 BEGIN = "at attack; coins 0 0; 1 ratmen hill +9: a; 2 elves swamp: i k; "

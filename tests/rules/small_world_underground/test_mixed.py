@@ -6,8 +6,8 @@ import pytest
 
 from realms.play.notation import read
 from realms.play.setup import table_for
-from realms.rules.ground import ground_of
-from realms.rules.turn import income
+from realms.rules.ground.ground import ground_of
+from realms.rules.turn.turn import income
 from realms.scenario.scenario import load_scenario
 
 MIXED = load_scenario(Path(__file__).parents[3] / "realms/scenarios/lost_river.realm.json").realm(4)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.attack import around
+from realms.rules.turn.attack import around
 
 ALTAR = "lies altar_of_souls: b; "
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from realms.rules.finds import FINDS, lay_find
-from realms.rules.plan import LEFT_OPEN, SEEN_THEN
-from realms.rules.redeployment import SPREAD
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.trait import Trait
-from realms.rules.turn import FINISH, begin_turn
+from realms.rules.compile.turn_plan import LEFT_OPEN, SEEN_THEN
+from realms.rules.effects.places_and_relics import FINDS, lay_find
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Trait
+from realms.rules.position.state import State
+from realms.rules.turn.redeployment import SPREAD
+from realms.rules.turn.turn import FINISH, begin_turn
 
 from help.charts import DEEP
 from help.positions import UNDERGROUND, Position

@@ -6,8 +6,8 @@ import pytest
 
 from realms.play.game import Game
 from realms.play.setup import table_for
-from realms.rules.ground import Ground, ground_of
-from realms.rules.state import empty_state
+from realms.rules.ground.ground import Ground, ground_of
+from realms.rules.position.state import empty_state
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 
 from help.games import until_seat

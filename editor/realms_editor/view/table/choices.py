@@ -12,7 +12,7 @@ from realms.board.layout import Placement
 from realms.locale import sentence
 from realms.play.commentary import with_price
 from realms.play.notes import about_combination, about_trait
-from realms.rules.words import argument, verb_of
+from realms.rules.model.decisions import argument, verb_of
 from realms.tiles.tileset import letter
 from realms_editor.desk.match import Choice
 from realms_editor.desk.supply import FaceLeft

@@ -23,9 +23,9 @@ from realms.play.commentary import spoken_by
 from realms.play.notes import Note, about_combination
 from realms.play.players.names import CALLED
 from realms.pool.combined import combined
-from realms.rules.column import toll
-from realms.rules.table import ACTIVE, SLOTS
-from realms.rules.words import PICK
+from realms.rules.model.decisions import PICK
+from realms.rules.position.table import ACTIVE, SLOTS
+from realms.rules.turn.column import toll
 from realms_editor.view.plain import Label, Page, html, joined
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms.play.commentary import turn_heading
 from realms.play.notes import Note, about_region
-from realms.rules.state import CHANCE
+from realms.rules.position.state import CHANCE
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.actions import Menu
 from realms_editor.tools.table import TableBench, pips_of

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import assault, bring, last_conquest, most, price_of, prices
-from realms.rules.holding import earn, hand_over
-from realms.rules.readings import instead
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import Mark, Trait, power
-from realms.rules.words import NO, verb
+from realms.rules.model.decisions import NO, verb
+from realms.rules.model.readings import instead
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait, power
+from realms.rules.position.ownership import earn, hand_over
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.attack import assault, bring, last_conquest, most, price_of, prices
 
 
 @power("barricade")

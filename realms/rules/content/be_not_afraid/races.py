@@ -1,13 +1,13 @@
 """The races of Be Not Afraid."""
 
 from realms.locale import sentence
-from realms.rules.attack import Die
-from realms.rules.holding import earn, lift, put
-from realms.rules.state import CHANCE, State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import Mark, Trait, race
-from realms.rules.words import DIE, NO, verb
+from realms.rules.model.decisions import DIE, NO, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait, race
+from realms.rules.position.ownership import earn, lift, put
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.attack import Die
 
 
 @race("barbarians")

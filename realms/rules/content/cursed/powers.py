@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.attack import muster
-from realms.rules.companions import Escort, driven_out, escorts, join
-from realms.rules.holding import hand_over, recover
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import Mark, Trait, power
-from realms.rules.words import NO, verb
+from realms.rules.effects.companions import Escort, driven_out, escorts, join
+from realms.rules.model.decisions import NO, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait, power
+from realms.rules.position.ownership import hand_over, recover
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.attack import muster
 
 
 @power("cursed")

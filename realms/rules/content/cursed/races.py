@@ -1,8 +1,8 @@
 """The races of Cursed!"""
 
-from realms.rules.readings import instead
-from realms.rules.state import State
-from realms.rules.trait import Trait, race
+from realms.rules.model.readings import instead
+from realms.rules.model.trait import Trait, race
+from realms.rules.position.state import State
 
 
 @race("goblins")

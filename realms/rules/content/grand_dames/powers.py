@@ -1,9 +1,9 @@
 """The special powers of Grand Dames."""
 
-from realms.rules.holding import earn
-from realms.rules.state import State
-from realms.rules.table import SLOTS
-from realms.rules.trait import Trait, power
+from realms.rules.model.trait import Trait, power
+from realms.rules.position.ownership import earn
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
 
 
 @power("historian")

@@ -1,12 +1,12 @@
 """The races of Grand Dames."""
 
 from realms.locale import sentence
-from realms.rules.holding import leave
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, SLOTS
-from realms.rules.trait import Trait, race
-from realms.rules.words import verb
+from realms.rules.model.decisions import verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Trait, race
+from realms.rules.position.ownership import leave
+from realms.rules.position.state import State
+from realms.rules.position.table import ACTIVE, SLOTS
 
 
 @race("gypsies")

@@ -3,13 +3,13 @@
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.companions import Escort, dismiss, escorts, join
-from realms.rules.holding import earn, hand_over
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import REGISTRY, Mark
-from realms.rules.words import NO, verb
+from realms.rules.effects.companions import Escort, dismiss, escorts, join
+from realms.rules.model.decisions import NO, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import REGISTRY, Mark
+from realms.rules.position.ownership import earn, hand_over
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
 
 LEADER: Final = Mark("leader", token=True, shy=True)
 STAND = verb("leader", "region", sentence("the leader stands in {region}"))

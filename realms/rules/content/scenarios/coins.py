@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.holding import heap, heaped
+from realms.rules.model.decisions import verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.ownership import heap, heaped
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import Mark, Trait
-from realms.rules.words import verb
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 from realms.tiles.kinds import MONSTERS, MOUNTAIN

@@ -5,14 +5,14 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from realms.rules.attack import aim
-from realms.rules.finds import serve, withdraw
+from realms.rules.effects.places_and_relics import serve, withdraw
+from realms.rules.model.decisions import DRAW
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Trait
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
-from realms.rules.state import CHANCE, State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import Trait
-from realms.rules.words import DRAW
+from realms.rules.turn.attack import aim
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 

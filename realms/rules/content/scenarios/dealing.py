@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.column import engage, handicap, rest, tokens_of
-from realms.rules.draft import Offer
-from realms.rules.holding import earn
-from realms.rules.state import CHANCE, State
-from realms.rules.step import Step, step
-from realms.rules.trait import Trait
-from realms.rules.turn import Player
-from realms.rules.words import verb
+from realms.rules.model.decisions import verb
+from realms.rules.model.draft import Offer
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Trait
+from realms.rules.position.ownership import earn
+from realms.rules.position.state import CHANCE, State
+from realms.rules.turn.column import engage, handicap, rest, tokens_of
+from realms.rules.turn.turn import Player
 from realms.scenario.special.special import Values
 
 DEAL: Final = verb("deal", "trait", sentence("{trait} is dealt"))

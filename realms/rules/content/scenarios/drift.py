@@ -18,11 +18,11 @@ from realms.rules.content.scenarios.tiles import (
     places,
     put_down,
 )
+from realms.rules.model.decisions import NO, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Trait
+from realms.rules.position.state import State
 from realms.rules.special import Played, special
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.trait import Trait
-from realms.rules.words import NO, verb
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 

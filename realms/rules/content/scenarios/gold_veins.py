@@ -18,17 +18,17 @@ from realms.board.hexes import centre
 from realms.locale import sentence
 from realms.pool.homemade import boxed_pool
 from realms.pool.pool import pool
-from realms.rules.attack import LARGEST_FACE, Die, aim, muster
-from realms.rules.finds import lay_find
-from realms.rules.fold import EVERY
-from realms.rules.holding import clear, conquer, earn, lift, occupy, put_all
-from realms.rules.masks import bit_of
+from realms.rules.compile.compile_rules import EVERY
+from realms.rules.effects.places_and_relics import lay_find
+from realms.rules.ground.masks import bit_of
+from realms.rules.model.decisions import DIE, DRAW, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.ownership import clear, conquer, earn, lift, occupy, put_all
+from realms.rules.position.state import CHANCE, State, left_to_chance, look_out
+from realms.rules.position.table import SLOTS, Content
 from realms.rules.special import Played, special
-from realms.rules.state import CHANCE, State, left_to_chance, look_out
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS, Content
-from realms.rules.trait import Mark, Trait
-from realms.rules.words import DIE, DRAW, verb
+from realms.rules.turn.attack import LARGEST_FACE, Die, aim, muster
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 from realms.scenario.special.things import veins_of

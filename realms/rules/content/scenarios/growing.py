@@ -19,12 +19,12 @@ from realms.rules.content.scenarios.tiles import (
     places,
     put_down,
 )
+from realms.rules.model.decisions import NO, THIRDS, argument, verb, verb_of
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Trait
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import Trait
-from realms.rules.words import NO, THIRDS, argument, verb, verb_of
 from realms.scenario.scenario import Realm
 from realms.scenario.special.scenery import SITE, faces_to_lay, tiles_to_lay
 from realms.scenario.special.special import Values

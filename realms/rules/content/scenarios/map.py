@@ -1,9 +1,9 @@
 """Special rules about where one may begin and what can be held."""
 
+from realms.rules.model.trait import Trait
+from realms.rules.position.state import State
+from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.special import NOTHING, Played, special
-from realms.rules.state import State
-from realms.rules.table import ACTIVE, SLOTS
-from realms.rules.trait import Trait
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 

@@ -4,19 +4,19 @@ from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 from realms.locale import Sentence, sentence, term
-from realms.rules.attack import ATTACK, READY
-from realms.rules.companions import companions, standing
-from realms.rules.holding import ASIDE, KEEPS, NAMELESS, earn, put, set_aside, soul
-from realms.rules.plan import LEFT_OPEN
-from realms.rules.redeployment import GATHER, STAYS, Spread
-from realms.rules.sides import Side, tokens_on_map
+from realms.rules.compile.turn_plan import LEFT_OPEN
+from realms.rules.effects.companions import companions, standing
+from realms.rules.model.decisions import DRAW, NO, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.alliances import Side, tokens_on_map
+from realms.rules.position.ownership import ASIDE, KEEPS, NAMELESS, earn, put, set_aside, soul
+from realms.rules.position.state import CHANCE, State, refold
+from realms.rules.position.table import SLOTS, Content
 from realms.rules.special import Played, special
-from realms.rules.state import CHANCE, State, refold
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS, Content
-from realms.rules.trait import Mark, Trait
-from realms.rules.turn import CHOOSE, FINISH, SCORE, close
-from realms.rules.words import DRAW, NO, verb
+from realms.rules.turn.attack import ATTACK, READY
+from realms.rules.turn.redeployment import GATHER, STAYS, Spread
+from realms.rules.turn.turn import CHOOSE, FINISH, SCORE, close
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, cast
 
 from realms.locale import Sentence, sentence, term
-from realms.rules.holding import flooded, leave, lift, put_all, vanish
-from realms.rules.state import CHANCE, State, look_out
-from realms.rules.step import Step, step
-from realms.rules.table import DECLINED, SLOTS
-from realms.rules.trait import Mark, Trait
-from realms.rules.words import DRAW, verb
+from realms.rules.model.decisions import DRAW, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.ownership import flooded, leave, lift, put_all, vanish
+from realms.rules.position.state import CHANCE, State, look_out
+from realms.rules.position.table import DECLINED, SLOTS
 
 # Notes of nobody: under the id of an event, how many of its markers nobody has seen; and besides:
 NOW: Final = "event"  # the one that is turned up, by its place among all

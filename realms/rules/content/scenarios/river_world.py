@@ -4,8 +4,6 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.attack import ATTACK, adjacent
-from realms.rules.blocks import spread
 from realms.rules.content.scenarios.river_events import (
     NEXT,
     SEEN,
@@ -21,14 +19,16 @@ from realms.rules.content.scenarios.river_events import (
     any_unseen,
     take_marker,
 )
-from realms.rules.holding import lift, put
+from realms.rules.ground.connected import spread
+from realms.rules.model.decisions import DRAW, NO, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.ownership import lift, put
+from realms.rules.position.state import CHANCE, State, lend
+from realms.rules.position.table import APART, DECLINED, SLOTS
 from realms.rules.special import Played, special
-from realms.rules.state import CHANCE, State, lend
-from realms.rules.step import Step, step
-from realms.rules.table import APART, DECLINED, SLOTS
-from realms.rules.trait import Mark, Trait
-from realms.rules.turn import brought
-from realms.rules.words import DRAW, NO, verb
+from realms.rules.turn.attack import ATTACK, adjacent
+from realms.rules.turn.turn import brought
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 

@@ -2,10 +2,10 @@
 
 from realms.pool.homemade import in_play
 from realms.pool.pool import FINDS
-from realms.rules.finds import lay_find
+from realms.rules.effects.places_and_relics import lay_find
+from realms.rules.model.trait import Trait
+from realms.rules.position.state import State
 from realms.rules.special import NOTHING, Played, special
-from realms.rules.state import State
-from realms.rules.trait import Trait
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 

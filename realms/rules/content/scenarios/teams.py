@@ -5,16 +5,16 @@ from itertools import zip_longest
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.column import Picking, engage, handicap, suited, tokens_of
-from realms.rules.draft import MISSING, Draft, Offer, banners_of, laid_aside
-from realms.rules.sides import Side, tokens_on_map
+from realms.rules.model.decisions import verb
+from realms.rules.model.draft import MISSING, Draft, Offer, banners_of, laid_aside
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Trait
+from realms.rules.position.alliances import Side, tokens_on_map
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import Trait
-from realms.rules.turn import Player
-from realms.rules.words import verb
+from realms.rules.turn.column import Picking, engage, handicap, suited, tokens_of
+from realms.rules.turn.turn import Player
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 from realms.tiles.kinds import WORLDS, World

@@ -7,10 +7,10 @@ from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Piece, Placement
 from realms.board.pieces import with_piece
 from realms.locale import sentence
-from realms.rules.ground import ground_of
-from realms.rules.reboard import move_to
-from realms.rules.state import State
-from realms.rules.words import SIDES, verb
+from realms.rules.effects.board_change import move_to
+from realms.rules.ground.ground import ground_of
+from realms.rules.model.decisions import SIDES, verb
+from realms.rules.position.state import State
 
 TO: Final = verb("to", "side", sentence("to the {side}"))
 TURN: Final = verb("turn", "number", sentence("turn it left by {number} of 6"))

@@ -1,11 +1,11 @@
 """What home-made tokens do for a region, by their number: each effect is a trait of its own."""
 
 from realms.locale import Sentence, Wording, sentence
-from realms.rules.holding import earn, heap, heaped, put
+from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.ownership import earn, heap, heaped, put
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
-from realms.rules.state import State
-from realms.rules.table import SLOTS
-from realms.rules.trait import Mark, Trait
 from realms.scenario.scenario import Realm, spoken
 from realms.scenario.special.special import Values
 

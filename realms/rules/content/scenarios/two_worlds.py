@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.draft import PAIRS, Draft, banners_of, lacks_badge, laid_aside, within
-from realms.rules.holding import put
+from realms.rules.model.decisions import verb
+from realms.rules.model.draft import PAIRS, Draft, banners_of, lacks_badge, laid_aside, within
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.ownership import put
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.special import Played, special
-from realms.rules.state import CHANCE, State
-from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, SLOTS
-from realms.rules.trait import Mark, Trait
-from realms.rules.words import verb
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special import Values
 from realms.tiles.kinds import WORLDS, World

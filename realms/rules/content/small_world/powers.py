@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import ATTACK, Die, announce, bring
-from realms.rules.holding import RESERVE, conquer, decline, heap, heaped, in_use, lift, put
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import Mark, Trait, power
-from realms.rules.turn import may_decline
-from realms.rules.words import DECLINE, DIE, NO, verb
+from realms.rules.model.decisions import DECLINE, DIE, NO, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait, power
+from realms.rules.position.ownership import RESERVE, conquer, decline, heap, heaped, in_use, lift, put
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.attack import ATTACK, Die, announce, bring
+from realms.rules.turn.turn import may_decline
 
 # --- coins -----------------------------------------------------------------------------------------------
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.holding import ASIDE, leave, set_aside
-from realms.rules.replacing import lone_tokens, replace
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.trait import Mark, Trait, race
-from realms.rules.words import LEAVE, verb
+from realms.rules.effects.replacing import lone_tokens, replace
+from realms.rules.model.decisions import LEAVE, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait, race
+from realms.rules.position.ownership import ASIDE, leave, set_aside
+from realms.rules.position.state import State
 
 # --- Amazons ---------------------------------------------------------------------------------------------
 

@@ -5,12 +5,12 @@ from typing import Final
 
 from realms.locale import sentence
 from realms.rules.content.small_world_underground.relics import COPY_OF, LAY_RELIC, RELICS, USED, Laid, Relic
-from realms.rules.holding import move
-from realms.rules.masks import bit_of
-from realms.rules.state import State, lend, refold
-from realms.rules.step import Step, step
-from realms.rules.trait import Mark, Trait, power
-from realms.rules.words import NO, argument, verb
+from realms.rules.ground.masks import bit_of
+from realms.rules.model.decisions import NO, argument, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait, power
+from realms.rules.position.ownership import move
+from realms.rules.position.state import State, lend, refold
 
 BAG: Final = Mark("bag_of_many_things")
 COPY: Final = verb("copy", "trait", sentence("use the bag as {trait}"))

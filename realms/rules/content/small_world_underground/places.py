@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import aim, untouchable
-from realms.rules.column import REFILL
-from realms.rules.draft import laid_aside
-from realms.rules.finds import lay_find
-from realms.rules.holding import expel, leave, lift, move, put, vanish
-from realms.rules.state import CHANCE, State
-from realms.rules.step import Step, step
-from realms.rules.table import APART, DECLINED, SLOTS
-from realms.rules.trait import Mark, Trait, place
-from realms.rules.words import DRAW, NO, verb
+from realms.rules.effects.places_and_relics import lay_find
+from realms.rules.model.decisions import DRAW, NO, verb
+from realms.rules.model.draft import laid_aside
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait, place
+from realms.rules.position.ownership import expel, leave, lift, move, put, vanish
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import APART, DECLINED, SLOTS
+from realms.rules.turn.attack import aim, untouchable
+from realms.rules.turn.column import REFILL
 
 
 class Place(Trait):

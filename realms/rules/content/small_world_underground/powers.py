@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from functools import partial
 
 from realms.locale import sentence
-from realms.rules.attack import adjacent, muster, sight
-from realms.rules.blocks import blocks
-from realms.rules.holding import earn, heap, in_use, leave, move, occupy, remove, vanish
-from realms.rules.redeployment import SPREAD
-from realms.rules.replacing import has_recruits, lone_tokens, recruit, replace
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, SLOTS
-from realms.rules.trait import Mark, Trait, power
-from realms.rules.wake import WAKE
-from realms.rules.words import NO, verb
+from realms.rules.effects.replacing import has_recruits, lone_tokens, recruit, replace
+from realms.rules.ground.connected import blocks
+from realms.rules.model.decisions import NO, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait, power
+from realms.rules.position.ownership import earn, heap, in_use, leave, move, occupy, remove, vanish
+from realms.rules.position.slots import WAKE
+from realms.rules.position.state import State
+from realms.rules.position.table import ACTIVE, SLOTS
+from realms.rules.turn.attack import adjacent, muster, sight
+from realms.rules.turn.redeployment import SPREAD
 
 # --- coins -----------------------------------------------------------------------------------------------
 

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.attack import (
+from realms.rules.ground.connected import fringe
+from realms.rules.model.decisions import DIE, LEAVE, NO, verb
+from realms.rules.model.readings import instead
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait, race
+from realms.rules.position.ownership import UNMANNED, hand_over, leave, lift, move, put
+from realms.rules.position.state import State, refold
+from realms.rules.position.table import ACTIVE, SLOTS
+from realms.rules.turn.attack import (
     LARGEST_FACE,
     Die,
     announce,
@@ -14,15 +22,7 @@ from realms.rules.attack import (
     prices,
     sight,
 )
-from realms.rules.blocks import fringe
-from realms.rules.column import REFILL
-from realms.rules.holding import UNMANNED, hand_over, leave, lift, move, put
-from realms.rules.readings import instead
-from realms.rules.state import State, refold
-from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, SLOTS
-from realms.rules.trait import Mark, Trait, race
-from realms.rules.words import DIE, LEAVE, NO, verb
+from realms.rules.turn.column import REFILL
 
 # --- Cultists --------------------------------------------------------------------------------------------
 

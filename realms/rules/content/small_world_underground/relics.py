@@ -5,15 +5,15 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from realms.locale import Sentence, sentence
-from realms.rules.attack import aim, around
-from realms.rules.finds import lay_find
-from realms.rules.replacing import lone_tokens, replace
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
-from realms.rules.trait import Trait, relic
-from realms.rules.turn import brought
-from realms.rules.words import NO, argument, verb, verb_of
+from realms.rules.effects.places_and_relics import lay_find
+from realms.rules.effects.replacing import lone_tokens, replace
+from realms.rules.model.decisions import NO, argument, verb, verb_of
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Trait, relic
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.attack import aim, around
+from realms.rules.turn.turn import brought
 
 # --- taken in hand before a conquest ---------------------------------------------------------------------
 

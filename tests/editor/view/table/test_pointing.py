@@ -9,7 +9,7 @@ from realms.export.drawing.borders import river_borders
 from realms.export.drawing.overlays import anchor
 from realms.export.drawing.theme import THEMES
 from realms.export.drawing.tokens import SEAT_COLOURS, at_table
-from realms.rules.attack import ATTACK
+from realms.rules.turn.attack import ATTACK
 from realms_editor.view.table.scene import TableScene
 from realms_editor.view.table.window import TableWindow
 

@@ -1,7 +1,7 @@
 """A step with a question of its own asks it at the table, where "no, thank you" answers it."""
 
-from realms.rules.step import STEPS
-from realms.rules.words import NO
+from realms.rules.model.decisions import NO
+from realms.rules.model.step import STEPS
 
 
 def test_the_question_of_a_step_is_asked_at_the_table(human, open_table) -> None:

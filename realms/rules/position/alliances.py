@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from realms.rules.state import State
-from realms.rules.table import SLOTS
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from realms.rules.trait import Trait
+from realms.rules.model.trait import Trait
 from realms.scenario.readings import unusual
 
 if TYPE_CHECKING:
-    from realms.rules.table import Content, Setting
+    from realms.rules.position.table import Content, Setting
 
 # By the reading that is not the usual one: the traits that stand in the place of those of the same id, and
 # those that everybody has then.

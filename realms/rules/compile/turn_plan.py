@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from realms.rules.step import Step, step
-from realms.rules.trait import MOMENTS, Moment, Trait
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import MOMENTS, Moment, Trait
 
 if TYPE_CHECKING:
-    from realms.rules.state import State
+    from realms.rules.position.state import State
 
 Entries = Sequence[Step | Moment]  # of a turn as a kind of seat has it; a word is a moment for other traits
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from realms.rules.column import REFILL
-from realms.rules.holding import ASIDE, conquer, move
-from realms.rules.state import CHANCE, State
-from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, APART, COLUMN, DECLINED, SLOTS
-from realms.rules.trait import Mark
-from realms.rules.words import BEYOND, DIE, SHIFT, STOP
+from realms.rules.model.decisions import BEYOND, DIE, SHIFT, STOP
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark
+from realms.rules.position.ownership import ASIDE, conquer, move
+from realms.rules.position.state import CHANCE, State
+from realms.rules.position.table import ACTIVE, APART, COLUMN, DECLINED, SLOTS
+from realms.rules.turn.column import REFILL
 
 FACES: Final = (0, 0, 0, 1, 2, 3)
 LARGEST_FACE: Final = 3

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from realms.rules.state import State, owners_of, refold
-from realms.rules.table import ACTIVE, APART, SLOTS
-from realms.rules.trait import Mark
-from realms.rules.wake import WAKE
+from realms.rules.model.trait import Mark
+from realms.rules.position.slots import WAKE
+from realms.rules.position.state import State, owners_of, refold
+from realms.rules.position.table import ACTIVE, APART, SLOTS
 
 
 def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = None) -> None:

@@ -1,8 +1,8 @@
 """The change from one slot of a seat to another within its turn."""
 
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS
+from realms.rules.model.step import Step, step
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
 
 
 class Wake(Step):

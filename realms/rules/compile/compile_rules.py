@@ -10,11 +10,11 @@ from itertools import chain
 from operator import add, and_, attrgetter, or_
 from typing import Any, Final, cast
 
-from realms.rules.ground import Ground
-from realms.rules.plan import laid_out, seen_then
-from realms.rules.rules import PLACES, Rules
-from realms.rules.step import Step
-from realms.rules.trait import FOUND, HOOKS, MOMENTS, Mark, Moment, Trait, pieces_of, said
+from realms.rules.compile.rules import PLACES, Rules
+from realms.rules.compile.turn_plan import laid_out, seen_then
+from realms.rules.ground.ground import Ground
+from realms.rules.model.step import Step
+from realms.rules.model.trait import FOUND, HOOKS, MOMENTS, Mark, Moment, Trait, pieces_of, said
 
 EVERY: Final = 1000  # more tokens than there are
 _KEY: Final = PLACES["key"]

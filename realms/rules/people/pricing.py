@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence, term
-from realms.rules.attack import price_of, refused, strength_of
-from realms.rules.fold import EVERY
-from realms.rules.state import State
-from realms.rules.trait import Trait
+from realms.rules.compile.compile_rules import EVERY
+from realms.rules.model.trait import Trait
+from realms.rules.position.state import State
+from realms.rules.turn.attack import price_of, refused, strength_of
 from realms.tiles.kinds import MONSTERS, MOUNTAIN
 
 

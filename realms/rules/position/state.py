@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from realms.rules.plan import LEFT_OPEN
-from realms.rules.rules import Rules
-from realms.rules.step import Step
-from realms.rules.table import SLOTS, START_COINS, Table
+from realms.rules.compile.rules import Rules
+from realms.rules.compile.turn_plan import LEFT_OPEN
+from realms.rules.model.step import Step
+from realms.rules.position.table import SLOTS, START_COINS, Table
 
 CHANCE: Final = -1
 NO_SEAT: Final = -2  # nobody decides any more

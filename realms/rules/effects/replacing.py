@@ -1,9 +1,9 @@
 """Tokens that are exchanged for one of one's own: lone ones of others, or those in decline."""
 
-from realms.rules.attack import announce
-from realms.rules.holding import conquer
-from realms.rules.state import State
-from realms.rules.table import SLOTS
+from realms.rules.position.ownership import conquer
+from realms.rules.position.state import State
+from realms.rules.position.table import SLOTS
+from realms.rules.turn.attack import announce
 
 
 def lone_tokens(s: State, band: int, note: str) -> list[int]:

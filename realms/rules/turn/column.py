@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from realms.rules.draft import Offer, lacks_badge
-from realms.rules.holding import earn
-from realms.rules.state import CHANCE, State, refold
-from realms.rules.step import Step, step
-from realms.rules.table import SLOTS, Table
-from realms.rules.words import DRAW, PASS, PICK
+from realms.rules.model.decisions import DRAW, PASS, PICK
+from realms.rules.model.draft import Offer, lacks_badge
+from realms.rules.model.step import Step, step
+from realms.rules.position.ownership import earn
+from realms.rules.position.state import CHANCE, State, refold
+from realms.rules.position.table import SLOTS, Table
 
 
 class Refill(Step):

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from realms.locale import LANGUAGES, Sentence, Wording, term
 from realms.pool.codes import Codes
 from realms.pool.pool import Entry
-from realms.rules.draft import PAIRS, Stretches
-from realms.rules.fold import (
+from realms.rules.compile.compile_rules import (
     LASTING,
     Additions,
     additions,
@@ -23,18 +22,19 @@ from realms.rules.fold import (
     together,
     with_more,
 )
-from realms.rules.ground import Ground
-from realms.rules.masks import Members, members
-from realms.rules.readings import read
-from realms.rules.rules import Rules
-from realms.rules.step import Step
-from realms.rules.trait import ORDER, Mark, Trait, overrides, pieces_of
-from realms.rules.words import ABANDON
+from realms.rules.compile.rules import Rules
+from realms.rules.ground.ground import Ground
+from realms.rules.ground.masks import Members, members
+from realms.rules.model.decisions import ABANDON
+from realms.rules.model.draft import PAIRS, Stretches
+from realms.rules.model.readings import read
+from realms.rules.model.step import Step
+from realms.rules.model.trait import ORDER, Mark, Trait, overrides, pieces_of
 from realms.tiles.kinds import WORLDS, World
 from realms.tiles.tileset import tile_order
 
 if TYPE_CHECKING:
-    from realms.rules.state import State
+    from realms.rules.position.state import State
 
 SLOTS: Final = 3  # active, in decline, in decline beside it
 OWN: Final = (1 << SLOTS) - 1  # the bands of the first seat, as a set

@@ -9,8 +9,8 @@ from realms.board.board import Board
 from realms.board.kept import kept
 from realms.board.layout import Piece
 from realms.pool.pool import FINDS, site_of
-from realms.rules.blocks import fringe
-from realms.rules.masks import Members, beside, members
+from realms.rules.ground.connected import fringe
+from realms.rules.ground.masks import Members, beside, members
 from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MONSTERS, WATER_KINDS
 
 Key = TypeVar("Key")

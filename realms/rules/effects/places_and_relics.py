@@ -9,12 +9,12 @@ from itertools import zip_longest
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.attack import aim
-from realms.rules.holding import heap, heaped, lay_fewer, lift
-from realms.rules.state import State, left_to_chance, lend, look_out, owners_of
-from realms.rules.step import Step, step
-from realms.rules.trait import Mark, Trait
-from realms.rules.words import DRAW, NO, verb
+from realms.rules.model.decisions import DRAW, NO, verb
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.ownership import heap, heaped, lay_fewer, lift
+from realms.rules.position.state import State, left_to_chance, lend, look_out, owners_of
+from realms.rules.turn.attack import aim
 
 FORGO = verb("forgo", "trait", sentence("do without {trait} this turn"))
 WITHOUT = "without"  # the note of what a band forgoes, as a set of numbers

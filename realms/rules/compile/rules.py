@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Final
 
-from realms.rules.step import Step
-from realms.rules.trait import Mark, Moment, Trait
+from realms.rules.model.step import Step
+from realms.rules.model.trait import Mark, Moment, Trait
 
 
 @dataclass(slots=True, eq=False, repr=False)  # speed: slots take a quarter of the memory: 2 % of a game

@@ -37,4 +37,4 @@ def rows() -> tuple[Row, ...]:
 
 def _folder() -> Traversable:
     shipped = files("realms.rules") / "rows"
-    return shipped if shipped.is_dir() else Path(__file__).parents[2] / "docs/rulebook"
+    return shipped if shipped.is_dir() else Path(__file__).parents[3] / "docs/rulebook"

@@ -4,19 +4,19 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.attack import ATTACK, READY
-from realms.rules.column import PICK_STEP, REFILL
-from realms.rules.draft import lacks_badge
-from realms.rules.holding import decline, earn, flooded, hand_over, leave, vanish
-from realms.rules.masks import bit_of
-from realms.rules.plan import seen_then
-from realms.rules.redeployment import GATHER, SPREAD
-from realms.rules.state import NO_SEAT, State, empty_state
-from realms.rules.step import Step, step
-from realms.rules.table import ACTIVE, APART, DECLINED, OWN, SLOTS, Table
-from realms.rules.trait import Moment, Trait
-from realms.rules.wake import WAKE
-from realms.rules.words import ABANDON, DECLINE, EXPAND, NO
+from realms.rules.compile.turn_plan import seen_then
+from realms.rules.ground.masks import bit_of
+from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, NO
+from realms.rules.model.draft import lacks_badge
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Moment, Trait
+from realms.rules.position.ownership import decline, earn, flooded, hand_over, leave, vanish
+from realms.rules.position.slots import WAKE
+from realms.rules.position.state import NO_SEAT, State, empty_state
+from realms.rules.position.table import ACTIVE, APART, DECLINED, OWN, SLOTS, Table
+from realms.rules.turn.attack import ATTACK, READY
+from realms.rules.turn.column import PICK_STEP, REFILL
+from realms.rules.turn.redeployment import GATHER, SPREAD
 
 
 def play(s: State, decision: int) -> None:

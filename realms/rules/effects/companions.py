@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.holding import ASIDE, any_of, leave, lift, put, set_aside
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.trait import Mark, Moment, Trait
-from realms.rules.words import NO
+from realms.rules.model.decisions import NO
+from realms.rules.model.step import Step, step
+from realms.rules.model.trait import Mark, Moment, Trait
+from realms.rules.position.ownership import ASIDE, any_of, leave, lift, put, set_aside
+from realms.rules.position.state import State
 
 WITH: Final = 1  # among the others
 AWAY: Final = 2  # off the map until the owner's next turn

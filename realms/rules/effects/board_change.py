@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import compress
 from operator import add, gt, ne
 
-from realms.rules.ground import Ground, Homes
-from realms.rules.holding import put_all, vanish
-from realms.rules.state import State, lend, look_out, owners_of
-from realms.rules.table import SLOTS, Table
+from realms.rules.ground.ground import Ground, Homes
+from realms.rules.position.ownership import put_all, vanish
+from realms.rules.position.state import State, lend, look_out, owners_of
+from realms.rules.position.table import SLOTS, Table
 
 
 def move_to(s: State, table: Table) -> None:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final, Literal, TypeVar, get_args
 from weakref import WeakKeyDictionary
 
 from realms.locale import Sentence, term
-from realms.rules.draft import Draft
-from realms.rules.step import Step
+from realms.rules.model.draft import Draft
+from realms.rules.model.step import Step
 
 if TYPE_CHECKING:
-    from realms.rules.sides import Side
-    from realms.rules.state import State
-    from realms.rules.table import Content
+    from realms.rules.position.alliances import Side
+    from realms.rules.position.state import State
+    from realms.rules.position.table import Content
     from realms.tiles.kinds import World
 
 Kind = Literal["seat", "scenario", "event", "race", "power", "place", "relic", "leader"]

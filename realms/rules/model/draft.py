@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from realms.rules.state import State
+    from realms.rules.position.state import State
     from realms.tiles.kinds import World
 
 MISSING: Final = -1

@@ -7,8 +7,8 @@ from realms.locale import Sentence
 
 if TYPE_CHECKING:
     from realms.board.layout import Placement
-    from realms.rules.draft import Offer
-    from realms.rules.state import State
+    from realms.rules.model.draft import Offer
+    from realms.rules.position.state import State
 
 
 class Step:

@@ -1,9 +1,9 @@
 """Redeployment: what is taken in hand, and how many tokens stay on each region."""
 
-from realms.rules.holding import UNMANNED, flooded, leave, set_aside
-from realms.rules.state import State
-from realms.rules.step import Step, step
-from realms.rules.words import BEYOND, LEAVE, STAY
+from realms.rules.model.decisions import BEYOND, LEAVE, STAY
+from realms.rules.model.step import Step, step
+from realms.rules.position.ownership import UNMANNED, flooded, leave, set_aside
+from realms.rules.position.state import State
 
 STAYS = tuple(range(STAY, STAY + BEYOND))  # speed: 1 %; a range is slower to make and to look into
 

@@ -1,0 +1,1 @@
+"""From traits to rules: everything that several traits mean together, and the order of a turn."""

@@ -1,0 +1,1 @@
+"""The ground: all that the engine asks of a board, as whole numbers and bit masks."""

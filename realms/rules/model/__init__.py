@@ -1,0 +1,1 @@
+"""The vocabulary of the engine: traits, steps, decisions, offers and readings."""

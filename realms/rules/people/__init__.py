@@ -1,0 +1,1 @@
+"""Words for people: how a price is made up, and the rows of the rulebook."""

@@ -1,0 +1,1 @@
+"""The ordinary turn: column, conquest, redeployment, scoring."""
