@@ -24,11 +24,11 @@ from realms_editor.desk.document import Document
 from realms_editor.desk.files import opened as read
 from realms_editor.desk.paper import Safe
 from realms_editor.view import style
-from realms_editor.view.app import application
-from realms_editor.view.asking import ask_for_files, ask_where_to_save
+from realms_editor.view.application import Studio
+from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
-from realms_editor.view.start_page import StartPage
-from realms_editor.view.studio import Studio
+from realms_editor.view.pages.start_page import StartPage
+from realms_editor.view.start import application
 from realms_editor.view.table.after import AfterDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.window import Window

@@ -1,4 +1,4 @@
-"""Whatever shows a text goes through realms_editor.view.plain, which shows it as it is."""
+"""Whatever shows a text goes through realms_editor.view.plain_text, which shows it as it is."""
 
 import ast
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 VIEW = Path(__file__).resolve().parents[2] / "editor/realms_editor/view"
-PLAIN = VIEW / "plain.py"
+PLAIN = VIEW / "plain_text.py"
 # What Qt takes for HTML as soon as it looks so, or always.
 RICH = {
     *("QLabel", "QMessageBox", "QErrorMessage", "QInputDialog", "QProgressDialog", "QSplashScreen"),

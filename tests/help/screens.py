@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from realms.scenario.scenario import bundled_scenario
-from realms_editor.view.app import application
-from realms_editor.view.studio import Studio
+from realms_editor.view.application import Studio
+from realms_editor.view.start import application
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window

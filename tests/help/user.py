@@ -21,9 +21,9 @@ from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import Cell, Point, centre
 from realms_editor.tools.spot import middle_of
+from realms_editor.view.application import Studio
+from realms_editor.view.docks.box_list import StockList
 from realms_editor.view.docks.palette import PaletteDock
-from realms_editor.view.docks.stock import StockList
-from realms_editor.view.studio import Studio
 from realms_editor.view.window import Window
 
 LEFT, NO_KEY, CONTROL, SHIFT = (

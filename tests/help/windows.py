@@ -15,10 +15,10 @@ from realms.locale import Sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.paper import Safe
 from realms_editor.desk.recovery import Draft, Store, remains
-from realms_editor.view.asking import ask, ask_for_files, ask_where_to_save
+from realms_editor.view.application import Studio
+from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
+from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.play_actions import begin
-from realms_editor.view.recovery_page import RecoveryPage
-from realms_editor.view.studio import Studio
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 

@@ -31,7 +31,7 @@ from realms.scenario.changes import turn_tile
 from realms.scenario.scenario import Scenario, scenario_from
 from realms_editor.desk.document import Document
 from realms_editor.view import style
-from realms_editor.view.app import application
+from realms_editor.view.start import application
 from realms_editor.view.window import Window
 
 EVENTS, SOAK_EVENTS = 120, 2000
@@ -64,7 +64,7 @@ app.exec()
 EDITOR = f"""
 import realms_editor.__main__
 from PySide6.QtCore import QEvent, QObject, QTimer
-from realms_editor.view.app import Start, application, begun
+from realms_editor.view.start import Start, application, begun
 app = application()
 {PAINTED}
 studio = begun(Start())

@@ -16,7 +16,7 @@ os.environ["QT_QPA_UPDATE_IDLE_TIME"] = "0"
 sys.path.append(str(Path(__file__).parents[1]))  # for tests/help
 
 from realms.scenario.scenario import bundled_scenario
-from realms_editor.view.app import application
+from realms_editor.view.start import application
 from realms_editor.view.window import Window
 
 from help.windows import (

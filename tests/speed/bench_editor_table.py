@@ -25,8 +25,8 @@ from realms.board.hexes import centre
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.desk.match import Match, Seating, usual_seating
-from realms_editor.view.app import application
 from realms_editor.view.play_actions import begin
+from realms_editor.view.start import application
 from realms_editor.view.table.balance import BalanceDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow

@@ -12,8 +12,8 @@ from realms.locale import Sentence
 from realms_editor.tools.actions import Action, Menu, Registry
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.workbench import Workbench
-from realms_editor.view.closing import delete_when_closed
-from realms_editor.view.plain import caption
+from realms_editor.view.background.deletion import delete_when_closed
+from realms_editor.view.plain_text import caption
 
 _ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 

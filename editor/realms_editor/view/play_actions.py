@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS
-from realms_editor.view.asking import ask
-from realms_editor.view.kept_games import KeptGamesBox, keep_game, resume, waiting_games
-from realms_editor.view.screen import stand_like
+from realms_editor.view.dialogs.questions import ask
+from realms_editor.view.files.kept_games import KeptGamesBox, keep_game, resume, waiting_games
+from realms_editor.view.window_placement import stand_like
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding

@@ -16,36 +16,36 @@ from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.commands import TOOLS
 from realms_editor.tools.told import place_told
 from realms_editor.tools.workbench import Topic, Workbench
-from realms_editor.view import (
-    dialog_actions,  # noqa: F401 - these enter their actions
-    exports,  # noqa: F401
-    file_actions,  # noqa: F401
-    play_actions,  # noqa: F401
-    screen,
-    style,
-    window_actions,  # noqa: F401
-)
+from realms_editor.view import style, window_placement
 from realms_editor.view.action_window import ActionWindow
-from realms_editor.view.bars import Bars
+from realms_editor.view.background.idle_gc import Tidying
+from realms_editor.view.background.jobs import Jobs
+from realms_editor.view.background.live_checks import Checking
+from realms_editor.view.bars.finding_counter import Counter
+from realms_editor.view.bars.held_piece_bar import HeldBar
+from realms_editor.view.bars.message_bars import Bars
+from realms_editor.view.bars.player_count_bar import CountStrip
+from realms_editor.view.bars.status_line import Telling
+from realms_editor.view.bars.toolbar import Toolbox
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.scene import FINDINGS, MapScene
+from realms_editor.view.canvas.screen_reader import Narrator
 from realms_editor.view.canvas.view import MapView
-from realms_editor.view.checking import Checking
-from realms_editor.view.clipboard import SystemClipboard
-from realms_editor.view.counter import Counter
 from realms_editor.view.docks import BELOW, DOCKS, LEFT, RIGHT
 from realms_editor.view.docks.frame import Frame
-from realms_editor.view.dropping import LayingDrop
-from realms_editor.view.held_bar import HeldBar
-from realms_editor.view.jobs import Jobs
-from realms_editor.view.keeper import Keeper
+from realms_editor.view.files.clipboard import SystemClipboard
+from realms_editor.view.files.dropping import LayingDrop
+from realms_editor.view.files.file_controller import Keeper
 from realms_editor.view.language import speak_qt
-from realms_editor.view.narrator import Narrator
-from realms_editor.view.plain import Label, window_title
-from realms_editor.view.strip import CountStrip
-from realms_editor.view.telling import Telling
-from realms_editor.view.tidying import Tidying
-from realms_editor.view.toolbox import Toolbox
+from realms_editor.view.plain_text import Label, window_title
+
+# isort: split
+# These enter their actions, in the order of the menus.
+from realms_editor.view.dialogs import dialog_actions  # noqa: F401
+from realms_editor.view.files import export_actions, file_actions  # noqa: F401
+
+# isort: split
+from realms_editor.view import play_actions, window_actions  # noqa: F401
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
@@ -64,7 +64,7 @@ class Window(ActionWindow):
 
     def __init__(self, document: Document, theme: Theme, language: str) -> None:
         super().__init__()
-        screen.fit(self, screen.USUAL)
+        window_placement.fit(self, window_placement.USUAL)
         self.document, self.theme, self.language = document, theme, language
         self.bench = Workbench(document, TOOLS)
         self.bench.clipboard = SystemClipboard()

@@ -15,8 +15,8 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
 from realms_editor.desk.paper import Safe
 from realms_editor.view import style
+from realms_editor.view.application import Studio
 from realms_editor.view.docks.palette import PaletteDock
-from realms_editor.view.studio import Studio
 from realms_editor.view.window import Window
 
 from help.user import User

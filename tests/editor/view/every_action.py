@@ -13,7 +13,7 @@ from realms_editor.desk.paper import Safe
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.search import RECENT
 from realms_editor.tools.shortcuts import SHORTCUTS
-from realms_editor.view.studio import Studio
+from realms_editor.view.application import Studio
 from realms_editor.view.window import Window
 
 PARTING = ("close", "quit")  # with nobody to answer what is asked then

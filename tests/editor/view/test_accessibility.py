@@ -34,11 +34,11 @@ from realms.tiles.kinds import WORLDS
 from realms_editor.desk.paper import Safe
 from realms_editor.desk.recovery import Draft, Store, remains
 from realms_editor.view import style
-from realms_editor.view.asking import ask_for_files, ask_where_to_save
+from realms_editor.view.application import Studio
+from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
+from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.play_actions import begin
-from realms_editor.view.recovery_page import RecoveryPage
-from realms_editor.view.studio import Studio
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.window import Window
 

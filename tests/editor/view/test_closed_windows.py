@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import centre
 from realms.scenario.scenario import Scenario
-from realms_editor.view.jobs import Jobs
-from realms_editor.view.studio import Studio
+from realms_editor.view.application import Studio
+from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.window import Window
 
 from help.windows import (

@@ -27,10 +27,10 @@ from realms.locale import Sentence, sentence
 from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.files import opened
-from realms_editor.view.asking import ask
+from realms_editor.view.application import Studio
+from realms_editor.view.dialogs.questions import ask
 from realms_editor.view.form.section import SectionView
-from realms_editor.view.plain import Label, Page, html, in_a_box, tip, window_title
-from realms_editor.view.studio import Studio
+from realms_editor.view.plain_text import Label, Page, html, in_a_box, tip, window_title
 from realms_editor.view.window import Window
 
 from help.windows import DIALOGS, be_idle, close_dialogs, editor, open_table, opened_dialogs, settle

@@ -6,7 +6,7 @@ from realms.play.game import Game
 from realms.rules.effects.board_change import move_to
 from realms.rules.ground.ground import Ground
 from realms.rules.position.table import Table
-from realms.rules.turn.turn import turn
+from realms.rules.turn import turn
 
 # --- coin mines ------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from realms.locale import Sentence
 from realms_editor.tools.tool import Keys
 from realms_editor.view.canvas.paint import FAST, FINE
 from realms_editor.view.canvas.scene import MapScene
-from realms_editor.view.plain import show_tip
+from realms_editor.view.plain_text import show_tip
 
 CACHE_KB = 64 * 1024  # tiles on a screen of double resolution need more than Qt's ten megabytes
 LEAST_WIDTH, MOST_WIDTH = 8.0, 900.0  # of a tile, in pixels

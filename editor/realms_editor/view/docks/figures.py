@@ -16,7 +16,7 @@ from realms_editor.desk import figures
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.bar import Bar
 from realms_editor.view.docks.dock import ScrolledDock
-from realms_editor.view.plain import Label, tip
+from realms_editor.view.plain_text import Label, tip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window

@@ -25,10 +25,10 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.findings import Group, explanation
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.dock import Dock
-from realms_editor.view.docks.remedies import Remedies
+from realms_editor.view.docks.finding_details import Remedies
 from realms_editor.view.docks.wrapped_rows import WrappedRows
 from realms_editor.view.pictures import severity_icon
-from realms_editor.view.plain import Label, tip
+from realms_editor.view.plain_text import Label, tip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from realms_editor.view.bars.title_buttons import TitledDock
 from realms_editor.view.docks import DOCKS, content_of
-from realms_editor.view.title_buttons import TitledDock
 
 if TYPE_CHECKING:
     from realms_editor.view.docks.dock import Dock

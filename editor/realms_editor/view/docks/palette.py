@@ -13,10 +13,10 @@ from realms_editor.desk.naming import piece_title
 from realms_editor.desk.supply import FaceLeft, PieceLeft, Shelf, Wish, shelf
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.workbench import HeldTile, Workbench
+from realms_editor.view.docks.box_list import StockList, Ware
+from realms_editor.view.docks.box_pictures import piece_picture, tile_picture
 from realms_editor.view.docks.dock import Dock
-from realms_editor.view.docks.stock import StockList, Ware
-from realms_editor.view.docks.wares import piece_picture, tile_picture
-from realms_editor.view.plain import Label, tip
+from realms_editor.view.plain_text import Label, tip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window

@@ -15,7 +15,7 @@ from realms_editor.desk.form.scenario import sections
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.form.section import SectionView
-from realms_editor.view.plain import Label
+from realms_editor.view.plain_text import Label
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window

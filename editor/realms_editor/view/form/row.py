@@ -11,7 +11,7 @@ from realms.locale import Sentence, sentence
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.form.field import Field
-from realms_editor.view.plain import Label, tip
+from realms_editor.view.plain_text import Label, tip
 
 UNDO_KEYS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 REDO_TOO = QKeySequence("Ctrl+Y")

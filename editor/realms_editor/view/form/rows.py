@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from realms.locale import sentence
 from realms_editor.desk.form.field import Field, Kind, Option
 from realms_editor.view.form.row import Row
-from realms_editor.view.plain import caption
+from realms_editor.view.plain_text import caption
 
 LEAST_LINES, MOST_LINES = 2, 24
 SLACK = 4  # fonts have parts of pixels

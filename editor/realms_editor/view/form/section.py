@@ -7,7 +7,7 @@ from realms.locale import sentence
 from realms_editor.desk.form.field import Field, Section
 from realms_editor.view.form.row import Form, Row
 from realms_editor.view.form.rows import ROWS
-from realms_editor.view.plain import caption, tip
+from realms_editor.view.plain_text import caption, tip
 
 
 class SectionView(QWidget):

@@ -17,10 +17,10 @@ from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.game_sections import Cell, Played, Section, Table, sections_of
 from realms.locale import Sentence, sentence
+from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.canvas.paint import paint_picture
-from realms_editor.view.closing import Dialog
-from realms_editor.view.plain import Html, HtmlLabel, caption, html, joined, tip
-from realms_editor.view.screen import fit
+from realms_editor.view.plain_text import Html, HtmlLabel, caption, html, joined, tip
+from realms_editor.view.window_placement import fit
 
 IN_A_ROW = 5
 WIDE = 900

@@ -26,13 +26,13 @@ from realms.play.balance.workers import Workers, spare_cores
 from realms.play.players.names import CALLED, PLAYERS
 from realms.play.setup import SetupError, table_for
 from realms.scenario.scenario import Scenario
-from realms_editor.view.asking import ask
-from realms_editor.view.closing import Dialog
-from realms_editor.view.jobs import Jobs
-from realms_editor.view.plain import Label
-from realms_editor.view.screen import fit
+from realms_editor.view.background.deletion import Dialog
+from realms_editor.view.background.jobs import Jobs
+from realms_editor.view.dialogs.questions import ask
+from realms_editor.view.plain_text import Label
 from realms_editor.view.table.seats import SeatRows
 from realms_editor.view.table.setup import MOST_SEED
+from realms_editor.view.window_placement import fit
 
 GAMES, MOST_GAMES = 200, 10_000
 LOOK_MS = 150  # how often it is looked whether games have come

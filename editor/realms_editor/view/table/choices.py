@@ -17,9 +17,9 @@ from realms.tiles.tileset import letter
 from realms_editor.desk.match import Choice
 from realms_editor.desk.supply import FaceLeft
 from realms_editor.tools.table_actions import MOST_BUTTONS
-from realms_editor.view.docks.wares import tile_picture
+from realms_editor.view.docks.box_pictures import tile_picture
 from realms_editor.view.pictures import side_by_side
-from realms_editor.view.plain import Paragraph
+from realms_editor.view.plain_text import Paragraph
 from realms_editor.view.table.panels import FIGURES, Panel
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from realms.pool.combined import combined
 from realms.rules.model.decisions import PICK
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.turn.column import toll
-from realms_editor.view.plain import Label, Page, html, joined
+from realms_editor.view.plain_text import Label, Page, html, joined
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from realms.scenario.readings import READINGS, readings_of
 from realms.scenario.scenario import Scenario
-from realms_editor.view.plain import caption, tip
+from realms_editor.view.plain_text import caption, tip
 
 
 class ReadingBoxes(QWidget):

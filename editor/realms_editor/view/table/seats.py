@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QWidget
 
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Scenario
-from realms_editor.view.plain import Label
+from realms_editor.view.plain_text import Label
 
 
 class SeatRows:

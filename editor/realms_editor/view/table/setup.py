@@ -17,12 +17,12 @@ from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms.scenario.special.stock import shortages_of
 from realms_editor.desk.match import Seating
-from realms_editor.view.closing import Dialog
-from realms_editor.view.plain import Paragraph, caption
-from realms_editor.view.screen import keep_on_screen
+from realms_editor.view.background.deletion import Dialog
+from realms_editor.view.plain_text import Paragraph, caption
 from realms_editor.view.table.pool_tree import PoolTree
 from realms_editor.view.table.readings import ReadingBoxes
 from realms_editor.view.table.seats import SeatRows
+from realms_editor.view.window_placement import keep_on_screen
 
 MOST_SEED = 999_999
 POOL_HEIGHT = 90  # at least, on a low screen

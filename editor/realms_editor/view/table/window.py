@@ -19,19 +19,19 @@ from realms_editor.tools.actions import Menu
 from realms_editor.tools.table import TableBench, pips_of
 from realms_editor.tools.table_actions import TABLE_ACTIONS
 from realms_editor.tools.workbench import Topic
-from realms_editor.view import screen
+from realms_editor.view import window_placement
 from realms_editor.view.action_window import ActionWindow
+from realms_editor.view.background.jobs import Jobs
+from realms_editor.view.bars.status_line import Telling
+from realms_editor.view.bars.title_buttons import TitledDock
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.view import MapView
-from realms_editor.view.jobs import Jobs
-from realms_editor.view.plain import Label, window_title
+from realms_editor.view.plain_text import Label, window_title
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.die import Die, motion_is_welcome
 from realms_editor.view.table.panels import AboutPanel, ColumnPanel, LogPanel, Panel, PlayersPanel
 from realms_editor.view.table.scene import TableScene
-from realms_editor.view.telling import Telling
-from realms_editor.view.title_buttons import TitledDock
 
 # How long the players of the program and chance wait before each decision, in milliseconds.
 PACES: dict[str, tuple[int, Sentence]] = {
@@ -94,7 +94,7 @@ class TableWindow(ActionWindow):
         self._add_line()
         self.bench.subscribe(self._hear)
         self.retranslate()
-        screen.fit(self, screen.USUAL)
+        window_placement.fit(self, window_placement.USUAL)
         self.canvas.fit()
         self.canvas.setFocus()
         self.go_on()
@@ -232,7 +232,7 @@ class TableWindow(ActionWindow):
     def open_beside(self, match: Match) -> "TableWindow":
         """Another game in a window of its own."""
         other = TableWindow(match, self.theme, self.language)
-        screen.stand_like(other, self)
+        window_placement.stand_like(other, self)
         self.opened_beside.emit(other)
         other.show()
         return other

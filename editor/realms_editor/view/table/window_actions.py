@@ -16,7 +16,7 @@ from realms_editor.desk.match import Match
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.table_actions import TABLE_ACTIONS
 from realms_editor.view import window_actions  # noqa: F401 - zoom is entered there
-from realms_editor.view.asking import ask, ask_for_files, ask_where_to_save
+from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
 from realms_editor.view.table.setup import SetupDialog
 
 PAGE = ".html"

@@ -24,12 +24,12 @@ from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.tileset import draft as sets
 from realms_editor.desk.tileset.draft import FormError, SetDraft, State
 from realms_editor.desk.tileset.entry import Entering
-from realms_editor.view.asking import CANCEL, Answer, ask, ask_where_to_save
-from realms_editor.view.closing import Dialog, delete_when_closed
-from realms_editor.view.plain import Label, Role
-from realms_editor.view.screen import fit
+from realms_editor.view.background.deletion import Dialog, delete_when_closed
+from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save
+from realms_editor.view.plain_text import Label, Role
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.tileset.panel import ThirdPanel
+from realms_editor.view.window_placement import fit
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import SYMBOLS
 from realms_editor.desk.tileset.entry import Entering
-from realms_editor.view.plain import Label
+from realms_editor.view.plain_text import Label
 
 _GROUNDS = 5  # on the faces of one world
 _SYMBOL_KEYS = dict(zip((Qt.Key.Key_C, Qt.Key.Key_M, Qt.Key.Key_S), SYMBOLS, strict=True))

@@ -14,9 +14,9 @@ from realms.scenario.changes import put_piece, set_value, take_tile
 from realms.scenario.scenario import Scenario
 from realms_editor.tools.forms import PICKED
 from realms_editor.tools.workbench import HeldTile
+from realms_editor.view.docks.box_list import StockList
 from realms_editor.view.docks.palette import PaletteDock
-from realms_editor.view.docks.stock import StockList
-from realms_editor.view.dropping import IN_HAND
+from realms_editor.view.files.dropping import IN_HAND
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]

@@ -12,9 +12,9 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk import files
 from realms_editor.desk.paper import Safe
 from realms_editor.view import play_actions
-from realms_editor.view.kept_games import KeptGamesBox, waiting_games
-from realms_editor.view.start_page import StartPage
-from realms_editor.view.studio import Studio
+from realms_editor.view.application import Studio
+from realms_editor.view.files.kept_games import KeptGamesBox, waiting_games
+from realms_editor.view.pages.start_page import StartPage
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow

@@ -1,0 +1,292 @@
+"""All windows of the editor: opening and closing them, and what they have in common."""
+
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QWidget
+
+from realms.locale import Sentence, sentence
+from realms.scenario.scenario import Scenario, bundled_scenario
+from realms.tiles.saving import SaveError
+from realms_editor.desk import files, recovery, session
+from realms_editor.desk.files import Opened
+from realms_editor.desk.paper import Paper, Safe
+from realms_editor.desk.recovery import Remains
+from realms_editor.tools.shortcuts import SHORTCUTS
+from realms_editor.view import style
+from realms_editor.view.background.deletion import FAREWELLS
+from realms_editor.view.background.idle_gc import Tidying
+from realms_editor.view.background.jobs import Jobs
+from realms_editor.view.dialogs.questions import UNDERSTOOD, Answer, ask, ask_for_files, nothing
+from realms_editor.view.files.dropping import FileDrop
+from realms_editor.view.files.file_controller import Keeper
+from realms_editor.view.files.file_menus import add_file_menus
+from realms_editor.view.files.kept_games import keep_silently
+from realms_editor.view.pages.recovery_page import RecoveryPage
+from realms_editor.view.window import Window
+from realms_editor.view.window_placement import stand_like
+
+SAMPLE = "first_steps"
+LOOK_MS = 2000  # between two looks at the files
+
+
+class Studio(QObject):
+    """The windows of this process."""
+
+    autosave_told = Signal(object)
+    crash_told = Signal(object)
+
+    def __init__(self, safe: Safe, preferences: Path, *, remembers: bool = True) -> None:
+        super().__init__()
+        self.safe, self.preferences_path, self.remembers = safe, preferences, remembers
+        self.preferences = session.load(preferences)
+        SHORTCUTS.read(self.preferences.shortcuts)
+        self.windows: list[Window] = []
+        self.pages: list[QWidget] = []  # windows without a document
+        self.jobs, self.errands = Jobs(self), Jobs(self, threads=1)
+        self.tidying = Tidying(self, FAREWELLS.said)
+        self.theme, self.language = self.preferences.theme, self.preferences.language or "en"
+        self.players: int | None = None
+        self.recovery: RecoveryPage | None = None
+        self._closed = False
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.look)
+        self._timer.start(LOOK_MS)
+        self.autosave_told.connect(self._tell_autosave)
+        self.crash_told.connect(self._tell_crash)
+        safe.autosave.failed = self.autosave_told.emit
+
+    # Opening
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Open files, each in a window of its own; those that are open are brought to the front."""
+        for path in paths:
+            known = self.window_of(path)
+            if known:
+                _to_front(known)
+            else:
+                self.jobs.start(partial(files.opened, path), self.show_opened)
+
+    def show_opened(self, opened: Opened) -> None:
+        """Show what was opened, or tell why there is nothing to show."""
+        known = self.window_of(opened.path) if opened.path else None
+        if known:
+            _to_front(known)
+        elif opened.path and opened.unusable:
+            self._tell_unusable(opened.path, opened.unusable)
+        else:
+            self.show_paper(self.safe.take(opened))
+            if opened.path:
+                self.used(opened.path)
+
+    def show_new(self, scenario: Scenario) -> Window:
+        """Show a document that has no file yet."""
+        return self.show_paper(self.safe.take(Opened(scenario)))
+
+    def show_blank(self) -> Window:
+        """Show a new document with nothing on its map, for the boxes that the user owns."""
+        titles = {self.language: sentence("New realm").in_language(self.language)}
+        boxes, problem = session.owned()
+        window = self.show_new(files.blank(titles, boxes))
+        if problem:
+            message = sentence("The boxes that you own are not known: {problem}", problem=problem)
+            window.bars.tell("owned", message)
+        return window
+
+    def show_start(self) -> None:
+        """Show the page of the first start."""
+        from realms_editor.view.pages.start_page import StartPage  # only where it is wanted
+
+        StartPage(self).open()
+
+    def show_tour(self) -> None:
+        """Begin the tour, on the sample that it speaks of."""
+        from realms_editor.view.bars.tour import Tour
+
+        window = self.show_new(bundled_scenario(SAMPLE))
+        if window.keeper:
+            window.keeper.tour = Tour(window)
+
+    def show_paper(self, paper: Paper) -> Window:
+        """Show a document; it takes the place of a new one that nobody has touched."""
+        idle = [window for window in self.windows if _untouched(window)]
+        window = Window(paper.document, style.THEMES[self.theme], self.language)
+        window.keeper = Keeper(self, window, paper)
+        window.keeper.set_up()
+        if self.players in paper.document.scenario.counts:
+            paper.document.look_at(self.players)
+        add_file_menus(self, window)
+        FileDrop(window, self.open_files, window, window.canvas.viewport())
+        self.windows.append(window)
+        _lie_like(window, idle[0] if idle else None)
+        window.canvas.fit()
+        window.show()
+        for other in [*idle, *self.pages]:
+            other.close()
+        return window
+
+    def window_of(self, path: Path) -> Window | None:
+        """The window that shows a file."""
+        paper = self.safe.paper_of(path)
+        return next((window for window in self.windows if paper and window.document is paper.document), None)
+
+    def ask_for_files(self, parent: QWidget) -> None:
+        """Let the user choose what to open."""
+        ask_for_files(parent, self.language, self.folder, self.open_files)
+
+    def _tell_unusable(self, path: Path, reason: Sentence) -> None:
+        ask(self.front(), self.language, sentence("{file} cannot be opened.", file=path.name), reason)
+        self._prefer(session.forget_recent, path)
+
+    # What all windows have in common
+
+    @property
+    def folder(self) -> Path:
+        """Where a file is looked for first: beside the one used last."""
+        return self.preferences.recent[0].parent if self.preferences.recent else Path.home()
+
+    def front(self) -> QWidget | None:
+        """The window that the user works with."""
+        active = QApplication.activeWindow()
+        return active or next(reversed([*self.pages, *self.windows]), None)
+
+    def used(self, path: Path) -> None:
+        """Remember a file as the one used last."""
+        self._prefer(session.remember_recent, path)
+
+    def prefer(self, **changes: Any) -> None:
+        """Remember settings of the user."""
+        self._prefer(session.change, **changes)
+
+    def _prefer(self, change: Callable[..., session.Preferences], *words: Any, **changes: Any) -> None:
+        def told(preferences: session.Preferences) -> None:
+            self.preferences = preferences
+
+        def failed(error: Exception) -> None:
+            if not isinstance(error, SaveError | OSError):
+                raise error  # a disk that is full is told of where it matters
+
+        if self.remembers:
+            self.errands.start(lambda: change(self.preferences_path, *words, **changes), told, failed)
+
+    def speak(self, language: str) -> None:
+        """Speak another language in all windows."""
+        self.language = language
+        for window in self.windows:
+            if window.language != language:
+                window.speak(language)
+        self.prefer(language=language)
+
+    def dress(self, theme: str) -> None:
+        """Wear other colours in all windows."""
+        self.theme = theme
+        for window in self.windows:
+            if window.theme.name != theme:
+                window.dress(style.THEMES[theme])
+        self.prefer(theme=theme)
+
+    def look(self) -> None:
+        """See whether files were changed by others."""
+        for window in self.windows:
+            if window.keeper:
+                window.keeper.look()
+
+    def closed(self, window: Window) -> None:
+        """A window is closed."""
+        self.windows.remove(window)
+
+    def close_all(self) -> None:
+        """Close every window; those with changes ask first."""
+        for window in [*self.pages, *self.windows]:
+            window.close()
+
+    def _tell_autosave(self, error: SaveError | None) -> None:
+        for window in self.windows:
+            if error:
+                message = sentence("Autosave does not work: {reason}", reason=error.message)
+                window.bars.tell("autosave", message)
+            else:
+                window.bars.clear("autosave")
+
+    # What was left behind
+
+    def find_remains(self, otherwise: Callable[[], None] = nothing) -> None:
+        """Look for drafts of processes that ended too early and offer them; if there are none, go on."""
+
+        def offer(found: list[Remains]) -> None:
+            if found:
+                self.recovery = RecoveryPage(self, found)
+                self.recovery.show()
+            else:
+                otherwise()
+
+        self.jobs.start(partial(recovery.remains, self.safe.drafts), offer)
+        used, settings = self.preferences.recent, self.preferences_path.parent
+        self.errands.start(partial(self.safe.tidy, used, settings), lambda _: None)
+
+    # Crashes
+
+    def watch_crashes(self) -> None:
+        """Have every error that nobody answers written down, and go on."""
+        sys.excepthook = self.crashed
+        threading.excepthook = lambda told: self.crashed(
+            told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback
+        )
+
+    def crashed(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None = None
+    ) -> None:
+        """Write a report and tell the user once."""
+        sys.__excepthook__(kind, error, trace)
+        if not isinstance(error, Exception):
+            return
+        folder = self.safe.report(error)
+        if folder:
+            self.crash_told.emit(folder)
+
+    def _tell_crash(self, folder: Path) -> None:
+        more = sentence(
+            "Your realms are safe: what is not saved has a draft, and copies lie beside a report in"
+            " {folder}. All of this stays on this computer.",
+            folder=folder,
+        )
+        place = QUrl.fromLocalFile(str(folder))
+        look = Answer(sentence("Show the report"), lambda: QDesktopServices.openUrl(place))
+        question = sentence("Something went wrong in Realmwright.")
+        ask(self.front(), self.language, question, more, (UNDERSTOOD, look))
+
+    def close(self) -> None:
+        """Leave in order."""
+        if not self._closed:
+            self._closed = True
+            self._timer.stop()
+            for window in self.windows:
+                keep_silently(self, window)
+            self.tidying.close()
+            self.jobs.finish()
+            self.errands.finish()
+            self.safe.close()
+
+
+def _untouched(window: Window) -> bool:
+    document = window.document
+    return document.path is None and not document.modified and not document.history.entries
+
+
+def _to_front(window: QWidget) -> None:
+    window.raise_()
+    window.activateWindow()
+
+
+def _lie_like(window: Window, other: Window | None) -> None:
+    if other:
+        stand_like(window, other)
+        window.restoreState(other.saveState())
+        window.share_corners()

@@ -1,0 +1,1 @@
+"""Work beside the window: jobs, live checks, garbage collection, deletion."""

@@ -1,0 +1,1 @@
+"""Bars around the map: messages, player counts, tools, held piece, status line."""

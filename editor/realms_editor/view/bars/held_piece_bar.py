@@ -1,0 +1,153 @@
+"""The bar of what is said of the held piece: its number, its symbol, its note."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QToolBar, QWidget
+
+from realms.export.drawing.words import ICON_WORDS
+from realms.locale import sentence
+from realms_editor.desk.naming import piece_title
+from realms_editor.tools.forms import TRAITS, Trait, traits_of, with_trait
+from realms_editor.tools.workbench import Topic
+from realms_editor.view.plain_text import Label
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+Put = Callable[[Any], None]  # shows a value in an editor, or hears of one
+_LEAVE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+TEXT_WIDTH, NAME_WIDTH = 130, 70  # of a text, and of one of a few letters
+FEW = 40
+
+
+class HeldBar(QToolBar):
+    """An editor for everything that can be said of the piece in hand; Enter and Esc lead back to the map."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__()
+        self.setObjectName("held")
+        self.window_ = window
+        self.setMinimumHeight(QLineEdit().sizeHint().height() + 10)  # or the map would move when it fills
+        self.name: Label | None = None
+        self.editors: dict[str, QWidget] = {}
+        self._puts: dict[str, Put] = {}
+        self._leave = window.bench.subscribe(self._hear)
+
+    def _hear(self, topics: frozenset[Topic]) -> None:
+        if topics & {"held", "tool"}:
+            self.refresh()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.setWindowTitle(self.window_.say(sentence("In hand")))
+        self.setAccessibleName(self.windowTitle())
+        self._empty()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is in hand now."""
+        held = self.window_.bench.held_piece
+        wanted = traits_of(held) if held else ()
+        if wanted != tuple(self.editors):
+            busy = any(editor.hasFocus() for editor in self.editors.values())
+            self._empty()
+            self._fill(wanted)
+            if busy:
+                QTimer.singleShot(0, self.reveal)  # what is new is not to be seen yet
+        if held and self.name:
+            self.name.setText(self.window_.say(piece_title({"piece": held["piece"]})))
+            for key, put in self._puts.items():
+                put(held.get(key, TRAITS[key].usual))
+
+    def reveal(self) -> None:
+        """Bring the keyboard here, if there is anything to say."""
+        first = next(iter(self.editors.values()), self.window_.canvas)
+        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _empty(self) -> None:
+        for action in self.actions():
+            self.removeAction(action)
+            action.deleteLater()  # it may be one of them that speaks just now
+        self.name, self.editors, self._puts = None, {}, {}
+
+    def _fill(self, keys: tuple[str, ...]) -> None:
+        if keys:
+            self.name = Label()
+            self.name.setStyleSheet("font-weight: bold")
+            self.addWidget(self.name)
+        for key in keys:
+            title = self.window_.say(TRAITS[key].title)
+            editor, self._puts[key] = _MAKERS[TRAITS[key].kind](self, TRAITS[key], partial(self._say, key))
+            label = Label(self.window_.say(sentence("{name}:", name=title)))
+            label.setBuddy(editor)
+            label.setContentsMargins(12, 0, 4, 0)
+            editor.setAccessibleName(f"{self.windowTitle()}, {title}")
+            editor.installEventFilter(self)
+            self.addWidget(label)
+            self.addWidget(editor)
+            self.editors[key] = editor
+
+    def _say(self, key: str, value: object) -> None:
+        held = self.window_.bench.held_piece
+        if held and held.get(key, TRAITS[key].usual) != value:
+            self.window_.bench.hold_piece(dict(with_trait(held, key, value)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """Go back to the map with Enter or Esc."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _LEAVE:
+            self.window_.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return True
+        return super().eventFilter(watched, event)
+
+    # The editor of each kind of trait, and how a value is put into it
+
+    def choice(self, trait: Trait, say: Put) -> tuple[QWidget, Put]:
+        """One of several words."""
+        box = QComboBox()
+        if not trait.needed:
+            box.addItem(self.window_.say(sentence("none")), None)
+        for each in trait.choices:
+            box.addItem(self.window_.say(ICON_WORDS[each]), each)
+        box.activated.connect(lambda row: say(box.itemData(row)))
+        return box, lambda value: box.setCurrentIndex(box.findData(value))
+
+    def flag(self, trait: Trait, say: Put) -> tuple[QWidget, Put]:
+        """Yes or no."""
+        del trait
+        box = QCheckBox()
+        box.clicked.connect(say)
+        return box, lambda value: box.setChecked(bool(value))
+
+    def number(self, trait: Trait, say: Put) -> tuple[QWidget, Put]:
+        """A whole number; none where that is allowed."""
+        box = QSpinBox()
+        box.setRange(trait.least, trait.most)
+        if trait.least == trait.usual == 0:
+            box.setSpecialValueText(self.window_.say(sentence("none")))
+        box.valueChanged.connect(say)
+        return box, box.setValue
+
+    def text(self, trait: Trait, say: Put) -> tuple[QWidget, Put]:
+        """Words."""
+        line = QLineEdit()
+        line.setMaxLength(trait.most)
+        line.setFixedWidth(NAME_WIDTH if trait.most <= FEW else TEXT_WIDTH)
+        line.textEdited.connect(lambda text: say(text or None))
+
+        def put(value: str | None) -> None:
+            if line.text() != (value or ""):
+                line.setText(value or "")
+
+        return line, put
+
+
+_MAKERS: dict[str, Callable[[HeldBar, Trait, Put], tuple[QWidget, Put]]] = {
+    "choice": HeldBar.choice,
+    "flag": HeldBar.flag,
+    "number": HeldBar.number,
+    "text": HeldBar.text,
+}

@@ -1,0 +1,145 @@
+"""The strip of player counts: which one is seen and edited, what it builds on, and what is wrong with it."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
+
+from realms.locale import Sentence, sentence
+from realms_editor.tools import layers
+from realms_editor.tools.workbench import Topic
+from realms_editor.view.pictures import severity_icon
+from realms_editor.view.plain_text import Label, caption, tip
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+ICON = QSize(14, 14)
+
+
+class CountStrip(QToolBar):
+    """A button for each count of players; those without a layer offer one."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__()
+        self.setObjectName("counts")
+        self.setIconSize(ICON)
+        self.window_ = window
+        self.heading = Label()
+        self.addWidget(self.heading)
+        self.buttons: dict[int, QToolButton] = {count: self._button(count) for count in layers.COUNTS}
+        self.layer = QToolButton()
+        self.layer.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self.layer)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self.layer.setMenu(self.menu)
+        self.addSeparator()
+        self.addWidget(self.layer)
+        self._leave = window.bench.subscribe(self._hear)
+        window.checking.changed.connect(self.refresh)
+
+    def _button(self, count: int) -> QToolButton:
+        button = QToolButton()
+        button.setCheckable(True)
+        button.setIconSize(ICON)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.clicked.connect(partial(self._pressed, count))
+        self.addWidget(button)
+        return button
+
+    def say(self, message: Sentence) -> str:
+        """A sentence in the language of the window."""
+        return self.window_.say(message)
+
+    def _hear(self, topics: frozenset[Topic]) -> None:
+        if "document" in topics:
+            self.refresh()
+
+    # What it shows
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.setWindowTitle(self.say(sentence("Players")))
+        self.setAccessibleName(self.windowTitle())
+        self.heading.setText(f"  {self.windowTitle()}  ")
+        self.layer.setText(self.say(sentence("Layer")))
+        self.layer.setAccessibleName(self.layer.text())
+        self.layer.setToolTip(tip(self.say(sentence("what can be done with the layer of this count"))))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the counts as they are now."""
+        document = self.window_.document
+        for count, button in self.buttons.items():
+            there = count in document.scenario.counts
+            button.setChecked(count == document.players)
+            button.setText(self.say(self._caption(count)) if there else f"+ {count}")
+            told = self.say(self._told(count))
+            button.setToolTip(tip(told))
+            button.setAccessibleName(told)
+            button.setIcon(self._sign(count) if there and self.window_.checking.started else QIcon())
+
+    def _sign(self, count: int) -> QIcon:
+        """The sign of the worst that is wrong at a count; notes are nothing wrong."""
+        tally = self.window_.checking.findings.tally(count)
+        worst = next((severity for severity in ("error", "warning") if tally[severity]), "fine")
+        return severity_icon(worst, self.window_.theme)
+
+    def _caption(self, count: int) -> Sentence:
+        base = layers.base_of(self.window_.document.scenario, count)
+        if base is None:
+            return Sentence("{count}", {"count": count})
+        return sentence("{count} on {base}", count=count, base=base)
+
+    def _told(self, count: int) -> Sentence:
+        """A count in a whole sentence."""
+        scenario = self.window_.document.scenario
+        if count not in scenario.counts:
+            return sentence("there is no layer for {players} players; add one", players=count)
+        base = layers.base_of(scenario, count)
+        built = sentence("builds on {base} players", base=base) if base else sentence("stands alone")
+        if not self.window_.checking.started:
+            return sentence("{players} players: {built}", players=count, built=built)
+        tally = self.window_.checking.findings.tally(count)
+        return sentence(
+            "{players} players: {built}; errors: {errors}, warnings: {warnings}",
+            players=count,
+            built=built,
+            errors=tally["error"],
+            warnings=tally["warning"],
+        )
+
+    # What it does
+
+    def _pressed(self, count: int, *_: object) -> None:
+        if count in self.window_.document.scenario.counts:
+            self.window_.run_named(f"count_{count}")
+        else:
+            self.offer(count).popup(self.buttons[count].mapToGlobal(self.buttons[count].rect().bottomLeft()))
+        self.refresh()
+
+    def offer(self, count: int) -> QMenu:
+        """The ways to add a layer for a count."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        counts = self.window_.document.scenario.counts
+        first = layers.lower_count(self.window_.document.scenario, count)
+        for base in sorted(counts, key=lambda each: (each != first, each)):
+            told = sentence("Add {players} players on top of {base}", players=count, base=base)
+            menu.addAction(
+                caption(self.say(told)), partial(layers.add_layer, self.window_.bench, count, base)
+            )
+        alone = sentence("Add {players} players as a map of their own", players=count)
+        menu.addAction(caption(self.say(alone)), partial(layers.add_layer, self.window_.bench, count, None))
+        return menu
+
+    def _fill_menu(self) -> None:
+        menu, entries = self.menu, self.window_.entries
+        menu.clear()
+        menu.addAction(entries["stand_alone"])
+        menu.addAction(entries["take_layer"])
+        menu.addSeparator()
+        for count in self.window_.document.scenario.counts:
+            menu.addAction(entries[f"move_to_{count}"])

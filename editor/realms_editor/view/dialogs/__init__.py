@@ -1,0 +1,1 @@
+"""Dialogs and questions, and the actions that open them."""

@@ -1,0 +1,143 @@
+"""The command palette: every action of the editor, found by a few letters and done by Enter."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QBrush, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QLineEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+)
+
+from realms.locale import sentence
+from realms_editor.tools.actions import ACTIONS, MENUS, Action
+from realms_editor.tools.search import RECENT, found
+from realms_editor.tools.shortcuts import SHORTCUTS
+from realms_editor.view.background.deletion import Dialog
+from realms_editor.view.plain_text import Label
+from realms_editor.view.window_placement import keep_on_screen
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+SELF = "palette"
+_MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+_ROLE = Qt.ItemDataRole.UserRole
+
+
+class CommandPalette(Dialog):
+    """A line to type in and the actions that answer it; those that cannot be done now say why."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window, Qt.WindowType.Popup)
+        self.window_ = window
+        self.line, self.list, self.why = QLineEdit(), QTreeWidget(), Label()
+        self.list.setColumnCount(3)
+        self.list.setHeaderHidden(True)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        header = self.list.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for column in (1, 2):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.why.setWordWrap(True)
+        self.list.setStyleSheet("QTreeWidget::item { padding: 3px; }")
+        frame = QFrame()
+        frame.setFrameStyle(QFrame.Shape.StyledPanel | QFrame.Shadow.Raised)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(frame)
+        column_ = QVBoxLayout(frame)
+        for widget in (self.line, self.list, self.why):
+            column_.addWidget(widget)
+        self.line.installEventFilter(self)
+        self.line.textChanged.connect(self._search)
+        self.list.currentItemChanged.connect(self._explain)
+        self.list.itemClicked.connect(self._do)
+        self._say_all()
+        self._search("")
+        self._lie_in(window)
+
+    def _lie_in(self, window: "Window") -> None:
+        """Lie over the upper middle of the window."""
+        width, height = min(640, window.width() - 40), min(440, window.height() - 80)
+        self.resize(width, height)
+        self.move(window.mapToGlobal(QPoint((window.width() - width) // 2, 60)))
+        keep_on_screen(self)
+        self.line.setFocus()
+
+    def _say_all(self) -> None:
+        say = self.window_.say
+        self.setWindowTitle(say(sentence("Find a command")))
+        self.setAccessibleName(self.windowTitle())
+        self.line.setPlaceholderText(say(sentence("Type a few letters of what you want to do")))
+        self.line.setAccessibleName(self.windowTitle())
+        self.list.setAccessibleName(say(sentence("Commands")))
+        self.why.setAccessibleName(say(sentence("Why it cannot be done now")))
+
+    def _search(self, wanted: str) -> None:
+        others = [action for action in ACTIONS if action.id != SELF]
+        self.list.clear()
+        for action in found(others, wanted, self.window_.language, RECENT.names):
+            self.list.addTopLevelItem(self._item(action))
+        best = self.list.topLevelItem(0)
+        if best:
+            self.list.setCurrentItem(best)
+        else:
+            self.why.setText(self.window_.say(sentence("there is no such command")))
+
+    def _item(self, action: Action) -> QTreeWidgetItem:
+        say, native = self.window_.say, QKeySequence.SequenceFormat.NativeText
+        subject = self.window_.subject_of(action)
+        title = say(action.told(subject) if action.told else action.title)
+        keys = SHORTCUTS.of(action)[:1]
+        key = QKeySequence(keys[0]).toString(native) if keys else ""
+        mark = "● " if action.one_of else "✓ "
+        ticked = mark if action.checked and action.checked(subject) else ""
+        item = QTreeWidgetItem([f"{ticked}{title}", say(MENUS[action.menu]).replace("&", ""), key])
+        item.setData(0, _ROLE, action.id)
+        faint = QBrush(self.palette().placeholderText())
+        item.setForeground(1, faint)
+        if not action.enabled(subject):
+            for column in (0, 2):
+                item.setForeground(column, faint)
+            font = item.font(0)
+            font.setItalic(True)
+            item.setFont(0, font)
+        return item
+
+    def _explain(self, item: QTreeWidgetItem | None) -> None:
+        action = ACTIONS[item.data(0, _ROLE)] if item else None
+        blocked = action and not action.enabled(self.window_.subject_of(action))
+        why = (action.needs if action else None) or sentence("this cannot be done now")
+        self.why.setText(self.window_.say(why) if blocked else "")
+        if item:
+            told = [item.text(0), item.text(2), self.why.text()]
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in told if part))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        """The line keeps the focus: keys that move go to the list, Enter does what is chosen."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() in _MOVES:
+                self.list.keyPressEvent(event)
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._do(self.list.currentItem())
+                return True
+        return super().eventFilter(watched, event)
+
+    def _do(self, item: QTreeWidgetItem | None) -> None:
+        action = ACTIONS[item.data(0, _ROLE)] if item else None
+        if action and action.enabled(self.window_.subject_of(action)):
+            RECENT.used(action.id)
+            self.accept()
+            self.window_.run(action)

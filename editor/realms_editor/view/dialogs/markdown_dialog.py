@@ -1,0 +1,33 @@
+"""A page to read, in a window of its own."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout
+
+from realms.locale import Sentence
+from realms_editor.view.background.deletion import Dialog
+from realms_editor.view.plain_text import Page
+from realms_editor.view.window_placement import fit
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+
+class Reader(Dialog):
+    """A page in Markdown."""
+
+    def __init__(self, window: "Window", title: Sentence, page: str) -> None:
+        super().__init__(window)
+        self.setWindowTitle(window.say(title))
+        self.setAccessibleName(self.windowTitle())
+        self.text = Page()
+        self.text.setAccessibleName(self.windowTitle())
+        self.text.show_markdown(page)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.text)
+        column.addWidget(self.buttons)
+        lines = page.count("\n")
+        fit(self, QSize(760, min(640, 130 + 18 * lines)))

@@ -1,0 +1,119 @@
+"""Questions to the user that do not stop the program: the answer comes when it comes."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QWidget
+
+from realms.locale import Sentence, sentence
+from realms.scenario.scenario import SUFFIX
+from realms_editor.view.background.deletion import delete_when_closed
+from realms_editor.view.plain_text import Box, Role, caption
+from realms_editor.view.window_placement import fit
+
+
+def nothing() -> None:
+    """For answers after which all stays as it is."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button, and what is done when it is pressed."""
+
+    text: Sentence
+    act: Callable[[], object] = nothing
+    role: Role = Role.AcceptRole
+
+
+CANCEL = Answer(sentence("Cancel"), role=Role.RejectRole)
+UNDERSTOOD = Answer(sentence("OK"))
+OPEN, SAVE_AS = sentence("Open realms"), sentence("Save as")
+
+
+def ask(
+    parent: QWidget | None,
+    language: str,
+    question: Sentence,
+    more: Sentence | None = None,
+    answers: Sequence[Answer] = (UNDERSTOOD,),
+    details: str = "",
+) -> Box:
+    """Ask, with the first answer as the usual one; Esc means the one that rejects."""
+    box = Box(parent)
+    delete_when_closed(box)
+    box.setWindowTitle("Realmwright")
+    box.ask(question.in_language(language), more.in_language(language) if more else "", details)
+    box.setAccessibleName(question.in_language(language))
+    acts: dict[QAbstractButton, Callable[[], object]] = {}
+    for place, answer in enumerate(answers):
+        button = box.addButton(caption(answer.text.in_language(language)), answer.role)
+        acts[button] = answer.act
+        if place == 0:
+            box.setDefaultButton(button)
+        if answer.role == Role.RejectRole:
+            box.setEscapeButton(button)
+    box.buttonClicked.connect(lambda button: acts.get(button, nothing)())
+    box.open()
+    return box
+
+
+def ask_for_files(
+    parent: QWidget,
+    language: str,
+    folder: Path,
+    act: Callable[[list[Path]], None],
+    kind: str = SUFFIX,
+    title: Sentence = OPEN,
+) -> None:
+    """Ask which files to open."""
+    filters = _filter(language) if kind == SUFFIX else f"*{kind}"
+    dialog = QFileDialog(parent, _heading(title, language), str(folder), filters)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.filesSelected.connect(lambda names: act([Path(name) for name in names]))
+    _show(dialog, language)
+
+
+def ask_where_to_save(
+    parent: QWidget,
+    language: str,
+    path: Path,
+    act: Callable[[Path], None],
+    kind: str = SUFFIX,
+    title: Sentence = SAVE_AS,
+) -> None:
+    """Ask for a file to write; whether one that is there may be replaced is asked as well."""
+    filters = _filter(language) if kind == SUFFIX else f"*{kind}"
+    dialog = QFileDialog(parent, _heading(title, language), str(path.parent), filters)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(kind.removeprefix("."))
+    dialog.selectFile(path.name)
+    dialog.fileSelected.connect(lambda name: act(Path(name)))
+    _show(dialog, language)
+
+
+def _heading(title: Sentence, language: str) -> str:
+    """Return what the entry of a menu says, without the dots that announce a question."""
+    return title.in_language(language).rstrip("…").rstrip()
+
+
+def _filter(language: str) -> str:
+    realms, everything = sentence("Realms"), sentence("All files")
+    return f"{realms.in_language(language)} (*{SUFFIX});;{everything.in_language(language)} (*)"
+
+
+_LABELS = {
+    QFileDialog.DialogLabel.LookIn: sentence("Folder:"),
+    QFileDialog.DialogLabel.FileName: sentence("Name of the file:"),
+    QFileDialog.DialogLabel.FileType: sentence("Kind of file:"),
+}
+
+
+def _show(dialog: QFileDialog, language: str) -> None:
+    for label, words in _LABELS.items():  # Qt has these in English only
+        dialog.setLabelText(label, words.in_language(language))
+    fit(dialog, QSize(760, 460))
+    dialog.setAccessibleName(dialog.windowTitle())
+    delete_when_closed(dialog)
+    dialog.open()

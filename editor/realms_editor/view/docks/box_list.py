@@ -1,0 +1,135 @@
+"""A list of small pictures that are drawn only when they are seen."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QDrag, QPixmap
+from PySide6.QtWidgets import QListView
+
+from realms_editor.view.files.dropping import IN_HAND
+from realms_editor.view.plain_text import tip
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+DRAGGED = 28
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """Something that can be taken: the thing itself, the words below its picture, and a whole sentence."""
+
+    thing: Any
+    caption: str
+    told: str
+    there: bool = True  # False: none is left
+
+
+class Wares(QAbstractListModel):
+    """The things on offer."""
+
+    def __init__(self, parent: QObject, draw: Callable[[Any], QPixmap]) -> None:
+        super().__init__(parent)
+        self._draw = draw
+        self.wares: Sequence[Ware] = ()
+
+    def offer(self, wares: Sequence[Ware]) -> bool:
+        """Offer other things; False if they are the same as before."""
+        if list(wares) == list(self.wares):
+            return False
+        self.beginResetModel()
+        self.wares = wares
+        self.endResetModel()
+        return True
+
+    def redraw(self) -> None:
+        """Draw everything again in other colours."""
+        self.beginResetModel()
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _ROOT) -> int:  # noqa: N802 - Qt's name
+        """How many there are."""
+        return 0 if parent.isValid() else len(self.wares)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """What is shown of one of them."""
+        ware = self.wares[index.row()]
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._draw(ware.thing)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return ware.caption
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(ware.told)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ware.told
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """What is not there cannot be taken."""
+        if not self.wares[index.row()].there:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
+
+
+class StockList(QListView):
+    """The list itself; `take` is told what was clicked or chosen with Enter."""
+
+    def __init__(self, draw: Callable[[Any], QPixmap], take: Callable[[Any], None]) -> None:
+        super().__init__()
+        self.wares = Wares(self, draw)
+        self.take = take
+        self.setModel(self.wares)
+        self.setDragEnabled(True)
+        self.setUniformItemSizes(True)
+        self.clicked.connect(self._taken)
+        self.activated.connect(self._taken)
+
+    def lay_out(self, picture: QSize, cell: QSize | None = None) -> None:
+        """Show rows with the words beside the picture, or cells of that size with the words below it."""
+        self.setIconSize(picture)
+        if cell:
+            self.setViewMode(QListView.ViewMode.IconMode)
+            self.setMovement(QListView.Movement.Static)
+            self.setDragEnabled(True)  # which a list that nothing moves in would not be
+            self.setResizeMode(QListView.ResizeMode.Adjust)
+            self.setGridSize(cell)
+
+    def startDrag(self, actions: Qt.DropAction) -> None:  # noqa: N802 - Qt's name
+        """Take what is dragged in hand; the map shows where it would lie, and lays it where it is dropped."""
+        del actions
+        index = self.currentIndex()
+        if index.isValid() and self.wares.wares[index.row()].there:
+            self._taken(index)
+            drag, data = QDrag(self), QMimeData()
+            data.setData(IN_HAND, b"it")
+            drag.setMimeData(data)
+            drag.setPixmap(self._small(index))
+            drag.exec(Qt.DropAction.CopyAction)
+
+    def _small(self, index: QModelIndex) -> QPixmap:
+        """What hangs on the pointer: little enough to see the map."""
+        picture: QPixmap = index.data(Qt.ItemDataRole.DecorationRole)
+        side = round(DRAGGED * picture.devicePixelRatio())
+        return picture.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio)
+
+    def choose(self, fits: Callable[[Any], bool]) -> None:
+        """Show which one is in hand."""
+        rows = (row for row, ware in enumerate(self.wares.wares) if fits(ware.thing))
+        row = next(rows, None)
+        if row is None:
+            self.clearSelection()
+        else:
+            self.setCurrentIndex(self.wares.index(row))
+
+    def _taken(self, index: QModelIndex) -> None:
+        if self.wares.wares[index.row()].there:
+            self.take(self.wares.wares[index.row()].thing)

@@ -1,0 +1,266 @@
+"""One finding: what it means, and the buttons that do something about it."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from realms.checks.exclusions import Reach
+from realms.checks.finding import Check, Finding
+from realms.checks.fixes.fix import Fix
+from realms.checks.fixes.mend import Mending
+from realms.locale import Sentence, sentence, term
+from realms_editor.desk.findings import explanation
+from realms_editor.view.plain_text import Label, caption
+
+if TYPE_CHECKING:
+    from realms_editor.view.window import Window
+
+SOON = 150  # milliseconds that a finding is looked at before its fixes are tried
+
+
+class Remedies(QScrollArea):
+    """The explanation of a finding, its fixes as far as they help, and accepting it for a reason."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__()
+        self.window_ = window
+        self.finding: Finding | None = None
+        self.check: Check | None = None  # what is explained
+        self._tried: object = None  # for what the fixes that are shown were tried
+        self.lines: list[QWidget] = []
+        self.buttons: list[QPushButton] = []
+        self.message, self.what, self.why, self.fix, self.state = (_paragraph() for _ in range(5))
+        self.fixes = QVBoxLayout()
+        self.accepted = False
+        self.withdraw = QPushButton()
+        self.withdraw.clicked.connect(self._withdraw)
+        self.reason, self.reach = QLineEdit(), QComboBox()
+        self.accept = QPushButton()
+        self.accept.clicked.connect(self._accept)
+        self.reason.returnPressed.connect(self._accept)
+        self.reason.textChanged.connect(self._allow)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._try)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.body = QWidget()
+        column = QVBoxLayout(self.body)
+        column.addWidget(self.message)
+        column.addLayout(self.fixes)
+        column.addWidget(self.state)
+        self.acceptance = QWidget()
+        grid = QGridLayout(self.acceptance)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.addWidget(self.reason, 0, 0, 1, 2)
+        grid.addWidget(self.reach, 1, 0)
+        grid.addWidget(self.accept, 1, 1)
+        grid.setColumnStretch(0, 1)
+        column.addWidget(self.acceptance)
+        column.addWidget(self.withdraw, 0, Qt.AlignmentFlag.AlignLeft)
+        for each in (self.what, self.why, self.fix):
+            column.addWidget(each)
+        column.addStretch(1)
+        self.setWidget(self.body)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def say(self, message: Sentence) -> str:
+        """A sentence in the language of the window."""
+        return self.window_.say(message)
+
+    # What it shows
+
+    def show_finding(
+        self, finding: Finding | None, *, accepted: bool = False, check: Check | None = None
+    ) -> None:
+        """Explain a finding, or else a check; fixes come a moment later, unless the finding is accepted."""
+        if finding is None or self.finding is None or finding.key != self.finding.key:
+            self.reason.clear()
+            self.reach.setCurrentIndex(0)
+        self.finding, self.accepted = finding, accepted
+        self.check = finding.check if finding else check
+        self.retranslate()
+        if finding is None or self._tried != self._now:
+            self._show_fixes([])
+            self._timer.start(SOON)
+
+    @property
+    def _now(self) -> object:
+        """What fixes depend on: the document and the finding."""
+        return self.window_.document.scenario, self.finding.key if self.finding else None, self.accepted
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        finding = self.finding
+        self.acceptance.setVisible(finding is not None and not self.accepted)
+        self.withdraw.setVisible(finding is not None and self.accepted)
+        self.withdraw.setText(self.say(sentence("Accept it no longer")))
+        self.withdraw.setAccessibleName(self.withdraw.text())
+        self.body.setAccessibleName(self.say(sentence("Explanation")))
+        self.setAccessibleName(self.body.accessibleName())
+        self.reason.setPlaceholderText(self.say(sentence("a reason to accept it as it is")))
+        self.reason.setAccessibleName(self.reason.placeholderText())
+        self._tell_reach()
+        self.accept.setText(self.say(sentence("Accept")))
+        self.accept.setAccessibleName(self.accept.text())
+        self._allow()
+        if self.check is None:
+            known = self.window_.checking.started and self.window_.checking.findings.of()
+            told = sentence("Choose a finding to see what it means and what can be done.")
+            _tell(self.message, self.say(told) if known else "")
+            for label in (self.what, self.why, self.fix, self.state):
+                _tell(label, "")
+            return
+        manual = explanation(self.check)
+        title = self.say(finding.note.message if finding else term(self.check.severity))
+        _tell(self.message, f"{self.check.code}: {title}", bold=True)
+        _tell(self.what, self.say(manual.what))
+        _tell(self.why, f"{self.say(sentence('Why:'))} {self.say(manual.why)}")
+        _tell(self.fix, f"{self.say(sentence('Fix:'))} {self.say(manual.fix)}")
+        self._tell_state()
+
+    def _tell_state(self) -> None:
+        if self.finding is None:
+            told = None
+        elif self.accepted:
+            reasons = self.window_.checking.findings.reasons(self.finding)
+            told = sentence("accepted: {reasons}", reasons=reasons)
+        elif self._timer.isActive() or self._tried != self._now:
+            told = sentence("trying fixes…") if self._fixable else None
+        else:
+            told = None if self.buttons else sentence("no fix of ours helps here")
+        _tell(self.state, self.say(told) if told else "")
+
+    @property
+    def _fixable(self) -> bool:
+        return (
+            self.finding is not None
+            and not self.accepted
+            and self.window_.checking.findings.can_be_fixed(self.finding)
+        )
+
+    # Fixes
+
+    def _try(self) -> None:
+        """Find out, beside the window's own work, which fixes help."""
+        finding, asked = self.finding, self._now
+        if finding is None or not self.isVisible():
+            return
+        if not self._fixable:
+            self._found(asked, [])
+            return
+        work = partial(self.window_.checking.findings.fixes, finding)
+        self.window_.jobs.start(work, partial(self._found, asked))
+
+    def _found(self, asked: object, fixes: list[Fix]) -> None:
+        if asked == self._now:
+            self._tried = asked
+            self._show_fixes(fixes)
+            self._tell_state()
+
+    def _show_fixes(self, fixes: list[Fix]) -> None:
+        for line in self.lines:
+            self.fixes.removeWidget(line)
+            line.deleteLater()
+        self.lines, self.buttons = [], []
+        for fix in fixes:
+            self._add_line(fix)
+
+    def _add_line(self, fix: Fix) -> None:
+        """A button for a fix, and beside it what it does, which may be long."""
+        line, label = QWidget(), _paragraph()
+        told = sentence("{title} ({safety})", title=fix.title, safety=term(fix.safety))
+        _tell(label, self.say(told))
+        button = QPushButton(caption(self.say(sentence("Fix it"))))
+        button.setAccessibleName(f"{button.text()}: {label.text()}")
+        button.clicked.connect(partial(self._apply, fix))
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(button)
+        row.addWidget(label, 1)
+        self.fixes.addWidget(line)
+        self.lines.append(line)
+        self.buttons.append(button)
+
+    def _apply(self, fix: Fix, *_: object) -> None:
+        self.window_.document.do(fix.edit)
+
+    def mend(self) -> None:
+        """Apply all safe fixes that help, found out beside the window's own work."""
+        document = self.window_.document
+        before = document.scenario
+
+        def done(mending: Mending) -> None:
+            if document.scenario is before and mending.done:
+                document.do(mending.edit)
+            told = sentence("fixed: {count}", count=len(mending.done))
+            if not mending.done:
+                told = sentence("no fix is safe; look at the findings one by one")
+            if not mending.settled:
+                told = sentence("fixed: {count}; there may be more to do", count=len(mending.done))
+            self.window_.bench.say(told)
+
+        self.window_.jobs.start(self.window_.checking.findings.mend, done)
+
+    # Accepting
+
+    def _tell_reach(self) -> None:
+        """Offer to accept more than the one finding."""
+        players = list(self.finding.players) if self.finding else []
+        offers: dict[Reach, Sentence] = {"finding": sentence("this alone")}
+        if players:
+            offers["counts"] = sentence("all of this kind, {players} players", players=players)
+        offers["realm"] = sentence("all of this kind, whatever the count")
+        if [self.reach.itemText(row) for row in range(self.reach.count())] != list(
+            map(self.say, offers.values())
+        ):
+            self.reach.clear()
+            for reach, words in offers.items():
+                self.reach.addItem(self.say(words), reach)
+        self.reach.setAccessibleName(self.say(sentence("what is accepted")))
+        self.reach.view().setAccessibleName(self.reach.accessibleName())
+
+    def _allow(self) -> None:
+        self.accept.setEnabled(bool(self.reason.text().strip()) and self.finding is not None)
+
+    def _withdraw(self) -> None:
+        if self.finding:
+            self.window_.document.do(self.window_.checking.findings.withdraw(self.finding))
+
+    def _accept(self) -> None:
+        reason = self.reason.text().strip()
+        if reason and self.finding:
+            reach: Reach = self.reach.currentData()
+            self.window_.document.do(self.window_.checking.findings.exclude(self.finding, reason, reach))
+
+
+def _paragraph() -> Label:
+    label = Label()
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    return label
+
+
+def _tell(label: Label, text: str, *, bold: bool = False) -> None:
+    """Say something in a paragraph; an empty one takes no room."""
+    font = label.font()
+    font.setBold(bold)
+    label.setFont(font)
+    label.setText(text)
+    label.setAccessibleName(text)
+    label.setVisible(bool(text))

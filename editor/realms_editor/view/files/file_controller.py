@@ -1,0 +1,245 @@
+"""What a window does about its file: saving, closing, and telling when somebody else changes it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray
+
+from realms.locale import Sentence, sentence
+from realms.tiles.saving import SaveError
+from realms_editor.desk import files
+from realms_editor.desk.disk import Stamp, stamp_of
+from realms_editor.desk.document import Mark
+from realms_editor.desk.files import ChangedOutsideError, Opened, Saved
+from realms_editor.desk.paper import Paper
+from realms_editor.view.bars.message_bars import NOTICE
+from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save, nothing
+from realms_editor.view.plain_text import Role
+
+if TYPE_CHECKING:
+    from realms_editor.view.application import Studio
+    from realms_editor.view.bars.tour import Tour
+    from realms_editor.view.window import Window
+
+Act = Callable[[], object]
+
+
+class Keeper:
+    """Keeps the document of one window and its file together."""
+
+    def __init__(self, studio: "Studio", window: "Window", paper: Paper) -> None:
+        self.studio, self.window, self.paper = studio, window, paper
+        self.tour: Tour | None = None
+        self._writing = False
+        self._after: list[Act] = []  # to be done when what is being written is written
+        self._leaving = False
+        self.tell_state()
+
+    # Saving
+
+    def save(self, then: Act = nothing) -> None:
+        """Write the document to its file; one without a file, or not to be changed, is asked for one."""
+        document = self.paper.document
+        if self._writing:
+            self._after.append(then)
+        elif document.path is None or document.read_only:
+            self.save_as(then)
+        else:
+            self._write(document.path, self.paper.stamp, then)
+
+    def save_as(self, then: Act = nothing) -> None:
+        """Ask for a file and write the document to it."""
+        own = self.paper.document.path
+        name = files.suggested_name(self.paper.document.scenario)
+        path = own or self.studio.folder / name
+        if self.paper.document.read_only and own:
+            path = files.free_path(own, self._say(sentence("copy")))
+        ask_where_to_save(
+            self.window,
+            self.window.language,
+            path,
+            lambda chosen: self._write(chosen, self.paper.seen(chosen), then),
+        )
+
+    def _write(self, path: Path, seen: Stamp | None, then: Act) -> None:
+        mark = self.paper.document.mark()
+        self._writing = True
+        self.studio.jobs.start(
+            self.paper.save(path, seen),
+            lambda saved: self._saved(saved, mark, then),
+            lambda error: self._not_saved(error, path, then),
+        )
+
+    def _saved(self, saved: Saved, mark: Mark, then: Act) -> None:
+        self._writing = False
+        self.paper.saved(saved, mark)
+        self.window.bars.clear("outside")
+        for number, warning in enumerate(saved.warnings):
+            self.window.bars.tell(f"saved {number}", warning)
+        self.tell_state()
+        self.window.bench.say(sentence("Saved in {file}", file=saved.path.name))
+        self.studio.used(saved.path)
+        after, self._after = self._after, []
+        if after and self.paper.document.modified:
+            self.save(lambda: _all(after))
+        else:
+            _all(after)
+        then()
+
+    def _not_saved(self, error: Exception, path: Path, then: Act) -> None:
+        self._writing, self._after = False, []
+        if not isinstance(error, SaveError):
+            raise error
+        elsewhere = Answer(sentence("Save as…"), lambda: self.save_as(then))
+        if isinstance(error, ChangedOutsideError):
+            replace = Answer(
+                sentence("Replace it"),
+                lambda: self._write(path, stamp_of(path), then),
+                Role.DestructiveRole,
+            )
+            more = sentence("If it is replaced, what the file holds now stays among its backups.")
+            ask(self.window, self.window.language, error.message, more, (elsewhere, replace, CANCEL))
+        else:
+            question = sentence("The realm could not be saved.")
+            ask(self.window, self.window.language, question, error.message, (elsewhere, CANCEL))
+
+    # Closing
+
+    def may_close(self) -> bool:
+        """Whether the window can be closed at once; if not, the user is asked what is to become of it."""
+        if self._leaving or not (self.paper.document.modified or self._writing):
+            return True
+        if self._writing:
+            self._after.append(self.window.close)
+            return False
+        title = self.paper.document.scenario.title(self.window.language)
+        ask(
+            self.window,
+            self.window.language,
+            sentence("Save the changes of {title}?", title=title or self._say(sentence("Untitled"))),
+            None,
+            (
+                Answer(sentence("Save"), lambda: self.save(self.leave)),
+                Answer(sentence("Discard"), self.leave, Role.DestructiveRole),
+                CANCEL,
+            ),
+        )
+        return False
+
+    def remember(self, *, place: bool = False) -> None:
+        """Remember how the window is set up, and at its end where it stands."""
+        known, window = self.studio.preferences, self.window
+        now: dict[str, Any] = {"overlays": window.overlays, "beyond_supply": window.bench.beyond_supply}
+        if place:
+            now["window"] = f"{_text(window.saveGeometry())} {_text(window.saveState())}"
+        changes = {name: value for name, value in now.items() if getattr(known, name) != value}
+        if changes:
+            self.studio.prefer(**changes)
+
+    def set_up(self) -> None:
+        """Set the window up as it was last time."""
+        known, window = self.studio.preferences, self.window
+        window.lay_over(known.overlays)
+        window.bench.beyond_supply = known.beyond_supply
+        geometry, _, state = known.window.partition(" ")
+        if state and self.studio.remembers:
+            if not self.studio.windows:
+                window.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
+            window.restoreState(QByteArray.fromBase64(state.encode()))
+            window.share_corners()
+
+    def leave(self) -> None:
+        """Close the window; what is not saved is given up."""
+        self._leaving = True
+        self.window.close()
+
+    def closed(self) -> None:
+        """The window is closed."""
+        self.paper.close()
+        self.studio.closed(self.window)
+
+    # What is to be told about the file
+
+    def tell_state(self) -> None:
+        """Tell that the document can only be looked at, or is open elsewhere."""
+        document, bars = self.paper.document, self.window.bars
+        if document.read_only:
+            answers = [Answer(sentence("Save as…"), self.save_as)]
+            if self.paper.findings:
+                answers.insert(0, Answer(sentence("What is wrong…"), self.tell_findings))
+            bars.tell("read only", document.read_only, answers, closes=False)
+        else:
+            bars.clear("read only")
+        if self.paper.shared:
+            message = sentence("This realm is open a second time; whoever saves later will be asked.")
+            bars.tell("shared", message, icon=NOTICE)
+        else:
+            bars.clear("shared")
+
+    def tell_findings(self) -> None:
+        """Tell what is wrong with a file that can only be looked at."""
+        lines = [
+            f"{finding.code} {f'{finding.note.line}:{finding.note.column}' if finding.note.line else ''} "
+            f"{self._say(finding.note.message)}"
+            for finding in self.paper.findings
+        ]
+        question = self.paper.document.read_only or sentence("What is wrong…")
+        ask(self.window, self.window.language, question, Sentence("{lines}", {"lines": "\n".join(lines)}))
+
+    def look(self) -> None:
+        """See whether somebody else has changed the file."""
+        if self.paper.document.path and self.paper.stamp and not self._writing:
+            path, stamp = self.paper.document.path, self.paper.stamp
+            self.studio.errands.start(
+                self.paper.changed_outside(), lambda now: self._looked(path, stamp, now)
+            )
+
+    def _looked(self, path: Path, before: Stamp, now: Stamp | None) -> None:
+        if self._writing or (self.paper.document.path, self.paper.stamp) != (path, before):
+            return  # it has been saved meanwhile
+        if now is None:
+            again = Answer(sentence("Save it again"), lambda: self._write(path, None, nothing))
+            message = sentence("{file} is gone. What you see is nowhere but here.", file=path.name)
+            self.window.bars.tell("outside", message, (again,))
+        elif now.digest == before.digest:
+            self.paper.stamp = now
+            self.window.bars.clear("outside")
+        elif self.window.bars["outside"] is None:
+            self._offer_reload(path, now)
+
+    def _offer_reload(self, path: Path, now: Stamp) -> None:
+        def keep() -> None:
+            self.paper.stamp = now
+            self.paper.document.touched()
+
+        self.window.bars.tell(
+            "outside",
+            sentence("{file} was changed by another program.", file=path.name),
+            (
+                Answer(sentence("Reload"), lambda: self._reload(path)),
+                Answer(sentence("Keep mine"), keep, Role.RejectRole),
+            ),
+        )
+
+    def _reload(self, path: Path) -> None:
+        self.studio.jobs.start(lambda: files.opened(path), self._take_over)
+
+    def _take_over(self, again: Opened) -> None:
+        if self.paper.reload(again):
+            self.tell_state()
+        else:
+            message = sentence("What the file holds now is damaged; you keep what you see.")
+            self.window.bars.tell("outside", message)
+
+    def _say(self, message: Sentence) -> str:
+        return self.window.say(message)
+
+
+def _text(data: QByteArray) -> str:
+    return data.toBase64().toStdString()
+
+
+def _all(acts: list[Act]) -> None:
+    for act in acts:
+        act()

@@ -1,0 +1,180 @@
+"""Games that were closed before their end: keeping them, offering them again, going on with them."""
+
+import contextlib
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDateTime, QLocale, Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QGroupBox, QPushButton, QWidget
+
+from realms.locale import Sentence, sentence
+from realms.tiles.jsonfile import ReadError
+from realms.tiles.saving import SaveError
+from realms_editor.desk import files
+from realms_editor.desk.kept_games import KeptGame
+from realms_editor.view.bars.message_bars import NOTICE
+from realms_editor.view.dialogs.questions import CANCEL, Answer, ask
+from realms_editor.view.plain_text import caption
+
+LETTERS = 46  # of a game in the list that are always in sight
+
+if TYPE_CHECKING:
+    from realms_editor.desk.match import Match
+    from realms_editor.view.application import Studio
+    from realms_editor.view.table.window import TableWindow
+    from realms_editor.view.window import Window
+
+
+def keep_game(window: "Window", table: "TableWindow") -> bool:
+    """Keep the game of a table that is about to close, and say so; tell whether it may close."""
+    studio = window.keeper.studio if window.keeper else None
+    if studio is None or not studio.remembers:
+        return True
+    try:
+        _keep(studio, window, table)
+    except SaveError as error:
+        _ask_whether_to_lose(table, error)
+        return False
+    return True
+
+
+def keep_silently(studio: "Studio", window: "Window") -> None:
+    """Keep the games of a window in the moment that the program ends, as far as that is possible."""
+    for table in window.tables if studio.remembers else ():
+        with contextlib.suppress(SaveError):
+            _keep(studio, window, table)
+
+
+def _keep(studio: "Studio", window: "Window", table: "TableWindow") -> None:
+    record, games = table.match.unfinished(window.document.path), studio.safe.games
+    if record is not None:
+        table.kept = games.keep(record, table.kept)
+        message = sentence(
+            'The game is kept in {file}. "Play…" (F5) and the start page offer to go on with it.',
+            file=table.kept,
+        )
+        go_on = Answer(sentence("Go on with it"), partial(_go_on, window, table.kept))
+        window.bars.tell("kept game", message, (go_on,), icon=NOTICE)
+    elif table.kept and table.match.ended:
+        games.drop(table.kept)
+
+
+def _ask_whether_to_lose(table: "TableWindow", error: SaveError) -> None:
+    def leave() -> None:
+        table.keeps = lambda _: True
+        table.close()
+
+    question = sentence("The game could not be kept.")
+    lose = Answer(sentence("Close it anyway"), leave)
+    ask(table, table.language, question, error.message, (CANCEL, lose))
+
+
+def waiting_games(studio: "Studio", window: "Window | None" = None) -> list[KeptGame]:
+    """List the kept games that are not open, all or those on the realm of a window."""
+    games = studio.safe.games
+    open_now = {table.kept for shown in studio.windows for table in shown.tables}
+    if window is None:
+        found = games.all()
+    else:
+        found = games.of(str(window.document.scenario.data["id"]), window.document.path)
+    return [kept for kept in found if kept.file not in open_now]
+
+
+def _go_on(window: "Window", file: object) -> None:
+    """Go on with a game that was closed a moment ago, unless it is open again."""
+    if window.keeper:
+        for kept in waiting_games(window.keeper.studio):
+            if kept.file == file:
+                resume(window, kept)
+
+
+def resume(window: "Window", kept: KeptGame) -> "TableWindow | None":
+    """Go on with a game at a table of this window; say why not if its record cannot be replayed."""
+    match = _match_of(window, window.language, kept)
+    return None if match is None else _seat(window, match, kept)
+
+
+def resume_anywhere(studio: "Studio", kept: KeptGame) -> None:
+    """Go on with a game beside its realm, which is opened if it is not; without a file, on the one it has."""
+    match = _match_of(studio.front(), studio.language, kept)
+    if match is None:
+        return
+    same = (shown for shown in studio.windows if shown.document.scenario.data["id"] == kept.id)
+    window = _window_of_file(studio, kept) or next(same, None) or studio.show_new(match.realm.scenario)
+    _seat(window, match, kept)
+
+
+def _window_of_file(studio: "Studio", kept: KeptGame) -> "Window | None":
+    if kept.realm is None or not kept.realm.is_file():
+        return None
+    if studio.window_of(kept.realm) is None:
+        studio.show_opened(files.opened(kept.realm))
+    return studio.window_of(kept.realm)
+
+
+def _match_of(parent: QWidget | None, language: str, kept: KeptGame) -> "Match | None":
+    from realms.play.record import RecordError, read_record
+    from realms_editor.desk.match import Match
+
+    try:
+        return Match.of_record(read_record(kept.file))
+    except (RecordError, ReadError) as error:
+        ask(parent, language, sentence("{place}: {message}", place=kept.file, message=error.message))
+        return None
+
+
+def _seat(window: "Window", match: "Match", kept: KeptGame) -> "TableWindow":
+    from realms_editor.view.play_actions import show_table
+    from realms_editor.view.table.window_actions import map_of
+
+    table = show_table(window, match)
+    table.kept = kept.file
+    window.bars.clear("kept game")
+    if map_of(match.realm.scenario) != map_of(window.document.scenario):
+        table.bench.say(sentence("this game was played on another version of the map"))
+    return table
+
+
+class KeptGamesBox(QGroupBox):
+    """A row that offers games to go on with: which, and two answers."""
+
+    chosen = Signal(object)
+
+    def __init__(self, studio: "Studio", kept: Sequence[KeptGame]) -> None:
+        super().__init__(caption(studio_words(studio, sentence("Games that wait"))))
+        self.studio = studio
+        grid = QGridLayout(self)
+        self.games = QComboBox()
+        self.games.setAccessibleName(self.title())
+        self.games.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.games.setMinimumContentsLength(LETTERS)
+        for game in kept:
+            self.games.addItem(self._words(game), game)
+        grid.addWidget(self.games, 0, 0, 1, 3)
+        grid.setColumnStretch(0, 1)
+        answers = ((sentence("Go on"), self._choose), (sentence("Discard"), self._discard))
+        for column, (text, act) in enumerate(answers, 1):
+            button = QPushButton(caption(studio_words(studio, text)))
+            button.setAccessibleName(f"{self.title()}: {button.text()}")
+            button.setAutoDefault(False)
+            button.clicked.connect(act)
+            grid.addWidget(button, 1, column)
+
+    def _words(self, game: KeptGame) -> str:
+        locale = QLocale(self.studio.language)
+        when = locale.toString(QDateTime.fromSecsSinceEpoch(int(game.when)), QLocale.FormatType.ShortFormat)
+        return f"{studio_words(self.studio, game.called)} · {when}"
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.games.currentData())
+
+    def _discard(self) -> None:
+        self.studio.safe.games.drop(self.games.currentData().file)
+        self.games.removeItem(self.games.currentIndex())
+        self.setVisible(self.games.count() > 0)
+
+
+def studio_words(studio: "Studio", words: Sentence) -> str:
+    """Return a sentence in the language of all windows."""
+    return words.in_language(studio.language)

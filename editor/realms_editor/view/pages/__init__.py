@@ -1,0 +1,1 @@
+"""Pages that fill a window: the start page, the gallery, drafts to recover."""

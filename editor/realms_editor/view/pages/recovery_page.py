@@ -1,0 +1,144 @@
+"""What the editor offers after it ended too early: every draft with what it is, and three answers to it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDateTime, QLocale, QSize
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from realms.locale import Sentence, sentence
+from realms.tiles.saving import SaveError
+from realms_editor.desk import restore
+from realms_editor.desk.recovery import Draft, Remains, Standing, standing
+from realms_editor.view.background.deletion import Dialog
+from realms_editor.view.dialogs.questions import ask
+from realms_editor.view.plain_text import Label, caption
+from realms_editor.view.window_placement import fit
+
+if TYPE_CHECKING:
+    from realms_editor.view.application import Studio
+
+Act = Callable[[Remains, Draft], None]
+STANDINGS: dict[Standing, Sentence] = {
+    "unsaved": sentence("It was never saved."),
+    "gone": sentence("Its file is gone."),
+    "same": sentence("Its file holds the same."),
+    "older": sentence("Its file is older."),
+    "changed": sentence("Its file was changed meanwhile."),
+}
+
+
+class RecoveryPage(Dialog):
+    """The drafts that were found; whatever is not answered stays for the next start."""
+
+    def __init__(self, studio: "Studio", found: list[Remains]) -> None:
+        super().__init__(studio.front())
+        self.studio, self.found = studio, found
+        self.setWindowTitle(self._say(sentence("Unsaved work was found")))
+        self.setAccessibleName(self.windowTitle())
+        column = QVBoxLayout(self)
+        head = Label(
+            self._say(
+                sentence("Realmwright ended before these realms were saved. What is to become of them?")
+            )
+        )
+        head.setWordWrap(True)
+        column.addWidget(head)
+        column.addWidget(self._list(), 1)
+        later = QDialogButtonBox()
+        later.addButton(caption(self._say(sentence("Later"))), QDialogButtonBox.ButtonRole.RejectRole)
+        later.rejected.connect(self.reject)
+        column.addWidget(later)
+        self.finished.connect(self._leave)
+        fit(self, QSize(640, 360))
+
+    def _list(self) -> QScrollArea:
+        rows = QWidget()
+        column = QVBoxLayout(rows)
+        for left in self.found:
+            for draft in left.drafts:
+                column.addWidget(self._row(left, draft))
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(rows)
+        area.setAccessibleName(self.windowTitle())
+        return area
+
+    def _row(self, left: Remains, draft: Draft) -> QFrame:
+        row = QFrame()
+        row.setFrameShape(QFrame.Shape.StyledPanel)
+        column = QVBoxLayout(row)
+        told = Label(self.told(draft))
+        told.setWordWrap(True)
+        column.addWidget(told)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for text, act in self._choices(draft):
+            button = QPushButton(caption(self._say(text)))
+            button.setAccessibleName(f"{button.text()}: {draft.title}")
+            button.clicked.connect(partial(self._answer, row, act, left, draft))
+            buttons.addWidget(button)
+        column.addLayout(buttons)
+        return row
+
+    def _choices(self, draft: Draft) -> list[tuple[Sentence, Act]]:
+        restored = (sentence("Restore"), self._restore)
+        if draft.path is None:
+            return [restored, (sentence("Discard"), self._keep_current)]
+        both, current = sentence("Keep both"), sentence("Keep the file")
+        return [restored, (both, self._keep_both), (current, self._keep_current)]
+
+    def told(self, draft: Draft) -> str:
+        """What a draft is: its title and file, when it was written, and how its file stands to it."""
+        locale = QLocale(self.studio.language)
+        moment = QDateTime.fromSecsSinceEpoch(int(draft.when))
+        when = locale.toString(moment, QLocale.FormatType.ShortFormat)
+        title = draft.title or self._say(sentence("Untitled"))
+        lines = [title, str(draft.path) if draft.path else ""]
+        how = STANDINGS[standing(draft)]
+        unknown = sentence("Draft of an unknown time. {standing}", standing=how)
+        dated = sentence("Draft of {when}. {standing}", when=when, standing=how)
+        lines += [self._say(dated if draft.when else unknown)]
+        return "\n".join(line for line in lines if line)
+
+    def _answer(self, row: QFrame, act: Act, left: Remains, draft: Draft, *_: object) -> None:
+        try:
+            act(left, draft)
+        except SaveError as error:
+            ask(self, self.studio.language, sentence("That could not be done."), error.message)
+            return
+        row.hide()
+        row.deleteLater()
+        if not any(each.drafts for each in self.found):
+            self.accept()
+
+    def _restore(self, left: Remains, draft: Draft) -> None:
+        self.studio.show_paper(self.studio.safe.restore(draft, left))
+
+    def _keep_current(self, left: Remains, draft: Draft) -> None:
+        current = restore.kept_current(draft, left, self.studio.safe.backups)
+        if current:
+            self.studio.show_opened(current)
+
+    def _keep_both(self, left: Remains, draft: Draft) -> None:
+        for opened in restore.kept_both(draft, left, self._say(sentence("recovered"))):
+            self.studio.show_opened(opened)
+
+    def _leave(self) -> None:
+        for left in self.found:
+            left.close()
+        self.found = []
+        self.studio.recovery = None
+
+    def _say(self, message: Sentence) -> str:
+        return message.in_language(self.studio.language)

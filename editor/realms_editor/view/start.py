@@ -1,0 +1,140 @@
+"""Starting the editor: the application, its first windows, and the picture of one for `--shot`."""
+
+import os
+import signal
+import sys
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from realms.cli.errors import INTERRUPTED, CommandError
+from realms.locale import sentence
+from realms.scenario.scenario import bundled_scenario
+from realms_editor.desk.crash import catch_faults
+from realms_editor.desk.disk import state_folder
+from realms_editor.desk.files import opened
+from realms_editor.desk.paper import Safe
+from realms_editor.desk.session import preferences_path
+from realms_editor.view import play_actions, style
+from realms_editor.view.application import SAMPLE, Studio
+from realms_editor.view.dialogs.questions import nothing
+from realms_editor.view.window_placement import USUAL
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What the editor was asked to open, and how; what is not asked for is as the user prefers it."""
+
+    paths: tuple[Path, ...] = ()
+    theme: str = ""
+    language: str = "en"
+    insist: bool = False  # on that language, whatever the user prefers
+    players: int | None = None
+    shot: Path | None = None
+    play: bool = False
+
+
+def application() -> QApplication:
+    """The one application of the process."""
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        return app
+    qInstallMessageHandler(_report)
+    # speed: Qt hands pieces of each repaint to threads and waits for them, longer than it would paint them
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("Realmwright")
+    app.setDesktopFileName("realmwright")
+    return app
+
+
+def _report(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """Pass on what Qt has to say, but not that a window without a screen has no size hints."""
+    del kind, context
+    if "propagateSizeHints" not in message:
+        print(message, file=sys.stderr)  # noqa: T201 - the place where Qt itself would write
+
+
+def run(start: Start) -> int:
+    """Open the windows and go on until the last is closed."""
+    studio = begun(start)
+    try:
+        return (
+            _picture(studio, start.shot)
+            if start.shot
+            else _live(studio, welcome=not (start.paths or start.play))
+        )
+    finally:
+        studio.close()
+
+
+def begun(start: Start) -> Studio:
+    """The studio with its first windows."""
+    app = application()
+    studio = Studio(Safe(state_folder()), preferences_path(), remembers=not start.shot)
+    studio.theme = start.theme or studio.theme
+    if start.insist or not studio.preferences.language:
+        studio.language = start.language
+    studio.players = start.players
+    style.dress(app, style.THEMES[studio.theme])
+    for path in start.paths:
+        found = opened(path)
+        if start.shot and found.unusable:
+            raise CommandError(sentence("{place}: {message}", place=path, message=found.unusable))
+        studio.show_opened(found)
+    if not start.paths:
+        studio.show_new(bundled_scenario(SAMPLE))
+    if start.play and studio.windows:
+        play_actions.begin(studio.windows[0])
+    return studio
+
+
+def _live(studio: Studio, *, welcome: bool) -> int:
+    """Let the user work; signals to end are heard when the studio looks at its files."""
+    app = application()
+    studio.watch_crashes()
+    catch_faults(studio.safe.reporter.root)
+    _hear_signals(app)
+    begin = partial(studio.find_remains, studio.show_start if welcome else nothing)
+    if studio.windows:
+        studio.windows[0].canvas.woke.connect(begin)
+    else:
+        QTimer.singleShot(0, begin)
+    return app.exec()
+
+
+def _hear_signals(app: QApplication) -> None:
+    """End without a question, which quit() would ask; but whoever started us may want to hear of none."""
+    for name, code in (("SIGTERM", 0), ("SIGHUP", 0), ("SIGINT", INTERRUPTED)):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda *_, code=code: app.exit(code))
+
+
+def _picture(studio: Studio, path: Path) -> int:
+    """Write the picture of a window once it shows all that it has to say, and end."""
+    app, written = application(), list[bool]()
+    first = studio.windows[0]
+    window = first.tables[0] if first.tables else first
+    window.resize(USUAL)  # a picture needs no screen
+
+    def take() -> None:
+        if window.canvas.awake and (window is not first or not first.checking.stale):
+            for dock in first.docks.values():
+                dock.content.show_now()
+            written.append(window.grab().save(str(path)))
+            app.quit()
+
+    often = QTimer(window, interval=10)
+    often.timeout.connect(take)
+    often.start()
+    _hear_signals(app)
+    app.exec()
+    if not written:
+        return INTERRUPTED
+    if written != [True]:
+        raise CommandError(sentence("{place}: the picture cannot be written there", place=path))
+    return 0

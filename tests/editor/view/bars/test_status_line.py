@@ -1,0 +1,47 @@
+"""The line below the map: whatever it says, nothing else moves."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from realms.scenario.scenario import Scenario
+from realms_editor.view.bars.status_line import GAP, Telling
+from realms_editor.view.window import Window
+
+OpenWindow = Callable[..., Window]
+
+
+def right_end(telling: Telling) -> QImage:
+    """What is to be seen where that place stands."""
+    wide = telling.fontMetrics().horizontalAdvance("lake Q") + GAP // 2
+    return telling.grab(QRect(telling.width() - wide, 0, wide, telling.height())).toImage()
+
+
+def test_long_words_are_cut_off_and_move_nothing(open_window: OpenWindow, sample: Scenario) -> None:
+    window = open_window(sample)
+    window.checking.finish()
+    QApplication.sendPostedEvents()
+    least, counter, size = window.minimumSizeHint(), window.counter.geometry(), window.size()
+    window.telling.tell("", "lake Q")
+    place, line = right_end(window.telling), window.telling.grab().toImage()
+    window.telling.tell("hint " * 300, "lake Q")
+    QApplication.sendPostedEvents()
+    assert window.minimumSizeHint() == least
+    assert (window.counter.geometry(), window.size()) == (counter, size)
+    assert right_end(window.telling) == place
+    assert window.telling.grab().toImage() != line
+
+
+def test_the_place_stays_on_the_right_when_the_window_grows(
+    open_window: OpenWindow, sample: Scenario
+) -> None:
+    window = open_window(sample)
+    window.telling.tell("click", "lake Q")
+    place = right_end(window.telling)
+    window.telling.tell("click", "")
+    assert right_end(window.telling) != place
+    window.telling.tell("click", "lake Q")
+    window.resize(window.width() - 150, window.height())
+    assert right_end(window.telling) == place

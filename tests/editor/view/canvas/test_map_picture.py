@@ -1,0 +1,183 @@
+"""Pictures of the map for others show what the screen shows."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPainterPath
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from realms.export.drawing.frame import APOTHEM
+from realms.scenario.changes import put_piece
+from realms.scenario.scenario import Scenario, load_scenario
+from realms_editor.desk.paper import Safe
+from realms_editor.view.application import Studio
+from realms_editor.view.canvas import map_picture
+from realms_editor.view.canvas.paint import FINE
+from realms_editor.view.canvas.places import cell_place
+from realms_editor.view.files.export_actions import TITLES, WHOLE, export
+from realms_editor.view.window import Window
+
+OpenWindow = Callable[..., Window]
+
+
+def on_screen(window: Window, size: QSize) -> QImage:
+    """What the window would show at that size, without what is only there to edit."""
+    left, top, width, height = map_picture.seen(window)().bounds
+    window.scene.draw_with("full", FINE)
+    made = QImage(size, QImage.Format.Format_RGB32)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scale = map_picture.TILE_PIXELS / (2 * APOTHEM)
+    target, part = QRectF(0, 0, width * scale, height * scale), QRectF(left, top, width, height)
+    window.scene.render(painter, target, part)
+    painter.end()
+    return made
+
+
+def on_tiles(window: Window, image: QImage) -> QImage:
+    """The part of a picture that shows tiles; beside them the screen has free cells to lay tiles on."""
+    left, top, width, height = map_picture.seen(window)().bounds
+    beside = QPainterPath()
+    beside.addRect(left, top, width, height)
+    for cell in window.bench.board.cell:
+        for form, lying in cell_place(cell):
+            beside -= lying.map(form.ground)
+    painter = QPainter(image)
+    painter.scale(image.width() / width, image.height() / height)
+    painter.translate(-left, -top)
+    painter.fillPath(beside, Qt.GlobalColor.black)
+    painter.end()
+    return image
+
+
+def difference(one: QImage, other: QImage) -> float:
+    """The share of pixels that differ to the eye."""
+    assert one.size() == other.size()
+    first, second = bytes(one.constBits()), bytes(other.constBits())
+    return sum(abs(a - b) > 24 for a, b in zip(first, second, strict=True)) / len(first)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("shown", [(), ("addresses", "overlay_entry", "overlay_distance"), ("letters",)])
+def test_a_picture_is_what_the_screen_shows(
+    open_window: OpenWindow, sample: Scenario, theme: str, shown: tuple[str, ...]
+) -> None:
+    window = open_window(sample, theme)
+    plain = map_picture.image(map_picture.seen(window)())
+    for action in shown:
+        window.run_named(action)
+    image = map_picture.image(map_picture.seen(window)())
+    assert (image != plain) == bool(shown)
+    screen = on_screen(window, image.size())
+    assert difference(on_tiles(window, image), on_tiles(window, screen)) < 0.001
+
+
+def test_a_change_that_is_not_in_the_picture_would_be_noticed(
+    open_window: OpenWindow, sample: Scenario
+) -> None:
+    window = open_window(sample)
+    image = map_picture.image(map_picture.seen(window)())
+    document = window.document
+    document.do(put_piece(document.scenario, document.players, {"piece": "tribe", "at": "A/1"}))
+    screen = on_screen(window, image.size())
+    assert difference(on_tiles(window, image), on_tiles(window, screen)) > 0.0005
+
+
+def test_findings_on_the_map_are_in_the_picture(open_window: OpenWindow, sample: Scenario) -> None:
+    window = open_window(sample)
+    window.scene.mark({0: "error"})
+    plain = map_picture.svg(map_picture.seen(window)())
+    window.scene.lay_over("findings", shown=True)
+    assert len(map_picture.svg(map_picture.seen(window)())) > len(plain)
+
+
+def test_the_selection_is_not_in_the_picture(open_window: OpenWindow, sample: Scenario) -> None:
+    window = open_window(sample)
+    plain = map_picture.svg(map_picture.seen(window)())
+    window.bench.select(frozenset("A"))
+    assert map_picture.svg(map_picture.seen(window)()) == plain
+
+
+def test_an_empty_map_has_a_picture(open_window: OpenWindow, empty: Scenario) -> None:
+    picture = map_picture.seen(open_window(empty))()
+    assert not map_picture.image(picture).isNull()
+    assert map_picture.pdf(picture).startswith(b"%PDF")
+
+
+def test_the_clipboard_gets_pixels_and_a_drawing(open_window: OpenWindow, sample: Scenario) -> None:
+    window = open_window(sample)
+    window.run_named("copy_picture")
+    data = QGuiApplication.clipboard().mimeData()
+    assert data.hasImage()
+    assert data.data("image/svg+xml").data().startswith(b"<svg")
+    QGuiApplication.clipboard().clear()
+
+
+@pytest.fixture
+def kept(qtbot: QtBot, tmp_path: Path, sample: Scenario) -> Iterator[Window]:
+    """A window with a studio."""
+    studio = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "editor.json")
+    window = studio.show_new(sample)
+    yield window
+    studio.close()
+    window.keeper = None
+    window.close()
+    window.deleteLater()
+    del qtbot
+
+
+@pytest.mark.parametrize(
+    ("form", "begin"), [(".png", b"\x89PNG"), (".svg", b"<svg"), (".pdf", b"%PDF"), (WHOLE, b"{")]
+)
+def test_files_for_others(qtbot: QtBot, kept: Window, tmp_path: Path, form: str, begin: bytes) -> None:
+    export(kept, form)
+    (dialog,) = kept.findChildren(QFileDialog)
+    assert f"{dialog.windowTitle()}…" == str(TITLES[form])
+    path = tmp_path / f"out{form}"
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    assert kept.keeper
+    studio = kept.keeper.studio
+    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    assert path.read_bytes().startswith(begin)
+    assert path.name in kept.telling.hint
+
+
+def test_the_whole_file_holds_the_faces(qtbot: QtBot, kept: Window, tmp_path: Path) -> None:
+    test_files_for_others(qtbot, kept, tmp_path, WHOLE, b"{")
+    whole = load_scenario(tmp_path / f"out{WHOLE}")
+    assert isinstance(whole.data["tileset"], dict)
+    assert whole.counts == kept.document.scenario.counts
+
+
+def test_a_pdf_is_drawn_and_not_a_photograph(open_window: OpenWindow, sample: Scenario) -> None:
+    content = map_picture.pdf(map_picture.seen(open_window(sample))())
+    assert b"/Subtype /Image" not in content
+
+
+def test_every_form_has_a_title() -> None:
+    assert set(TITLES) == {*map_picture.FORMS, WHOLE}
+
+
+COPIED_AND_LEFT = """
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from realms_editor.view.start import Start, application, begun
+app = application()
+begun(Start()).windows[0].run_named("copy_picture")
+QTimer.singleShot(0, lambda: app.exit(0))
+app.exec()
+assert QGuiApplication.clipboard().mimeData().hasImage()
+"""
+
+
+def test_the_editor_ends_in_order_with_a_picture_on_the_clipboard(tmp_path: Path) -> None:
+    home = {"XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", COPIED_AND_LEFT], env={**os.environ, **home}, check=False)
+    assert done.returncode == 0

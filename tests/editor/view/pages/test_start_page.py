@@ -1,0 +1,242 @@
+"""The start page offers what one can begin with, and the tour goes on by what is tried."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from realms.board.hexes import centre
+from realms.board.layout import Placement
+from realms.checks.owned import owned_path
+from realms.scenario.changes import lay_tile
+from realms.scenario.scenario import Scenario
+from realms_editor.desk import files, session
+from realms_editor.desk.paper import Safe
+from realms_editor.view.application import Studio
+from realms_editor.view.bars.tour import STOPS, TOPIC
+from realms_editor.view.pages.gallery import CARD, Gallery
+from realms_editor.view.pages.start_page import StartPage
+from realms_editor.view.window import Window
+
+
+@pytest.fixture
+def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    made = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    yield made
+    for page in (each for window in made.windows for each in window.findChildren(StartPage)):
+        page.reject()
+    qtbot.waitUntil(lambda: not made.jobs.busy)
+    made.close()
+    for window in list(made.windows):
+        window.keeper = None
+        window.close()
+        window.deleteLater()
+
+
+def page_of(studio: Studio) -> StartPage:
+    studio.show_start()
+    return page_of_open(studio)
+
+
+def gallery_of(page: QWidget) -> Gallery:
+    gallery = page.findChild(Gallery)
+    assert isinstance(gallery, Gallery)
+    return gallery
+
+
+def choose(page: QWidget, name: str) -> None:
+    """Go to a card by its first letters, and press Enter."""
+    gallery = gallery_of(page)
+    assert page.focusWidget() is gallery
+    gallery.keyboardSearch(name)
+    assert gallery.currentItem().text().startswith(name)
+    QTest.keyClick(gallery, Qt.Key.Key_Return)
+
+
+def press(page: QWidget, name: str) -> None:
+    (button,) = [each for each in page.findChildren(QAbstractButton) if each.accessibleName() == name]
+    button.click()
+
+
+def test_a_sample_is_shown_as_a_new_document(studio: Studio, sample: Scenario) -> None:
+    studio.show_new(sample)
+    choose(page_of(studio), "The Lost River")
+    (window,) = studio.windows
+    assert window.document.scenario.data["id"] == "lost_river"
+    assert window.document.path is None
+
+
+def test_a_page_that_is_left_early_is_no_crash(qtbot: QtBot, studio: Studio, sample: Scenario) -> None:
+    studio.show_new(sample)
+    studio.show_start()
+    page = page_of_open(studio)
+    page.reject()
+    qtbot.waitUntil(lambda: not isValid(page))
+    qtbot.waitUntil(lambda: not studio.jobs.busy)
+
+
+def test_a_new_realm_is_empty(studio: Studio, sample: Scenario) -> None:
+    studio.show_new(sample)
+    choose(page_of(studio), "New realm")
+    (window,) = studio.windows
+    assert window.document.realm.tiles == ()
+    assert window.document.scenario.counts == (2,)
+
+
+def test_enter_begins_a_new_realm(qtbot: QtBot, studio: Studio, sample: Scenario) -> None:
+    studio.show_new(sample)
+    page = page_of(studio)
+    qtbot.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
+    assert studio.windows[-1].document.realm.tiles == ()
+
+
+def test_files_used_last_are_opened(qtbot: QtBot, studio: Studio, sample: Scenario, tmp_path: Path) -> None:
+    path = tmp_path / "a.realm.json"
+    path.write_bytes(files.draft_content(sample))
+    studio.preferences = session.remember_recent(studio.preferences_path, path)
+    studio.show_blank()
+    page = page_of(studio)
+    (recent,) = [each for each in page.findChildren(QListWidget) if not isinstance(each, Gallery)]
+    recent.itemActivated.emit(recent.item(0))
+    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    assert [window.document.path for window in studio.windows] == [path]
+
+
+def test_the_language_is_chosen_there(studio: Studio, sample: Scenario) -> None:
+    studio.show_new(sample)
+    press(page_of(studio), "Français")
+    page = page_of_open(studio)
+    told = [label.text() for label in page.findChildren(QLabel)]
+    assert "Ouverts récemment" in told
+    assert studio.windows[0].language == "fr"
+
+
+def page_of_open(studio: Studio) -> StartPage:
+    (page,) = [each for each in studio.windows[-1].findChildren(StartPage) if each.isVisible()]
+    return page
+
+
+def test_everything_on_it_has_a_name(studio: Studio, sample: Scenario) -> None:
+    studio.show_new(sample)
+    page = page_of(studio)
+    assert all(button.accessibleName() for button in page.findChildren(QAbstractButton))
+    assert gallery_of(page).accessibleName() == "Realms to begin with"
+    page.reject()
+    assert studio.windows[0].isVisible()
+
+
+def test_every_card_has_a_title_and_a_picture_of_its_own(
+    qtbot: QtBot, studio: Studio, sample: Scenario
+) -> None:
+    studio.show_new(sample)
+    gallery = gallery_of(page_of(studio))
+    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    cards = [gallery.item(row) for row in range(gallery.count())]
+    assert cards[0].text() == "New realm"
+    assert [card.text().partition("\n")[0] for card in cards[1:]] == [
+        realm.title("en") for realm in files.templates()
+    ]
+    assert "4-5 players ★★" in {card.text().partition("\n")[2] for card in cards}
+    pictures = {bytes(pixels(card.icon().pixmap(CARD).toImage())) for card in cards}
+    assert len(pictures) == len(cards)
+
+
+def pixels(image: QImage) -> memoryview:
+    return image.convertToFormat(QImage.Format.Format_RGB32).constBits()
+
+
+def test_a_card_is_chosen_by_the_pointer(qtbot: QtBot, studio: Studio, sample: Scenario) -> None:
+    studio.show_new(sample)
+    gallery = gallery_of(page_of(studio))
+    (card,) = gallery.findItems("Go East", Qt.MatchFlag.MatchStartsWith)
+    gallery.scrollToItem(card)
+    at = gallery.visualItemRect(card).center()
+    qtbot.mouseClick(gallery.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert studio.windows[-1].document.scenario.data["id"] == "go_east"
+
+
+def turn_wheel(window: Window) -> None:
+    at, none = QPointF(200, 200), Qt.MouseButton.NoButton
+    there = window.canvas.viewport().mapToGlobal(at)
+    notch, keys = QPoint(0, 120), Qt.KeyboardModifier.NoModifier
+    event = QWheelEvent(at, there, QPoint(), notch, none, keys, Qt.ScrollPhase.NoScrollPhase, False)
+    QApplication.sendEvent(window.canvas.viewport(), event)
+
+
+def told(window: Window) -> str:
+    bar = window.bars[TOPIC]
+    assert bar
+    return bar.label.text()
+
+
+def test_the_tour_goes_on_by_what_is_tried(qtbot: QtBot, studio: Studio) -> None:
+    studio.show_tour()
+    (window,) = studio.windows
+    all_of_them = len(STOPS)
+    assert told(window).startswith(f"1 of {all_of_them}")
+    turn_wheel(window)
+    assert told(window).startswith("2 of")
+    laid = window.bench.board.placements[window.bench.board.place["I"]]
+    x, y = centre(laid.cell)
+    pixel = window.canvas.mapFromScene(x + 30, y)
+    qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(pixel))
+    assert told(window).startswith("3 of")
+    assert " R" in told(window)
+    window.run_named("turn")
+    assert told(window).startswith("4 of")
+    window.run_named("undo")
+    assert told(window).startswith("5 of")
+    document = window.document
+    document.do(lay_tile(document.scenario, document.players, Placement("B", "surface", 5, 5, 0)))
+    assert told(window).startswith("6 of")
+    document.look_at(3)
+    assert told(window).startswith("7 of")
+    for _ in range(2):
+        bar = window.bars[TOPIC]
+        assert bar
+        bar.buttons[0].click()
+    assert window.bars[TOPIC] is None
+    qtbot.waitUntil(lambda: studio.preferences.tour_seen)
+
+
+def test_the_tour_can_be_left(qtbot: QtBot, studio: Studio) -> None:
+    studio.show_tour()
+    (window,) = studio.windows
+    window.speak("fr")
+    assert told(window).startswith("1 sur")
+    bar = window.bars[TOPIC]
+    assert bar
+    bar.buttons[1].click()
+    assert window.bars[TOPIC] is None
+    turn_wheel(window)
+    assert window.bars[TOPIC] is None
+    qtbot.waitUntil(lambda: not studio.errands.busy)
+
+
+def test_boxes_that_cannot_be_read_are_told_with_a_new_realm(studio: Studio) -> None:
+    owned_path().parent.mkdir(parents=True, exist_ok=True)
+    owned_path().write_text("a = " + "[" * 3000)
+    bar = studio.show_blank().bars["owned"]
+    assert bar
+    assert str(owned_path()) in bar.label.text()
+
+
+def test_a_file_that_is_no_realm_opens_no_window(
+    qtbot: QtBot, studio: Studio, sample: Scenario, tmp_path: Path
+) -> None:
+    window = studio.show_new(sample)
+    (tmp_path / "notes.txt").write_text("buy milk")
+    studio.open_files([tmp_path / "notes.txt"])
+    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    assert studio.windows == [window]
+    boxes = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox)]
+    (box,) = [each for each in boxes if each.isVisible()]
+    assert (box.text(), box.informativeText()) == ("notes.txt cannot be opened.", "This is no realm.")
+    box.close()

@@ -1,0 +1,72 @@
+"""The program as the system sees it: it ends when it is told to, and leaves no work behind unkept."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CHANGED_AND_ENDED = """
+import os, signal, sys
+from PySide6.QtCore import QTimer
+from realms_editor.view import start
+def change(studio):
+    window = studio.windows[0]
+    window.run_named("select_all")
+    window.run_named("turn")
+    assert window.isWindowModified()
+    os.kill(os.getpid(), getattr(signal, sys.argv[1]))
+studio_of = start.begun
+def begun(start):
+    studio = studio_of(start)
+    studio.windows[0].canvas.woke.connect(lambda: change(studio))
+    return studio
+start.begun = begun
+raise SystemExit(start.run(start.Start()))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="that system has no such signals")
+@pytest.mark.parametrize(("name", "code"), [("SIGTERM", 0), ("SIGHUP", 0), ("SIGINT", 130)])
+def test_a_signal_ends_it_without_a_question_and_drafts_stay(tmp_path: Path, name: str, code: int) -> None:
+    places = {"XDG_STATE_HOME": str(tmp_path / "state"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    done = subprocess.run(
+        [sys.executable, "-c", CHANGED_AND_ENDED, name],
+        env={**os.environ, **places, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (code, "")
+    assert len(list((tmp_path / "state").rglob("*.draft"))) == 1
+
+
+def test_a_text_file_is_no_realm(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("buy milk")
+    command = [sys.executable, "-m", "realms", "edit", str(tmp_path / "notes.txt")]
+    done = subprocess.run(
+        [*command, "--language", "en", "--shot", str(tmp_path / "shot.png")],
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (2, f"realms: {tmp_path / 'notes.txt'}: This is no realm.\n")
+    assert not (tmp_path / "shot.png").exists()
+
+
+def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    place = tmp_path / "none" / "shot.png"
+    done = subprocess.run(
+        [sys.executable, "-m", "realms", "edit", "--language", "en", "--shot", str(place)],
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    told = f"realms: {place}: the picture cannot be written there\n"
+    assert (done.returncode, done.stderr) == (2, told)
