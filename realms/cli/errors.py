@@ -20,6 +20,6 @@ class CommandError(Exception):
         self.message, self.code = message, code
 
 
-def told(message: Sentence, language: str) -> None:
+def print_error(message: Sentence, language: str) -> None:
     """Tell the user what went wrong."""
     sys.stderr.write(f"realms: {message.in_language(language)}\n")

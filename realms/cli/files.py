@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from realms.checks.finding import Stage
 from realms.checks.run import READING_STAGES, CountError, obstacle
 from realms.checks.source import Source
-from realms.cli.errors import REFUSED, CommandError, told
+from realms.cli.errors import REFUSED, CommandError, print_error
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles import jsonfile, saving, tileset
@@ -92,7 +92,7 @@ def warn_of_errors(scenario: Scenario, players: int | None, language: str) -> No
 
     if errors_in(scenario, players):
         advice = sentence("the realm has errors; realms validate tells which")
-        told(sentence("{place}: {message}", place=scenario.path, message=advice), language)
+        print_error(sentence("{place}: {message}", place=scenario.path, message=advice), language)
 
 
 def insist_on_tileset(path: Path | None) -> None:

@@ -15,7 +15,7 @@ from io import StringIO, TextIOWrapper
 from typing import Protocol
 
 from realms import __version__
-from realms.cli.errors import CLEAN, INTERNAL, INTERRUPTED, UNUSABLE, CommandError, told
+from realms.cli.errors import CLEAN, INTERNAL, INTERRUPTED, UNUSABLE, CommandError, print_error
 from realms.cli.language import asked_language
 from realms.cli.parser import Parser, speaking
 from realms.locale import LANGUAGES, Sentence, sentence, translator
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = _run(words, language)
         sys.stdout.flush()
     except CommandError as error:
-        told(error.message, language)
+        print_error(error.message, language)
         code = error.code
     except BrokenPipeError:  # the reader of our output has gone, as `head` does
         _drop_output()
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if error.filename is None:
             _drop_output()
         place, reason = error.filename or sentence("the output"), error.strerror or error
-        told(sentence("{place}: the system says: {reason}", place=place, reason=reason), language)
+        print_error(sentence("{place}: the system says: {reason}", place=place, reason=reason), language)
         code = UNUSABLE
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if os.environ.get("REALMS_DEBUG"):
             raise
         missing, failure = _missing(error), f"{type(error).__name__}: {error}"
-        told(missing or sentence("internal failure: {error}", error=failure), language)
+        print_error(missing or sentence("internal failure: {error}", error=failure), language)
         code = UNUSABLE if missing else INTERNAL
     return code
 

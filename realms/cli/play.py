@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from realms.cli.errors import CLEAN, UNUSABLE, CommandError, told
+from realms.cli.errors import CLEAN, UNUSABLE, CommandError, print_error
 from realms.cli.files import (
     add_force,
     add_homemade,
@@ -110,7 +110,7 @@ def _has_errors(realm: Realm, options: argparse.Namespace) -> bool:
     errors = errors_in(realm.scenario, realm.players)
     if errors:
         refusal = sentence("{count} players cannot play a realm with errors", count=realm.players)
-        told(sentence("{place}: {message}", place=options.file, message=refusal), options.language)
+        print_error(sentence("{place}: {message}", place=options.file, message=refusal), options.language)
     for finding in errors:
         message = sentence("{code} {message}", code=finding.code, message=finding.note.message)
         sys.stderr.write(f"  {message.in_language(options.language)}\n")
@@ -166,7 +166,7 @@ def _warn(realm: Realm, language: str) -> None:
 
     for rule in unplayed(realm):
         title = spoken(rule.titles, language)
-        told(
+        print_error(
             sentence('the special rule "{title}" is left out: the engine does not play it yet', title=title),
             language,
         )
@@ -273,7 +273,7 @@ def _all(workers: "Workers") -> "Iterator[Result]":
 
 def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     """Play at the terminal; the record is saved at the end, or when somebody leaves."""
-    from realms.cli.table import Terminal
+    from realms.cli.terminal import Terminal
     from realms.play.chronicle import ChronicledGame
     from realms.play.players.names import sit_down
     from realms.play.setup import table_for

@@ -52,7 +52,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Draw one count of players of each realm, the largest unless told otherwise."""
-    from realms.export.drawing.contact import contact_sheet
+    from realms.export.drawing.contact_sheet import contact_sheet
 
     files = files_named(options.files)
     scenarios = [open_scenario(Path(file), options.tileset) for file in files]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from realms.export.drawing.theme import DARK, LIGHT, Theme
-from realms.export.game_sections import Cell, Draw, Played, Section, Table, sections_of
+from realms.export.game_sections import Cell, Draw, FigureTable, PlayedGame, ReportSection, sections_of
 from realms.export.svg import FORBIDDEN, render_svg
 from realms.locale import Sentence, sentence, unsteered
 from realms.play.chronicle import ChronicledGame
@@ -47,7 +47,7 @@ def game_page(game: ChronicledGame, seats: Sequence[Sentence], language: str) ->
     """The whole file as text; `seats` are the names of who played."""
     if game.realm is None:
         raise ValueError("a game on a bare table has no map to show")
-    played = Played(game, game.realm, seat_names(seats), language)
+    played = PlayedGame(game, game.realm, seat_names(seats), language)
     title = played.realm.scenario.title(language)
     style = STYLE.format(light=_colours(LIGHT), dark=_colours(DARK))
     lines = [
@@ -71,7 +71,7 @@ def seat_names(kinds: Sequence[Sentence]) -> tuple[Sentence, ...]:
     return tuple(sentence("Seat {seat} ({kind})", seat=seat, kind=kind) for seat, kind in enumerate(kinds, 1))
 
 
-def _told(played: Played) -> Sentence:
+def _told(played: PlayedGame) -> Sentence:
     table = played.game.table
     return sentence("{players} players, {turns} turns", players=table.players, turns=table.turns)
 
@@ -81,7 +81,7 @@ def _colours(theme: Theme) -> str:
     return f"--ground: {theme.ground}; --ink: {theme.outline}; --faint: {faint};"
 
 
-def _section(section: Section, language: str) -> Iterator[str]:
+def _section(section: ReportSection, language: str) -> Iterator[str]:
     yield f"<section><h2>{_text(section.title, language)}</h2>"
     several = len(section.pictures) > 1
     if several:
@@ -108,7 +108,7 @@ def _figure(draw: Draw, *, captioned: bool) -> Iterator[str]:
     yield "</figure>"
 
 
-def _table(table: Table, language: str) -> Iterator[str]:
+def _table(table: FigureTable, language: str) -> Iterator[str]:
     figures = [all(isinstance(row[place], int) for row in table.rows) for place in range(len(table.head))]
 
     def row(tag: str, cells: Sequence[Cell]) -> str:

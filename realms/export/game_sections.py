@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from realms.board.board import Board, bits
 from realms.board.names import region_name
-from realms.export.drawing.charts import Bar, Series, bar_chart, line_chart
+from realms.export.drawing.charts import Series, StackedBar, bar_chart, line_chart
 from realms.export.drawing.colours import mixed
 from realms.export.drawing.heat import Tint, scale_of, tinted
 from realms.export.drawing.shapes import Picture
@@ -35,7 +35,7 @@ SOURCE_COLOURS: dict[str, str] = dict(
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class FigureTable:
     """Rows under a head; all but the first column are figures unless they are words."""
 
     head: Row
@@ -43,17 +43,17 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ReportSection:
     """One part: pictures in a row or one large, what is to be known of them, and the figures."""
 
     title: Sentence
     pictures: tuple[Draw, ...] = ()
     note: Sentence | None = None
-    table: Table | None = None
+    table: FigureTable | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A game that was played, and by whom."""
 
     game: ChronicledGame
@@ -94,7 +94,7 @@ class Played:
         return self.board.land & ~self.board.impassable
 
 
-def sections_of(played: Played) -> Iterator[Section]:
+def sections_of(played: PlayedGame) -> Iterator[ReportSection]:
     """All parts in order; those without anything to tell are left out."""
     yield _result(played)
     if played.rounds:
@@ -110,7 +110,7 @@ def sections_of(played: Played) -> Iterator[Section]:
     yield _never(played)
 
 
-def _result(played: Played) -> Section:
+def _result(played: PlayedGame) -> ReportSection:
     game = played.game
     end = game.outcome()
     head: Row = (sentence("Seat"), sentence("Coins"), sentence("Tokens on the map"))
@@ -124,30 +124,30 @@ def _result(played: Played) -> Section:
     if not game.over:
         turns = game.table.turns
         note = sentence("The game breaks off in turn {turn} of {turns}.", turn=game.state.turn, turns=turns)
-    return Section(sentence("Result"), note=note, table=Table(head, tuple(rows)))
+    return ReportSection(sentence("Result"), note=note, table=FigureTable(head, tuple(rows)))
 
 
-def _scores(played: Played) -> Section:
+def _scores(played: PlayedGame) -> ReportSection:
     title, axes = sentence("Coins after each round"), (sentence("Round"), sentence("Coins"))
     series = [
         Series(seat, played.name(seat), [START_COINS, *(each.coins[seat] for each in played.rounds)])
         for seat in range(len(played.names))
     ]
     head = (sentence("Seat"), *range(len(played.rounds) + 1))
-    return Section(
+    return ReportSection(
         title,
         (lambda theme: line_chart(series, axes, theme, title, played.language),),
-        table=Table(head, tuple((each.name, *each.values) for each in series)),
+        table=FigureTable(head, tuple((each.name, *each.values) for each in series)),
     )
 
 
-def _sources(played: Played) -> Section:
+def _sources(played: PlayedGame) -> ReportSection:
     title, sources = sentence("Where the coins came from"), played.game.chronicle.sources
     used = [source for source in SOURCES if any(seat[source] for seat in sources)]
     told = {source: SOURCE_NAMES[source].in_language(played.language) for source in used}
     colours = {told[source]: SOURCE_COLOURS[source] for source in used}
     bars = [
-        Bar(played.name(seat), {told[source]: coins[source] for source in used})
+        StackedBar(played.name(seat), {told[source]: coins[source] for source in used})
         for seat, coins in enumerate(sources)
     ]
     head: Row = (sentence("Seat"), sentence("at the start"), *told.values(), sentence("in all"))
@@ -156,15 +156,15 @@ def _sources(played: Played) -> Section:
         for seat, coins in enumerate(sources)
     )
     note = sentence("Combinations: the coins that lay on them, less what they cost.")
-    return Section(
+    return ReportSection(
         title,
         (lambda theme: bar_chart(bars, colours, theme, title, played.language),),
         note if COLUMN in used else None,
-        Table(head, rows),
+        FigureTable(head, rows),
     )
 
 
-def _races(played: Played) -> Section:
+def _races(played: PlayedGame) -> ReportSection:
     """Every race that was played, the one that brought most first."""
     called = played.game.table.called
     reigns = sorted(played.game.chronicle.reigns, key=lambda reign: -reign.coins)
@@ -180,35 +180,35 @@ def _races(played: Played) -> Section:
         for race, power in (each.combination,)
     )
     note = sentence("A race also counts what it brought in decline, less what it cost.")
-    return Section(sentence("What the races brought"), note=note, table=Table(head, rows))
+    return ReportSection(sentence("What the races brought"), note=note, table=FigureTable(head, rows))
 
 
-def _held(played: Played) -> Section:
+def _held(played: PlayedGame) -> ReportSection:
     title = sentence("How long regions were held")
     figures = played.by_region(Counter(name for each in played.rounds for name in each.holders))
     note = sentence(
         "The number says at the end of how many of {rounds} rounds somebody held the region.",
         rounds=len(played.rounds),
     )
-    return Section(title, (_heat(played, figures, len(played.rounds), title),), note)
+    return ReportSection(title, (_heat(played, figures, len(played.rounds), title),), note)
 
 
-def _conquests(played: Played) -> Section:
+def _conquests(played: PlayedGame) -> ReportSection:
     title = sentence("How often regions were conquered")
     figures = played.by_region(played.game.chronicle.conquests)
     most = max([1, *figures.values()])
     names = [played.region(region) for region in range(played.board.n)]
     rows = tuple((names[region], figures[region]) for region, _ in figures.most_common(10))
-    table = Table((sentence("Region"), sentence("conquests")), rows) if rows else None
+    table = FigureTable((sentence("Region"), sentence("conquests")), rows) if rows else None
     note = (
         sentence("The table has the ten that were conquered most often.")
         if len(figures) > len(rows)
         else None
     )
-    return Section(title, (_heat(played, figures, most, title),), note, table)
+    return ReportSection(title, (_heat(played, figures, most, title),), note, table)
 
 
-def _heat(played: Played, figures: Counter[int], most: int, title: Sentence) -> Draw:
+def _heat(played: PlayedGame, figures: Counter[int], most: int, title: Sentence) -> Draw:
     """A map on which the figures of regions are seen."""
 
     def draw(theme: Theme) -> Picture:
@@ -221,14 +221,14 @@ def _heat(played: Played, figures: Counter[int], most: int, title: Sentence) -> 
     return draw
 
 
-def _owners(played: Played) -> Section:
+def _owners(played: PlayedGame) -> ReportSection:
     title = sentence("Who held what, round by round")
     note = sentence("The number is that of the seat; races in decline are faint.")
     pictures = tuple(_owned(played, number, each) for number, each in enumerate(played.rounds, 1))
-    return Section(title, pictures, note)
+    return ReportSection(title, pictures, note)
 
 
-def _owned(played: Played, number: int, then: Round) -> Draw:
+def _owned(played: PlayedGame, number: int, then: Round) -> Draw:
     """The map at the end of a round, by who held what."""
 
     def draw(theme: Theme) -> Picture:
@@ -244,11 +244,11 @@ def _owned(played: Played, number: int, then: Round) -> Draw:
     return draw
 
 
-def _never(played: Played) -> Section:
+def _never(played: PlayedGame) -> ReportSection:
     taken = played.by_region(played.game.chronicle.conquests)
     left = [region for region in bits(played.land) if not taken[region]]
     title = sentence("Regions never taken")
     if not left:
-        return Section(title, note=sentence("Every region was taken at least once."))
+        return ReportSection(title, note=sentence("Every region was taken at least once."))
     names = sorted(played.region(region) for region in left)
-    return Section(title, note=Sentence("{names}", {"names": names}))
+    return ReportSection(title, note=Sentence("{names}", {"names": names}))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from html import escape
 from itertools import groupby, pairwise
 
-from realms.export.drawing.shapes import FONT, Line, Part, Picture, Shape
+from realms.export.drawing.shapes import FONT, Line, Picture, PicturePart, Shape
 from realms.export.drawing.tilesheet import tileset_sheet
 from realms.locale import unsteered
 
@@ -55,7 +55,7 @@ def render_svg(picture: Picture) -> str:
     return "\n".join(lines)
 
 
-def _part(part: Part) -> Iterator[str]:
+def _part(part: PicturePart) -> Iterator[str]:
     x, y = part.at
     yield f'<g transform="translate({_numbers(part.at)})">' if x or y else "<g>"
     for region, shapes in groupby(part.shapes, key=lambda shape: shape.region):

@@ -15,7 +15,7 @@ from realms.cli.main import main
 from realms.export.drawing.heat import tinted
 from realms.export.drawing.theme import DARK, LIGHT, THEMES, Theme
 from realms.export.game_page import game_page
-from realms.export.game_sections import Played, sections_of
+from realms.export.game_sections import PlayedGame, sections_of
 from realms.locale import LANGUAGES, sentence
 from realms.play.chronicle import ChronicledGame, chronicle_of
 from realms.play.players.names import called, sit_down
@@ -202,7 +202,7 @@ def test_a_map_whose_tiles_were_moved_is_shown_as_it_ended() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_it_says_of_a_picture_is_a_whole_sentence(river: Scenario, language: str) -> None:
     names = (called("paced"),) * 3
-    sections = sections_of(Played(played(river), river.realm(3), names, language))
+    sections = sections_of(PlayedGame(played(river), river.realm(3), names, language))
     notes = [section.note for section in sections if section.note]
     told = [note.in_language(language) for note in notes]
     whole = [note for note in told if note.endswith(".")]

@@ -16,8 +16,8 @@ from realms.board.layout import Layout, Piece, Placement
 from realms.export.drawing.realm import draw_realm
 from realms.export.drawing.shapes import (
     Bounds,
-    Part,
     Picture,
+    PicturePart,
     Shape,
     all_moved,
     caption,
@@ -37,7 +37,7 @@ NASTY = ['<&">', "]]>", "a\x00b\x08c\x1f", "\ud800", "￾", "</title><script>", 
 
 def picture(*shapes: Shape, title: str = "t", names: tuple[str, ...] = ()) -> Picture:
     return Picture(
-        Bounds(-10, -20, 100, 50), title, "about it", "#FFFFFF", (Part(shapes, (3.0, 4.0), names),)
+        Bounds(-10, -20, 100, 50), title, "about it", "#FFFFFF", (PicturePart(shapes, (3.0, 4.0), names),)
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from realms.cli.table import Terminal
+from realms.cli.terminal import Terminal
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import Commentator, decision_line
 from realms.play.players.names import sit_down

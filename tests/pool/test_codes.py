@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from realms.export.drawing.tokens import stacks_of
+from realms.export.drawing.tokens import token_piles
 from realms.locale import LANGUAGES
 from realms.play.setup import played_with, table_for
 from realms.pool.codes import Codes
@@ -73,7 +73,9 @@ def test_tokens_on_the_map_wear_the_code_in_the_language_of_the_reader() -> None
         s.combo[3 * seat] = (table.number[race], table.powers[0])
         s.holder[0], s.tokens[0] = 3 * seat, 3
         for language in LANGUAGES:
-            shown[race, language] = next(stack.code for stack in stacks_of(s, language) if stack.tokens == 3)
+            shown[race, language] = next(
+                stack.code for stack in token_piles(s, language) if stack.tokens == 3
+            )
     assert shown == {
         ("trappers", "en"): "Tr",
         ("trappers", "fr"): "Tr",

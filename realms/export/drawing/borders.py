@@ -9,9 +9,9 @@ from realms.board.hexes import centre
 from realms.export.drawing.frame import RIM, spoke_line
 from realms.export.drawing.ground import Edges
 from realms.export.drawing.lines import between, offset
-from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.shapes import Line, Point, Shape, line
 from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile_picture import TilePicture
 from realms.tiles.kinds import WATER_KINDS
 
 OUTLINE, BORDER, SPOKE = 7.0, 5.2, 3.0

@@ -8,8 +8,8 @@ from realms.export.drawing.colours import mixed, readable_on
 from realms.export.drawing.shapes import (
     Bounds,
     Line,
-    Part,
     Picture,
+    PicturePart,
     Point,
     Shape,
     caption,
@@ -40,7 +40,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PlotArea:
     """Where values stand: so many columns, from nothing up to the top."""
 
     columns: int
@@ -61,7 +61,7 @@ def line_chart(
     step = _round_step(max(1, *(max(each.values) for each in series)))
     top = step * ceil(max(1, *(max(each.values) for each in series)) / step)
     names = max(text_width(_end_name(each), TEXT, bold=False) for each in series) + 2 * GAP
-    field = Field(max(1, *(len(each.values) - 1 for each in series)), top, names)
+    field = PlotArea(max(1, *(len(each.values) - 1 for each in series)), top, names)
     shapes = list(_grid(field, step, theme))
     for each in series:
         shapes += _seat_line(each, field, theme)
@@ -82,7 +82,7 @@ def _round_step(most: int) -> int:
         power *= 10
 
 
-def _grid(field: Field, step: int, theme: Theme) -> Iterator[Shape]:
+def _grid(field: PlotArea, step: int, theme: Theme) -> Iterator[Shape]:
     faint = mixed(theme.ground, theme.outline, 0.3)
     for value in range(0, field.top + 1, step):
         (x, y), end = field.at(0, value), field.at(field.columns, value)
@@ -93,7 +93,7 @@ def _grid(field: Field, step: int, theme: Theme) -> Iterator[Shape]:
         yield word("axis", (x, y + 20), str(column), TEXT, theme.outline, bold=False)
 
 
-def _seat_line(each: Series, field: Field, theme: Theme) -> Iterator[Shape]:
+def _seat_line(each: Series, field: PlotArea, theme: Theme) -> Iterator[Shape]:
     colour, _ = SEAT_COLOURS[each.seat]
     points: Line = tuple(field.at(column, value) for column, value in enumerate(each.values))
     yield line("series", points, stroke=theme.ink, width=5.0)
@@ -103,7 +103,7 @@ def _seat_line(each: Series, field: Field, theme: Theme) -> Iterator[Shape]:
         yield disc("series", point, 4.2, colour, theme.ink, 1.2)
 
 
-def _end_names(series: Sequence[Series], field: Field, theme: Theme) -> Iterator[Shape]:
+def _end_names(series: Sequence[Series], field: PlotArea, theme: Theme) -> Iterator[Shape]:
     """The name of each line at its end, one below the other where they would meet."""
     lowest = 0.0
     for each in sorted(series, key=lambda each: -each.values[-1]):
@@ -118,7 +118,7 @@ def _end_name(each: Series) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class StackedBar:
     """One row of parts, each by name; parts below zero go to the left."""
 
     name: str
@@ -126,7 +126,7 @@ class Bar:
 
 
 def bar_chart(
-    bars: Sequence[Bar], colours: Mapping[str, str], theme: Theme, title: Sentence, language: str
+    bars: Sequence[StackedBar], colours: Mapping[str, str], theme: Theme, title: Sentence, language: str
 ) -> Picture:
     """Bars of parts, each part with its figure, and below what the colours mean."""
     room = max(text_width(bar.name, TEXT, bold=False) for bar in bars) + GAP
@@ -144,7 +144,7 @@ def bar_chart(
     return _picture([*shapes, *legend], height, theme, title, language)
 
 
-def _parts(bar: Bar, zero: Point, unit: float, colours: Mapping[str, str]) -> Iterator[Shape]:
+def _parts(bar: StackedBar, zero: Point, unit: float, colours: Mapping[str, str]) -> Iterator[Shape]:
     """One bar: what was won to the right, what was lost to the left."""
     x, y = zero
     right = left = x
@@ -182,4 +182,4 @@ def _box(left: float, top: float, right: float, bottom: float) -> Line:
 def _picture(shapes: Sequence[Shape], height: float, theme: Theme, title: Sentence, language: str) -> Picture:
     heading = title.in_language(language)
     bounds = Bounds(0, 0, round(WIDTH), round(height))
-    return Picture(bounds, heading, heading, theme.ground, (Part(tuple(shapes)),), language)
+    return Picture(bounds, heading, heading, theme.ground, (PicturePart(tuple(shapes)),), language)

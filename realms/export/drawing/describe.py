@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from realms.board import addresses
 from realms.board.board import Board
 from realms.board.layout import Piece, Placement
-from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
+from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture
 from realms.export.drawing.words import code_of
 from realms.tiles.kinds import CHASM, SYMBOLS, WATER
 

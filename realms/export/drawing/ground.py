@@ -5,10 +5,10 @@ from functools import cache, lru_cache
 
 from realms.export.drawing.frame import Thirds, outline, pole, sides_of
 from realms.export.drawing.lines import inset, resampled, rounded, shrunk
-from realms.export.drawing.marks import RECIPES, SHORE, Mark, covers, marks_of
-from realms.export.drawing.picture import RegionPicture, TilePicture
+from realms.export.drawing.marks import RECIPES, SHORE, GroundMark, covers, marks_of
 from realms.export.drawing.shapes import Extent, Line, Point, Shape, line, polygon
 from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile_picture import RegionPicture, TilePicture
 from realms.tiles.kinds import CHASM, MOUNTAIN, WATER_KINDS
 
 Edges = tuple[str, ...]
@@ -53,7 +53,7 @@ def marks(
     return drawn(kept, region.ground, theme.paint(tile.world, region.ground).marks, theme)
 
 
-def drawn(marks: Sequence[Mark], ground: str, colour: str, theme: Theme) -> Iterator[Shape]:
+def drawn(marks: Sequence[GroundMark], ground: str, colour: str, theme: Theme) -> Iterator[Shape]:
     """Marks as shapes: one for all their lines, one for all their areas."""
     lines = tuple(part for mark in marks for part in mark.lines)
     areas = tuple(part for mark in marks for part in mark.areas)

@@ -11,7 +11,17 @@ from realms.export.drawing.colours import mixed, readable_on
 from realms.export.drawing.frame import CENTRE, RIM, Thirds, open_spokes, outline, units_of, variant_of
 from realms.export.drawing.overlays import anchor, boundary
 from realms.export.drawing.realm import bounds_of
-from realms.export.drawing.shapes import Line, Part, Picture, Shape, disc, line, polygon, text_width, word
+from realms.export.drawing.shapes import (
+    Line,
+    Picture,
+    PicturePart,
+    Shape,
+    disc,
+    line,
+    polygon,
+    text_width,
+    word,
+)
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence
 
@@ -44,13 +54,15 @@ def tinted(
 ) -> Picture:
     """A map with its regions so painted; a small one is plainer, and has no letters of the tiles."""
     parts = [_tile(board, laid, tints, theme, small=small) for laid in board.placements]
-    parts.append(Part(tuple(_over(board, tints, theme, small=small))))
+    parts.append(PicturePart(tuple(_over(board, tints, theme, small=small))))
     bounds = bounds_of([centre(laid.cell) for laid in board.placements])
     heading = title.in_language(language)
     return Picture(bounds, heading, heading, theme.ground, tuple(parts), language)
 
 
-def _tile(board: Board, laid: Placement, tints: Mapping[int, Tint], theme: Theme, *, small: bool) -> Part:
+def _tile(
+    board: Board, laid: Placement, tints: Mapping[int, Tint], theme: Theme, *, small: bool
+) -> PicturePart:
     """One tile in its colours, each region with its words."""
     grouped: dict[int | None, list[int]] = {}
     for third in range(3):
@@ -64,7 +76,7 @@ def _tile(board: Board, laid: Placement, tints: Mapping[int, Tint], theme: Theme
             painted = replace(painted, stroke=theme.ground, width=3.0)
         shapes.append(replace(painted, region=thirds[0]))
         names[thirds[0]] = tint.told
-    return Part(tuple(shapes), centre(laid.cell), tuple(names))
+    return PicturePart(tuple(shapes), centre(laid.cell), tuple(names))
 
 
 def _bare(board: Board, region: int | None, theme: Theme) -> str:

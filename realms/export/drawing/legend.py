@@ -11,9 +11,9 @@ from realms.export.drawing.ground import drawn, ledge
 from realms.export.drawing.icons import entry_arrow, icon, pill, summit
 from realms.export.drawing.lines import rounded
 from realms.export.drawing.marks import sample
-from realms.export.drawing.picture import Emblem, TilePicture
-from realms.export.drawing.shapes import Part, Shape, caption, polygon, text_width
+from realms.export.drawing.shapes import PicturePart, Shape, caption, polygon, text_width
 from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile_picture import Emblem, TilePicture
 from realms.export.drawing.words import ICON_WORDS, code_of, ground_word
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, WORLDS, World
 
@@ -32,7 +32,7 @@ Entry = tuple[tuple[Shape, ...], str]
 class Legend:
     """Entries in columns of one width; grounds first, symbols and pieces on rows of their own."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[PicturePart, ...]
     width: float
     height: float
 
@@ -51,7 +51,7 @@ def legend_of(
         for place, (shapes, text) in enumerate(entries):
             at = place % columns * column + SWATCH[0] / 2, (row + place // columns + 0.5) * ROW
             words = caption("legend", (_WORDS_AT, 0), text, SIZE, theme.outline)
-            parts.append(Part((*shapes, words), at))
+            parts.append(PicturePart((*shapes, words), at))
         row += -(-len(entries) // columns)
     return Legend(tuple(parts), columns * column - 2 * GAP, row * ROW)
 

@@ -26,7 +26,7 @@ Motif = Callable[[Chance], tuple[tuple[Line, ...], tuple[Line, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class GroundMark:
     """One motif where it stands: lines, areas, the room it takes, the sides of the tile it is close to."""
 
     lines: tuple[Line, ...]
@@ -37,7 +37,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Recipe:
+class MarkPattern:
     """How a kind of ground is marked: the motif, its lattice, how far it strays, how wide its lines are.
 
     `inset` is what it keeps from printed borders; from the rim of the tile it keeps INSET.
@@ -112,23 +112,23 @@ def _shard(chance: Chance) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
     return (body, (top, (lean * 0.3 - 0.6, 6.3))), ()
 
 
-RECIPES: dict[str, Recipe] = {
-    "farmland": Recipe(_furrow, 29, (7.5, 7.5, 7.5, 11), (2, 0), angle=18, stagger=0.37),
-    "hill": Recipe(_dome, 20.5, (13.5,), (1.6, 1.2), width=1.6),
-    "forest": Recipe(_tree, 15, (14,), (1.6, 1.4)),
-    "swamp": Recipe(_reeds, 21, (14,), (2.2, 1.2), width=1.6),
-    "mushroom_forest": Recipe(_mushroom, 18, (16,), (2, 1.5)),
-    "mudpool": Recipe(_pool, 20.5, (12,), (2, 1.2), width=1.5),
-    "mine": Recipe(_rails, 12, (17,), angle=28, width=1.4, stagger=0.0),
-    "crystal": Recipe(_shard, 16, (18,), (2.5, 2), width=1.4),
-    "river": Recipe(_wave(25, 2.1, 1.25), 30, (12.5,), (3, 1.5), inset=SHORE + 2.5),
-    "lake": Recipe(_wave(15, 0.7, 0.7), 30, (16,), (5, 1.5), inset=SHORE + 5),
-    "sea": Recipe(_scallops, 22.5, (9.5,), (1, 0.3), inset=SHORE + 2.5),
+RECIPES: dict[str, MarkPattern] = {
+    "farmland": MarkPattern(_furrow, 29, (7.5, 7.5, 7.5, 11), (2, 0), angle=18, stagger=0.37),
+    "hill": MarkPattern(_dome, 20.5, (13.5,), (1.6, 1.2), width=1.6),
+    "forest": MarkPattern(_tree, 15, (14,), (1.6, 1.4)),
+    "swamp": MarkPattern(_reeds, 21, (14,), (2.2, 1.2), width=1.6),
+    "mushroom_forest": MarkPattern(_mushroom, 18, (16,), (2, 1.5)),
+    "mudpool": MarkPattern(_pool, 20.5, (12,), (2, 1.2), width=1.5),
+    "mine": MarkPattern(_rails, 12, (17,), angle=28, width=1.4, stagger=0.0),
+    "crystal": MarkPattern(_shard, 16, (18,), (2.5, 2), width=1.4),
+    "river": MarkPattern(_wave(25, 2.1, 1.25), 30, (12.5,), (3, 1.5), inset=SHORE + 2.5),
+    "lake": MarkPattern(_wave(15, 0.7, 0.7), 30, (16,), (5, 1.5), inset=SHORE + 5),
+    "sea": MarkPattern(_scallops, 22.5, (9.5,), (1, 0.3), inset=SHORE + 2.5),
 }
 
 
 @cache
-def marks_of(ground: str, thirds: Thirds, turn: int, variant: int) -> tuple[Mark, ...]:
+def marks_of(ground: str, thirds: Thirds, turn: int, variant: int) -> tuple[GroundMark, ...]:
     """The marks of a region of a turned tile, before room is made for its label."""
     if ground not in RECIPES:
         return ()
@@ -138,7 +138,7 @@ def marks_of(ground: str, thirds: Thirds, turn: int, variant: int) -> tuple[Mark
     def room(point: Point) -> float:
         return clearance(spin(point, -turn), thirds, variant, recipe.inset - INSET)
 
-    def fits(at: Point, mark: Mark) -> bool:
+    def fits(at: Point, mark: GroundMark) -> bool:
         around = room(at)
         if around < inset or around > inset + mark.reach:
             return around > inset
@@ -147,7 +147,7 @@ def marks_of(ground: str, thirds: Thirds, turn: int, variant: int) -> tuple[Mark
     return tuple(mark for at, mark in _lattice(ground, variant) if fits(at, mark))
 
 
-def covers(box: Extent, mark: Mark) -> bool:
+def covers(box: Extent, mark: GroundMark) -> bool:
     """Whether a mark would come too close to what stands in a box."""
     left, top, right, bottom = mark.box
     return (
@@ -158,14 +158,14 @@ def covers(box: Extent, mark: Mark) -> bool:
     )
 
 
-def sample(ground: str, half: float, tall: float) -> list[Mark]:
+def sample(ground: str, half: float, tall: float) -> list[GroundMark]:
     """As many marks as a box about the origin can hold, of twice that width and height."""
     return max((_sample(ground, half, tall, 5 * dx, 5 * dy) for dx in range(5) for dy in range(5)), key=len)
 
 
-def _sample(ground: str, half: float, tall: float, dx: float, dy: float) -> list[Mark]:
+def _sample(ground: str, half: float, tall: float, dx: float, dy: float) -> list[GroundMark]:
     return [
-        Mark(_shifted(mark.lines, -dx, -dy), _shifted(mark.areas, -dx, -dy), mark.box, mark.reach, 0)
+        GroundMark(_shifted(mark.lines, -dx, -dy), _shifted(mark.areas, -dx, -dy), mark.box, mark.reach, 0)
         for _, mark in _lattice(ground, 0)
         if abs(mark.box[0] - dx) < half
         and abs(mark.box[2] - dx) < half
@@ -179,14 +179,14 @@ def _shifted(parts: tuple[Line, ...], dx: float, dy: float) -> tuple[Line, ...]:
 
 
 @cache
-def _lattice(ground: str, variant: int) -> tuple[tuple[Point, Mark], ...]:
+def _lattice(ground: str, variant: int) -> tuple[tuple[Point, GroundMark], ...]:
     recipe = RECIPES[ground]
     return tuple(
         (at, _mark(recipe, at, chance)) for at, chance in _sites(recipe, variant) if rim_clearance(at) > INSET
     )
 
 
-def _sites(recipe: Recipe, variant: int) -> Iterator[tuple[Point, Chance]]:
+def _sites(recipe: MarkPattern, variant: int) -> Iterator[tuple[Point, Chance]]:
     """Where the motifs of a whole tile stand, each with its own chances."""
     c, s = cos(radians(recipe.angle)), sin(radians(recipe.angle))
     y, row = -RADIUS, 0
@@ -202,7 +202,7 @@ def _sites(recipe: Recipe, variant: int) -> Iterator[tuple[Point, Chance]]:
         row += 1
 
 
-def _mark(recipe: Recipe, at: Point, chance: Chance) -> Mark:
+def _mark(recipe: MarkPattern, at: Point, chance: Chance) -> GroundMark:
     c, s = cos(radians(recipe.angle)), sin(radians(recipe.angle))
     lines, areas = (
         tuple(tuple((at[0] + x * c + y * s, at[1] + y * c - x * s) for x, y in part) for part in parts)
@@ -213,7 +213,7 @@ def _mark(recipe: Recipe, at: Point, chance: Chance) -> Mark:
     box = min(xs), min(ys), max(xs), max(ys)
     reach = max(dist(at, point) for point in points)
     near = near_sides(points, RIM_ROOM) if rim_clearance(at) < RIM_ROOM + reach else 0
-    return Mark(lines, areas, box, reach, near)
+    return GroundMark(lines, areas, box, reach, near)
 
 
 def _chances(*place: int) -> Chance:

@@ -15,7 +15,7 @@ from realms.export.drawing.frame import Thirds, pole, spoke_line, unit_line, var
 from realms.export.drawing.free_place import free_place
 from realms.export.drawing.icons import icon, pill, pill_width
 from realms.export.drawing.lines import between
-from realms.export.drawing.shapes import Line, Part, Point, Shape, disc, line
+from realms.export.drawing.shapes import Line, PicturePart, Point, Shape, disc, line
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import occupied
 from realms.locale import Sentence, sentence, term
@@ -48,9 +48,9 @@ def overlay(name: str, title: Sentence) -> Callable[[Draw], Draw]:
     return enter
 
 
-def overlay_parts(names: Iterable[str], board: Board, theme: Theme, language: str) -> list[Part]:
+def overlay_parts(names: Iterable[str], board: Board, theme: Theme, language: str) -> list[PicturePart]:
     """Several overlays, ready to be put on top of the drawing of a realm."""
-    return [Part(tuple(OVERLAYS[name].draw(board, theme, language))) for name in names]
+    return [PicturePart(tuple(OVERLAYS[name].draw(board, theme, language))) for name in names]
 
 
 @overlay("adjacency", sentence("Neighbours"))

@@ -12,9 +12,9 @@ from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.ground import ledge
 from realms.export.drawing.icons import entry_arrow, icon, summit
 from realms.export.drawing.lines import rounded
-from realms.export.drawing.picture import Emblem
 from realms.export.drawing.shapes import Line, Point, Shape, all_moved, polygon
 from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile_picture import Emblem
 from realms.tiles.kinds import CHASM, MOUNTAIN, World
 
 ARROW_AWAY, ARROW_SIZE = 25.0, 15.0

@@ -12,11 +12,11 @@ from realms.export.drawing.describe import tile_picture
 from realms.export.drawing.frame import APOTHEM, RIM
 from realms.export.drawing.legend import Legend, legend_of
 from realms.export.drawing.overlays import overlay_parts
-from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.pieces import side_shapes
-from realms.export.drawing.shapes import Bounds, Part, Picture, Point, caption, polygon, text_width
+from realms.export.drawing.shapes import Bounds, Picture, PicturePart, Point, caption, polygon, text_width
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.export.drawing.tile import display_list
+from realms.export.drawing.tile_picture import TilePicture
 from realms.locale import sentence
 
 MARGIN = 40
@@ -69,11 +69,11 @@ def draw_realm(
 
 def _tiles(
     board: Board, pictures: Sequence[TilePicture], theme: Theme, called: Callable[[str], str]
-) -> Iterator[Part]:
+) -> Iterator[PicturePart]:
     for laid, picture in zip(board.placements, pictures, strict=True):
         places = (addresses.third(laid.tile, third) for third in range(3))
         shapes = display_list(picture, board.edges(laid.tile), theme)
-        yield Part(shapes, centre(laid.cell), tuple(map(called, places)))
+        yield PicturePart(shapes, centre(laid.cell), tuple(map(called, places)))
 
 
 def bounds_of(middles: Sequence[Point]) -> Bounds:
@@ -84,7 +84,7 @@ def bounds_of(middles: Sequence[Point]) -> Bounds:
     return Bounds(left, top, right - left, bottom - top)
 
 
-def _add_legend(parts: list[Part], bounds: Bounds, legend: Legend) -> Bounds:
+def _add_legend(parts: list[PicturePart], bounds: Bounds, legend: Legend) -> Bounds:
     """Lay a legend below a drawing, and widen what is too narrow for it to both sides."""
     wider = max(0, ceil((legend.width + 2 * MARGIN - bounds.width) / 2))
     bounds = Bounds(bounds.left - wider, bounds.top, bounds.width + 2 * wider, bounds.height)
@@ -93,25 +93,25 @@ def _add_legend(parts: list[Part], bounds: Bounds, legend: Legend) -> Bounds:
     return bounds._replace(height=bounds.height + ceil(legend.height + MARGIN / 2))
 
 
-def _add_title(parts: list[Part], bounds: Bounds, title: str, theme: Theme) -> Bounds:
+def _add_title(parts: list[PicturePart], bounds: Bounds, title: str, theme: Theme) -> Bounds:
     """Write the title above a drawing, smaller if it is long, and cut if it is very long."""
     room = bounds.width - 2 * MARGIN
     size = max(LEAST_TITLE_SIZE, min(TITLE_SIZE, TITLE_SIZE * room / text_width(title, TITLE_SIZE)))
     longest = max(8, int(room / text_width("x", size)))
     text = title if text_width(title, size) <= room else f"{title[:longest]}…"
     at = bounds.left + MARGIN, bounds.top - TITLE_ROOM + MARGIN + TITLE_SIZE / 4
-    parts.append(Part((caption("title", at, text, size, theme.outline, bold=True),)))
+    parts.append(PicturePart((caption("title", at, text, size, theme.outline, bold=True),)))
     return bounds._replace(top=bounds.top - TITLE_ROOM, height=bounds.height + TITLE_ROOM)
 
 
-def shadow(middles: Sequence[Point], theme: Theme) -> Iterator[Part]:
+def shadow(middles: Sequence[Point], theme: Theme) -> Iterator[PicturePart]:
     """A hint that the tiles lie on something."""
     if theme.shadow and middles:
         hexagons = (tuple((x + dx, y + dy) for x, y in RIM[::3]) for dx, dy in middles)
-        yield Part((polygon("shadow", *hexagons, fill=theme.shadow),), SHADOW)
+        yield PicturePart((polygon("shadow", *hexagons, fill=theme.shadow),), SHADOW)
 
 
-def arrows(board: Board, theme: Theme) -> Iterator[Part]:
+def arrows(board: Board, theme: Theme) -> Iterator[PicturePart]:
     """The entry arrows of a board."""
     for piece in board.pieces:
         if piece.piece == "arrow":
@@ -120,7 +120,7 @@ def arrows(board: Board, theme: Theme) -> Iterator[Part]:
                 yield _arrow(board, tile, side, theme)
 
 
-def _arrow(board: Board, tile: str, side: int, theme: Theme) -> Part:
+def _arrow(board: Board, tile: str, side: int, theme: Theme) -> PicturePart:
     """An entry arrow outside the tile, pointing in."""
     laid = board.placements[board.place[tile]]
-    return Part(side_shapes("arrow", (side + laid.turn) % 6, theme), centre(laid.cell))
+    return PicturePart(side_shapes("arrow", (side + laid.turn) % 6, theme), centre(laid.cell))

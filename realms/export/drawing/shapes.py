@@ -108,7 +108,7 @@ def text_width(text: str, size: float, *, bold: bool = True) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PicturePart:
     """Shapes drawn about a point, and what to call the regions among them, by lowest third."""
 
     shapes: tuple[Shape, ...]
@@ -133,5 +133,5 @@ class Picture:
     title: str
     description: str
     ground: str
-    parts: tuple[Part, ...]
+    parts: tuple[PicturePart, ...]
     language: str = "en"

@@ -11,9 +11,9 @@ from realms.export.drawing.ground import Edges
 from realms.export.drawing.icons import icon, pill, pill_width, summit
 from realms.export.drawing.labels import MOST, PEAK_TOP, SUMMIT_TOP, Cluster, cluster
 from realms.export.drawing.lines import arc
-from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
 from realms.export.drawing.shapes import Extent, Point, Shape, disc, polygon, word
 from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture
 from realms.tiles.kinds import MOUNTAIN
 
 Detail = Literal["bare", "fills", "plates", "marks", "full"]

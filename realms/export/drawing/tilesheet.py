@@ -4,10 +4,10 @@ from math import ceil
 
 from realms.board.hexes import RADIUS
 from realms.export.drawing.frame import APOTHEM
-from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
-from realms.export.drawing.shapes import Bounds, Part, Picture, Shape, caption, text_width, word
+from realms.export.drawing.shapes import Bounds, Picture, PicturePart, Shape, caption, text_width, word
 from realms.export.drawing.theme import LIGHT, Theme
 from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
+from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS, code_of
 from realms.locale import Sentence, sentence
 from realms.tiles.kinds import WATER, WORLDS, World
@@ -25,7 +25,7 @@ def tileset_sheet(
     tileset: TileSet, world: World | None = None, language: str = "en", theme: Theme = LIGHT
 ) -> Picture:
     """All faces of a set, of one world or of both."""
-    parts: list[Part] = []
+    parts: list[PicturePart] = []
     below = MARGIN
     for each in (world,) if world else WORLDS:
         faces = {tile: faces[each] for tile, faces in sorted(tileset.tiles.items()) if each in faces}
@@ -33,7 +33,7 @@ def tileset_sheet(
             heading = caption(
                 "title", (0, 0), _TITLES[each].in_language(language), HEADING, theme.outline, bold=True
             )
-            parts.append(Part((heading,), (MARGIN, below + HEADING / 2)))
+            parts.append(PicturePart((heading,), (MARGIN, below + HEADING / 2)))
             grid, tall = _grid(faces, each, language, theme, below + HEADING_ROOM)
             parts += grid
             below += HEADING_ROOM + tall
@@ -46,7 +46,7 @@ def tileset_sheet(
 
 def _grid(
     faces: dict[str, Face], world: World, language: str, theme: Theme, top: int
-) -> tuple[list[Part], int]:
+) -> tuple[list[PicturePart], int]:
     lines = max(len(face.regions) for face in faces.values())
     down = 2 * int(RADIUS) + lines * CAPTION_STEP + 34
     parts = []
@@ -55,8 +55,8 @@ def _grid(
         y = top + place // COLUMNS * down + RADIUS
         picture = face_picture(tile, world, face, language)
         names = tuple(_name(tile, face, third, language) for third in range(3))
-        parts.append(Part(display_list(picture, NO_NEIGHBOURS, theme), (x, y), names))
-        parts.append(Part(_captions(tile, face, language, theme), (x, y + RADIUS + 20)))
+        parts.append(PicturePart(display_list(picture, NO_NEIGHBOURS, theme), (x, y), names))
+        parts.append(PicturePart(_captions(tile, face, language, theme), (x, y + RADIUS + 20)))
     return parts, -(-len(faces) // COLUMNS) * down
 
 

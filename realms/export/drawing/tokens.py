@@ -11,9 +11,9 @@ from realms.export.drawing.free_place import shared
 from realms.export.drawing.icons import ICONS, PILL
 from realms.export.drawing.lines import arc
 from realms.export.drawing.overlays import boundary
-from realms.export.drawing.picture import Emblem
 from realms.export.drawing.shapes import Extent, Line, Point, Shape, disc, line, polygon, text_width, word
 from realms.export.drawing.theme import Theme
+from realms.export.drawing.tile_picture import Emblem
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
 
@@ -51,7 +51,7 @@ def at_table(theme: Theme) -> Theme:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PieceCount:
     """Pieces of one kind on a region: which, as people call them, and how many."""
 
     mark: str
@@ -60,7 +60,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
+class TokenPile:
     """The tokens on a region: whose, how many, of which race, and what stands beside them."""
 
     region: int
@@ -68,10 +68,10 @@ class Stack:
     tokens: int
     code: str  # two letters of its race
     active: bool
-    marks: tuple[Standing, ...] = ()
+    marks: tuple[PieceCount, ...] = ()
 
 
-def stacks_of(s: State, language: str) -> list[Stack]:
+def token_piles(s: State, language: str) -> list[TokenPile]:
     """All tokens that lie on the map and move in play; pieces may lie on regions of nobody too."""
     table, found = s.table, []
     for region, holder in enumerate(s.holder):
@@ -79,31 +79,31 @@ def stacks_of(s: State, language: str) -> list[Stack]:
         if holder < table.guards:
             code = table.code(s.combo[holder][0]).in_language(language)
             found.append(
-                Stack(region, holder // SLOTS, s.tokens[region], code, holder % SLOTS == ACTIVE, marks)
+                TokenPile(region, holder // SLOTS, s.tokens[region], code, holder % SLOTS == ACTIVE, marks)
             )
         elif holder > table.nobody:
             code = table.wild_code(holder).in_language(language)
-            found.append(Stack(region, NO_SEAT, s.tokens[region], code, active=True, marks=marks))
+            found.append(TokenPile(region, NO_SEAT, s.tokens[region], code, active=True, marks=marks))
         elif marks:
-            found.append(Stack(region, NO_SEAT, 0, "", active=False, marks=marks))
+            found.append(TokenPile(region, NO_SEAT, 0, "", active=False, marks=marks))
     return found
 
 
-def _marks(s: State, region: int, language: str) -> Iterator[Standing]:
+def _marks(s: State, region: int, language: str) -> Iterator[PieceCount]:
     """The pieces on a region."""
     for number, (mark, mask) in enumerate(zip(s.table.marks, s.marks, strict=True)):
         count = s.heap.get((region, number), 0) or mask >> region & 1
         if count:
-            yield Standing(mark.id, mark.name.in_language(language), count)
+            yield PieceCount(mark.id, mark.name.in_language(language), count)
 
 
-def grown(s: State, language: str) -> Mapping[int, str]:
+def plants_in_holes(s: State, language: str) -> Mapping[int, str]:
     """What lies in the holes of the map, as people call it, by the regions around."""
     lying = (pair for trait in s.table.setting.shared for pair in trait.grows(s))
     return {around: s.table.called(number).in_language(language) for around, number in lying}
 
 
-def territories(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator[Shape]:
+def draw_territories(board: Board, stacks: Sequence[TokenPile], theme: Theme) -> Iterator[Shape]:
     """A line in each seat's colour and pattern about what it holds; pale where its race is in decline."""
     for seat in sorted({stack.seat for stack in stacks if stack.seat >= 0}):
         for active in (False, True):
@@ -123,7 +123,7 @@ def territories(board: Board, stacks: Sequence[Stack], theme: Theme) -> Iterator
                 )
 
 
-def emblem(standing: Standing) -> Emblem:
+def emblem(standing: PieceCount) -> Emblem:
     """How pieces are shown among the symbols of a region: by their icon, or the beginning of their name."""
     count = str(standing.count) if standing.count > 1 else ""
     if standing.mark in ICONS:
@@ -131,14 +131,14 @@ def emblem(standing: Standing) -> Emblem:
     return Emblem("piece", f"{count}{standing.name[: 1 if count else 2].title()}")
 
 
-def tokens(stacks: Sequence[Stack], feet: Mapping[int, Point], theme: Theme) -> Iterator[Shape]:
+def draw_tokens(stacks: Sequence[TokenPile], feet: Mapping[int, Point], theme: Theme) -> Iterator[Shape]:
     """The tokens themselves, at the foot of each region: seat, code of the race, how many."""
     for stack in stacks:
         if stack.tokens:
             yield from _token(feet[stack.region], stack, theme)
 
 
-def plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterator[Shape]:
+def draw_plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterator[Shape]:
     """A clearing in each hole where something lies, with its name."""
     for hole in board.holes:
         if hole.regions in found:
@@ -165,10 +165,10 @@ class Target:
     price: int | None = None
     die: int = 0
     conquest: bool = False
-    beside: Stack | None = None  # tokens that stand there, which the price must not hide
+    beside: TokenPile | None = None  # tokens that stand there, which the price must not hide
 
 
-def targets(
+def draw_targets(
     board: Board,
     found: Mapping[int, Target],
     feet: Mapping[int, Point],
@@ -195,7 +195,7 @@ def targets(
             yield word("target", ((left + right) / 2, (top + bottom) / 2), text, TEXT + 1.5, theme.ink)
 
 
-def _price_box(at: Point, text: str, beside: Stack | None, taken: Sequence[Extent]) -> Extent:
+def _price_box(at: Point, text: str, beside: TokenPile | None, taken: Sequence[Extent]) -> Extent:
     """Where a price stands: at the foot of its region, or else below the tokens there, or at their side."""
     (x, y), half, high = at, max(_LEAST, text_width(text, TEXT) / 2 + 5), TALL / 2
     y += _SUNK
@@ -216,18 +216,18 @@ def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
         yield line("target", rim, stroke=theme.selection, width=4.0, dash=CHOICE_DASH)
 
 
-def _written(stack: Stack) -> str:
+def _written(stack: TokenPile) -> str:
     """Return the text on a pile of tokens: the code of the race and their number."""
     text = f"{stack.code} {stack.tokens}"
     return text if stack.active else f"({text})"
 
 
-def token_width(stack: Stack) -> float:
+def token_width(stack: TokenPile) -> float:
     """How much room tokens take; those of a seat have a cap with its number."""
     return text_width(_written(stack), TEXT) + 6 + (CAP if stack.seat != NO_SEAT else 6)
 
 
-def _token(at: Point, stack: Stack, theme: Theme) -> Iterator[Shape]:
+def _token(at: Point, stack: TokenPile, theme: Theme) -> Iterator[Shape]:
     (x, y), text, whole, half = at, _written(stack), token_width(stack), TALL / 2
     y += _SUNK
     left, right = x - whole / 2, x + whole / 2

@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from realms.export.drawing.icons import pill
-from realms.export.drawing.picture import RegionPicture, TilePicture
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
+from realms.export.drawing.tile_picture import RegionPicture, TilePicture
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import WORLDS
 from realms_editor.desk.paper import Safe

@@ -6,7 +6,7 @@ from realms.board import addresses
 from realms.board.board import Board, build_board
 from realms.board.layout import Layout, Piece, Placement, Water
 from realms.export.drawing.describe import emblems_of, tile_picture
-from realms.export.drawing.picture import Emblem, RegionPicture
+from realms.export.drawing.tile_picture import Emblem, RegionPicture
 from realms.tiles.kinds import CHASM, PIECES
 from realms.tiles.tileset import Face, FaceRegion, TileSet
 

@@ -9,12 +9,12 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from realms.export.drawing.frame import SHAPES, VARIANTS, Thirds, outline
-from realms.export.drawing.marks import INSET, RECIPES, Mark, covers, marks_of, sample
+from realms.export.drawing.marks import INSET, RECIPES, GroundMark, covers, marks_of, sample
 
 FEWEST = 5
 
 
-def drawn(mark: Mark, width: float) -> BaseGeometry:
+def drawn(mark: GroundMark, width: float) -> BaseGeometry:
     """What a mark covers, its pen included."""
     lines = [LineString(part).buffer(width / 2) for part in mark.lines]
     return unary_union([*lines, *(Polygon(part) for part in mark.areas)])

@@ -13,7 +13,7 @@ from realms.board.hexes import CORNERS, centre
 from realms.board.layout import Layout, Piece, Placement, Water
 from realms.export.drawing.legend import SWATCH, swatch
 from realms.export.drawing.realm import draw_realm
-from realms.export.drawing.shapes import Part, Picture, moved, text_width
+from realms.export.drawing.shapes import Picture, PicturePart, moved, text_width
 from realms.export.drawing.theme import DARK, LIGHT, PRINT, THEMES, Theme
 from realms.tiles.kinds import WORLDS, World
 from realms.tiles.tileset import load_tileset
@@ -49,7 +49,7 @@ def words(picture: Picture, role: str = "") -> list[str]:
     ]
 
 
-def inside(picture: Picture, part: Part) -> bool:
+def inside(picture: Picture, part: PicturePart) -> bool:
     left, top, width, height = picture.bounds
     points = (point for shape in part.shapes for line in moved(shape, part.at).parts for point in line)
     return all(left <= x <= left + width and top <= y <= top + height for x, y in points)

@@ -14,10 +14,10 @@ from realms.export.drawing.frame import APOTHEM, SHAPES, VARIANTS, WHOLE, Thirds
 from realms.export.drawing.icons import ICONS
 from realms.export.drawing.labels import MOST
 from realms.export.drawing.marks import RECIPES
-from realms.export.drawing.picture import Emblem, RegionPicture, TilePicture
 from realms.export.drawing.shapes import Shape, moved
 from realms.export.drawing.theme import LIGHT, PRINT, THEMES, Theme
 from realms.export.drawing.tile import DETAILS, NO_NEIGHBOURS, Detail, detail_for, display_list, shown
+from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture
 from realms.tiles.kinds import CHASM, MOUNTAIN, PRINTED_LAND, WATER_KINDS, WORLDS, World
 
 from help.areas import area_of

@@ -7,20 +7,20 @@ from shapely.ops import unary_union
 
 from realms.board.hexes import centre
 from realms.export.drawing.describe import tile_picture
-from realms.export.drawing.picture import Emblem
 from realms.export.drawing.shapes import Extent, Line, Shape, polygon, text_width
 from realms.export.drawing.theme import LIGHT, THEMES, Theme
 from realms.export.drawing.tile import foot, occupied
+from realms.export.drawing.tile_picture import Emblem
 from realms.export.drawing.tokens import (
     NO_SEAT,
-    Stack,
-    Standing,
+    PieceCount,
     Target,
+    TokenPile,
+    draw_plants,
+    draw_targets,
+    draw_tokens,
     emblem,
-    grown,
-    plants,
-    targets,
-    tokens,
+    plants_in_holes,
 )
 from realms.play.game import Game
 from realms.rules.content.scenarios.necromancer import ISLAND
@@ -38,23 +38,25 @@ def letters(shapes: list[Shape]) -> list[str]:
 
 @pytest.mark.parametrize("mark", ["storm", "caravel", "balrog", "queen", ISLAND.id])
 def test_pieces_that_have_an_icon_are_shown_by_it(mark: str) -> None:
-    assert emblem(Standing(mark, "whatever")) == Emblem(mark)
-    assert emblem(Standing(mark, "whatever", 3)) == Emblem(mark, "3")
+    assert emblem(PieceCount(mark, "whatever")) == Emblem(mark)
+    assert emblem(PieceCount(mark, "whatever", 3)) == Emblem(mark, "3")
 
 
 def test_other_pieces_are_told_by_letters_and_several_by_their_number() -> None:
-    assert emblem(Standing("of_my_own", "watchtower")) == Emblem("piece", "Wa")
-    assert emblem(Standing("of_my_own", "milestone", 12)) == Emblem("piece", "12M")
+    assert emblem(PieceCount("of_my_own", "watchtower")) == Emblem("piece", "Wa")
+    assert emblem(PieceCount("of_my_own", "milestone", 12)) == Emblem("piece", "12M")
 
 
 def test_tokens_and_prices_stand_at_the_foot() -> None:
     board, feet = CROPS.realm(2).board, {0: (5.0, 9.0), 1: (70.0, 80.0)}
-    stacks = [Stack(0, 2, 4, "To", active=True), Stack(1, NO_SEAT, 0, "", active=False)]
-    told = {shape.text: shape.parts[0][0] for shape in tokens(stacks, feet, LIGHT) if shape.text}
+    stacks = [TokenPile(0, 2, 4, "To", active=True), TokenPile(1, NO_SEAT, 0, "", active=False)]
+    told = {shape.text: shape.parts[0][0] for shape in draw_tokens(stacks, feet, LIGHT) if shape.text}
     assert told.keys() == {"3", "To 4"}
     assert [y for _, y in told.values()] == pytest.approx(2 * [9.0 + 2.75 + 4.5], abs=0.2)
     found = {1: Target(2, die=1, conquest=True)}
-    prices = {shape.text: shape.parts[0][0] for shape in targets(board, found, feet, LIGHT) if shape.text}
+    prices = {
+        shape.text: shape.parts[0][0] for shape in draw_targets(board, found, feet, LIGHT) if shape.text
+    }
     assert prices["2 ⚂1+"] == pytest.approx((70.0, 80.0 + 2.75 + 5.1), abs=0.1)
 
 
@@ -70,12 +72,12 @@ def test_a_price_covers_neither_symbols_nor_tokens_nor_letters(name: str, player
             feet.setdefault(board.region(f"{laid.tile}/{shown.thirds[0]}"), (x + dx, y + dy))
     seen = unary_union([area_of(polygon("box", _corners(box))) for box in taken])
     for region in range(board.n):
-        stack = Stack(region, 1, 12, "To", active=True)
-        token = unary_union([area_of(shape) for shape in tokens([stack], feet, LIGHT)])
+        stack = TokenPile(region, 1, 12, "To", active=True)
+        token = unary_union([area_of(shape) for shape in draw_tokens([stack], feet, LIGHT)])
         for target in (Target(12, conquest=True), Target(12, conquest=True, beside=stack)):
             frame = next(
                 shape
-                for shape in targets(board, {region: target}, feet, LIGHT, taken)
+                for shape in draw_targets(board, {region: target}, feet, LIGHT, taken)
                 if shape.kind == "polygon"
             )
             price = area_of(replace(frame, stroke=""))
@@ -90,11 +92,11 @@ def _corners(box: Extent) -> Line:
 
 def test_every_crop_space_names_the_power_in_it_while_the_game_is_on() -> None:
     game = Game.new(CROPS, 2, 1)
-    assert grown(game.state, "en") == {}
+    assert plants_in_holes(game.state, "en") == {}
     while game.seat == CHANCE:
         game.throw()
     spaces = [hole for hole in CROPS.realm(2).board.holes if len(hole.cells) == 1]
-    named = grown(game.state, "fr")
+    named = plants_in_holes(game.state, "fr")
     assert named.keys() == {hole.regions for hole in spaces}
     called = {game.table.called(number).in_language("fr") for number in game.state.grown}
     assert set(named.values()) == called
@@ -105,7 +107,7 @@ def test_every_crop_space_names_the_power_in_it_while_the_game_is_on() -> None:
 def test_a_name_stands_within_the_hole_that_it_belongs_to(theme: Theme, name: str) -> None:
     board = CROPS.realm(2).board
     hole = next(hole for hole in board.holes if len(hole.cells) == 1)
-    shapes = list(plants(board, {hole.regions: name}, theme))
+    shapes = list(draw_plants(board, {hole.regions: name}, theme))
     (x, y), clearing = centre(hole.cells[0]), shapes[0]
     assert clearing.parts == (((x, y),),)
     assert " ".join(letters(shapes)) == name
@@ -118,4 +120,4 @@ def test_a_name_stands_within_the_hole_that_it_belongs_to(theme: Theme, name: st
 
 
 def test_nothing_is_drawn_where_nothing_grows() -> None:
-    assert list(plants(CROPS.realm(2).board, {}, LIGHT)) == []
+    assert list(draw_plants(CROPS.realm(2).board, {}, LIGHT)) == []

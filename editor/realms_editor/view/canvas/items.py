@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGrap
 from realms.board.hexes import centre
 from realms.board.layout import Placement
 from realms.export.drawing.frame import APOTHEM
-from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import Detail, display_list
+from realms.export.drawing.tile_picture import TilePicture
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations, paint
 from realms_editor.view.canvas.places import Form, Place
 

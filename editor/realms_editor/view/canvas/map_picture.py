@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.overlays import OVERLAYS, findings
 from realms.export.drawing.realm import draw_realm
-from realms.export.drawing.shapes import Part, Picture
+from realms.export.drawing.shapes import Picture, PicturePart
 from realms.export.svg import render_svg
 from realms_editor.view.canvas.paint import colour, paint_picture
 from realms_editor.view.canvas.scene import FINDINGS
@@ -41,7 +41,7 @@ def seen(window: "Window") -> Callable[[], Picture]:
             language=language,
             names=[realm.name(region, language) for region in range(board.n)],
         )
-        marked = (Part(tuple(findings(board, theme, marks))),) if FINDINGS in over else ()
+        marked = (PicturePart(tuple(findings(board, theme, marks))),) if FINDINGS in over else ()
         return replace(picture, title=title or picture.title, parts=picture.parts + marked)
 
     return draw

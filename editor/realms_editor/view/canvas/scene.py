@@ -14,11 +14,11 @@ from realms.board.layout import Layout, Piece, Placement
 from realms.export.drawing.describe import tile_picture
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.overlays import OVERLAYS, findings
-from realms.export.drawing.picture import TilePicture
 from realms.export.drawing.realm import arrows, shadow
-from realms.export.drawing.shapes import Line, Part, all_moved, line
+from realms.export.drawing.shapes import Line, PicturePart, all_moved, line
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import Detail, display_list
+from realms.export.drawing.tile_picture import TilePicture
 from realms_editor.tools.tool import Ghost
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view.canvas import ghosts
@@ -356,7 +356,7 @@ def _rims(cells: set[Cell]) -> list[Line]:
     return sorted(sides)
 
 
-def _moved(parts: Iterable[Part]) -> list[Operation]:
+def _moved(parts: Iterable[PicturePart]) -> list[Operation]:
     todo: list[Operation] = []
     for part in parts:
         todo += operations(all_moved(part.shapes, part.at))

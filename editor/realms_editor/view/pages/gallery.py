@@ -11,7 +11,7 @@ from shiboken6 import isValid
 from realms.board.hexes import CORNERS, centre, neighbour
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.realm import draw_realm
-from realms.export.drawing.shapes import Bounds, Part, Picture, line
+from realms.export.drawing.shapes import Bounds, Picture, PicturePart, line
 from realms.export.drawing.theme import Theme
 from realms.export.portrait import portrait
 from realms.locale import sentence
@@ -115,7 +115,7 @@ def _empty_cells(theme: Theme) -> QImage:
     grid = line("grid", *rings, stroke=f"{theme.outline}70", width=2.4, dash=(6.0, 6.0), cap="flat")
     side = 6 * APOTHEM
     bounds = Bounds(round(-side / 2), -270, round(side), 540)
-    return map_picture.image(Picture(bounds, "", "", theme.ground, (Part((grid,)),)), _TILE_PIXELS)
+    return map_picture.image(Picture(bounds, "", "", theme.ground, (PicturePart((grid,)),)), _TILE_PIXELS)
 
 
 def _framed(image: QImage | None, ground: str) -> QPixmap:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
-from realms.export.game_sections import Cell, Played, Section, Table, sections_of
+from realms.export.game_sections import Cell, FigureTable, PlayedGame, ReportSection, sections_of
 from realms.locale import Sentence, sentence
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.canvas.paint import paint_picture
@@ -68,7 +68,7 @@ class PictureView(QWidget):
 class AfterDialog(Dialog):
     """Everything that the page of a game tells, to be looked at here."""
 
-    def __init__(self, played: Played, theme: Theme, save: Callable[[], None], parent: QWidget) -> None:
+    def __init__(self, played: PlayedGame, theme: Theme, save: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent)
         self.played, self.theme = played, theme
         self.setWindowTitle(self._say(sentence("After the game")))
@@ -92,7 +92,7 @@ class AfterDialog(Dialog):
         whole.addWidget(buttons)
         fit(self, QSize(WIDE + 80, 760))
 
-    def _add(self, section: Section) -> None:
+    def _add(self, section: ReportSection) -> None:
         """One part: heading, pictures, what is to be known, figures."""
         heading = self._label(html("<h3>{}</h3>", self._say(section.title)))
         self._column.addWidget(heading)
@@ -112,7 +112,7 @@ class AfterDialog(Dialog):
         if section.table:
             self._column.addWidget(self._label(self._table(section.table)))
 
-    def _table(self, table: Table) -> Html:
+    def _table(self, table: FigureTable) -> Html:
         head = joined(html("<th align='left'>{}</th>", self._say(cell)) for cell in table.head)
         rows = joined(html("<tr>{}</tr>", joined(map(self._cell, row))) for row in table.rows)
         return html("<table cellpadding='4'><tr>{}</tr>{}</table>", head, rows)

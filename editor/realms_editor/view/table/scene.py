@@ -10,23 +10,23 @@ from realms.board.hexes import Point, centre
 from realms.board.layout import Placement
 from realms.export.drawing.borders import river_borders
 from realms.export.drawing.frame import APOTHEM
-from realms.export.drawing.picture import RegionPicture, TilePicture
 from realms.export.drawing.shapes import Extent
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import foot, occupied
+from realms.export.drawing.tile_picture import RegionPicture, TilePicture
 from realms.export.drawing.tokens import (
-    Stack,
-    Standing,
+    PieceCount,
     Target,
+    TokenPile,
     at_table,
+    draw_plants,
+    draw_targets,
+    draw_territories,
+    draw_tokens,
     emblem,
-    grown,
     lit_cells,
-    plants,
-    stacks_of,
-    targets,
-    territories,
-    tokens,
+    plants_in_holes,
+    token_piles,
 )
 from realms_editor.tools.table import TableBench
 from realms_editor.view.canvas.items import PictureItem
@@ -44,7 +44,7 @@ class TableScene(MapScene):
     gridded = False
 
     def __init__(self, parent: QObject, bench: TableBench, theme: Theme, language: str) -> None:
-        self._lying: dict[int, Stack] = {}
+        self._lying: dict[int, TokenPile] = {}
         self._pictures: dict[str, TilePicture] = {}
         self._pieces: list[PictureItem] = []  # back to front; the last are river borders, which stay in sight
         self._grows = False  # whether tiles have been laid beside the others in this game
@@ -77,7 +77,7 @@ class TableScene(MapScene):
         shown = replace(region, emblems=(*emblems, *map(emblem, marks)))
         return replace(shown, code="", address="") if held else shown
 
-    def _seen(self, board: Board, laid: Placement, third: int) -> tuple[bool, bool, tuple[Standing, ...]]:
+    def _seen(self, board: Board, laid: Placement, third: int) -> tuple[bool, bool, tuple[PieceCount, ...]]:
         """Of a third: whether it has its guards, whether tokens are shown there, and which pieces are."""
         region = board.region(addresses.third(laid.tile, third))
         if region is None:
@@ -108,9 +108,12 @@ class TableScene(MapScene):
             found, taken = self._targets(), self._taken(self.bench.board)
             feet = {region: self._foot(board, region) for region in {*self._lying, *found}}
             shapes = (
-                territories(board, stacks, theme),
-                (*plants(board, grown(state, self.language), theme), *tokens(stacks, feet, theme)),
-                (*targets(board, found, feet, theme, taken), *lit_cells(self.bench.cells, theme)),
+                draw_territories(board, stacks, theme),
+                (
+                    *draw_plants(board, plants_in_holes(state, self.language), theme),
+                    *draw_tokens(stacks, feet, theme),
+                ),
+                (*draw_targets(board, found, feet, theme, taken), *lit_cells(self.bench.cells, theme)),
                 river_borders(board, theme),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):
@@ -133,9 +136,9 @@ class TableScene(MapScene):
                 found.append((left + x, top + y, right + x, bottom + y))
         return found
 
-    def _stacks(self) -> list[Stack]:
+    def _stacks(self) -> list[TokenPile]:
         """The tokens as they lie, or as the player thinks of spreading them."""
-        stacks, plan = stacks_of(self.bench.match.state, self.language), self.bench.match.plan
+        stacks, plan = token_piles(self.bench.match.state, self.language), self.bench.match.plan
         if plan is None:
             return stacks
         return [replace(each, tokens=plan.tokens.get(each.region, each.tokens)) for each in stacks]

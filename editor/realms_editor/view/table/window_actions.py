@@ -128,11 +128,11 @@ def _has_begun(window: "TableWindow") -> bool:
 def after_game(window: "TableWindow") -> None:
     """Show how the game went: coins by round and by source, what was held and what was conquered."""
     from realms.export.game_page import seat_names
-    from realms.export.game_sections import Played
+    from realms.export.game_sections import PlayedGame
     from realms_editor.view.table.after import AfterDialog
 
     names = seat_names([called(kind) for kind in window.match.seating.seats])
-    played = Played(window.match.chronicle(), window.match.realm, names, window.language)
+    played = PlayedGame(window.match.chronicle(), window.match.realm, names, window.language)
     dialog = AfterDialog(played, window.theme, partial(save_page, window), window)
     dialog.show()
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from realms.board.hexes import centre
-from realms.export.drawing.tokens import grown
+from realms.export.drawing.tokens import plants_in_holes
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.panels import AboutPanel, PlayersPanel
@@ -74,7 +74,7 @@ def test_the_power_in_a_crop_space_is_named_on_the_map(human, open_table: OpenTa
     window = open_table("human", "random", scenario=bundled("crops_of_power"), language="fr")
     human.wait(window)
     state, board = window.match.state, window.bench.board
-    named = grown(state, "fr")
+    named = plants_in_holes(state, "fr")
     assert named
     free = window.grab().toImage()
     around, name = next(iter(named.items()))

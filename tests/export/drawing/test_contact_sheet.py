@@ -1,6 +1,6 @@
 """Several pictures on one sheet: none is lost, none lies on another."""
 
-from realms.export.drawing.contact import GAP, contact_sheet
+from realms.export.drawing.contact_sheet import GAP, contact_sheet
 from realms.export.drawing.realm import draw_realm
 from realms.scenario.scenario import bundled_scenario
 

@@ -36,7 +36,7 @@ HELP = sentence(
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class NumberedOption:
     """A line of the list that a player chooses from."""
 
     text: str
@@ -169,27 +169,29 @@ class Terminal:
             if last:
                 return
 
-    def _option(self, answer: str) -> Option | None:
+    def _option(self, answer: str) -> NumberedOption | None:
         """Return the option of a number, or of a decision written out."""
         options = self._options()
         if answer.isdecimal():
             return options[int(answer) - 1] if 1 <= int(answer) <= len(options) else None
         table = self.game.state.table
         written = (each for each in self.game.options() if text_of(table, each) == answer)
-        return next((Option(answer, decision=each) for each in written), None)
+        return next((NumberedOption(answer, decision=each) for each in written), None)
 
-    def _options(self) -> list[Option]:
+    def _options(self) -> list[NumberedOption]:
         """List the options; the last token of a redeployment is one question about all regions."""
         game, say = self.game, self._words
         places = resting_places(game.state)
         if places:
             named = ((each, game.place(each)) for each in places)
             return [
-                Option(say(sentence("{region}: let the last token rest here", region=name)), rests=each)
+                NumberedOption(
+                    say(sentence("{region}: let the last token rest here", region=name)), rests=each
+                )
                 for each, name in named
             ]
         found = ((option, game.explain(option)) for option in game.options())
-        return [Option(say(told.text), self._details(option, told), option) for option, told in found]
+        return [NumberedOption(say(told.text), self._details(option, told), option) for option, told in found]
 
     def _undo(self) -> None:
         """Go back to the last question that a human answered."""
@@ -214,7 +216,7 @@ class Terminal:
         if not notes:
             self._say(sentence("there is no race or power to explain"))
 
-    def _notes(self, option: Option) -> Iterable[Note]:
+    def _notes(self, option: NumberedOption) -> Iterable[Note]:
         s, about = self.game.state, verb_of(option.decision).about if option.rests < 0 else "region"
         number = argument(option.decision) if option.rests < 0 else option.rests
         match about:
