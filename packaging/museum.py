@@ -24,8 +24,8 @@ from realms.checks.run import check_file
 from realms.export.selfcontained import self_contained
 from realms.play.game import Game
 from realms.play.notation import write
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.record import HUMAN, SUFFIX, RecordError, read_record, record_of, replay, to_text
 from realms.play.setup import SetupError, played_with
 from realms.rules.model.decisions import VERBS
@@ -37,9 +37,9 @@ from realms.tiles.jsonform import dumps
 from realms.tiles.tileset import BUNDLED, bundled_data
 from realms_editor.desk import clipboard, files
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.crash import Reporter
+from realms_editor.desk.crash_reports import Reporter
 from realms_editor.desk.disk import digest
-from realms_editor.desk.recovery import Draft, Store
+from realms_editor.desk.drafts import Draft, Store
 
 MUSEUM = Path(__file__).resolve().parent.parent / "tests" / "museum"
 HANDMADE, STOPS, GAMES = MUSEUM / "handmade", MUSEUM / "stops.csv", MUSEUM.parent / "games"

@@ -22,7 +22,7 @@ from realms.scenario.changes import turn_tile
 from realms.scenario.scenario import load_scenario
 from realms_editor.desk.document import Document
 from realms_editor.desk.files import opened as read
-from realms_editor.desk.paper import Safe
+from realms_editor.desk.open_document import Safe
 from realms_editor.view import style
 from realms_editor.view.application import Studio
 from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save

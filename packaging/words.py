@@ -24,7 +24,7 @@ from realms.checks.manual import parts
 from realms.checks.registry import all_checks
 from realms.checks.scenery import PARTS
 from realms.locale import LANGUAGES
-from realms.play.explained import all_texts
+from realms.play.trait_texts import all_texts
 from realms.pool.pool import FEATURES, Kind
 from realms.rules.registry import kinds_of_traits
 from realms.tiles import kinds

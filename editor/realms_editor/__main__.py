@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
 
 def list_actions(language: str) -> int:
     """Print the page of the manual about all actions."""
-    from realms_editor.tools.manual import page
+    from realms_editor.tools.actions_page import page
     from realms_editor.view import window  # noqa: F401 - with it all actions are known
 
     sys.stdout.write(page(language))

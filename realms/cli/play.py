@@ -34,7 +34,7 @@ GAMES = 200  # that tell about the balance, unless somebody wants others
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
-    from realms.play.players.names import PLAYERS
+    from realms.play.players.registry import PLAYERS
 
     add_scenario(parser, say)
     parser.add_argument("--players", type=at_least(1, say), metavar="N", help=say("how many seats"))
@@ -181,7 +181,7 @@ def _readings(realm: Realm, language: str) -> str:
 
 def _seats(options: argparse.Namespace, players: int) -> list[str]:
     """Who sits where; without a word a human, and otherwise greedy players."""
-    from realms.play.players.names import PLAYERS
+    from realms.play.players.registry import PLAYERS
 
     alone = _unattended(options)
     if alone and options.save:
@@ -227,8 +227,8 @@ class End(NamedTuple):
 def _ends(realm: Realm, seats: list[str], seeds: Iterable[int]) -> Iterator[End]:
     """Play a game of each seed."""
     from realms.play.game import Game
-    from realms.play.players.names import sit_down
     from realms.play.players.player import play_out
+    from realms.play.players.registry import sit_down
     from realms.play.setup import table_for
 
     table = table_for(realm)
@@ -275,7 +275,7 @@ def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     """Play at the terminal; the record is saved at the end, or when somebody leaves."""
     from realms.cli.terminal import Terminal
     from realms.play.chronicle import ChronicledGame
-    from realms.play.players.names import sit_down
+    from realms.play.players.registry import sit_down
     from realms.play.setup import table_for
 
     game = ChronicledGame(table_for(realm), options.seed, realm)

@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _write_page(game: "ChronicledGame", record: "Record", options: argparse.Namespace) -> None:
     from realms.export.game_page import game_page
-    from realms.play.players.names import called
+    from realms.play.players.registry import called
 
     seats = [called(kind) for kind in record.seats]
     page = game_page(game, seats, options.language).encode()

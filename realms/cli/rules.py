@@ -69,7 +69,7 @@ def _name(entry: Entry) -> Wording:
 
 def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[str]:
     """Name, figures, what the trait says of itself, and how it is told to the engine."""
-    from realms.play.explained import in_short, rules_about
+    from realms.play.trait_texts import in_short, rules_about
     from realms.rules.model.trait import told
     from realms.rules.registry import contents
 

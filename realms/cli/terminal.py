@@ -19,7 +19,7 @@ from realms.play.commentary import (
 )
 from realms.play.decision import text_of
 from realms.play.game import Explanation
-from realms.play.notes import Note, about_combination, about_race_in_play, about_region, about_trait
+from realms.play.info_cards import Note, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
 from realms.play.record import HUMAN, record_of, to_text
 from realms.rules.model.decisions import DRAW, argument, verb_of

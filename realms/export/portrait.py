@@ -55,8 +55,8 @@ def grown(realm: Realm) -> Board | None:
     """The map at the end of a game of random players, always the same; None where it cannot be played."""
     from realms.checks.errors import errors_in
     from realms.play.game import Game
-    from realms.play.players.names import sit_down
     from realms.play.players.player import play_out
+    from realms.play.players.registry import sit_down
     from realms.play.setup import SetupError
     from realms.rules.registry import unplayed
 

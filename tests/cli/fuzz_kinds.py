@@ -22,7 +22,9 @@ from typing import Any
 from realms.play.record import RecordError, read_record
 from realms.scenario.scenario import load_scenario
 from realms.tiles.jsonfile import ReadError
-from realms_editor.desk import clipboard, files, recovery, restore, session
+from realms_editor.desk import clipboard, files, restore
+from realms_editor.desk import drafts as recovery
+from realms_editor.desk import preferences as session
 from realms_editor.desk.findings import Findings, settings_of
 from realms_editor.desk.match import Match
 from realms_editor.desk.paste import Table, paste

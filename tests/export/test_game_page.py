@@ -18,8 +18,8 @@ from realms.export.game_page import game_page
 from realms.export.game_sections import PlayedGame, sections_of
 from realms.locale import LANGUAGES, sentence
 from realms.play.chronicle import ChronicledGame, chronicle_of
-from realms.play.players.names import called, sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import called, sit_down
 from realms.play.record import read_record
 from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Scenario, bundled_scenario, load_scenario, scenario_from

@@ -15,7 +15,7 @@ from realms.board.hexes import Cell, Point, centre
 from realms.export.drawing.frame import APOTHEM
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import PIECES
-from realms_editor.tools.forms import TRAITS
+from realms_editor.tools.piece_attributes import TRAITS
 from realms_editor.tools.spot import middle_of
 
 from help.user import NO_KEY, NOTCH, SHIFT, User

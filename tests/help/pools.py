@@ -7,7 +7,7 @@ from random import Random
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import write
-from realms.play.players.names import sit_down
+from realms.play.players.registry import sit_down
 from realms.play.setup import played_with, table_for
 from realms.pool.needs import Chosen
 from realms.rules.position.state import CHANCE

@@ -13,8 +13,8 @@ from shiboken6 import isValid
 
 from realms.locale import Sentence
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.paper import Safe
-from realms_editor.desk.recovery import Draft, Store, remains
+from realms_editor.desk.drafts import Draft, Store, remains
+from realms_editor.desk.open_document import Safe
 from realms_editor.view.application import Studio
 from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
 from realms_editor.view.pages.recovery_page import RecoveryPage

@@ -29,7 +29,9 @@ from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
 from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import read_tileset, tileset_from
-from realms_editor.desk import clipboard, files, recovery, restore, session
+from realms_editor.desk import clipboard, files, restore
+from realms_editor.desk import drafts as recovery
+from realms_editor.desk import preferences as session
 from realms_editor.desk.backups import Backups
 from realms_editor.desk.disk import digest
 from realms_editor.desk.match import Match

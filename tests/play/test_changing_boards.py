@@ -7,8 +7,8 @@ import pytest
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import write
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.record import Record, new_game, record_of, steps
 from realms.scenario.scenario import Scenario, scenario_from
 

@@ -19,8 +19,8 @@ from realms.play.chronicle import (
 )
 from realms.play.game import Game
 from realms.play.notation import read
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.record import read_record, replay
 from realms.play.setup import table_for
 from realms.rules.model.trait import Trait

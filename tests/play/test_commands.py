@@ -157,8 +157,8 @@ def test_only_a_game_at_the_table_is_saved(
 
 def test_a_record_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path, thirty) -> None:
     from realms.play.game import Game
-    from realms.play.players.names import sit_down
     from realms.play.players.player import play_out
+    from realms.play.players.registry import sit_down
     from realms.play.record import record_of, to_text
 
     game = Game.new(thirty, 4, 2)

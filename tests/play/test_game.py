@@ -12,8 +12,8 @@ import pytest
 from realms.play.decision import decision_from, text_of
 from realms.play.game import DecisionError, Game
 from realms.play.notation import NotationError, read, write
-from realms.play.players.names import PLAYERS, sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import PLAYERS, sit_down
 from realms.play.setup import SetupError, played_with, table_for
 from realms.rules.model.decisions import EXPAND, PICK, STOP, TAKE
 from realms.rules.position.state import CHANCE
@@ -89,7 +89,7 @@ def test_a_seed_is_a_game_whatever_the_hash_seed(thirty) -> None:
 import sys
 from pathlib import Path
 from realms.play.game import Game
-from realms.play.players.names import sit_down
+from realms.play.players.registry import sit_down
 from realms.play.players.player import play_out
 from realms.play.record import record_of, to_text
 from realms.scenario.scenario import load_scenario

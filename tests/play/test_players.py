@@ -6,10 +6,10 @@ import pytest
 
 from realms.play.game import Game
 from realms.play.notation import read
-from realms.play.players.names import sit_down
+from realms.play.players.heuristics import HORIZON, judge, quick
 from realms.play.players.paced import PacedPlayer
 from realms.play.players.player import play_out
-from realms.play.players.quick import HORIZON, judge, quick
+from realms.play.players.registry import sit_down
 from realms.play.setup import table_for
 from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, NO, STOP, argument
 from realms.rules.position.state import State

@@ -8,8 +8,8 @@ import pytest
 from realms.play.chronicle import chronicle_of
 from realms.play.game import Game
 from realms.play.notation import write
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.record import Record, RecordError, dump, hash_of, read_record, record_of, replay, to_text
 from realms.play.setup import played_with
 from realms.scenario.readings import readings_of

@@ -9,8 +9,8 @@ from realms.checks.run import check_case
 from realms.checks.settings import Settings
 from realms.play.game import Game
 from realms.play.notation import read, write
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.record import new_game, record_of, replay
 from realms.play.setup import SetupError, played_with, table_for
 from realms.rules.model.decisions import verb_of

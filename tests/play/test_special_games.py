@@ -10,8 +10,8 @@ from realms.play.audit import audit
 from realms.play.chronicle import ChronicledGame
 from realms.play.game import Game
 from realms.play.notation import write
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.record import record_of, replay
 from realms.rules.position.table import START_COINS
 from realms.rules.registry import unplayed

@@ -10,7 +10,7 @@ import pytest
 from realms.cli.terminal import Terminal
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import Commentator, decision_line
-from realms.play.players.names import sit_down
+from realms.play.players.registry import sit_down
 from realms.play.record import HUMAN
 from realms.play.setup import table_for
 from realms.rules.model.decisions import NO, argument

@@ -8,8 +8,8 @@ import pytest
 from realms.board.board import bits
 from realms.play.game import Game
 from realms.play.notation import read, write
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.setup import table_for
 from realms.rules.model.decisions import STOP
 from realms.rules.position.state import State

@@ -14,8 +14,8 @@ from bench_engine import REFERENCE_MS, SEATS, THIRTY, empty_loops
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import write
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.setup import played_with, table_for
 from realms.pool.pool import pool
 from realms.rules.model.decisions import DRAW

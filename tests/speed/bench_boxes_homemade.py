@@ -15,7 +15,7 @@ from random import Random
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import read, write
-from realms.play.players.names import sit_down
+from realms.play.players.registry import sit_down
 from realms.play.setup import SetupError
 from realms.rules.homemade import Homemade
 from realms.rules.position.state import CHANCE, State

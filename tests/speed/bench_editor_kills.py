@@ -20,10 +20,11 @@ from typing import Any
 from realms.scenario.changes import set_value, together, turn_tile
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
-from realms_editor.desk import files, recovery
+from realms_editor.desk import drafts as recovery
+from realms_editor.desk import files
 from realms_editor.desk.autosave import DELAY
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.paper import Paper, Safe
+from realms_editor.desk.open_document import Paper, Safe
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build/kills"

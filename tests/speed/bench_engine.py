@@ -13,8 +13,8 @@ from pathlib import Path
 
 from realms.play.audit import audit
 from realms.play.game import Game
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.setup import table_for
 from realms.rules.model.decisions import DECLINE, DRAW, verb_of
 from realms.rules.position.state import CHANCE
@@ -35,7 +35,7 @@ import sys, time
 from pathlib import Path
 start = time.process_time()
 from realms.play.game import Game
-from realms.play.players.names import sit_down
+from realms.play.players.registry import sit_down
 from realms.play.players.player import play_out
 from realms.play.setup import table_for
 from realms.scenario.scenario import load_scenario

@@ -5,8 +5,8 @@ import time
 from pathlib import Path
 
 from realms.play.game import Game
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.setup import table_for
 from realms.scenario.scenario import load_scenario, scenario_from
 

@@ -10,8 +10,8 @@ from itertools import count, product
 
 from realms.play.audit import audit
 from realms.play.game import Game
-from realms.play.players.names import PLAYERS, sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import PLAYERS, sit_down
 from realms.play.setup import SetupError, table_for
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Table

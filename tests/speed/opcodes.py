@@ -11,8 +11,8 @@ from collections import Counter
 from types import CodeType, FrameType
 
 from realms.play.game import Game
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.setup import table_for
 from realms.scenario.scenario import bundled_scenario
 

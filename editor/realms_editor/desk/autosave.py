@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from realms.locale import sentence
 from realms.tiles.saving import SaveError
-from realms_editor.desk.recovery import Draft, Store
+from realms_editor.desk.drafts import Draft, Store
 
 DELAY = 2.0  # seconds from a change to its draft; also the most that can be lost
 

@@ -14,8 +14,8 @@ from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import Commentator, Report, decision_line, next_stay
 from realms.play.decision import decision_from
 from realms.play.game import Explanation, Outcome
-from realms.play.players.names import PLAYERS, sit_down
 from realms.play.players.player import Player
+from realms.play.players.registry import PLAYERS, sit_down
 from realms.play.record import HUMAN, Record, begun, record_of, steps
 from realms.play.setup import played_with, table_for
 from realms.play.view import View

@@ -5,8 +5,8 @@ from dataclasses import replace
 from realms.tiles.saving import save
 from realms_editor.desk.backups import Backups
 from realms_editor.desk.disk import Stamp, stamp_of
+from realms_editor.desk.drafts import Draft, Remains
 from realms_editor.desk.files import Opened, free_path, opened, opened_bytes
-from realms_editor.desk.recovery import Draft, Remains
 
 
 def restored(draft: Draft) -> Opened:

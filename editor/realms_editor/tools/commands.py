@@ -9,14 +9,14 @@ from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import flip_tile, move_tiles, take_tile, together
 from realms_editor.tools import commands_copy, commands_pieces  # noqa: F401 - their actions are entered at import
 from realms_editor.tools.actions import ACTIONS, Action, needing
+from realms_editor.tools.edit_labels import label
 from realms_editor.tools.erase import Erase
-from realms_editor.tools.labels import label
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.paste import Paste
 from realms_editor.tools.piece import PieceTool
 from realms_editor.tools.place import Place
 from realms_editor.tools.select import Select, in_the_way, moved
-from realms_editor.tools.sides import Arrow, Border
+from realms_editor.tools.side_tools import Arrow, Border
 from realms_editor.tools.swap import Swap
 from realms_editor.tools.tool import Keys, Tool
 from realms_editor.tools.tunnel import Tunnel

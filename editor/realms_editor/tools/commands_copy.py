@@ -6,7 +6,7 @@ from realms.locale import sentence
 from realms.scenario.changes import take_tile, together
 from realms_editor.desk.clipboard import ClippingError, copied, read
 from realms_editor.tools.actions import ACTIONS
-from realms_editor.tools.laying import pieces_at
+from realms_editor.tools.lay_context import pieces_at
 from realms_editor.tools.paste import Paste
 from realms_editor.tools.workbench import Workbench
 

@@ -9,7 +9,7 @@ from realms.tiles.kinds import WORLDS
 from realms.tiles.tileset import letter, tile_order
 from realms_editor.desk.supply import holds
 from realms_editor.tools.actions import ACTIONS, Action, needing
-from realms_editor.tools.forms import PICKED, forms
+from realms_editor.tools.piece_attributes import PICKED, forms
 from realms_editor.tools.workbench import HeldTile, Workbench
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -6,7 +6,7 @@ from realms.board.names import place_name
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece, take_tile
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.laying import pieces_at, written
+from realms_editor.tools.lay_context import pieces_at, written
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Keys, Tool
 

@@ -5,7 +5,7 @@ from realms.locale import Sentence, sentence
 from realms.scenario.edits import Edit, apply
 from realms_editor.desk import paste as desk
 from realms_editor.desk.clipboard import Clipping, ClippingError
-from realms_editor.tools.laying import Attempt, Trial
+from realms_editor.tools.lay_context import Attempt, Trial
 from realms_editor.tools.select import pieces_on
 from realms_editor.tools.spot import Spot, middle_of
 from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool

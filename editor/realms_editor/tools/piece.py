@@ -10,8 +10,8 @@ from realms.board.names import spot_name, third_name
 from realms.locale import Sentence, sentence
 from realms.tiles.kinds import COVERS
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.forms import PICKED, another_form, counted
-from realms_editor.tools.laying import Attempt, Trial, pieces_at
+from realms_editor.tools.lay_context import Attempt, Trial, pieces_at
+from realms_editor.tools.piece_attributes import PICKED, another_form, counted
 from realms_editor.tools.select import STEADY
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool

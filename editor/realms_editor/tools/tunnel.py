@@ -5,7 +5,7 @@ from realms.checks.laying import tunnel_within_a_world
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import put_pieces
 from realms.scenario.layers import piece_of
-from realms_editor.tools.laying import Attempt
+from realms_editor.tools.lay_context import Attempt
 from realms_editor.tools.piece import Entry, PieceTool
 from realms_editor.tools.spot import Spot, middle_of
 from realms_editor.tools.tool import Ghost, Loose

@@ -13,7 +13,7 @@ from realms.tiles.boxes import Supply, supply
 from realms.tiles.kinds import World
 from realms.tiles.tileset import letter
 from realms_editor.desk.document import Change, Document, ReadOnlyError
-from realms_editor.tools.laying import Table
+from realms_editor.tools.lay_context import Table
 from realms_editor.tools.spot import PARTS, Spot, SpotKind, part_of, spot_at, spot_on
 from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 

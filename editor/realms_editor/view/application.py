@@ -15,10 +15,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms.tiles.saving import SaveError
-from realms_editor.desk import files, recovery, session
+from realms_editor.desk import drafts as recovery
+from realms_editor.desk import files
+from realms_editor.desk import preferences as session
+from realms_editor.desk.drafts import Remains
 from realms_editor.desk.files import Opened
-from realms_editor.desk.paper import Paper, Safe
-from realms_editor.desk.recovery import Remains
+from realms_editor.desk.open_document import Paper, Safe
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view import style
 from realms_editor.view.background.deletion import FAREWELLS

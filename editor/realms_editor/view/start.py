@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication
 from realms.cli.errors import INTERRUPTED, CommandError
 from realms.locale import sentence
 from realms.scenario.scenario import bundled_scenario
-from realms_editor.desk.crash import catch_faults
+from realms_editor.desk.crash_reports import catch_faults
 from realms_editor.desk.disk import state_folder
 from realms_editor.desk.files import opened
-from realms_editor.desk.paper import Safe
-from realms_editor.desk.session import preferences_path
+from realms_editor.desk.open_document import Safe
+from realms_editor.desk.preferences import preferences_path
 from realms_editor.view import play_actions, style
 from realms_editor.view.application import SAMPLE, Studio
 from realms_editor.view.dialogs.questions import nothing

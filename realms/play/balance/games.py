@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from realms.play.chronicle import ChronicledGame, Reign
-from realms.play.players.names import sit_down
 from realms.play.players.player import play_out
+from realms.play.players.registry import sit_down
 from realms.play.setup import table_for
 from realms.rules.position.table import Table
 from realms.scenario.scenario import Realm, Scenario, scenario_from

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from realms.play.players.quick import play_on, standing
-from realms.play.players.thinker import Thinker, Way, own_turn_over
+from realms.play.players.heuristics import play_on, standing
+from realms.play.players.lookahead import Thinker, Way, own_turn_over
 from realms.rules.position.state import State
 
 

@@ -9,7 +9,8 @@ from realms.board.layout import Placement
 from realms.scenario.changes import lay_tile, set_value
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
-from realms_editor.desk import files, recovery
+from realms_editor.desk import drafts as recovery
+from realms_editor.desk import files
 from realms_editor.desk.backups import Backups
 
 

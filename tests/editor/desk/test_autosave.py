@@ -9,7 +9,7 @@ import pytest
 from realms.locale import sentence
 from realms.tiles.saving import SaveError
 from realms_editor.desk.autosave import Autosave
-from realms_editor.desk.recovery import Draft, Remains, Store
+from realms_editor.desk.drafts import Draft, Remains, Store
 
 DELAY = 0.02
 

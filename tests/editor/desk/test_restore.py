@@ -9,7 +9,7 @@ import pytest
 from realms.scenario.scenario import Scenario
 from realms_editor.desk import files, restore
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.recovery import Draft, Remains, Store
+from realms_editor.desk.drafts import Draft, Remains, Store
 
 
 @pytest.fixture

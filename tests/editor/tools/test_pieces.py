@@ -11,7 +11,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
 from realms_editor.desk.naming import piece_title
 from realms_editor.tools.commands import TOOLS
-from realms_editor.tools.forms import PICKED
+from realms_editor.tools.piece_attributes import PICKED
 from realms_editor.tools.tool import Keys
 from realms_editor.tools.workbench import HeldTile, Workbench
 

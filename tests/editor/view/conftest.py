@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
-from realms_editor.desk.paper import Safe
+from realms_editor.desk.open_document import Safe
 from realms_editor.view import style
 from realms_editor.view.application import Studio
 from realms_editor.view.docks.palette import PaletteDock

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_editor.desk.files import Opened
-from realms_editor.desk.paper import Safe
+from realms_editor.desk.open_document import Safe
+from realms_editor.tools.action_search import RECENT
 from realms_editor.tools.actions import ACTIONS
-from realms_editor.tools.search import RECENT
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.application import Studio
 from realms_editor.view.window import Window

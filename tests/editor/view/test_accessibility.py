@@ -31,8 +31,8 @@ from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
 from realms.export.drawing.tile_picture import RegionPicture, TilePicture
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import WORLDS
-from realms_editor.desk.paper import Safe
-from realms_editor.desk.recovery import Draft, Store, remains
+from realms_editor.desk.drafts import Draft, Store, remains
+from realms_editor.desk.open_document import Safe
 from realms_editor.view import style
 from realms_editor.view.application import Studio
 from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from realms.cli.main import main
-from realms_editor.tools.manual import page
+from realms_editor.tools.actions_page import page
 from realms_editor.view import window  # noqa: F401 - with it all actions are known
 
 PAGE = Path(__file__).parents[3] / "docs/editor_actions.md"

@@ -6,7 +6,7 @@ import pytest
 
 from realms.play.audit import audit
 from realms.play.game import Game, outcome
-from realms.play.players.names import sit_down
+from realms.play.players.registry import sit_down
 from realms.play.setup import SetupError, table_for
 from realms.rules.position.state import CHANCE
 from realms.rules.registry import unplayed

@@ -6,7 +6,7 @@ import pytest
 
 from realms.play.audit import audit
 from realms.play.game import Game
-from realms.play.players.names import sit_down
+from realms.play.players.registry import sit_down
 from realms.play.setup import table_for
 from realms.pool.pool import pool
 from realms.rules.content.scenarios.river_events import event

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QToolBa
 from realms.export.drawing.words import ICON_WORDS
 from realms.locale import sentence
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.forms import TRAITS, Trait, traits_of, with_trait
+from realms_editor.tools.piece_attributes import TRAITS, Trait, traits_of, with_trait
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.plain_text import Label
 

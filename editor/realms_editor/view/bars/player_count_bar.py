@@ -8,7 +8,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 
 from realms.locale import Sentence, sentence
-from realms_editor.tools import layers
+from realms_editor.tools import commands_layers as layers
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.pictures import severity_icon
 from realms_editor.view.plain_text import Label, caption, tip

@@ -44,7 +44,7 @@ def _keep_shortcuts(window: "Window", chosen: "Shortcuts") -> None:
 @ACTIONS.action("manual", sentence("All commands and their keys"), "help", "F1", level="window")
 def manual(window: "Window") -> None:
     """Read what the editor can be told to do."""
-    from realms_editor.tools.manual import page
+    from realms_editor.tools.actions_page import page
     from realms_editor.tools.shortcuts import SHORTCUTS
     from realms_editor.view.dialogs.markdown_dialog import Reader
 

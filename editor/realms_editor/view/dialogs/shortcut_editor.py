@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from realms.locale import sentence
+from realms_editor.tools.action_search import rank
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
-from realms_editor.tools.search import rank
 from realms_editor.tools.shortcuts import Shortcuts
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.plain_text import Label

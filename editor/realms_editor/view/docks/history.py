@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QListWidget, QVBoxLayout
 
 from realms.locale import sentence
-from realms_editor.tools.labels import label
+from realms_editor.tools.edit_labels import label
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.dock import Dock
 

@@ -18,7 +18,7 @@ from realms.scenario.changes import take_piece
 from realms.scenario.layers import LaidPiece, LaidTile
 from realms_editor.desk.inspection import Inspection, inspect
 from realms_editor.desk.naming import origin_of, piece_title
-from realms_editor.tools.layers import move_piece, move_tiles
+from realms_editor.tools.commands_layers import move_piece, move_tiles
 from realms_editor.view.docks.dock import ScrolledDock
 from realms_editor.view.plain_text import HtmlLabel, Label, caption, html, joined, tip
 

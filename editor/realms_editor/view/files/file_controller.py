@@ -12,7 +12,7 @@ from realms_editor.desk import files
 from realms_editor.desk.disk import Stamp, stamp_of
 from realms_editor.desk.document import Mark
 from realms_editor.desk.files import ChangedOutsideError, Opened, Saved
-from realms_editor.desk.paper import Paper
+from realms_editor.desk.open_document import Paper
 from realms_editor.view.bars.message_bars import NOTICE
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save, nothing
 from realms_editor.view.plain_text import Role

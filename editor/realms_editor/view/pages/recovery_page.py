@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from realms.locale import Sentence, sentence
 from realms.tiles.saving import SaveError
 from realms_editor.desk import restore
-from realms_editor.desk.recovery import Draft, Remains, Standing, standing
+from realms_editor.desk.drafts import Draft, Remains, Standing, standing
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.dialogs.questions import ask
 from realms_editor.view.plain_text import Label, caption

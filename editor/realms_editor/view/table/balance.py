@@ -23,7 +23,7 @@ from realms.play.balance.games import Batch
 from realms.play.balance.report import HEAD, Row, rows_of, verdicts
 from realms.play.balance.tally import Tally
 from realms.play.balance.workers import Workers, spare_cores
-from realms.play.players.names import CALLED, PLAYERS
+from realms.play.players.registry import CALLED, PLAYERS
 from realms.play.setup import SetupError, table_for
 from realms.scenario.scenario import Scenario
 from realms_editor.view.background.deletion import Dialog

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem
 from realms.board.layout import Placement
 from realms.locale import sentence
 from realms.play.commentary import with_price
-from realms.play.notes import about_combination, about_trait
+from realms.play.info_cards import about_combination, about_trait
 from realms.rules.model.decisions import argument, verb_of
 from realms.tiles.tileset import letter
 from realms_editor.desk.match import Choice
 from realms_editor.desk.supply import FaceLeft
-from realms_editor.tools.table_actions import MOST_BUTTONS
+from realms_editor.tools.commands_table import MOST_BUTTONS
 from realms_editor.view.docks.box_pictures import tile_picture
 from realms_editor.view.pictures import side_by_side
 from realms_editor.view.plain_text import Paragraph

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.commentary import spoken_by
-from realms.play.notes import Note, about_combination
-from realms.play.players.names import CALLED
+from realms.play.info_cards import Note, about_combination
+from realms.play.players.registry import CALLED
 from realms.pool.combined import combined
 from realms.rules.model.decisions import PICK
 from realms.rules.position.table import ACTIVE, SLOTS

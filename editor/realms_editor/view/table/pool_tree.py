@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import boxes
-from realms_editor.desk import choice
+from realms_editor.desk import pool_choice as choice
 from realms_editor.desk.form.pool import entry_title
 
 _CHECKED, _EMPTY = Qt.CheckState.Checked, Qt.CheckState.Unchecked

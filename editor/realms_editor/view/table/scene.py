@@ -28,7 +28,7 @@ from realms.export.drawing.tokens import (
     plants_in_holes,
     token_piles,
 )
-from realms_editor.tools.table import TableBench
+from realms_editor.tools.table_bench import TableBench
 from realms_editor.view.canvas.items import PictureItem
 from realms_editor.view.canvas.paint import operations
 from realms_editor.view.canvas.scene import HOVER_Z, OVERLAY_Z, VEIL, MapScene

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from realms.locale import Sentence, sentence
-from realms.play.players.names import CALLED
+from realms.play.players.registry import CALLED
 from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
 from realms.scenario.special.stock import shortages_of

@@ -12,12 +12,12 @@ from realms.export.drawing.overlays import anchor
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms.play.commentary import turn_heading
-from realms.play.notes import Note, about_region
+from realms.play.info_cards import Note, about_region
 from realms.rules.position.state import CHANCE
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.actions import Menu
-from realms_editor.tools.table import TableBench, pips_of
-from realms_editor.tools.table_actions import TABLE_ACTIONS
+from realms_editor.tools.commands_table import TABLE_ACTIONS
+from realms_editor.tools.table_bench import TableBench, pips_of
 from realms_editor.tools.workbench import Topic
 from realms_editor.view import window_placement
 from realms_editor.view.action_window import ActionWindow

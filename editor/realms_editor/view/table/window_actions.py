@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
-from realms.play.players.names import called
+from realms.play.players.registry import called
 from realms.play.record import SUFFIX, RecordError, hash_of, read_record, to_text
 from realms.play.setup import SetupError
 from realms.scenario.scenario import Scenario
 from realms.tiles import jsonfile, saving
 from realms_editor.desk.match import Match
 from realms_editor.tools.actions import ACTIONS
-from realms_editor.tools.table_actions import TABLE_ACTIONS
+from realms_editor.tools.commands_table import TABLE_ACTIONS
 from realms_editor.view import window_actions  # noqa: F401 - zoom is entered there
 from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
 from realms_editor.view.table.setup import SetupDialog

@@ -23,7 +23,7 @@ from realms.tiles.tileset import SUFFIX
 from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.tileset import draft as sets
 from realms_editor.desk.tileset.draft import FormError, SetDraft, State
-from realms_editor.desk.tileset.entry import Entering
+from realms_editor.desk.tileset.face_entry import Entering
 from realms_editor.view.background.deletion import Dialog, delete_when_closed
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save
 from realms_editor.view.plain_text import Label, Role

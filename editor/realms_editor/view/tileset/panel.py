@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import SYMBOLS
-from realms_editor.desk.tileset.entry import Entering
+from realms_editor.desk.tileset.face_entry import Entering
 from realms_editor.view.plain_text import Label
 
 _GROUNDS = 5  # on the faces of one world

@@ -15,7 +15,7 @@ from realms_editor.desk import files
 from realms_editor.desk.document import Document
 from realms_editor.desk.form.field import Field, Refused
 from realms_editor.desk.form.scenario import languages_of, sections
-from realms_editor.tools.labels import LABELS
+from realms_editor.tools.edit_labels import LABELS
 
 
 def form(scenario: Scenario, players: int = 2) -> dict[str, Field]:

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from realms.export.drawing.frame import APOTHEM
 from realms.scenario.changes import put_piece
 from realms.scenario.scenario import Scenario, load_scenario
-from realms_editor.desk.paper import Safe
+from realms_editor.desk.open_document import Safe
 from realms_editor.view.application import Studio
 from realms_editor.view.canvas import map_picture
 from realms_editor.view.canvas.paint import FINE

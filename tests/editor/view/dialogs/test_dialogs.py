@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.scenario import Scenario
+from realms_editor.tools.action_search import RECENT
 from realms_editor.tools.actions import ACTIONS
-from realms_editor.tools.search import RECENT
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.dialogs.command_palette import CommandPalette
 from realms_editor.view.dialogs.markdown_dialog import Reader

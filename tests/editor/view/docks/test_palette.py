@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from realms.board.hexes import Cell, centre, neighbour
 from realms.scenario.changes import put_piece, set_value, take_tile
 from realms.scenario.scenario import Scenario
-from realms_editor.tools.forms import PICKED
+from realms_editor.tools.piece_attributes import PICKED
 from realms_editor.tools.workbench import HeldTile
 from realms_editor.view.docks.box_list import StockList
 from realms_editor.view.docks.palette import PaletteDock

@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from realms.scenario.changes import set_value, turn_tile
 from realms.scenario.scenario import Scenario, load_scenario
-from realms_editor.desk import files, session
+from realms_editor.desk import files
+from realms_editor.desk import preferences as session
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.paper import Safe
+from realms_editor.desk.open_document import Safe
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.application import Studio
 from realms_editor.view.dialogs.shortcut_editor import ShortcutEditor

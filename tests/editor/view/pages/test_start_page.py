@@ -16,8 +16,9 @@ from realms.board.layout import Placement
 from realms.checks.owned import owned_path
 from realms.scenario.changes import lay_tile
 from realms.scenario.scenario import Scenario
-from realms_editor.desk import files, session
-from realms_editor.desk.paper import Safe
+from realms_editor.desk import files
+from realms_editor.desk import preferences as session
+from realms_editor.desk.open_document import Safe
 from realms_editor.view.application import Studio
 from realms_editor.view.bars.tour import STOPS, TOPIC
 from realms_editor.view.pages.gallery import CARD, Gallery

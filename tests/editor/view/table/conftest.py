@@ -12,7 +12,7 @@ from realms.board.hexes import centre
 from realms.export.drawing.overlays import anchor
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Match, Seating
-from realms_editor.tools.table import gives_up
+from realms_editor.tools.table_bench import gives_up
 from realms_editor.view import style
 from realms_editor.view.table.window import TableWindow
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario
 from realms_editor.desk import files
-from realms_editor.desk.paper import Safe
+from realms_editor.desk.open_document import Safe
 from realms_editor.view import play_actions
 from realms_editor.view.application import Studio
 from realms_editor.view.files.kept_games import KeptGamesBox, waiting_games

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import neighbour
 from realms.export.drawing.overlays import anchor
-from realms.play.explained import in_short, rules_about
-from realms.play.notes import about_combination
+from realms.play.info_cards import about_combination
+from realms.play.trait_texts import in_short, rules_about
 from realms_editor.view.table import die as die_module
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.panels import AboutPanel

@@ -9,7 +9,7 @@ from realms.board.names import place_name
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.laying import Attempt, Trial, written
+from realms_editor.tools.lay_context import Attempt, Trial, written
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
 from realms_editor.tools.workbench import Workbench

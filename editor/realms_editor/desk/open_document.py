@@ -13,12 +13,12 @@ from realms.tiles.saving import SaveError
 from realms_editor.desk import files, restore
 from realms_editor.desk.autosave import DELAY, Autosave
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.crash import Reporter
+from realms_editor.desk.crash_reports import Reporter
 from realms_editor.desk.disk import Lock, Stamp, free, look, same_file, stamp_of
 from realms_editor.desk.document import Change, Document, Mark
+from realms_editor.desk.drafts import Draft, Remains, Store, moved
 from realms_editor.desk.files import Opened, Saved
 from realms_editor.desk.kept_games import KeptGames
-from realms_editor.desk.recovery import Draft, Remains, Store, moved
 
 Job = Callable[[], Saved]
 

@@ -6,7 +6,7 @@ import realms_editor.tools.commands as commands  # noqa: F401, PLR0402 - its act
 from realms.locale import Sentence, sentence
 from realms.play.commentary import with_price
 from realms_editor.tools.actions import ACTIONS, Action, Registry
-from realms_editor.tools.table import Conquer, TableBench
+from realms_editor.tools.table_bench import Conquer, TableBench
 
 TABLE_ACTIONS = Registry()
 SHARED = ("act", "act_otherwise", "next_part", "previous_part", "leave")

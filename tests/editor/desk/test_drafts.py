@@ -13,15 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from realms.tiles.saving import SaveError
-from realms_editor.desk import files, recovery
-from realms_editor.desk.recovery import Draft, DraftError, Remains, Store
+from realms_editor.desk import drafts as recovery
+from realms_editor.desk import files
+from realms_editor.desk.drafts import Draft, DraftError, Remains, Store
 
 Finder = Callable[[Path], list[Remains]]
 
 DRAFT = Draft("d1", "Marsh", None, b"{}\n", "", 1.5)
 KILLED = """
 import os, pathlib, signal, sys
-from realms_editor.desk.recovery import Draft, Store
+from realms_editor.desk.drafts import Draft, Store
 Store(pathlib.Path(sys.argv[1])).write(Draft("d1", "Marsh", None, b"{}\\n", "", 1.5))
 os.kill(os.getpid(), signal.SIGKILL)
 """

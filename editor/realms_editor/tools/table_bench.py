@@ -16,8 +16,8 @@ from realms.rules.turn.column import PASSING
 from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.pan import Pan
+from realms_editor.tools.place_line import name_and_neighbours, place_told, region_told
 from realms_editor.tools.spot import Spot
-from realms_editor.tools.told import name_and_neighbours, place_told, region_told
 from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 from realms_editor.tools.workbench import Workbench
 

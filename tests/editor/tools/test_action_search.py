@@ -3,8 +3,8 @@
 import pytest
 
 from realms.locale import sentence
+from realms_editor.tools.action_search import Recent, found, rank
 from realms_editor.tools.actions import Action, Registry
-from realms_editor.tools.search import Recent, found, rank
 
 
 def registry(*titles: str) -> Registry:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from realms_editor.desk.crash import KEPT, Reporter, catch_faults
-from realms_editor.desk.recovery import Draft
+from realms_editor.desk.crash_reports import KEPT, Reporter, catch_faults
+from realms_editor.desk.drafts import Draft
 
 FAULT = """
 import ctypes, pathlib, sys
-from realms_editor.desk.crash import catch_faults
+from realms_editor.desk.crash_reports import catch_faults
 catch_faults(pathlib.Path(sys.argv[1]))
 ctypes.string_at(0)
 """

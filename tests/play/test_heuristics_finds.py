@@ -6,7 +6,7 @@ import pytest
 
 from realms.play.decision import text_of
 from realms.play.notation import read
-from realms.play.players.quick import quick
+from realms.play.players.heuristics import quick
 from realms.play.setup import table_for
 from realms.scenario.scenario import load_scenario
 

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from realms.play.notation import read
-from realms.play.players.quick import exposed, free_tokens, judge, promised
+from realms.play.players.heuristics import exposed, free_tokens, judge, promised
 from realms.play.setup import played_with, table_for
 from realms.rules.model.decisions import PICK
 from realms.rules.position.state import State

@@ -7,7 +7,7 @@ import pytest
 
 from realms import locale
 from realms.locale import Sentence, translator
-from realms.play.explained import all_texts, in_short, rules_about
+from realms.play.trait_texts import all_texts, in_short, rules_about
 from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
 from realms.rules.content.small_world_underground.bag import COPIES

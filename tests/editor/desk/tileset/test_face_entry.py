@@ -3,7 +3,7 @@
 import pytest
 
 from realms_editor.desk.tileset.draft import SetDraft, state_of
-from realms_editor.desk.tileset.entry import Entering
+from realms_editor.desk.tileset.face_entry import Entering
 
 
 @pytest.fixture

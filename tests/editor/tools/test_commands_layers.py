@@ -9,7 +9,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.commands import TOOLS
-from realms_editor.tools.layers import base_of, can_move, lower_count, move_piece, owner_of
+from realms_editor.tools.commands_layers import base_of, can_move, lower_count, move_piece, owner_of
 from realms_editor.tools.workbench import Workbench
 
 Make = Callable[..., Scenario]

@@ -12,8 +12,8 @@ from realms.scenario.changes import set_value
 from realms.scenario.scenario import load_scenario
 from realms.tiles import saving
 from realms_editor.desk import files
-from realms_editor.desk.paper import Paper, Safe
-from realms_editor.desk.recovery import Remains
+from realms_editor.desk.drafts import Remains
+from realms_editor.desk.open_document import Paper, Safe
 
 Finder = Callable[[Path], list[Remains]]
 

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from realms.checks.owned import owned_path, remember_boxes
-from realms_editor.desk import session
-from realms_editor.desk.session import Preferences
+from realms_editor.desk import preferences as session
+from realms_editor.desk.preferences import Preferences
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.floats() | st.text(),

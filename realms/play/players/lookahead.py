@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from realms.play.players.quick import quick
+from realms.play.players.heuristics import quick
 from realms.play.view import View
 from realms.rules.position.state import State
 from realms.rules.turn.turn import proceed

@@ -7,9 +7,9 @@ import pytest
 from realms.play.game import Game
 from realms.play.notation import read
 from realms.play.players.greedy import GreedyPlayer
+from realms.play.players.heuristics import judge, play_on, prospects, standing
+from realms.play.players.lookahead import WAYS, Thinker, Way, own_turn_over
 from realms.play.players.planner import PlannerPlayer
-from realms.play.players.quick import judge, play_on, prospects, standing
-from realms.play.players.thinker import WAYS, Thinker, Way, own_turn_over
 from realms.play.setup import table_for
 from realms.rules.model.decisions import NO, verb_of
 from realms.rules.position.state import State

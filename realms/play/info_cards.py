@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence, term
-from realms.play.explained import EXPLAINED, in_short, rules_about
 from realms.play.game import Game
+from realms.play.trait_texts import EXPLAINED, in_short, rules_about
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
 
