@@ -30,8 +30,8 @@ from realms.play.record import HUMAN, SUFFIX, RecordError, read_record, record_o
 from realms.play.setup import SetupError, played_with
 from realms.rules.model.decisions import VERBS
 from realms.scenario.scenario import Scenario, bundled, load_scenario, scenario_from
-from realms.scenario.special.parameter import Parameter
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.rule_parameters import Parameter
+from realms.scenario.special.special_rules import special_rules
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonform import dumps
 from realms.tiles.tileset import BUNDLED, bundled_data

@@ -18,11 +18,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from realms.board.hexes import COMPASS
+from realms.checks.families.s_map_markers import PARTS
 from realms.checks.finding import SEVERITIES, STAGES
 from realms.checks.fixes.fix import Safety
 from realms.checks.manual import parts
 from realms.checks.registry import all_checks
-from realms.checks.scenery import PARTS
 from realms.locale import LANGUAGES
 from realms.play.trait_texts import all_texts
 from realms.pool.pool import FEATURES, Kind

@@ -1,42 +1,15 @@
 """Findings that the author has looked at and accepted, with a reason, in the document itself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from realms.checks.finding import Finding, Note
-from realms.checks.registry import check, find_check
-from realms.locale import sentence
+from realms.checks.finding import Finding
+from realms.checks.registry import find_check
 from realms.scenario.scenario import Realm, Scenario
 
 Exclusion = Mapping[str, Any]
 Reach = Literal["finding", "counts", "realm"]  # one finding, or all of its check at its counts, or at all
-
-
-@check("F016", "unknown-exclusion", "error", "scenario")
-def unknown_exclusion(scenario: Scenario) -> Iterator[Note]:
-    """An exclusion names a check that does not exist.
-
-    Why: it silences nothing, so what it was meant for goes on or was never there.
-    Fix: correct the code (`realms explain` lists them), or remove the exclusion.
-    """
-    for index, exclusion in enumerate(scenario.data.get("exclusions", ())):
-        if find_check(exclusion["code"]) is None:
-            message = sentence('there is no check "{name}"', name=exclusion["code"])
-            yield Note(message, exclusion["code"], (), f"/exclusions/{index}")
-
-
-@check("F017", "idle-exclusion", "warning", "after")
-def idle_exclusion(used: "Exclusions") -> Iterator[Note]:
-    """An exclusion matches no finding any more.
-
-    Why: what it accepted has been put right, or has moved; it would hide the next one of the kind.
-    Fix: remove it.
-    """
-    for index, exclusion in enumerate(used.entries):
-        if index not in used.matched and used.could_match(exclusion):
-            message = sentence("nothing matches this exclusion of {code}", code=exclusion["code"])
-            yield Note(message, exclusion["code"], (), f"/exclusions/{index}")
 
 
 @dataclass

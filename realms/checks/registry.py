@@ -3,14 +3,10 @@
 import importlib
 from collections.abc import Callable, Mapping
 from functools import cache
+from pkgutil import iter_modules
 
+from realms.checks import families
 from realms.checks.finding import Check, Function, Severity, Stage
-
-# Modules with checks; a check is added to the module of its family and needs no other entry.
-FAMILIES = (
-    *("file", "layers", "tileset", "geometry", "connection", "supply", "ratio", "play"),
-    *("rules_of_play", "scenery", "exclusions"),
-)
 
 _CHECKS: dict[str, Check] = {}
 
@@ -33,8 +29,8 @@ def check(
 @cache
 def all_checks() -> tuple[Check, ...]:
     """Every check, by code."""
-    for family in FAMILIES:
-        importlib.import_module(f"realms.checks.{family}")
+    for module in iter_modules(families.__path__):
+        importlib.import_module(f"{families.__name__}.{module.name}")
     return tuple(_CHECKS[code] for code in sorted(_CHECKS))
 
 

@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from realms.checks.owned import owned_boxes, owned_path, remember_boxes
+from realms.checks.owned_boxes import owned_boxes, owned_path, remember_boxes
 from realms.checks.settings import SettingsError, settings_from
 from realms.cli.errors import CLEAN, CommandError
 from realms.locale import sentence

@@ -7,8 +7,8 @@ from difflib import unified_diff
 from pathlib import Path
 
 from realms.checks.batch import Job
+from realms.checks.fixes.apply_fixes import Mending, most_tries, tries
 from realms.checks.fixes.fix import ANY, SAFE
-from realms.checks.fixes.mend import Mending, most_tries, tries
 from realms.checks.run import check_document
 from realms.checks.source import Source
 from realms.cli.files import write

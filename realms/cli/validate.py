@@ -9,7 +9,7 @@ from typing import Any
 
 from realms.checks.batch import Job, check_many
 from realms.checks.finding import SEVERITIES, Severity, reaches
-from realms.checks.owned import owned_boxes
+from realms.checks.owned_boxes import owned_boxes
 from realms.checks.reports import FORMATS, report
 from realms.checks.reports.common import Checked
 from realms.checks.run import CountError, Result

@@ -14,7 +14,7 @@ from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import COLUMN, SOURCE_NAMES, SOURCES, ChronicledGame, Round
-from realms.pool.combined import combined
+from realms.pool.combined_names import combined
 from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Realm
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from realms.board.board import Board, build_board
 from realms.board.layout import Layout, Placement
 from realms.board.names import region_name
+from realms.scenario.players_text import built_in_play
 from realms.scenario.scenario import Realm
-from realms.scenario.told import built_in_play
 from realms.tiles.tileset import TileSet
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from textwrap import wrap
 
 from realms.board.board import Board
 from realms.locale import Sentence, percent, sentence, tenths, term, visible
+from realms.scenario.players_text import TITLES, author_says, built_in_play, pool_told, rules_told
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special import turns_of
-from realms.scenario.told import TITLES, author_says, built_in_play, pool_told, rules_told
+from realms.scenario.special.special_rules import turns_of
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
 

@@ -17,9 +17,9 @@ from realms.rules.special import Played
 from realms.rules.turn.turn import PLAYER
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.scenery import ground_to_come
-from realms.scenario.special.special import clash, conflicts, rules_of, turns_of
-from realms.scenario.special.stock import shortages_of, stock
+from realms.scenario.special.available_pool import shortages_of, stock
+from realms.scenario.special.possible_board import ground_to_come
+from realms.scenario.special.special_rules import clash, conflicts, rules_of, turns_of
 
 
 class SetupError(ValueError):

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from realms.locale import Sentence, sentence
-from realms.pool.codes import Codes
 from realms.pool.pool import Entry, Kind, Pool, pool
+from realms.pool.race_codes import Codes
 from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonplaces import place_of

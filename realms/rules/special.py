@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from realms.rules.model.trait import Trait
 from realms.rules.position.table import Content
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Entry, SpecialRule, Values, rules_of
+from realms.scenario.special.special_rules import Entry, SpecialRule, Values, rules_of
 
 
 @dataclass(frozen=True, slots=True)

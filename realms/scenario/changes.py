@@ -17,7 +17,7 @@ from realms.board.layout import Placement
 from realms.scenario.edits import ABSENT, Edit, Path, Step, apply, value_in
 from realms.scenario.layers import LaidPiece, LaidTile, is_piece, layer_index, piece_of
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special import entries_of
+from realms.scenario.special.special_rules import entries_of
 from realms.tiles.jsonform import same
 from realms.tiles.kinds import WORLDS, WaterKind
 from realms.tiles.tileset import tile_order

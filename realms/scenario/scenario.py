@@ -203,7 +203,7 @@ class Realm:
     @cached_property
     def layout(self) -> Layout:
         """What the board is made of."""
-        from realms.scenario.special.special import filled  # the rules know scenarios
+        from realms.scenario.special.special_rules import filled  # the rules know scenarios
 
         return Layout(
             self.scenario.tileset,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import realms_schemas
 from realms.locale import Sentence, sentence
 from realms.tiles.jsonplaces import escape
-from realms.tiles.patterns import form_of
+from realms.tiles.pattern_words import form_of
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError

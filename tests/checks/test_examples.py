@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from realms.checks.file import MAX_ENTRIES
-from realms.checks.layers import MAX_TILES
+from realms.checks.families.f_file import MAX_ENTRIES
+from realms.checks.families.f_layers import MAX_TILES
 from realms.checks.registry import all_checks
 from realms.checks.run import Result, check_file
 from realms.checks.settings import settings_near

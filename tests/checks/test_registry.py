@@ -1,18 +1,16 @@
 """The list of checks: every one has a code, a name and a manual that people can rely on."""
 
-import ast
 import inspect
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from realms import checks
+from realms.checks import families
 from realms.checks.finding import SEVERITIES, STAGES, Check, Note
-from realms.checks.registry import FAMILIES, RENAMED, all_checks, check, find_check, of_stage
+from realms.checks.registry import RENAMED, all_checks, check, find_check, of_stage
 from realms.locale import sentence
 
 CHECKS = pytest.mark.parametrize("each", all_checks(), ids=lambda each: each.code)
@@ -23,20 +21,10 @@ def test_codes_and_names_are_unique() -> None:
         assert [value for value, count in Counter(values).items() if count > 1] == []
 
 
-def test_the_families_are_the_modules_that_hold_checks() -> None:
-    folder = Path(inspect.getfile(checks)).parent
-    holding = {path.stem for path in folder.glob("*.py") if has_checks(path)}
-    assert holding == set(FAMILIES)
-    assert len(FAMILIES) == len(holding)
-
-
-def has_checks(path: Path) -> bool:
-    """Whether a module enters functions as checks."""
-    functions = [
-        node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)
-    ]
-    marks = [ast.unparse(mark) for function in functions for mark in function.decorator_list]
-    return any(mark.startswith("check(") for mark in marks)
+@CHECKS
+def test_a_check_stands_in_a_module_that_begins_with_the_letter_of_its_code(each: Check) -> None:
+    module = each.function.__module__
+    assert module.startswith(f"{families.__name__}.{each.code[0].lower()}_")
 
 
 @CHECKS

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from realms.checks import laying
+from realms.checks import piece_placement as laying
 from realms.checks.finding import STAGES, Finding
 from realms.checks.run import (
     MAP_STAGES,
@@ -186,7 +186,7 @@ def test_a_check_that_falls_takes_no_other_with_it(path: Path, monkeypatch: pyte
 def test_what_rests_on_a_check_that_fell_is_left_out(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without it nobody knows whether the later stages find what they need."""
     write(path, layer(2, A, colour=1), format=2)
-    monkeypatch.setattr("realms.checks.file.format_of", boom)
+    monkeypatch.setattr("realms.checks.families.f_file.format_of", boom)
     result = run(path)
     assert [crash.check.code for crash in result.crashes] == ["F008"]
     assert "document" in skipped(result)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from realms.checks.finding import Check
-from realms.checks.owned import owned_boxes, owned_path, remember_boxes
+from realms.checks.owned_boxes import owned_boxes, owned_path, remember_boxes
 from realms.checks.registry import all_checks, find_check
 from realms.checks.run import check
 from realms.checks.settings import (

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 import realms_schemas
+from realms.checks.families.p_play_balance import MAX_PARTNERS, Lock, _who
 from realms.checks.finding import Finding
+from realms.checks.fixes.apply_fixes import mend
 from realms.checks.fixes.fix import ANY
-from realms.checks.fixes.mend import mend
-from realms.checks.play import MAX_PARTNERS, Lock, _who
 from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import open_document
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import boxes
-from realms.tiles.patterns import FORMS
+from realms.tiles.pattern_words import FORMS
 from realms.tiles.schemacheck import violations
 
 from help.documents import document, piece, tile

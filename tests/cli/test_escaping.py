@@ -77,7 +77,7 @@ def test_what_a_check_that_fell_says(
     def fall(*_: object) -> None:
         raise RuntimeError(ODD)
 
-    monkeypatch.setattr("realms.checks.file.unknown_keys", fall)
+    monkeypatch.setattr("realms.checks.families.f_file.unknown_keys", fall)
     ran = realms("validate", "--format", form, odd)
     assert ran.code == 4
     expect_plain(ran.out + ran.err)

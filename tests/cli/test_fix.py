@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from realms.checks.fixes import mend
+from realms.checks.fixes import apply_fixes as mend
 from realms.cli import mending
 from realms.cli.progress import counted
 

@@ -73,7 +73,7 @@ def test_what_the_fuzzer_looks_for_it_finds(tmp_path: Path, monkeypatch: pytest.
     complaint = FUZZ["complaint"]
     assert complaint(path, DENSE) == (0, "")
     with monkeypatch.context() as patch:
-        patch.setattr("realms.checks.laying.spot_name", boom)
+        patch.setattr("realms.checks.piece_placement.spot_name", boom)
         path.write_text(DENSE.read_text().replace('"at": "A/2"}', '"at": "B/0"}'))
         assert "boom" in complaint(path, DENSE)[1]
     with monkeypatch.context() as patch:

@@ -60,7 +60,7 @@ def test_a_check_that_falls_is_an_internal_failure_and_the_others_still_speak(
 
 
 def test_a_crash_is_data_in_the_report(realms: Call, flawed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("realms.checks.file.unknown_keys", boom)
+    monkeypatch.setattr("realms.checks.families.f_file.unknown_keys", boom)
     ran = realms("validate", "--format", "json", flawed)
     assert ran.code == 4
     REPORT.validate(json.loads(ran.out))

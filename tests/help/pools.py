@@ -9,10 +9,10 @@ from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.players.registry import sit_down
 from realms.play.setup import played_with, table_for
-from realms.pool.needs import Chosen
+from realms.pool.pool_size import Chosen
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Realm
-from realms.scenario.special.stock import shortages_of, stock
+from realms.scenario.special.available_pool import shortages_of, stock
 from realms.tiles.boxes import boxes
 
 EVERY_BOX = tuple(boxes())

@@ -7,7 +7,7 @@ from typing import Any
 from realms.board.board import bits
 from realms.scenario.diff import PARTS
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special import special_rules, turns_of
+from realms.scenario.special.special_rules import special_rules, turns_of
 
 Json = dict[str, Any]
 # What a document need not say (docs/format.md).

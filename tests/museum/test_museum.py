@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import realms_schemas
-from realms.checks.owned import owned_boxes
+from realms.checks.owned_boxes import owned_boxes
 from realms.checks.run import check_file
 from realms.checks.settings import load_settings
 from realms.play.chronicle import chronicle_of

@@ -15,7 +15,7 @@ from realms.play.record import new_game, record_of, replay
 from realms.play.setup import SetupError, played_with, table_for
 from realms.rules.model.decisions import verb_of
 from realms.scenario.scenario import Realm, bundled, bundled_scenario
-from realms.scenario.special.stock import shortages_of, stock
+from realms.scenario.special.available_pool import shortages_of, stock
 
 from help.games import until_seat
 from help.pools import cut_down, faults_of, sizes, with_every_box

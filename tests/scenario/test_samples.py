@@ -15,7 +15,7 @@ from realms.board.board import Board, bits
 from realms.board.graph import connected_parts
 from realms.board.hexes import RADIUS, centre
 from realms.board.thirds import SHOWS
-from realms.checks.ratio import empty_runs, shares
+from realms.checks.families.r_ratios import empty_runs, shares
 from realms.checks.run import check_file
 from realms.pool.pool import pool
 from realms.scenario.scenario import SUFFIX, Realm, bundled_scenario, bundled_scenarios, load_scenario

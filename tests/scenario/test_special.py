@@ -17,8 +17,9 @@ import realms_schemas
 from realms.locale import LANGUAGES
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario, scenario_from
-from realms.scenario.special.parameter import TYPES, Number, Parameter
-from realms.scenario.special.special import (
+from realms.scenario.special.countable_things import THINGS
+from realms.scenario.special.rule_parameters import TYPES, Number, Parameter
+from realms.scenario.special.special_rules import (
     BOUNDS,
     Conditional,
     Need,
@@ -28,7 +29,6 @@ from realms.scenario.special.special import (
     rules_of,
     special_rules,
 )
-from realms.scenario.special.things import THINGS
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MARKERS, PIECES, SITES, SYMBOLS
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from realms.scenario.special.countable_things import THINGS
 from realms.scenario.special.manual import page
-from realms.scenario.special.special import special_rules
-from realms.scenario.special.things import THINGS
+from realms.scenario.special.special_rules import special_rules
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -12,7 +12,7 @@ from realms.board import addresses
 from realms.scenario import changes
 from realms.scenario.edits import Edit, apply, edit_from_json
 from realms.scenario.scenario import Scenario, scenario_from
-from realms.scenario.special.special import entries_of
+from realms.scenario.special.special_rules import entries_of
 from realms.tiles.jsonform import same
 from realms.tiles.schemacheck import violations
 

@@ -16,8 +16,8 @@ from realms.cli.main import main
 from realms.locale import LANGUAGES
 from realms.play.setup import table_for
 from realms.scenario.scenario import DEFAULT_TURNS, SUFFIX, Realm, Scenario, bundled_scenario
-from realms.scenario.special.needs import seats_on_map
-from realms.scenario.special.special import rules_of
+from realms.scenario.special.special_rules import rules_of
+from realms.scenario.special.unmet_needs import seats_on_map
 from realms.tiles.jsonform import dumps
 
 FOLDER = Path(__file__).parents[2] / "realms/scenarios"

@@ -12,8 +12,8 @@ from realms.board.graph import connected_parts
 from realms.board.hexes import centre
 from realms.export.selfcontained import self_contained
 from realms.scenario.scenario import Realm, bundled_scenario, scenario_from
-from realms.scenario.special.needs import unmet
-from realms.scenario.special.special import Values, rules_of
+from realms.scenario.special.special_rules import Values, rules_of
+from realms.scenario.special.unmet_needs import unmet
 
 from help.rivers import mouths, river_ends
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 
 from realms.scenario.scenario import Realm, bundled
-from realms.scenario.special.stock import shortages_of
+from realms.scenario.special.available_pool import shortages_of
 
 sys.path.append(str(Path(__file__).parents[1]))  # for tests/help
 from help.pools import cut_down, faults_of, sizes, with_every_box

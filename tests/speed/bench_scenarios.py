@@ -17,7 +17,7 @@ from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Table
 from realms.rules.registry import unplayed
 from realms.scenario.scenario import Realm, Scenario, bundled, bundled_scenario
-from realms.scenario.special.special import rules_of
+from realms.scenario.special.special_rules import rules_of
 
 PEER = bundled_scenario("first_steps")
 GOAL, GOAL_OF_NEW_BOARDS = 0.6, 0.1  # where the map changes during play, every new map is understood anew

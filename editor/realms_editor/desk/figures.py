@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from realms.checks.case import Case
-from realms.checks.ratio import PARTS, Land, Share, Sites, land_of, shares, sites_of
+from realms.checks.families.r_ratios import PARTS, Land, Share, Sites, land_of, shares, sites_of
 from realms.tiles.kinds import PIECES, World
 from realms_editor.desk.supply import FREE, MONSTER, TILE, TUNNEL, Shelf, Stock, shelf
 

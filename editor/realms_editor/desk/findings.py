@@ -13,8 +13,8 @@ from typing import TypeVar
 from realms.checks import manual
 from realms.checks.exclusions import Exclusions, Reach, exclusion_of
 from realms.checks.finding import SEVERITIES, Check, Finding, Severity
+from realms.checks.fixes.apply_fixes import Mending, any_helps, helping_fixes, mend
 from realms.checks.fixes.fix import SAFE, Fix, Safety, fixable
-from realms.checks.fixes.mend import Mending, any_helps, helping_fixes, mend
 from realms.checks.live import DOCUMENT, Watch
 from realms.checks.run import Result, Skip
 from realms.checks.settings import Settings, SettingsError, settings_near

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
-from realms.checks.owned import owned_path
+from realms.checks.owned_boxes import owned_path
 from realms.locale import LANGUAGES, Sentence
 from realms.tiles import jsonfile, saving
 
@@ -71,7 +71,7 @@ def forget_recent(path: Path, file: Path) -> Preferences:
 
 def owned() -> tuple[tuple[str, ...], Sentence | None]:
     """Return the boxes that the user owns, or none and why the file that remembers them cannot be read."""
-    from realms.checks.owned import owned_boxes
+    from realms.checks.owned_boxes import owned_boxes
     from realms.checks.settings import SettingsError
 
     try:

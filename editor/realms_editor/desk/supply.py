@@ -15,7 +15,7 @@ from realms.board import addresses
 from realms.board.layout import Piece
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special import filled
+from realms.scenario.special.special_rules import filled
 from realms.tiles import kinds
 from realms.tiles.boxes import Supply, supply
 from realms.tiles.kinds import MOUNTAIN, PIECES, PRINTED_SYMBOLS, WATER, WORLDS, World

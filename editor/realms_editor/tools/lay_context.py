@@ -7,7 +7,7 @@ from typing import Any
 from realms.board import addresses
 from realms.board.board import Board
 from realms.board.layout import Piece
-from realms.checks.laying import objections, room
+from realms.checks.piece_placement import objections, room
 from realms.locale import Sentence
 from realms.scenario.changes import change_piece, move_piece, put_piece, take_piece
 from realms.scenario.edits import Edit, apply

@@ -1,7 +1,7 @@
 """Digs tunnels in pairs: the first click is one end, the second the other."""
 
 from realms.board.names import third_name
-from realms.checks.laying import tunnel_within_a_world
+from realms.checks.piece_placement import tunnel_within_a_world
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import put_pieces
 from realms.scenario.layers import piece_of

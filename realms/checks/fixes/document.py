@@ -7,14 +7,14 @@ from functools import reduce
 from operator import getitem
 from typing import Any, cast
 
+from realms.checks.families.p_play_balance import names_in_the_pool
+from realms.checks.families.s_special_rules import likely_rule
 from realms.checks.fixes.fix import Fix, Patient, Safety, remedy
-from realms.checks.play import names_in_the_pool
-from realms.checks.rules_of_play import likely_rule
 from realms.locale import Wording, sentence, term
 from realms.pool.homemade import known_entries
 from realms.scenario.changes import set_value
 from realms.scenario.edits import ABSENT, Edit, Path, Step
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonplaces import path_of
 from realms.tiles.kinds import WATER_KINDS

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from realms.board.graph import connected_parts
+from realms.checks.families.b_boxes import PLAIN, mountains_by_world, printed_symbols
 from realms.checks.fixes.fix import Fix, Patient, Safety, remedy
-from realms.checks.supply import PLAIN, mountains_by_world, printed_symbols
 from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import change_piece, put_piece, take_piece, take_pieces
 from realms.scenario.layers import LaidPiece

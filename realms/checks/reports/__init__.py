@@ -7,7 +7,7 @@ from realms.checks.finding import Severity
 from realms.checks.reports.common import Checked
 
 # The forms, and the module that renders each.
-FORMATS = {"text": "text", "json": "document", "sarif": "sarif", "junit": "junit", "github": "github"}
+FORMATS = {"text": "text", "json": "json_report", "sarif": "sarif", "junit": "junit", "github": "github"}
 
 
 def report(form: str, results: Sequence[Checked], language: str, fail_on: Severity, *, colour: bool) -> str:

@@ -7,7 +7,7 @@ from realms.locale import Sentence, Wording, percent, sentence, tenths, term
 from realms.play.balance.figures import Estimate
 from realms.play.balance.tally import Rich, Standing, Tally
 from realms.play.players.registry import called
-from realms.pool.combined import combined
+from realms.pool.combined_names import combined
 from realms.pool.homemade import in_play
 from realms.pool.pool import Entry
 from realms.scenario.scenario import Realm

@@ -6,8 +6,8 @@ from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from realms.locale import LANGUAGES, Sentence, Wording, term
-from realms.pool.codes import Codes
 from realms.pool.pool import Entry
+from realms.pool.race_codes import Codes
 from realms.rules.compile.compile_rules import (
     LASTING,
     Additions,

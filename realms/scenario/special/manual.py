@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from realms.locale import LANGUAGES
-from realms.scenario.special.parameter import Parameter
-from realms.scenario.special.special import Conditional, Conflict, Need, SpecialRule, Use, special_rules
-from realms.scenario.special.things import THINGS
+from realms.scenario.special.countable_things import THINGS
+from realms.scenario.special.rule_parameters import Parameter
+from realms.scenario.special.special_rules import Conditional, Conflict, Need, SpecialRule, Use, special_rules
 
 HEAD = """\
 # Special rules

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from realms.checks.owned import owned_path, remember_boxes
+from realms.checks.owned_boxes import owned_path, remember_boxes
 from realms_editor.desk import preferences as session
 from realms_editor.desk.preferences import Preferences
 

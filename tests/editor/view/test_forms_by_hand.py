@@ -8,8 +8,8 @@ import pytest
 import realms_schemas
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
-from realms.scenario.special.parameter import Parameter
-from realms.scenario.special.special import SpecialRule, special_rules
+from realms.scenario.special.rule_parameters import Parameter
+from realms.scenario.special.special_rules import SpecialRule, special_rules
 from realms.tiles.boxes import boxes
 
 from help.clerk import Clerk

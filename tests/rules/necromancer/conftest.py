@@ -13,7 +13,7 @@ from realms.rules.registry import base_game, contents, shared
 from realms.rules.special import MAKERS
 from realms.rules.turn.turn import PLAYER
 from realms.scenario.scenario import Realm, scenario_from
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
 
 # Six regions around the lake l, four along the edge, a sea.
 LAKE = """

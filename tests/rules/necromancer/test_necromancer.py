@@ -11,7 +11,7 @@ from realms.play.setup import SetupError, table_for
 from realms.rules.position.state import CHANCE
 from realms.rules.registry import unplayed
 from realms.rules.turn.turn import PLAYER
-from realms.scenario.special.special import seats_on_map
+from realms.scenario.special.special_rules import seats_on_map
 
 OWN = "seat 3; at {at}; coins 0 0 {coins}; 1 giants hill: x; 2 orcs swamp: z; 3 ghosts {powers}{ghosts}"
 # The turn of the first player, beside ghosts.

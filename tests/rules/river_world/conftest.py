@@ -4,7 +4,7 @@ import pytest
 
 from realms.rules.content.scenarios.river_world import waters
 from realms.scenario.scenario import Realm, scenario_from
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
 
 from help.documents import RIVER, Entry, document, layer, row, rule
 

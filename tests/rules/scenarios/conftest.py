@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from realms.rules.special import MAKERS, Played
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
 
 By = Callable[..., Played]
 

@@ -11,7 +11,7 @@ from realms.rules.content.scenarios.crops import Crops
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Setting, Table
 from realms.scenario.scenario import Scenario, bundled_scenario
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
 
 # a to f lie about one space, f to j about another.
 FIELD = """

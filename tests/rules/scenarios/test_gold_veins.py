@@ -10,7 +10,7 @@ from realms.rules.model.trait import Trait
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Content
 from realms.scenario.scenario import scenario_from
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
 
 from help.documents import RIVER, document, layer, piece, rule, tile
 

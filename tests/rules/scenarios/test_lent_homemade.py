@@ -5,7 +5,7 @@ import pytest
 from realms.pool.homemade import in_play
 from realms.rules.content.scenarios.crops import Crops
 from realms.rules.registry import contents
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
 
 # a to f lie about the crop space.
 FIELD = """

@@ -9,7 +9,7 @@ from realms.rules.effects.places_and_relics import FINDS
 from realms.rules.registry import contents
 from realms.rules.special import MAKERS
 from realms.scenario.scenario import Scenario, scenario_from
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
 
 BELOW = "small_world_underground"
 SWORD = "sword_of_the_killer_rabbit"

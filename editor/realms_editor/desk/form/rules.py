@@ -11,8 +11,8 @@ from realms.pool.pool import pool
 from realms.scenario.changes import set_value
 from realms.scenario.edits import ABSENT, Edit, Path
 from realms.scenario.scenario import Scenario
-from realms.scenario.special.parameter import Parameter
-from realms.scenario.special.special import Entry, SpecialRule, special_rules
+from realms.scenario.special.rule_parameters import Parameter
+from realms.scenario.special.special_rules import Entry, SpecialRule, special_rules
 from realms.tiles.jsonform import same
 from realms_editor.desk.form.field import Field, Option, Refused, Write, added, list_at, named, removed
 from realms_editor.desk.form.languages import language_name

@@ -9,10 +9,10 @@ from realms.locale import LANGUAGES, Sentence, Wording, sentence, term
 from realms.scenario.changes import change_piece, set_value, together
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.layers import LaidPiece
+from realms.scenario.players_text import TITLES, Part, rules_told, setup_of
 from realms.scenario.readings import READINGS, readings_of
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special import turns_of, usual_turns
-from realms.scenario.told import TITLES, Part, rules_told, setup_of
+from realms.scenario.special.special_rules import turns_of, usual_turns
 from realms.tiles.boxes import Box, boxes
 from realms.tiles.kinds import WATER_KINDS
 from realms.tiles.tileset import BUNDLED

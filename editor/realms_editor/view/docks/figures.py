@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from realms.checks.case import Case
-from realms.checks.ratio import Land, land_of
+from realms.checks.families.r_ratios import Land, land_of
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence
 from realms.tiles.kinds import MOUNTAIN, World

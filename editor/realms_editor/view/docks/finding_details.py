@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from realms.checks.exclusions import Reach
 from realms.checks.finding import Check, Finding
+from realms.checks.fixes.apply_fixes import Mending
 from realms.checks.fixes.fix import Fix
-from realms.checks.fixes.mend import Mending
 from realms.locale import Sentence, sentence, term
 from realms_editor.desk.findings import explanation
 from realms_editor.view.plain_text import Label, caption

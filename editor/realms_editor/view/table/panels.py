@@ -22,7 +22,7 @@ from realms.locale import Sentence, sentence
 from realms.play.commentary import spoken_by
 from realms.play.info_cards import Note, about_combination
 from realms.play.players.registry import CALLED
-from realms.pool.combined import combined
+from realms.pool.combined_names import combined
 from realms.rules.model.decisions import PICK
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.turn.column import toll

@@ -15,7 +15,7 @@ from realms.locale import Sentence, sentence
 from realms.play.players.registry import CALLED
 from realms.play.record import HUMAN
 from realms.scenario.scenario import Scenario
-from realms.scenario.special.stock import shortages_of
+from realms.scenario.special.available_pool import shortages_of
 from realms_editor.desk.match import Seating
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.plain_text import Paragraph, caption

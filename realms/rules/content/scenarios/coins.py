@@ -12,7 +12,7 @@ from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Values
+from realms.scenario.special.special_rules import Values
 from realms.tiles.kinds import MONSTERS, MOUNTAIN
 
 

@@ -14,7 +14,7 @@ from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
 from realms.rules.turn.attack import aim
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Values
+from realms.scenario.special.special_rules import Values
 
 
 class Crops(Trait):

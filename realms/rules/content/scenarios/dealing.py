@@ -12,7 +12,7 @@ from realms.rules.position.ownership import earn
 from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.column import engage, handicap, rest, tokens_of
 from realms.rules.turn.turn import Player
-from realms.scenario.special.special import Values
+from realms.scenario.special.special_rules import Values
 
 DEAL: Final = verb("deal", "trait", sentence("{trait} is dealt"))
 SHOW: Final = verb("show", "trait", sentence("lay {trait} open for the draft"))

@@ -24,7 +24,7 @@ from realms.rules.model.trait import Trait
 from realms.rules.position.state import State
 from realms.rules.special import Played, special
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Values
+from realms.scenario.special.special_rules import Values
 
 PUSH: Final = verb("push", "tile", sentence("push tile {tile}"))
 HERE: Final = verb("here", "nothing", sentence("turn it where it lies"))

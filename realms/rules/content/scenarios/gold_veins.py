@@ -30,8 +30,8 @@ from realms.rules.position.table import SLOTS, Content
 from realms.rules.special import Played, special
 from realms.rules.turn.attack import LARGEST_FACE, Die, aim, muster
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Values
-from realms.scenario.special.things import veins_of
+from realms.scenario.special.countable_things import veins_of
+from realms.scenario.special.special_rules import Values
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MONSTERS
 

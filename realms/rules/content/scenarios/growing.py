@@ -26,8 +26,8 @@ from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
 from realms.scenario.scenario import Realm
-from realms.scenario.special.scenery import SITE, faces_to_lay, tiles_to_lay
-from realms.scenario.special.special import Values
+from realms.scenario.special.possible_board import SITE, faces_to_lay, tiles_to_lay
+from realms.scenario.special.special_rules import Values
 from realms.tiles.boxes import boxes as known_boxes
 from realms.tiles.boxes import supply
 from realms.tiles.kinds import CHASM, LAND, MONSTERS, MOUNTAIN, WATER, WORLDS, World

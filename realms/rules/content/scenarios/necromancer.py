@@ -18,7 +18,7 @@ from realms.rules.turn.attack import ATTACK, READY
 from realms.rules.turn.redeployment import GATHER, STAYS, Spread
 from realms.rules.turn.turn import CHOOSE, FINISH, SCORE, close
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Values
+from realms.scenario.special.special_rules import Values
 
 ISLAND: Final = Mark(
     "necromancer_island", immune=True, fixed=True, bars_all=True, called=sentence("Necromancer's island")

@@ -30,7 +30,7 @@ from realms.rules.special import Played, special
 from realms.rules.turn.attack import ATTACK, adjacent
 from realms.rules.turn.turn import brought
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Values
+from realms.scenario.special.special_rules import Values
 
 # --- what the map bears ----------------------------------------------------------------------------------
 

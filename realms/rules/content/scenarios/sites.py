@@ -7,7 +7,7 @@ from realms.rules.model.trait import Trait
 from realms.rules.position.state import State
 from realms.rules.special import NOTHING, Played, special
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Values
+from realms.scenario.special.special_rules import Values
 
 
 class NamedRelics(Trait):

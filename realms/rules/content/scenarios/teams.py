@@ -16,7 +16,7 @@ from realms.rules.special import Played, special
 from realms.rules.turn.column import Picking, engage, handicap, suited, tokens_of
 from realms.rules.turn.turn import Player
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Values
+from realms.scenario.special.special_rules import Values
 from realms.tiles.kinds import WORLDS, World
 
 # --- columns ---------------------------------------------------------------------------------------------

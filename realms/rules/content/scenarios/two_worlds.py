@@ -13,7 +13,7 @@ from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.special import Played, special
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import Values
+from realms.scenario.special.special_rules import Values
 from realms.tiles.kinds import WORLDS, World
 
 # --- combinations ----------------------------------------------------------------------------------------

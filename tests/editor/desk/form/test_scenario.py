@@ -9,7 +9,7 @@ import pytest
 
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, scenario_from
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
 from realms.tiles.boxes import boxes
 from realms_editor.desk import files
 from realms_editor.desk.document import Document

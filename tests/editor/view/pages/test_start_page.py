@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from realms.board.hexes import centre
 from realms.board.layout import Placement
-from realms.checks.owned import owned_path
+from realms.checks.owned_boxes import owned_path
 from realms.scenario.changes import lay_tile
 from realms.scenario.scenario import Scenario
 from realms_editor.desk import files

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from realms.pool.homemade import in_play
-from realms.pool.needs import Numbers, Shortage, fewest, needed, shortages
 from realms.pool.pool import Pool
+from realms.pool.pool_size import Numbers, Shortage, fewest, needed, shortages
 from realms.scenario.scenario import Realm
-from realms.scenario.special.scenery import ground_to_come
-from realms.scenario.special.special import SpecialRule, Values, offers_of, rules_of, seats_on_map
+from realms.scenario.special.possible_board import ground_to_come
+from realms.scenario.special.special_rules import SpecialRule, Values, offers_of, rules_of, seats_on_map
 
 
 def candidates(realm: Realm) -> Pool:
@@ -67,7 +67,7 @@ def _needed(realm: Realm, there: Pool) -> Numbers:
 
 def _amount(realm: Realm, name: str, values: Values) -> int:
     """A parameter of a rule, or how many of a thing there are on the map."""
-    from realms.scenario.special.things import THINGS  # races and powers are things too
+    from realms.scenario.special.countable_things import THINGS  # races and powers are things too
 
     return int(values[name] if name in values else THINGS[name](realm) or 0)
 

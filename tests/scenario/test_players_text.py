@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from realms.locale import LANGUAGES
+from realms.scenario.players_text import author_says, rules_told, setup_of
 from realms.scenario.scenario import Realm, bundled, bundled_scenario, scenario_from
-from realms.scenario.told import author_says, rules_told, setup_of
 
 TILES = [
     {"tile": letter, "face": face, "q": q, "r": 0, "turn": 0}

@@ -11,9 +11,9 @@ from realms.board import addresses
 from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Layout
 from realms.checks.case import Case
+from realms.checks.families.s_special_rules import unmet_of
 from realms.checks.finding import Finding, Note
-from realms.checks.fixes.mend import helping_fixes
-from realms.checks.rules_of_play import unmet_of
+from realms.checks.fixes.apply_fixes import helping_fixes
 from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import open_document

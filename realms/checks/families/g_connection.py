@@ -14,7 +14,7 @@ from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence
-from realms.scenario.special.special import Values, entries_of, special_rules
+from realms.scenario.special.special_rules import Values, entries_of, special_rules
 
 # What must lie behind a region or border for it to be worth a word: so many land regions, and one in so many.
 BEHIND_LEAST, BEHIND_ONE_IN = 2, 10

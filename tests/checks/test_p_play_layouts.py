@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from realms.checks import play
 from realms.checks.case import Case
+from realms.checks.families import p_play_balance as play
 from realms.checks.settings import Settings
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario, scenario_from

@@ -8,12 +8,12 @@ from hypothesis import given, infer
 
 from realms.board.layout import Layout
 from realms.checks.case import Case
+from realms.checks.families.s_special_rules import OWN_CHECK, RULED, THINGS, unmet_of
 from realms.checks.registry import find_check
-from realms.checks.rules_of_play import OWN_CHECK, RULED, THINGS, unmet_of
 from realms.locale import LANGUAGES, Wording, sentence
 from realms.scenario.scenario import DEFAULT_TURNS, Scenario
-from realms.scenario.special.needs import unmet
-from realms.scenario.special.special import special_rules
+from realms.scenario.special.special_rules import special_rules
+from realms.scenario.special.unmet_needs import unmet
 from realms.tiles.boxes import boxes
 
 from help import printed

@@ -9,7 +9,7 @@ from realms.board.board import Board
 from realms.board.layout import Piece
 from realms.board.names import spot_name
 from realms.board.symmetry import symmetries
-from realms.checks import laying
+from realms.checks import piece_placement as laying
 from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check

@@ -3,9 +3,10 @@
 import pytest
 
 from realms.board.layout import Piece
-from realms.checks import geometry, scenery  # noqa: F401 - their checks are entered at import
 from realms.checks.case import Case
-from realms.checks.laying import objections
+from realms.checks.families import g_geometry as geometry  # noqa: F401 - their checks are entered at import
+from realms.checks.families import s_map_markers as scenery  # noqa: F401 - their checks are entered at import
+from realms.checks.piece_placement import objections
 from realms.checks.registry import find_check
 from realms.tiles.kinds import PIECES, WATER_KINDS
 

@@ -8,15 +8,15 @@ from realms.board import addresses
 from realms.board.board import bits
 from realms.board.names import region_name
 from realms.checks.case import Case
+from realms.checks.families.s_special_rules import played_by, title, unmet_of
 from realms.checks.finding import Note
-from realms.checks.laying import arrow_off_the_outline as off_outline
-from realms.checks.laying import faces_outside
+from realms.checks.piece_placement import arrow_off_the_outline as off_outline
+from realms.checks.piece_placement import faces_outside
 from realms.checks.registry import check
-from realms.checks.rules_of_play import played_by, title, unmet_of
 from realms.locale import Sentence, sentence, term
 from realms.scenario.layers import LaidPiece
 from realms.scenario.scenario import DEFAULT_TURNS, Scenario
-from realms.scenario.special.special import rules_of, seats_on_map, turns_of, usual_turns
+from realms.scenario.special.special_rules import rules_of, seats_on_map, turns_of, usual_turns
 from realms.tiles.jsonplaces import escape
 from realms.tiles.kinds import WaterKind
 

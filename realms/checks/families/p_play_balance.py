@@ -12,17 +12,17 @@ from realms.board.board import Board, bits
 from realms.board.graph import mask_of, tokens_needed
 from realms.board.names import region_name
 from realms.checks.case import Case
-from realms.checks.connection import entry, special, with_token
+from realms.checks.families.g_connection import entry, special, with_token
+from realms.checks.families.s_special_rules import unmet_of
 from realms.checks.finding import Note
 from realms.checks.registry import check
-from realms.checks.rules_of_play import unmet_of
 from realms.locale import Sentence, Wording, sentence, term
-from realms.pool.combined import combined
+from realms.pool.combined_names import combined
 from realms.pool.pool import WAYS, Entry, Kind, pool
 from realms.scenario.scenario import Scenario
-from realms.scenario.special.scenery import ground_to_come
-from realms.scenario.special.special import Values
-from realms.scenario.special.stock import candidates, offered_by_rules, shortages_of
+from realms.scenario.special.available_pool import candidates, offered_by_rules, shortages_of
+from realms.scenario.special.possible_board import ground_to_come
+from realms.scenario.special.special_rules import Values
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import LAND
 

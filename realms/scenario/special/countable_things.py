@@ -10,8 +10,8 @@ from itertools import pairwise
 from realms.board.board import Board, bits
 from realms.board.layout import Piece
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import turns_of
-from realms.scenario.special.stock import stock
+from realms.scenario.special.available_pool import stock
+from realms.scenario.special.special_rules import turns_of
 
 SITES = ("place", "relic", "place_or_relic")
 

@@ -14,7 +14,7 @@ from realms.pool.homemade import boxes_in_play, known_entries
 from realms.pool.pool import Entry as PoolEntry
 from realms.scenario.readings import readings_told
 from realms.scenario.scenario import Realm, Scenario, spoken
-from realms.scenario.special.special import Entry, SpecialRule, rules_of, special_rules
+from realms.scenario.special.special_rules import Entry, SpecialRule, rules_of, special_rules
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MONSTERS, WORLDS, World
 

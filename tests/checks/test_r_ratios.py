@@ -16,8 +16,8 @@ from realms.board.geometry import extents
 from realms.board.hexes import CORNERS, RADIUS, centre
 from realms.board.layout import Layout
 from realms.checks.case import Case
+from realms.checks.families.r_ratios import Share, empty_runs, shares
 from realms.checks.finding import Note
-from realms.checks.ratio import Share, empty_runs, shares
 from realms.checks.registry import all_checks
 from realms.checks.run import COUNT_STAGES
 from realms.checks.settings import Limits, Settings, SettingsError, settings_from

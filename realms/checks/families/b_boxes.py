@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from realms.board import addresses
 from realms.board.layout import Placement
 from realms.checks.case import Case
+from realms.checks.families.g_geometry import laid_twice
 from realms.checks.finding import Note
-from realms.checks.geometry import laid_twice
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
 from realms.pool.homemade import MOST_TOKENS, boxed_pool, faults

@@ -7,7 +7,7 @@ from typing import Final
 from realms.board.board import Board, bits, build_board
 from realms.board.layout import Piece, Placement
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import rules_of
+from realms.scenario.special.special_rules import rules_of
 from realms.tiles.boxes import supply
 from realms.tiles.kinds import CHASM, MONSTERS, MOUNTAIN, WORLDS, World
 from realms.tiles.tileset import letter

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from realms.checks.case import Case
-from realms.checks.file import MAX_ENTRIES, MAX_PARTS, MAX_VIOLATIONS
+from realms.checks.families.f_file import MAX_ENTRIES, MAX_PARTS, MAX_VIOLATIONS
+from realms.checks.families.f_layers import MAX_TILES
 from realms.checks.finding import Note
-from realms.checks.layers import MAX_TILES
 from realms.checks.registry import find_check
 from realms.checks.settings import Settings
 from realms.checks.source import Source

@@ -12,7 +12,7 @@ from realms.checks.case import Case
 from realms.checks.finding import Note
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, tenths, term
-from realms.scenario.special.special import SpecialRule, rules_of
+from realms.scenario.special.special_rules import SpecialRule, rules_of
 from realms.tiles.kinds import MOUNTAIN, PRINTED_LAND, PRINTED_SYMBOLS, WORLDS, World
 
 REGIONS = 9  # land regions for each player

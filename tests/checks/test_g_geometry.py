@@ -11,7 +11,7 @@ from realms.board import addresses
 from realms.board.board import build_board
 from realms.board.layout import Layout
 from realms.checks.case import Case
-from realms.checks.laying import facing
+from realms.checks.piece_placement import facing
 from realms.tiles.kinds import COVERS, PIECES, WATER_KINDS, WaterKind
 
 from help import findings

@@ -1,7 +1,7 @@
 """What people call a race together with its power."""
 
 from realms.locale import Wording
-from realms.pool.combined import combined
+from realms.pool.combined_names import combined
 from realms.pool.pool import Entry, pool
 from realms.tiles.boxes import boxes
 

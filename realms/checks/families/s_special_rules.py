@@ -13,8 +13,7 @@ from realms.checks.registry import check
 from realms.locale import Sentence, Wording, sentence, term
 from realms.scenario.layers import LaidPiece
 from realms.scenario.scenario import Scenario
-from realms.scenario.special.needs import Unmet, unmet, without_rule
-from realms.scenario.special.special import (
+from realms.scenario.special.special_rules import (
     Bound,
     Entry,
     SpecialRule,
@@ -24,6 +23,7 @@ from realms.scenario.special.special import (
     entries_of,
     special_rules,
 )
+from realms.scenario.special.unmet_needs import Unmet, unmet, without_rule
 from realms.tiles.boxes import boxes
 
 # Needs of rules with a check of their own: by what they count, and of these where there is none at all.

@@ -7,7 +7,8 @@ from realms.board import addresses
 from realms.board.layout import Piece
 from realms.scenario.layers import LaidPiece
 from realms.scenario.scenario import Realm
-from realms.scenario.special.special import (
+from realms.scenario.special.countable_things import OFF_MAP, THINGS
+from realms.scenario.special.special_rules import (
     Need,
     SpecialRule,
     Use,
@@ -16,7 +17,6 @@ from realms.scenario.special.special import (
     seats_on_map,
     special_rules,
 )
-from realms.scenario.special.things import OFF_MAP, THINGS
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import PIECES
 

@@ -13,7 +13,7 @@ from realms.board.layout import Piece
 from realms.locale import LANGUAGES, Sentence, Wording, sentence
 from realms.scenario.layers import chain
 from realms.scenario.scenario import DEFAULT_TURNS, Realm, Scenario, spoken
-from realms.scenario.special.parameter import Parameter, Texts
+from realms.scenario.special.rule_parameters import Parameter, Texts
 from realms.tiles import jsonfile
 from realms.tiles.jsonform import same
 from realms.tiles.jsonplaces import escape

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from realms.export.drawing.tokens import token_piles
 from realms.locale import LANGUAGES
 from realms.play.setup import played_with, table_for
-from realms.pool.codes import Codes
 from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
+from realms.pool.race_codes import Codes
 from realms.rules.position.state import State
 from realms.rules.turn.turn import begin
 from realms.scenario.scenario import bundled_scenario

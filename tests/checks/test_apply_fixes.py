@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from realms.checks.finding import Finding
-from realms.checks.fixes import mend as mending
+from realms.checks.fixes import apply_fixes as mending
+from realms.checks.fixes.apply_fixes import helping_fixes, mend, new_errors
 from realms.checks.fixes.fix import Patient, Safety, fixable, fixes_for
-from realms.checks.fixes.mend import helping_fixes, mend, new_errors
 from realms.checks.fixes.tiles import unevenness
 from realms.checks.run import check
 from realms.checks.settings import Settings, settings_near

@@ -4,11 +4,11 @@ import pytest
 
 from realms.play.setup import played_with, table_for
 from realms.pool.homemade import in_play
-from realms.pool.needs import Numbers, fewest, needed, shortages
 from realms.pool.pool import Pool, pool
+from realms.pool.pool_size import Numbers, fewest, needed, shortages
 from realms.rules.registry import traits
 from realms.scenario.scenario import bundled_scenario
-from realms.scenario.special.stock import candidates, shortages_of, stock
+from realms.scenario.special.available_pool import candidates, shortages_of, stock
 from realms.tiles.boxes import boxes
 
 from help.documents import piece, rule

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from realms.scenario.scenario import Scenario, scenario_from
-from realms.scenario.special.needs import Unmet, count, seats_on_map, unmet, without_rule
-from realms.scenario.special.special import conflicts, rules_of, special_rules
+from realms.scenario.special.special_rules import conflicts, rules_of, special_rules
+from realms.scenario.special.unmet_needs import Unmet, count, seats_on_map, unmet, without_rule
 from realms.tiles.kinds import MARKERS, SITES
 
 from help.documents import LAKE, Entry, drawn, layer, peak_on_mountain, piece, row, rule, ruled, tile
