@@ -70,7 +70,7 @@ def _name(entry: Entry) -> Wording:
 def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[str]:
     """Name, figures, what the trait says of itself, and how it is told to the engine."""
     from realms.play.trait_texts import in_short, rules_about
-    from realms.rules.model.trait import told
+    from realms.rules.model.trait import describe
     from realms.rules.registry import contents
 
     yield f"{_name(entry).in_language(language)} ({entry.id}), {entry.kind}, {entry.box}"
@@ -83,7 +83,7 @@ def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[
         yield ENGLISH.in_language(language)
     yield ""
     yield in_short(trait).in_language(language)
-    yield from (f"  {line}" for line in told(trait))
+    yield from (f"  {line}" for line in describe(trait))
     yield ""
     for row in rules_about(entry.kind, entry.id):
         yield f"{row.id}: {row.told.in_language(language)}"

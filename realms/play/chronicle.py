@@ -213,7 +213,7 @@ def parts_of(s: State, band: int) -> Iterator[tuple[str, int]]:
     """
     whole, so_far = s.rules[band], s.held[band].bit_count()
     yield REGIONS, so_far
-    if not (whole.pays or whole.coins or whole.thriving):
+    if not (whole.pays or whole.coins or whole.extra_income):
         return
     known = s.table.number
     numbers = [known[trait.id] for trait in whole.traits if trait.id in known]

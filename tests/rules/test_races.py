@@ -117,7 +117,7 @@ def test_ratmen_are_just_many(at) -> None:
     bare, ratmen = (at(f"at score; coins 0 0; 1 {race} hill: a b").state for race in ("ghouls", "ratmen"))
     assert bare.coins == ratmen.coins
     rules = ratmen.rules[0]
-    assert (rules.plain, rules.income, rules.taken, rules.gains) == (True, (), (), ())
+    assert (rules.plain_price, rules.income, rules.taken, rules.gains) == (True, (), (), ())
     assert (rules.loses, rules.on_decline) == (1, "one")
 
 

@@ -14,7 +14,7 @@ from realms.rules.compile.rules import PLACES, Rules
 from realms.rules.compile.turn_plan import laid_out, seen_then
 from realms.rules.ground.ground import Ground
 from realms.rules.model.step import Step
-from realms.rules.model.trait import FOUND, HOOKS, MOMENTS, Mark, Moment, Trait, pieces_of, said
+from realms.rules.model.trait import FOUND, HOOKS, MOMENTS, Mark, Moment, Trait, overridden, pieces_of
 
 EVERY: Final = 1000  # more tokens than there are
 _KEY: Final = PLACES["key"]
@@ -23,15 +23,17 @@ _KEY: Final = PLACES["key"]
 _Merge = Callable[[Any, Any], Any]
 _Change = tuple[str, _Merge, object]
 _WorkOut = Callable[[Rules, Ground], None]
-Additions = tuple[Sequence[tuple[int, _Merge, object]], Mapping[_WorkOut, None]]
+Contributions = tuple[Sequence[tuple[int, _Merge, object]], Mapping[_WorkOut, None]]
 
 
-def fold(traits: Iterable[Trait], ground: Ground, declined: bool) -> Rules:
+def compile_rules(traits: Iterable[Trait], ground: Ground, declined: bool) -> Rules:
     """The rules of some traits, in the order in which they come."""
-    return with_more(neutral(ground, declined), [additions(trait, declined) for trait in traits], ground)
+    return extended(
+        neutral_rules(ground, declined), [contributions(trait, declined) for trait in traits], ground
+    )
 
 
-def neutral(ground: Ground, declined: bool) -> Rules:
+def neutral_rules(ground: Ground, declined: bool) -> Rules:
     """The rules of no traits at all."""
     rules = Rules(**{**_NEUTRAL, "declined": declined, "active": not declined})
     for work_out in (_plan, _stir, _lose, _where, _ways_in, _brings, _prices):
@@ -39,7 +41,7 @@ def neutral(ground: Ground, declined: bool) -> Rules:
     return rules
 
 
-def with_more(rules: Rules, more: Iterable[Additions], ground: Ground, key: object = None) -> Rules:
+def extended(rules: Rules, more: Iterable[Contributions], ground: Ground, key: object = None) -> Rules:
     """The same rules with what more traits add, which come after all others, and what they are known by."""
     values = rules.values()
     values[_KEY] = key
@@ -56,7 +58,7 @@ def with_more(rules: Rules, more: Iterable[Additions], ground: Ground, key: obje
 
 
 @lru_cache(maxsize=4096)
-def additions(trait: Trait, declined: bool, ways: tuple[str, ...] = ()) -> Additions:
+def contributions(trait: Trait, declined: bool, ways: tuple[str, ...] = ()) -> Contributions:
     """What a trait adds to rules, by place, and what is to be worked out again; its figures name ways in."""
     changes = [*_changes(trait, declined), ("traits", add, (trait,))]
     if ways and not declined:
@@ -66,25 +68,25 @@ def additions(trait: Trait, declined: bool, ways: tuple[str, ...] = ()) -> Addit
         causes |= {"steps found" if trait.kind in FOUND else "steps", *trait.steps}
     follows = dict.fromkeys(_FROM[name] for name in _FROM if name in causes)
     if not _STEERING.isdisjoint(causes) or not _STEERING.isdisjoint(follows):
-        changes.append(("steers", add, (trait,)))
+        changes.append(("steering", add, (trait,)))
     return tuple([(PLACES[name], merge, value) for name, merge, value in changes]), follows
 
 
-def together(several: Iterable[Additions]) -> Additions:
+def combined(several: Iterable[Contributions]) -> Contributions:
     """What several traits add, as one."""
     fields, follows = zip(*several, strict=True)
     return tuple(chain.from_iterable(fields)), {work_out: None for due in follows for work_out in due}
 
 
-def says(trait: Trait, declined: bool) -> bool:
+def affects(trait: Trait, declined: bool) -> bool:
     """Whether a trait does anything for an active race, or for one in decline, if only laying pieces."""
     return bool(_changes(trait, declined))
 
 
 def _changes(trait: Trait, declined: bool) -> Sequence[_Change]:
     """What a trait adds to rules: what is added to, how, and what."""
-    working = (name for name in said(trait) if not declined or _works_on(trait, name))
-    strews: Sequence[_Change] = [("strews", or_, True)] if pieces_of(trait) else []
+    working = (name for name in overridden(trait) if not declined or _works_on(trait, name))
+    strews: Sequence[_Change] = [("has_pieces", or_, True)] if pieces_of(trait) else []
     return [*(each for name in working for each in _added(trait, name)), *strews]
 
 
@@ -110,7 +112,7 @@ def _added(trait: Trait, name: str) -> Iterable[_Change]:
     for sign in _DENIALS.get(name, ()):
         yield sign, and_, False
     if name == "steps" and "dusk" in trait.steps:
-        yield "late", or_, True
+        yield "on_scored", or_, True
     if name == "offers":
         yield "act", or_, dict.fromkeys(trait.verbs, trait.act)
 
@@ -161,7 +163,7 @@ _MERGED: Final[Mapping[str, tuple[str, _Merge]]] = {
     "coins": ("coin_kinds", _and_each),
     "cheaper": ("price_kinds", lambda known, prices: (*known, *prices.items())),
     "pays": ("pays", add),
-    "loses": ("least_loss", min),
+    "loses": ("smallest_loss", min),
     "last_throw": ("last_throw", and_),
     "least": ("least", max),
     "proof": ("proof", or_),
@@ -175,36 +177,36 @@ _MERGED: Final[Mapping[str, tuple[str, _Merge]]] = {
 }
 # Which signs tell that there is a hook or datum; asked often, one sign stands for several.
 _SIGNS: Final[Mapping[str, tuple[str, ...]]] = {
-    "extends": ("widens", "marking"),
-    "joins": ("widens", "marking"),
-    "lays": ("marking",),
-    "taken": ("marking",),
-    "discount": ("varied",),
-    "empties": ("varied",),
-    "refuses": ("guards",),
-    "proof": ("guards",),
-    "attacked": ("alert",),
-    "sees_decline": ("alert",),
-    "earns": ("thriving",),
-    "income": ("thriving",),
-    "settles": ("settling",),
-    "gains": ("settling",),
-    "lost": ("mourned",),
-    "bleeds": ("mourned",),
-    "wakes": ("early",),
-    "robs": ("late",),
-    "counted": ("late",),
+    "extends": ("reach_varies", "on_capture"),
+    "joins": ("reach_varies", "on_capture"),
+    "lays": ("on_capture",),
+    "taken": ("on_capture",),
+    "discount": ("prices_vary",),
+    "empties": ("prices_vary",),
+    "refuses": ("restricts_attacks",),
+    "proof": ("restricts_attacks",),
+    "attacked": ("watches_others",),
+    "sees_decline": ("watches_others",),
+    "earns": ("extra_income",),
+    "income": ("extra_income",),
+    "settles": ("on_redeploy",),
+    "gains": ("on_redeploy",),
+    "lost": ("on_loss",),
+    "bleeds": ("on_loss",),
+    "wakes": ("on_turn_start",),
+    "robs": ("on_scored",),
+    "counted": ("on_scored",),
 }
 # Signs that something is as usual, until a datum or hook says otherwise.
 _DENIALS: Final[Mapping[str, tuple[str, ...]]] = {
-    "extends": ("printed",),
-    "joins": ("printed",),
-    "discount": ("plain",),
-    "empties": ("plain",),
+    "extends": ("printed_reach",),
+    "joins": ("printed_reach",),
+    "discount": ("plain_price",),
+    "empties": ("plain_price",),
 }
 _NOTHING: Final = (
     "traits",
-    "steers",
+    "steering",
     "holds",
     "ways",
     "gate_kinds",
@@ -216,10 +218,10 @@ _NOTHING: Final = (
 _NEUTRAL: Final[Mapping[str, Any]] = {
     **dict.fromkeys(Rules.__annotations__),
     **dict.fromkeys((*HOOKS, *_NOTHING, "lays", "companions"), ()),
-    **dict.fromkeys(("wades", "proof", "gated", "apart", "strews"), False),
+    **dict.fromkeys(("wades", "proof", "gated", "apart", "has_pieces"), False),
     **dict.fromkeys(chain(*_SIGNS.values()), False),
     "pays": 0,
-    "least_loss": 1,
+    "smallest_loss": 1,
     "last_throw": True,
     "least": 1,
     "redeploys": "freely",
@@ -231,7 +233,7 @@ _NEUTRAL: Final[Mapping[str, Any]] = {
 
 def _lose(rules: Rules, _: Ground) -> None:
     """What is lost with a region."""
-    rules.loses = EVERY if rules.declined and rules.on_decline == "one" else rules.least_loss
+    rules.loses = EVERY if rules.declined and rules.on_decline == "one" else rules.smallest_loss
 
 
 def _plan(rules: Rules, _: Ground) -> None:
@@ -254,7 +256,7 @@ def _stir(rules: Rules, _: Ground) -> None:
     """What a race in decline does before its owner's turn, or in it."""
     rules.dawn = _part(rules, "night") if rules.declined and rules.active else ()
     rules.outset = rules.moments["outset"] if rules.declined else ()
-    rules.early |= bool(rules.dawn or rules.outset)
+    rules.on_turn_start |= bool(rules.dawn or rules.outset)
 
 
 def _part(rules: Rules, name: str) -> tuple[Step, ...]:
@@ -297,7 +299,7 @@ def anywhere(rules: Rules) -> dict[str, object]:
     return dict(zip(_ANYWHERE, _HELD_ANYWHERE(rules), strict=True))
 
 
-def drawn_with(rules: Rules, more: Iterable[Additions], ground: Ground, key: object = None) -> Rules:
+def drawn_with(rules: Rules, more: Iterable[Contributions], ground: Ground, key: object = None) -> Rules:
     """A sketch with what more traits add, which come after all others, and what it is known by."""
     former = cast("Sketch", rules)
     values = former.anywhere | {"key": key}
@@ -341,7 +343,7 @@ def _where(rules: Rules, ground: Ground) -> None:
     if rules.links:
         linked = [ground.of(kind) for kind in rules.links]
         rules.adj = tuple(_linked(region, near, linked) for region, near in enumerate(ground.adj))
-    rules.printed = not rules.widens and not rules.links
+    rules.printed_reach = not rules.reach_varies and not rules.links
 
 
 def _linked(region: int, near: int, linked: list[int]) -> int:
@@ -378,15 +380,15 @@ def _prices(rules: Rules, ground: Ground) -> None:
 
 
 def _keep_plain(rules: Rules, _: Ground) -> None:
-    varied = rules.varied or (rules.price_kinds and (any(rules.cheaper) or any(rules.dearer)))
-    rules.plain = rules.least == 1 and not varied
+    varied = rules.prices_vary or (rules.price_kinds and (any(rules.cheaper) or any(rules.dearer)))
+    rules.plain_price = rules.least == 1 and not varied
 
 
 # What depends on the ground, and how it is worked out.
 _LAID_OUT: Final[Mapping[str, _WorkOut]] = {
-    **dict.fromkeys(("home", "open", "stays", "always", "adj", "printed"), _where),
+    **dict.fromkeys(("home", "open", "stays", "always", "adj", "printed_reach"), _where),
     **dict.fromkeys(("cheaper", "dearer"), _prices),
-    "plain": _keep_plain,
+    "plain_price": _keep_plain,
     **dict.fromkeys(("entry", "gates", "by_edge"), _ways_in),
     "coins": _brings,
 }
@@ -401,7 +403,7 @@ _FROM: Final[Mapping[str, _WorkOut]] = {
     "steps found": _leave_open,
     **dict.fromkeys(("seat", "race", "steps"), _plan),
     **dict.fromkeys(("active", "outset", "gathered"), _stir),
-    **dict.fromkeys(("on_decline", "least_loss"), _lose),
+    **dict.fromkeys(("on_decline", "smallest_loss"), _lose),
     **dict.fromkeys(("wades", "holds", "reaches", "links"), _where),
     "least": _keep_plain,
     **dict.fromkeys(("gate_kinds", "edges", "ways"), _ways_in),

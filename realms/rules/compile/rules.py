@@ -15,36 +15,36 @@ class Rules:
 
     # speed: what is asked most often comes first, since fields lie in memory in this order: 1 %
     # every attack
-    plain: bool  # whether the price is the one kept on the board
+    plain_price: bool  # whether the price is the one kept on the board
     least: int
     last_throw: bool
     cheaper: tuple[int, ...]  # tokens less by region
-    varied: bool  # whether hooks change prices
+    prices_vary: bool  # whether hooks change prices
     offers: tuple[Callable[..., Sequence[int]], ...]
     attacks: tuple[Callable[..., None], ...]
     harm: tuple[Callable[..., int | None], ...]
     adj: tuple[int, ...]
     always: int  # regions within reach from anywhere
-    marking: bool  # whether anything happens where it takes a region
+    on_capture: bool  # whether anything happens where it takes a region
     loses: int
-    mourned: bool  # whether its losses are anything but usual where no mark lies
+    on_loss: bool  # whether its losses are anything but usual where no mark lies
     active: bool  # whether it plays at all: a race not in decline, or one that does not rest
     # every turn
     turn: tuple[Step, ...]
     may_decline: tuple[Callable[..., bool], ...]
-    printed: bool  # whether what is within reach depends on printed borders alone
+    printed_reach: bool  # whether what is within reach depends on printed borders alone
     open: int  # regions it may take
     ready: tuple[Callable[..., None], ...]
     redeploys: str
-    settling: bool  # whether anything comes to what it took before it redeploys
+    on_redeploy: bool  # whether anything comes to what it took before it redeploys
     stays: int  # regions where its tokens may remain at the end of the turn
     coins: tuple[int, ...]  # a set of regions for each coin that those bring
     pays: int
-    thriving: bool  # whether hooks bring it coins
-    guards: bool  # whether it has a say in what others may attack
-    alert: bool  # whether it is told of what others do
-    early: bool  # whether anything happens before its turn
-    late: bool  # whether anything but its coins comes when the turn is scored
+    extra_income: bool  # whether hooks bring it coins
+    restricts_attacks: bool  # whether it has a say in what others may attack
+    watches_others: bool  # whether it is told of what others do
+    on_turn_start: bool  # whether anything happens before its turn
+    on_scored: bool  # whether anything but its coins comes when the turn is scored
     lends: tuple[Callable[..., tuple[int, ...]], ...]
     # kinds of regions, before anybody knows which regions those are
     wades: bool  # takes seas and lakes, and stays in them
@@ -61,7 +61,7 @@ class Rules:
     gates: int  # regions where everybody may come in
     dearer: tuple[int, ...]  # what of that makes it dearer
     # figures
-    least_loss: int  # the same as long as nothing is said of a decline
+    smallest_loss: int  # the same as long as nothing is said of a decline
     proof: bool
     gated: bool  # whether nothing but the edge and the gates lets it in
     lays: tuple[Mark, ...]
@@ -70,9 +70,9 @@ class Rules:
     apart: bool
     # signs: one look instead of several at hooks that most have not
     by_edge: bool  # whether the edge is one of its ways in
-    widens: bool  # whether what is within reach depends on more than borders
-    strews: bool  # whether there are pieces of its traits, which lie on in decline too
-    steers: tuple[Trait, ...]  # of its traits those that say where it, or anybody else, can go
+    reach_varies: bool  # whether what is within reach depends on more than borders
+    has_pieces: bool  # whether there are pieces of its traits, which lie on in decline too
+    steering: tuple[Trait, ...]  # of its traits those that say where it, or anybody else, can go
     # hooks that do something
     act: Mapping[int, Callable[..., Any]]  # by verb
     discount: tuple[Callable[..., tuple[int, int]], ...]

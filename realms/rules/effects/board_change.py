@@ -26,7 +26,7 @@ def move_to(s: State, table: Table) -> None:
     look_out(s)
     for watcher in () if settled else table.watched:
         watcher.changed(s, table.ground.everywhere)
-    anew = {rules: table.again(rules) for rules in set(s.rules)}
+    anew = {rules: table.rebound(rules) for rules in set(s.rules)}
     s.rules = list(map(anew.__getitem__, s.rules))
     if not alike:
         _look_after(s)

@@ -110,9 +110,9 @@ def serve(s: State, band: int) -> bool:
     """Give a band the rules that what lies in its regions makes for it; whether that opens or closes ways."""
     before = s.rules[band]
     lend(s, band)
-    if before.strews:
+    if before.has_pieces:
         withdraw(s, band, {*before.traits}.difference(s.rules[band].traits))
-    return before.strews or before.steers != s.rules[band].steers
+    return before.has_pieces or before.steering != s.rules[band].steering
 
 
 def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:

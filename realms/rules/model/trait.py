@@ -350,7 +350,7 @@ def pieces_of(trait: Trait) -> tuple[Mark, ...]:
 _said: WeakKeyDictionary[Trait, tuple[str, ...]] = WeakKeyDictionary()
 
 
-def said(trait: Trait) -> tuple[str, ...]:
+def overridden(trait: Trait) -> tuple[str, ...]:
     """The names of all data and hooks of a trait that are anything but neutral."""
     known = _said.get(trait)
     if known is None:
@@ -400,10 +400,10 @@ def relic(name: str) -> Callable[[type[T]], type[T]]:
     return _register("relic", name)
 
 
-def told(trait: Trait) -> list[str]:
+def describe(trait: Trait) -> list[str]:
     """What a trait says to the engine, a line each: its data, its hooks, its steps."""
     lines = []
-    for name in said(trait):
+    for name in overridden(trait):
         if callable(vars(Trait)[name]):
             lines.append(f"{name}: {(getattr(type(trait), name).__doc__ or '').strip()}")
         else:

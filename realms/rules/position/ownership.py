@@ -33,7 +33,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     s.holder[region] = band
     s.tokens[region] = tokens
     s.cost[region] = s.price[region] + tokens
-    if rules.marking or s.eyed & bit:
+    if rules.on_capture or s.eyed & bit:
         _mark(s, band, region, before)
 
 
@@ -57,7 +57,7 @@ def tell(s: State, regions: int) -> None:
 def _mark(s: State, band: int, region: int, before: int) -> None:
     """All that happens where a region was taken, besides the change of hands."""
     rules = s.rules[band]
-    if rules.widens:
+    if rules.reach_varies:
         _widen(s, band, 1 << region)
     for mark in rules.lays:
         lay(s, band, mark, region)
@@ -97,7 +97,7 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     if lost > tokens:  # noqa: PLR1730 - speed: a call less
         lost = tokens
     marked = s.marked & bit
-    if marked or rules.mourned:
+    if marked or rules.on_loss:
         lost = _mourn(s, band, region, by, lost)
         tokens = s.tokens[region]
     if marked or s.heap or s.anchors:

@@ -180,8 +180,8 @@ def empty_state(table: Table) -> State:
     s.pile, s.badges = list(table.races), list(table.powers)
     s.heap, s.anchors, s.lasting, s.fleeting = {}, {}, {}, {}
     s.guarded = s.alert = ()
-    s.waking = sum(1 << band for band, rules in enumerate(s.rules) if rules.early)
-    s.busy = sum(1 << band for band, rules in enumerate(s.rules) if rules.late)
+    s.waking = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_turn_start)
+    s.busy = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_scored)
     s.cards = ()
     s.turn, s.first, s.seat, s.actor, s.band = 1, 0, 0, 0, 0
     s.step, s.options, s.lot, s.over = Step(), (), (), False
@@ -243,13 +243,17 @@ def _obey(s: State, band: int, rules: Rules) -> None:
     """From now on these are the rules of a band."""
     s.rules[band] = rules
     plays, table = bool(s.combo[band]), s.table
-    if (plays and rules.guards) is not (band in s.guarded):
-        s.guarded = tuple([each for each in range(table.guards) if s.rules[each].guards and s.combo[each]])
-    if (plays and rules.alert) is not (band in s.alert):
-        s.alert = tuple([each for each in range(table.guards) if s.rules[each].alert and s.combo[each]])
-    if rules.early != s.waking >> band & 1:
+    if (plays and rules.restricts_attacks) is not (band in s.guarded):
+        s.guarded = tuple(
+            [each for each in range(table.guards) if s.rules[each].restricts_attacks and s.combo[each]]
+        )
+    if (plays and rules.watches_others) is not (band in s.alert):
+        s.alert = tuple(
+            [each for each in range(table.guards) if s.rules[each].watches_others and s.combo[each]]
+        )
+    if rules.on_turn_start != s.waking >> band & 1:
         s.waking ^= 1 << band
-    if rules.late != s.busy >> band & 1:
+    if rules.on_scored != s.busy >> band & 1:
         s.busy ^= 1 << band
 
 
@@ -261,7 +265,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
             lent = asked[0](s, band)
         else:
             lent = tuple([number for lends in asked for number in lends(s, band)])
-        rules = s.table.with_lent(own, lent, s.rules[band]) if lent else own
+        rules = s.table.with_lent_traits(own, lent, s.rules[band]) if lent else own
         if rules.lends == asked:
             return rules
         asked = rules.lends

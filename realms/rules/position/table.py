@@ -10,17 +10,17 @@ from realms.pool.pool import Entry
 from realms.pool.race_codes import Codes
 from realms.rules.compile.compile_rules import (
     LASTING,
-    Additions,
-    additions,
+    Contributions,
+    affects,
     anywhere,
+    combined,
+    compile_rules,
+    contributions,
     drawn_with,
-    fold,
-    neutral,
+    extended,
+    neutral_rules,
     redrawn,
-    says,
     sketch,
-    together,
-    with_more,
 )
 from realms.rules.compile.rules import Rules
 from realms.rules.ground.ground import Ground
@@ -103,7 +103,7 @@ class Table:
         self._rank = {number: rank for rank, number in enumerate(in_order)}
         self.idle = {declined: frozenset(self._idle(declined)) for declined in (False, True)}
         self._adds = {
-            declined: [together(self._added(content, declined)) for content in self.content]
+            declined: [combined(self._added(content, declined)) for content in self.content]
             for declined in (False, True)
         }
         self.unasked = frozenset(number for number, trait in enumerate(self.traits) if _unasked(trait))
@@ -201,7 +201,7 @@ class Table:
     def wild_rules(self) -> Mapping[int, Rules]:
         """The rules of those bands."""
         bands = zip(self.wild_bands.values(), self.wild, strict=True)
-        return {band: fold((content.trait,), self.ground, False) for band, content in bands}
+        return {band: compile_rules((content.trait,), self.ground, False) for band, content in bands}
 
     @cached_property
     def empty(self) -> Rules:
@@ -219,14 +219,14 @@ class Table:
 
     def _idle(self, declined: bool) -> Iterable[int]:
         """What changes nothing of the rules of an active race, or of one in decline."""
-        return (number for number, trait in enumerate(self.traits) if not says(trait, declined))
+        return (number for number, trait in enumerate(self.traits) if not affects(trait, declined))
 
-    def _added(self, content: Content, declined: bool) -> Iterable[Additions]:
+    def _added(self, content: Content, declined: bool) -> Iterable[Contributions]:
         """What comes with a trait; with a race, what all share that are at home where it is."""
-        yield additions(content.trait, declined, content.ways)
+        yield contributions(content.trait, declined, content.ways)
         for trait in self.setting.shared if content.trait.kind == "race" else ():
             if trait.home == content.world:
-                yield additions(trait, declined)
+                yield contributions(trait, declined)
 
     def _stretches(self, numbers: Sequence[int], world: World) -> Stretches:
         """Those of some numbers that are at home in a world."""
@@ -271,18 +271,22 @@ class Table:
         key = self.setting.seats[seat], traits, declined
         return self._known.get(key) or self._rules(key)
 
-    def with_lent(self, rules: Rules, lent: tuple[int, ...], former: Rules | None = None) -> Rules:
+    def with_lent_traits(self, rules: Rules, lent: tuple[int, ...], former: Rules | None = None) -> Rules:
         """The rules of own traits with others that are lent and change anything; often the former ones."""
         if self.ground is self._home:
             return self._lent(rules, lent)
         return self._made_with(rules, lent, former)
 
-    def again(self, rules: Rules) -> Rules:
+    def rebound(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
         # speed: asked for by their key they take longer to find than to make; 2 % of a growing board
         anew = redrawn(rules, self.ground) if self.ground is not self._home else None
         if anew is None:
-            anew = self._rules(rules.key) if rules.key else fold(rules.traits, self.ground, rules.declined)
+            anew = (
+                self._rules(rules.key)
+                if rules.key
+                else compile_rules(rules.traits, self.ground, rules.declined)
+            )
         return anew
 
     def _rules(self, key: "_Key") -> Rules:
@@ -328,7 +332,7 @@ class Table:
             return self._made(key) if at_home else sketch(anywhere(self._made(key)), self.ground)
         if own and rank[new[0]] < rank[own[-1]]:
             return self._rules(key)  # the same few again and again, such as events
-        add = with_more if at_home else drawn_with
+        add = extended if at_home else drawn_with
         more = add(rules, map(adds.__getitem__, new), self.ground, key)
         more.own = rules
         return more
@@ -350,9 +354,9 @@ class Table:
             if traits:
                 known = self._more(self._root((kind, (), declined)), traits)
             elif kind:
-                known = fold((kind, *self._first), self._home, declined)
+                known = compile_rules((kind, *self._first), self._home, declined)
             else:
-                known = neutral(self._home, declined)
+                known = neutral_rules(self._home, declined)
             self._roots[key] = known
         return known
 
@@ -363,8 +367,8 @@ class Table:
         adds = self._adds[rules.declined]
         more = [adds[number] for number in numbers]
         if others:
-            more += [additions(trait, rules.declined) for trait in others]
-        return with_more(rules, more, self._home, key)
+            more += [contributions(trait, rules.declined) for trait in others]
+        return extended(rules, more, self._home, key)
 
     def name(self, number: int) -> str:
         """The id of a trait."""

@@ -53,7 +53,7 @@ def aim(s: State, band: int) -> None:
     rules = s.rules[band]
     held = s.held[band]
     # speed: asked on, the usual case costs twice as much
-    s.reach = s.table.near(held) | rules.always if held and rules.printed else reach(s, band)
+    s.reach = s.table.near(held) | rules.always if held and rules.printed_reach else reach(s, band)
     s.open = rules.open & ~(held | s.shut)
     if s.ajar:
         s.open |= rules.open & _admitted(s, band)
@@ -191,10 +191,10 @@ class Attack(Step):
             within = s.reach & s.open
             near = s.table.regions(within)
             # speed: prices are kept and not asked for; a call for each region costs a tenth of a game
-            if rules.plain:
+            if rules.plain_price:
                 options = [region for region in near if cost[region] <= limit]
             else:
-                off = discounts(s, band, within) if rules.varied else rules.cheaper
+                off = discounts(s, band, within) if rules.prices_vary else rules.cheaper
                 options = [region for region in near if cost[region] - off[region] <= limit]
             if s.aloof and hand >= rules.least:
                 limit = hand + LARGEST_FACE * rules.last_throw
@@ -216,7 +216,7 @@ class Attack(Step):
         if s.pips or s.aid or s.aloof:
             return assault(s, band, decision, price_of(s, band, decision))
         # speed: the usual `assault` written out, 2 %
-        price = s.cost[decision] if rules.plain else strength_of(s, band, decision)
+        price = s.cost[decision] if rules.plain_price else strength_of(s, band, decision)
         if s.alert or rules.attacks:
             announce(s, band, decision)
         hand, depth = s.hand, len(s.agenda)
@@ -309,7 +309,7 @@ def _emptied(s: State, band: int) -> int:
 
 def price_of(s: State, band: int, region: int) -> int:
     """How many tokens a band puts into a region to take it."""
-    if s.rules[band].plain and not (s.pips or s.aid or s.aloof):
+    if s.rules[band].plain_price and not (s.pips or s.aid or s.aloof):
         return s.cost[region]
     price = strength_of(s, band, region)
     if not s.aid or s.aloof >> region & 1:
@@ -325,7 +325,7 @@ def _beside_aid(s: State, band: int) -> int:
 def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
     """The regions of a set that is open to a band, each with what it puts into it."""
     rules, cost, aid = s.rules[band], s.cost, s.pips + s.aid
-    off = discounts(s, band, within) if rules.varied else rules.cheaper
+    off = discounts(s, band, within) if rules.prices_vary else rules.cheaper
     least = _beside_aid(s, band) if s.aid else rules.least
     asked: list[tuple[int, int]] = []
     for each in s.table.regions(within):
@@ -340,7 +340,7 @@ def strength_of(s: State, band: int, region: int) -> int:
     if s.aloof >> region & 1:
         return max(s.cost[region] + rules.dearer[region], rules.least)
     price = s.cost[region] - s.pips
-    if not rules.plain:
+    if not rules.plain_price:
         price -= rules.cheaper[region]
         for discount in rules.discount:
             mask, amount = discount(s, band)

@@ -81,7 +81,7 @@ class Gather(Step):
                     tokens[region] = least
                     cost[region] -= spare
                     hand += spare
-        if rules.settling:
+        if rules.on_redeploy:
             hand += _settled(s, band)
         if s.held[band] & ~rules.stays:
             for region in s.table.regions(flooded(s, band)):

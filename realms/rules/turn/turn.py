@@ -129,7 +129,7 @@ def yielded(s: State, bands: Iterable[int]) -> int:
             total += held.bit_count() + rules.pays
             for mask in rules.coins:
                 total += (held & mask).bit_count()
-            if rules.thriving:
+            if rules.extra_income:
                 for earns in rules.earns:
                     total += (held & earns(s, band)).bit_count()
                 for more in rules.income:

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from realms.rules.model.trait import REGISTRY, told
+from realms.rules.model.trait import REGISTRY, describe
 
 
 @pytest.fixture
@@ -232,7 +232,7 @@ def test_the_curse_gives_nothing_but_what_lies_there(cursed) -> None:
     assert position.price("a") == 2
     position.play("take a").rest()
     assert position.coins(1) == 3 + 1
-    assert told(REGISTRY["cursed"]) == ["toll = 3"]
+    assert describe(REGISTRY["cursed"]) == ["toll = 3"]
 
 
 @pytest.mark.rule("power.marauding.second_wave")

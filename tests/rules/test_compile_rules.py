@@ -5,15 +5,15 @@ from itertools import combinations, product
 import pytest
 
 from realms.play.setup import played_with, table_for
-from realms.rules.compile.compile_rules import anywhere, fold, sketch
+from realms.rules.compile.compile_rules import anywhere, compile_rules, sketch
 from realms.rules.compile.rules import Rules
 from realms.rules.ground.ground import ground_of
 from realms.rules.position.table import Table
 from realms.rules.registry import traits
 from realms.scenario.scenario import bundled_scenario
 
-LAID_OUT = ("home", "open", "stays", "entry", "by_edge", "gates", "always", "adj", "printed")
-PRICED = ("cheaper", "dearer", "plain", "coins")
+LAID_OUT = ("home", "open", "stays", "entry", "by_edge", "gates", "always", "adj", "printed_reach")
+PRICED = ("cheaper", "dearer", "plain_price", "coins")
 
 
 EVERY_BOX = ("small_world", "small_world_underground", "cursed", "grand_dames", "leaders", "be_not_afraid")
@@ -59,12 +59,12 @@ def test_what_is_lent_counts_like_what_is_owned(boxes: tuple[str, ...]) -> None:
             whole = anywhere(where.rules(1, (*pair, one, other), False))
             idle = {table.traits[number] for number in table.idle[False]}
             for lent in ((one, other), (other, one), (one, other, one), (pair[1], one, other)):
-                rules = where.with_lent(own, lent)
+                rules = where.with_lent_traits(own, lent)
                 served = anywhere(rules)
                 assert {*whole["traits"]} - {*served["traits"]} <= idle
                 assert without_names(served) == without_names(whole)
-                assert where.with_lent(own, lent, rules) is rules or "leaders" in boxes
-                assert without_names(anywhere(where.again(rules))) == without_names(whole)
+                assert where.with_lent_traits(own, lent, rules) is rules or "leaders" in boxes
+                assert without_names(anywhere(where.rebound(rules))) == without_names(whole)
 
 
 def without_names(rules: dict[str, object]) -> dict[str, object]:
@@ -75,7 +75,7 @@ def without_names(rules: dict[str, object]) -> dict[str, object]:
 def test_what_changes_nothing_is_not_lent(table: Table, declined: bool) -> None:
     own = table.rules(1, (table.races[1], table.powers[4]), declined)
     for number in range(len(table.traits)):
-        lent = table.with_lent(own, (number,))
+        lent = table.with_lent_traits(own, (number,))
         works = without_names(all_of(lent)) != without_names(all_of(own))
         assert (lent is own) <= (not works)
         assert (number in table.idle[declined]) <= (lent is own)
@@ -86,10 +86,10 @@ def test_what_was_lent_of_late_is_kept(table: Table, monkeypatch: pytest.MonkeyP
     few = Table(table.ground, table.setting)
     own = few.rules(0, (few.races[0],), False)
     lent = [(power,) for power in few.powers[:9]]
-    rules = [few.with_lent(own, each) for each in lent]
-    assert few.with_lent(own, lent[-1]) is rules[-1]
-    assert few.with_lent(own, lent[0]) is not rules[0]
-    assert all_of(few.with_lent(own, lent[0])) == all_of(rules[0])
+    rules = [few.with_lent_traits(own, each) for each in lent]
+    assert few.with_lent_traits(own, lent[-1]) is rules[-1]
+    assert few.with_lent_traits(own, lent[0]) is not rules[0]
+    assert all_of(few.with_lent_traits(own, lent[0])) == all_of(rules[0])
 
 
 def test_rules_with_more_leave_those_with_less_as_they_were(table: Table) -> None:
@@ -102,16 +102,16 @@ def test_rules_with_more_leave_those_with_less_as_they_were(table: Table) -> Non
 def test_signs_tell_what_there_is(table: Table) -> None:
     for rules in every_fold(table):
         signs = {
-            "widens": rules.extends or rules.joins,
-            "varied": rules.discount or rules.empties,
-            "guards": rules.refuses or rules.proof,
-            "alert": rules.attacked or rules.sees_decline,
-            "marking": rules.lays or rules.taken or rules.widens,
-            "thriving": rules.earns or rules.income,
-            "settling": rules.settles or rules.gains,
-            "mourned": [each for each in (*rules.lost, *rules.bleeds) if not each.__self__.by_marks],
-            "early": rules.wakes or rules.dawn or rules.outset,
-            "late": rules.moments["dusk"] or rules.robs or rules.counted,
+            "reach_varies": rules.extends or rules.joins,
+            "prices_vary": rules.discount or rules.empties,
+            "restricts_attacks": rules.refuses or rules.proof,
+            "watches_others": rules.attacked or rules.sees_decline,
+            "on_capture": rules.lays or rules.taken or rules.reach_varies,
+            "extra_income": rules.earns or rules.income,
+            "on_redeploy": rules.settles or rules.gains,
+            "on_loss": [each for each in (*rules.lost, *rules.bleeds) if not each.__self__.by_marks],
+            "on_turn_start": rules.wakes or rules.dawn or rules.outset,
+            "on_scored": rules.moments["dusk"] or rules.robs or rules.counted,
         }
         assert {name: getattr(rules, name) for name in signs} == {
             name: bool(of) for name, of in signs.items()
@@ -120,9 +120,9 @@ def test_signs_tell_what_there_is(table: Table) -> None:
 
 @pytest.mark.parametrize("name", ["hordes_of", "leader", "leprechauns"])
 def test_who_loses_by_marks_is_asked_only_where_one_lies(table: Table, name: str) -> None:
-    rules = fold((traits()[name],), table.ground, False)
+    rules = compile_rules((traits()[name],), table.ground, False)
     assert rules.lost or rules.bleeds
-    assert not rules.mourned
+    assert not rules.on_loss
 
 
 def test_not_all_that_was_ever_worked_out_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
