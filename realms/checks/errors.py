@@ -7,13 +7,13 @@ from realms.checks.finding import Finding
 from realms.checks.registry import all_checks
 from realms.checks.run import check
 from realms.checks.settings import Settings
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario.scenario import Scenario
 
 
 def errors_in(scenario: Scenario, players: int | None = None) -> list[Finding]:
     """List the errors of a scenario as a whole and of one count of players, or of all."""
-    found = check(open_document(scenario), _settings(), players).findings
+    found = check(memory_source(scenario), _settings(), players).findings
     return [finding for finding in found if finding.severity == "error"]
 
 

@@ -31,11 +31,11 @@ class Exclusions:
 
     def covers(self, finding: Finding) -> bool:
         """Whether an exclusion accepts a finding, which holds for one count or for the document."""
-        fitting = self.about(finding)
+        fitting = self.matching(finding)
         self.matched.update(fitting)
         return any(_bearable(self.entries[index], finding) for index in fitting)
 
-    def about(self, finding: Finding) -> list[int]:
+    def matching(self, finding: Finding) -> list[int]:
         """Which of the exclusions speak of a finding."""
         return [index for index, entry in enumerate(self.entries) if self._fits(entry, finding)]
 
@@ -43,7 +43,7 @@ class Exclusions:
         named = find_check(exclusion["code"])
         if named is None or named.code != finding.code:
             return False
-        if "subject" in exclusion and exclusion["subject"] != finding.note.subject:
+        if "subject" in exclusion and exclusion["subject"] != finding.remark.subject:
             return False
         if finding.players and not set(finding.players) <= set(exclusion.get("players", finding.players)):
             return False
@@ -51,14 +51,14 @@ class Exclusions:
 
     def _same_places(self, at: list[str], finding: Finding) -> bool:
         if not finding.players:
-            return set(at) == set(finding.note.at)
+            return set(at) == set(finding.remark.at)
         realm = self.scenario.realm(finding.players[0])
-        return _resolved(realm, at) == _resolved(realm, finding.note.at)
+        return _resolved(realm, at) == _resolved(realm, finding.remark.at)
 
 
 def exclusion_of(finding: Finding, reason: str, reach: Reach = "finding") -> dict[str, Any]:
     """The entry that would accept a finding as it is now, and others of its check as far as it reaches."""
-    note = finding.note
+    note = finding.remark
     alone = {"subject": note.subject, "at": list(note.at), "measured": note.measured}
     entry = {
         "code": finding.code,
@@ -80,5 +80,5 @@ def _region(realm: Realm, address: str) -> object:
 
 def _bearable(exclusion: Exclusion, finding: Finding) -> bool:
     """Whether it has not become worse by more than the check's step since it was accepted."""
-    now, then = finding.note.measured, exclusion.get("measured")
+    now, then = finding.remark.measured, exclusion.get("measured")
     return now is None or then is None or bool(now <= then + finding.check.step)

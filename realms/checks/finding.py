@@ -31,7 +31,7 @@ STAGES: tuple[Stage, ...] = get_args(Stage)
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Remark:
     """What a check function yields; the runner adds what it knows about the check.
 
     `measured` grows with the evil, so that an exclusion can tell whether it has become worse since.
@@ -46,7 +46,7 @@ class Note:
     column: int = 0
 
 
-Function = Callable[[Any], Iterator[Note]]
+Function = Callable[[Any], Iterator[Remark]]
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Finding:
 
     check: Check
     severity: Severity
-    note: Note
+    remark: Remark
     players: tuple[int, ...] = ()
 
     @property
@@ -88,7 +88,7 @@ class Finding:
     @property
     def key(self) -> tuple[object, ...]:
         """Two findings with this in common differ only in the counts they hold for."""
-        note = self.note
+        note = self.remark
         return self.code, str(note.message), note.subject, note.at, note.pointer
 
 
@@ -100,7 +100,7 @@ def grouped(findings: Iterable[Finding]) -> list[Finding]:
         counts = {*finding.players, *(known.players if known else ())}
         merged[finding.key] = replace(known or finding, players=tuple(sorted(counts)))
     return sorted(
-        merged.values(), key=lambda each: (SEVERITIES.index(each.severity), each.code, each.note.line)
+        merged.values(), key=lambda each: (SEVERITIES.index(each.severity), each.code, each.remark.line)
     )
 
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from realms.checks.case import Case
-from realms.checks.run import Result, accepted, case_steps, document_steps, told
+from realms.checks.run import CheckResult, case_steps, document_steps, located, without_excluded
 from realms.checks.settings import Settings
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario.layers import chain
 from realms.scenario.scenario import Realm, Scenario
 
@@ -20,20 +20,20 @@ DOCUMENT = 0  # in place of a count of players: the document as a whole
 
 
 @dataclass
-class _Part:
+class _PartFindings:
     """What was found last in one part, and from which state of the document."""
 
     seen: Scenario
-    result: Result
+    result: CheckResult
     stale: bool = False
 
 
-class Watch:
+class LiveFindings:
     """The findings of a document that changes; the caller decides when which part is done again."""
 
     def __init__(self, scenario: Scenario, settings: Settings = Settings()) -> None:  # noqa: B008 - frozen
         self.scenario, self.settings = scenario, settings
-        self._parts: dict[int, _Part] = {}
+        self._parts: dict[int, _PartFindings] = {}
         self._sound: Mapping[str, Any] | None = None  # the last state known to fit the schema
 
     @property
@@ -62,12 +62,12 @@ class Watch:
         """The same, check by check; what was found is known when all steps are done."""
         scenario = self.scenario
         if part == DOCUMENT:
-            result = yield from document_steps(open_document(scenario, self._sound), self.settings)
+            result = yield from document_steps(memory_source(scenario, self._sound), self.settings)
             if not any(skip.stage == "realm" for skip in result.skipped):
                 self._sound = scenario.data
         else:
             result = yield from case_steps(Case(scenario.realm(part), self.settings))
-        self._parts[part] = _Part(scenario, result)
+        self._parts[part] = _PartFindings(scenario, result)
         self._mark_stale()
 
     def refresh_all(self) -> None:
@@ -75,23 +75,23 @@ class Watch:
         for part in self.stale:
             self.refresh(part)
 
-    def result(self) -> Result:
+    def result(self) -> CheckResult:
         """What is known now, as a run over the document would tell it; stale parts as they were."""
-        whole = self._parts[DOCUMENT].result if DOCUMENT in self._parts else Result()
+        whole = self._parts[DOCUMENT].result if DOCUMENT in self._parts else CheckResult()
         merged = replace(
             whole,
             findings=list(whole.findings),
             crashes=list(whole.crashes),
             skipped=list(whole.skipped),
         )
-        source = open_document(self.scenario)
+        source = memory_source(self.scenario)
         if any(skip.stage == "realm" for skip in whole.skipped):
-            return told(source, merged)
+            return located(source, merged)
         merged.counts = tuple(count for count in self.scenario.counts if count in self._parts)
         merged.boxes = self.settings.boxes or tuple(self.scenario.data["boxes"])
         for count in merged.counts:
             merged.add(self._parts[count].result)
-        return told(source, accepted(merged, self.scenario, self.settings))
+        return located(source, without_excluded(merged, self.scenario, self.settings))
 
     def _differs(self, seen: Scenario, players: int) -> bool:
         """Whether a count can look different to its checks than it did."""

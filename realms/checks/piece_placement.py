@@ -86,10 +86,10 @@ def collision(board: Board, piece: Piece) -> Sentence | None:
         return None
     taken = (other for other in board.pieces_at.get(piece.at, ()) if room(other) == room(piece))
     first = next(taken, None)
-    return collide(piece, first) if first else None
+    return collision_message(piece, first) if first else None
 
 
-def collide(piece: Piece, first: Piece) -> Sentence:
+def collision_message(piece: Piece, first: Piece) -> Sentence:
     """What to say of two pieces in a place for one."""
     piece_word, other = term(piece.piece), term(first.piece)
     return sentence("{piece} where there is {other} already", piece=piece_word, other=other)

@@ -43,7 +43,7 @@ class Skip:
 
 
 @dataclass
-class Result:
+class CheckResult:
     """What the checks found, in one file or in a part of the run."""
 
     findings: list[Finding] = field(default_factory=list)
@@ -54,7 +54,7 @@ class Result:
     boxes: tuple[str, ...] = ()
     silent: tuple[Check, ...] = ()  # checks that the settings keep from being heard
 
-    def add(self, other: "Result") -> None:
+    def add(self, other: "CheckResult") -> None:
         """Take in what another part of the run found."""
         self.findings += other.findings
         self.crashes += other.crashes
@@ -68,7 +68,7 @@ class Result:
 
 
 # A run in steps of one check each, so that whoever runs them can do other things in between.
-Steps = Generator[None, None, Result]
+Steps = Generator[None, None, CheckResult]
 
 
 class CountError(LookupError):
@@ -86,7 +86,7 @@ def check_file(
     players: int | None = None,
     tileset_path: Path | None = None,
     settings: Settings = Settings(),  # noqa: B008 - frozen
-) -> tuple[Source, Result]:
+) -> tuple[Source, CheckResult]:
     """Everything that the checks have to say about a file, for one count or for all."""
     source = Source(path, tileset_path)
     return source, check(source, settings, players)
@@ -101,12 +101,12 @@ def validate(
     return check_file(Path(path), players, settings=settings)[1].findings
 
 
-def check(source: Source, settings: Settings, players: int | None = None) -> Result:
+def check(source: Source, settings: Settings, players: int | None = None) -> CheckResult:
     """Everything that the checks have to say about a document, for one count or for all."""
     result = check_document(source, settings)
     result.silent = tuple(each for each in all_checks() if not settings.wants(each))
     if any(skip.stage in COUNT_STAGES for skip in result.skipped):
-        return told(source, result)
+        return located(source, result)
     counts = source.scenario.counts
     if players is not None and players not in counts:
         raise CountError(players, counts)
@@ -114,16 +114,16 @@ def check(source: Source, settings: Settings, players: int | None = None) -> Res
     result.boxes = settings.boxes or tuple(source.scenario.data["boxes"])
     for count in result.counts:
         result.add(check_case(Case(source.scenario.realm(count), settings)))
-    return told(source, accepted(result, source.scenario, settings))
+    return located(source, without_excluded(result, source.scenario, settings))
 
 
 def obstacle(source: Source, stages: Sequence[Stage] = READING_STAGES) -> Finding | None:
     """The first thing that keeps a file from being used at all, if there is one."""
-    result = told(source, finished(_stages(stages, source, (), Settings())))
+    result = located(source, completed(_stages(stages, source, (), Settings())))
     return next((finding for finding in result.findings if finding.severity == "error"), None)
 
 
-def told(source: Source, result: Result) -> Result:
+def located(source: Source, result: CheckResult) -> CheckResult:
     """The result as people and programs read it: everything once, with its place in the text."""
     result.crashes = list(dict.fromkeys(result.crashes))
     result.findings = grouped(_placed(result.findings, source))
@@ -131,24 +131,24 @@ def told(source: Source, result: Result) -> Result:
     return result
 
 
-def finished(steps: Steps) -> Result:
+def completed(steps: Steps) -> CheckResult:
     """What the checks found once all steps are done."""
     while True:
         try:
             next(steps)
         except StopIteration as end:
-            result: Result = end.value
+            result: CheckResult = end.value
             return result
 
 
-def check_document(source: Source, settings: Settings) -> Result:
+def check_document(source: Source, settings: Settings) -> CheckResult:
     """What the checks of the document as a whole find."""
-    return finished(document_steps(source, settings))
+    return completed(document_steps(source, settings))
 
 
-def check_case(case: Case) -> Result:
+def check_case(case: Case) -> CheckResult:
     """What the checks of one count of players find."""
-    return finished(case_steps(case))
+    return completed(case_steps(case))
 
 
 def document_steps(source: Source, settings: Settings) -> Steps:
@@ -166,7 +166,7 @@ def case_steps(case: Case) -> Steps:
     return result
 
 
-def accepted(result: Result, scenario: Scenario, settings: Settings) -> Result:
+def without_excluded(result: CheckResult, scenario: Scenario, settings: Settings) -> CheckResult:
     """The result without the findings that the document excludes, and what is to be said of exclusions."""
     exclusions = Exclusions(scenario, result.counts)
     kept: list[Finding] = []
@@ -183,7 +183,7 @@ def accepted(result: Result, scenario: Scenario, settings: Settings) -> Result:
 def _stages(
     stages: Sequence[Stage], subject: Source | Case, counts: tuple[int, ...], settings: Settings
 ) -> Steps:
-    result = Result()
+    result = CheckResult()
     for place, stage in enumerate(stages):
         if stage in TILESET_STAGES and _subject(stage, subject).bundled_tileset:
             continue
@@ -211,7 +211,7 @@ def _subject(stage: Stage, subject: Source | Case) -> Any:
 
 
 def _run(
-    check: Check, subject: Any, counts: tuple[int, ...], settings: Settings, result: Result
+    check: Check, subject: Any, counts: tuple[int, ...], settings: Settings, result: CheckResult
 ) -> list[Finding]:
     try:
         notes = list(check.function(subject))
@@ -226,11 +226,11 @@ def _run(
 
 def _placed(findings: Sequence[Finding], source: Source) -> Iterator[Finding]:
     """Findings with line and column, taken from their pointers where they have none."""
-    bare = {finding.note.pointer for finding in findings if finding.note.line == 0}
+    bare = {finding.remark.pointer for finding in findings if finding.remark.line == 0}
     places = source.places_of(bare) if bare else {}
     for finding in findings:
-        note = finding.note
+        note = finding.remark
         if note.line == 0 and note.pointer in places:
             line, column = places[note.pointer]
             note = replace(note, line=line, column=column)
-        yield replace(finding, note=note)
+        yield replace(finding, remark=note)

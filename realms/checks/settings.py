@@ -123,10 +123,10 @@ def settings_from(data: Any) -> Settings:
         severity=dict(_table("severity", data.get("severity", {}))),
         limits=_limits(data.get("limits", {})),
     )
-    return checked(settings)
+    return validated(settings)
 
 
-def checked(settings: Settings) -> Settings:
+def validated(settings: Settings) -> Settings:
     """The same settings, if every check, box and severity in them exists."""
     for wanted in (*settings.select, *settings.ignore, *settings.severity):
         if not any(_fits(check, wanted) for check in all_checks()):

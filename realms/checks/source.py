@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.locale import visible
 from realms.scenario.migrate import migrated
 from realms.scenario.scenario import Scenario
@@ -74,10 +74,10 @@ class Source:
         """Why it could not be read."""
         return self._read[3]
 
-    def problems(self, *kinds: str) -> Iterator[Note]:
+    def problems(self, *kinds: str) -> Iterator[Remark]:
         """The problem, if it is of one of these kinds."""
         if self.problem and self.problem.kind in kinds:
-            yield Note(self.problem.message, line=self.problem.line, column=self.problem.column)
+            yield Remark(self.problem.message, line=self.problem.line, column=self.problem.column)
 
     def violations(self) -> Iterator[Violation]:
         """Everything that the schema of scenarios does not allow."""
@@ -110,7 +110,7 @@ class StandardInput(Source):
 
 
 @dataclass(frozen=True, eq=False)
-class OpenDocument(Source):
+class MemorySource(Source):
     """A scenario that is being worked on, checked as it stands in memory."""
 
     held: Scenario | None = None
@@ -136,9 +136,9 @@ class OpenDocument(Source):
         return super().violations()
 
 
-def open_document(scenario: Scenario, sound: Mapping[str, Any] | None = None) -> OpenDocument:
+def memory_source(scenario: Scenario, sound: Mapping[str, Any] | None = None) -> MemorySource:
     """A scenario in memory as a source of checks."""
-    return OpenDocument(scenario.path or Path(), scenario.tileset_path, scenario, sound)
+    return MemorySource(scenario.path or Path(), scenario.tileset_path, scenario, sound)
 
 
 def _without_known(document: Mapping[str, Any], sound: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -81,8 +81,8 @@ def open_scenario(
     source = Source(path, tileset_path)
     found = obstacle(source, stages)
     if found:
-        place = jsonfile.placed(path, found.note.line, found.note.column)
-        raise unusable(place, sentence("{code} {message}", code=found.code, message=found.note.message))
+        place = jsonfile.placed(path, found.remark.line, found.remark.column)
+        raise unusable(place, sentence("{code} {message}", code=found.code, message=found.remark.message))
     return source.scenario
 
 

@@ -112,7 +112,7 @@ def _has_errors(realm: Realm, options: argparse.Namespace) -> bool:
         refusal = sentence("{count} players cannot play a realm with errors", count=realm.players)
         print_error(sentence("{place}: {message}", place=options.file, message=refusal), options.language)
     for finding in errors:
-        message = sentence("{code} {message}", code=finding.code, message=finding.note.message)
+        message = sentence("{code} {message}", code=finding.code, message=finding.remark.message)
         sys.stderr.write(f"  {message.in_language(options.language)}\n")
     return bool(errors)
 

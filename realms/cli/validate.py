@@ -12,8 +12,8 @@ from realms.checks.finding import SEVERITIES, Severity, reaches
 from realms.checks.owned_boxes import owned_boxes
 from realms.checks.reports import FORMATS, report
 from realms.checks.reports.common import Checked
-from realms.checks.run import CountError, Result
-from realms.checks.settings import Settings, SettingsError, checked, load_settings, severity_named
+from realms.checks.run import CheckResult, CountError
+from realms.checks.settings import Settings, SettingsError, load_settings, severity_named, validated
 from realms.checks.source import StandardInput
 from realms.cli.errors import CLEAN, FOUND, INTERNAL, UNUSABLE, CommandError
 from realms.cli.files import (
@@ -136,7 +136,7 @@ def _job(options: argparse.Namespace) -> Job:
         overrides["severity"] = dict(map(severity_named, options.severity))
     if options.boxes or options.owned:
         overrides["boxes"] = options.boxes or owned_boxes()
-    checked(Settings(**overrides))
+    validated(Settings(**overrides))
     settings = None if options.settings is None else load_settings(options.settings)
     return Job(options.players, options.tileset, settings, overrides)
 
@@ -150,7 +150,7 @@ def _colour(options: argparse.Namespace) -> bool:
     return options.output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
-def _code(result: Result, threshold: Severity) -> int:
+def _code(result: CheckResult, threshold: Severity) -> int:
     if result.crashes:
         return INTERNAL
     if result.unreadable:

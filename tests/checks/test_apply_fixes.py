@@ -8,12 +8,12 @@ import pytest
 
 from realms.checks.finding import Finding
 from realms.checks.fixes import apply_fixes as mending
-from realms.checks.fixes.apply_fixes import helping_fixes, mend, new_errors
-from realms.checks.fixes.fix import Patient, Safety, fixable, fixes_for
+from realms.checks.fixes.apply_fixes import apply_fixes, helping_fixes, new_errors
+from realms.checks.fixes.fix import FixContext, Safety, fixable, fixes_for
 from realms.checks.fixes.tiles import unevenness
 from realms.checks.run import check
 from realms.checks.settings import Settings, settings_near
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 
@@ -25,7 +25,7 @@ A = tile("A", 0)
 
 
 def findings(scenario: Scenario, settings: Settings = Settings()) -> list[Finding]:  # noqa: B008 - frozen
-    return check(open_document(scenario), settings).findings
+    return check(memory_source(scenario), settings).findings
 
 
 def changed(scenario: Scenario, **changes: Any) -> Scenario:
@@ -75,7 +75,7 @@ def test_a_fix_helps_brings_no_error_and_can_be_undone(code: str, my_precious: S
     fix = helping_fixes(sick, finding, Settings())[0]
     healthy = apply(sick, fix.edit)
     assert code not in {each.code for each in findings(healthy)}
-    assert not new_errors(check(open_document(sick), Settings()), check(open_document(healthy), Settings()))
+    assert not new_errors(check(memory_source(sick), Settings()), check(memory_source(healthy), Settings()))
     assert apply(healthy, fix.edit.inverse()).to_bytes() == source
 
 
@@ -84,7 +84,7 @@ def test_what_a_fix_offers_in_the_example_of_its_check_can_be_applied_and_undone
     for path in EXAMPLES.glob(f"{code}/bad*.realm.json"):
         settings, scenario = settings_near(path), load_scenario(path)
         finding = next(finding for finding in findings(scenario, settings) if finding.code == code)
-        fixes = list(fixes_for(Patient(scenario, finding, settings)))
+        fixes = list(fixes_for(FixContext(scenario, finding, settings)))
         assert fixes, "a check that is called fixable offers nothing"
         for fix in fixes:
             after = apply(scenario, fix.edit)
@@ -104,17 +104,17 @@ def test_an_exchange_brings_a_symbol_nearer_to_its_share() -> None:
     settings = Settings(select=("R003",))
     path = EXAMPLES / "R003/bad.realm.json"
     scenario = load_scenario(path)
-    worst = max(finding.note.measured or 0 for finding in findings(scenario, settings))
+    worst = max(finding.remark.measured or 0 for finding in findings(scenario, settings))
     finding = findings(scenario, settings)[0]
-    best = next(fixes_for(Patient(scenario, finding, settings)))
+    best = next(fixes_for(FixContext(scenario, finding, settings)))
     after = findings(apply(scenario, best.edit), settings)
-    assert max((each.note.measured or 0 for each in after), default=0) < worst
+    assert max((each.remark.measured or 0 for each in after), default=0) < worst
 
 
 def test_only_safe_fixes_are_applied_unless_more_is_allowed(my_precious: Scenario) -> None:
     sick = broken("G013", broken("G010", my_precious))
-    assert {finding.code for finding, _ in mend(sick, Settings(), ("safe",)).done} == {"G010"}
-    assert {"G010", "G013"} <= {finding.code for finding, _ in mend(sick, Settings(), ALL).done}
+    assert {finding.code for finding, _ in apply_fixes(sick, Settings(), ("safe",)).applied} == {"G010"}
+    assert {"G010", "G013"} <= {finding.code for finding, _ in apply_fixes(sick, Settings(), ALL).applied}
 
 
 def test_a_stray_tunnel_takes_the_number_of_another_stray_end(my_precious: Scenario) -> None:
@@ -122,29 +122,29 @@ def test_a_stray_tunnel_takes_the_number_of_another_stray_end(my_precious: Scena
     below = {**A, "tile": "B", "face": "underground", "q": 9}
     ends = [{"piece": "tunnel", "at": "D/0", "number": 1}, {"piece": "tunnel", "at": "B/0", "number": 2}]
     layer = {"players": 2, "tiles": [*night["tiles"], below], "pieces": ends}
-    after = mend(changed(my_precious, layers=[layer]), Settings(select=("G011",)), ALL).scenario
+    after = apply_fixes(changed(my_precious, layers=[layer]), Settings(select=("G011",)), ALL).scenario
     numbers = [piece["number"] for piece in after.data["layers"][0]["pieces"]]
     assert len(numbers) == 2
     assert len(set(numbers)) == 1
 
 
 def test_mending_comes_to_rest_where_nothing_helps_any_more(my_precious: Scenario) -> None:
-    rested = mend(my_precious, Settings(), ALL)
+    rested = apply_fixes(my_precious, Settings(), ALL)
     assert rested.settled
-    assert not mend(rested.scenario, Settings(), ALL).done
+    assert not apply_fixes(rested.scenario, Settings(), ALL).applied
 
 
 def test_mending_stops_after_its_rounds(my_precious: Scenario, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mending, "MAX_ROUNDS", 1)
     sick = broken("G010", broken("G008", my_precious))
-    stopped = mend(sick, Settings(), ALL)
+    stopped = apply_fixes(sick, Settings(), ALL)
     assert not stopped.settled
-    assert len(stopped.done) == 1
+    assert len(stopped.applied) == 1
 
 
 def test_all_that_mending_did_is_one_edit_that_can_be_undone(my_precious: Scenario) -> None:
     sick = broken("G013", broken("G010", my_precious))
-    done = mend(sick, Settings(), ALL)
+    done = apply_fixes(sick, Settings(), ALL)
     assert apply(done.scenario, done.edit.inverse()).to_bytes() == sick.to_bytes()
 
 
@@ -158,7 +158,7 @@ def test_an_exchange_for_shares_makes_them_evener_and_leaves_the_water_alone(my_
         },
     )
     finding = findings(uneven, settings)[0]
-    fixes = list(fixes_for(Patient(uneven, finding, settings)))
+    fixes = list(fixes_for(FixContext(uneven, finding, settings)))
     assert fixes
     gains = [unevenness(uneven) - unevenness(apply(uneven, fix.edit)) for fix in fixes]
     assert gains == sorted(gains, reverse=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from realms.checks.batch import FEW, Job, check_many
 from realms.checks.reports.common import Checked
-from realms.checks.run import Result
+from realms.checks.run import CheckResult
 from realms.checks.source import Source
 
 
@@ -15,7 +15,7 @@ class Listening(Job):
     def check_path(self, path: str) -> Checked:
         """No count at all where nothing is heard."""
         heard = signal.getsignal(signal.SIGINT) != signal.SIG_IGN
-        return Source(Path(path)), Result(counts=(1,) if heard else ())
+        return Source(Path(path)), CheckResult(counts=(1,) if heard else ())
 
 
 def test_an_interruption_is_for_whoever_waits() -> None:

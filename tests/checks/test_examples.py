@@ -11,7 +11,7 @@ import pytest
 from realms.checks.families.f_file import MAX_ENTRIES
 from realms.checks.families.f_layers import MAX_TILES
 from realms.checks.registry import all_checks
-from realms.checks.run import Result, check_file
+from realms.checks.run import CheckResult, check_file
 from realms.checks.settings import settings_near
 from realms.checks.source import Source
 from realms.tiles.jsonfile import MAX_BYTES
@@ -74,7 +74,7 @@ def bad(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, Path]:
     return request.param[:4], path
 
 
-def checked(path: Path) -> tuple[Source, Result]:
+def checked(path: Path) -> tuple[Source, CheckResult]:
     source, result = check_file(path, settings=settings_near(path))
     assert result.crashes == []
     return source, result
@@ -90,7 +90,7 @@ def test_a_bad_example_gives_its_code_and_no_other_error(bad: tuple[str, Path]) 
 @pytest.mark.parametrize("path", kept("good*"))
 def test_a_good_example_has_no_error_and_nothing_of_its_code(path: Path) -> None:
     _, result = checked(path)
-    errors = [str(finding.note.message) for finding in result.findings if finding.severity == "error"]
+    errors = [str(finding.remark.message) for finding in result.findings if finding.severity == "error"]
     assert errors == []
     assert path.parent.name not in {finding.code for finding in result.findings}
 
@@ -126,7 +126,7 @@ def test_line_and_column_are_those_of_the_pointer(bad: tuple[str, Path]) -> None
     if source.problem is None:
         document = json.loads(source.text)
         lines = source.text.split("\n")
-        for note in (finding.note for finding in result.findings):
+        for note in (finding.remark for finding in result.findings):
             rest = "\n".join([lines[note.line - 1][note.column - 1 :], *lines[note.line :]])
             assert json.JSONDecoder().raw_decode(rest)[0] == value_at(document, note.pointer)
 
@@ -152,5 +152,5 @@ def test_where_a_file_cannot_be_read(example: str, culprit: bytes) -> None:
     path = EXAMPLES / f"{example}.realm.json"
     before = path.read_bytes().partition(culprit)[0].split(b"\n")
     _, result = checked(path)
-    places = [(finding.note.line, finding.note.column) for finding in result.findings]
+    places = [(finding.remark.line, finding.remark.column) for finding in result.findings]
     assert places == [(len(before), len(before[-1]) + 1)]

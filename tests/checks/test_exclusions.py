@@ -6,20 +6,20 @@ import pytest
 
 from realms.checks.exclusions import exclusion_of
 from realms.checks.finding import Finding
-from realms.checks.run import Result, check
+from realms.checks.run import CheckResult, check
 from realms.checks.settings import Limits, Settings
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario.scenario import Scenario, scenario_from
 
 STRICT = Settings(limits=Limits(run=2))  # long runs of empty land: findings with places and a measure
 
 
-def run(scenario: Scenario, *exclusions: dict[str, Any]) -> Result:
+def run(scenario: Scenario, *exclusions: dict[str, Any]) -> CheckResult:
     document = {**scenario.data, "exclusions": list(exclusions)}
-    return check(open_document(scenario_from(document)), STRICT)
+    return check(memory_source(scenario_from(document)), STRICT)
 
 
-def runs(result: Result) -> list[Finding]:
+def runs(result: CheckResult) -> list[Finding]:
     return [finding for finding in result.findings if finding.code == "R005"]
 
 
@@ -37,7 +37,9 @@ def test_the_entry_of_a_finding_accepts_it_and_no_other(my_precious: Scenario, f
 
 def test_another_third_of_a_region_names_it_too(my_precious: Scenario, finding: Finding) -> None:
     board = my_precious.realm(finding.players[0]).board
-    others = [board.thirds[region][-1] for region in map(board.region, finding.note.at) if region is not None]
+    others = [
+        board.thirds[region][-1] for region in map(board.region, finding.remark.at) if region is not None
+    ]
     entry = {**exclusion_of(finding, "meant"), "at": others}
     assert finding.key not in {each.key for each in runs(run(my_precious, entry))}
 
@@ -61,7 +63,7 @@ def test_it_covers_only_its_counts(my_precious: Scenario) -> None:
 def test_it_speaks_again_when_it_gets_worse_by_more_than_a_step(
     my_precious: Scenario, finding: Finding
 ) -> None:
-    measured, step = finding.note.measured, finding.check.step
+    measured, step = finding.remark.measured, finding.check.step
     assert measured is not None
     borne = {**exclusion_of(finding, "meant"), "measured": measured - step}
     worse = {**exclusion_of(finding, "meant"), "measured": measured - step - 1}
@@ -75,5 +77,5 @@ def test_an_unknown_code_is_an_error(my_precious: Scenario) -> None:
 
 def test_an_exclusion_of_a_count_that_was_not_looked_at_is_not_called_idle(my_precious: Scenario) -> None:
     document = {**my_precious.data, "exclusions": [{"code": "R001", "players": [6], "reason": "meant"}]}
-    result = check(open_document(scenario_from(document)), Settings(), players=2)
+    result = check(memory_source(scenario_from(document)), Settings(), players=2)
     assert "F017" not in {finding.code for finding in result.findings}

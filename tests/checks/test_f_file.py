@@ -9,7 +9,7 @@ import pytest
 from realms.checks.case import Case
 from realms.checks.families.f_file import MAX_ENTRIES, MAX_PARTS, MAX_VIOLATIONS
 from realms.checks.families.f_layers import MAX_TILES
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import find_check
 from realms.checks.settings import Settings
 from realms.checks.source import Source
@@ -28,7 +28,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "some.realm.json"
 
 
-def notes(code: str, path: Path, document: object) -> list[Note]:
+def notes(code: str, path: Path, document: object) -> list[Remark]:
     path.write_text(json.dumps(document), "utf-8")
     found = find_check(code)
     assert found

@@ -8,10 +8,10 @@ import pytest
 
 from realms.checks import live
 from realms.checks.finding import Finding
-from realms.checks.live import DOCUMENT, Watch
-from realms.checks.run import Result, Steps, check
+from realms.checks.live import DOCUMENT, LiveFindings
+from realms.checks.run import CheckResult, Steps, check
 from realms.checks.settings import Settings
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario import changes
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario
@@ -58,7 +58,7 @@ def exclude(scenario: Scenario, rng: random.Random) -> Edit:
 MAKERS: tuple[Make, ...] = (turn, take, put, rename, flood, exclude)
 
 
-def told(result: Result) -> list[tuple[Any, ...]]:
+def told(result: CheckResult) -> list[tuple[Any, ...]]:
     return [(finding.key, finding.players, finding.severity) for finding in result.findings]
 
 
@@ -67,10 +67,10 @@ def test_after_every_edit_of_a_walk_the_findings_are_those_of_a_full_run(
     seed: int, my_precious: Scenario
 ) -> None:
     rng, scenario = random.Random(seed), my_precious
-    watch = Watch(scenario)
+    watch = LiveFindings(scenario)
     for _ in range(12):
         watch.refresh_all()
-        full = check(open_document(scenario), Settings())
+        full = check(memory_source(scenario), Settings())
         assert told(watch.result()) == told(full)
         assert watch.result().counts == full.counts
         assert not watch.stale
@@ -79,7 +79,7 @@ def test_after_every_edit_of_a_walk_the_findings_are_those_of_a_full_run(
 
 
 def test_only_the_counts_that_an_edit_reaches_are_stale(my_precious: Scenario) -> None:
-    watch = Watch(my_precious)
+    watch = LiveFindings(my_precious)
     assert watch.stale == (DOCUMENT, 2, 3, 4, 5, 6)
     watch.refresh_all()
     watch.update(apply(my_precious, changes.turn_tile(my_precious, 4, "E")))
@@ -89,7 +89,7 @@ def test_only_the_counts_that_an_edit_reaches_are_stale(my_precious: Scenario) -
 
 
 def test_texts_make_no_count_stale_and_undoing_makes_nothing_stale(my_precious: Scenario) -> None:
-    watch = Watch(my_precious)
+    watch = LiveFindings(my_precious)
     watch.refresh_all()
     watch.update(apply(my_precious, changes.set_value(my_precious, ("titles", "fr"), "Autre")))
     assert watch.stale == (DOCUMENT,)
@@ -108,7 +108,7 @@ def test_what_is_not_stale_is_not_checked_again(
         return honest(case)
 
     monkeypatch.setattr(live, "case_steps", counting)
-    watch = Watch(my_precious)
+    watch = LiveFindings(my_precious)
     watch.refresh_all()
     watch.update(apply(my_precious, changes.turn_tile(my_precious, 5, "B")))
     watch.refresh_all()
@@ -116,7 +116,7 @@ def test_what_is_not_stale_is_not_checked_again(
 
 
 def test_stale_parts_are_told_as_they_were(my_precious: Scenario) -> None:
-    watch = Watch(my_precious)
+    watch = LiveFindings(my_precious)
     watch.refresh_all()
     before = told(watch.result())
     watch.update(apply(my_precious, changes.take_tile(my_precious, 2, "X")))
@@ -126,7 +126,7 @@ def test_stale_parts_are_told_as_they_were(my_precious: Scenario) -> None:
 
 
 def test_a_count_that_is_gone_is_forgotten(my_precious: Scenario) -> None:
-    watch = Watch(my_precious)
+    watch = LiveFindings(my_precious)
     watch.refresh_all()
     watch.update(apply(my_precious, changes.take_layer(my_precious, 6)))
     watch.refresh_all()
@@ -144,12 +144,12 @@ def broken(scenario: Scenario, **entry: Any) -> Scenario:
 def test_an_entry_that_breaks_the_schema_is_found_among_known_ones(
     entry: dict[str, Any], my_precious: Scenario
 ) -> None:
-    watch = Watch(my_precious)
+    watch = LiveFindings(my_precious)
     watch.refresh_all()
     for scenario in (broken(my_precious, **entry), my_precious, broken(my_precious, **entry)):
         watch.update(scenario)
         watch.refresh_all()
-        assert told(watch.result()) == told(check(open_document(scenario), Settings()))
+        assert told(watch.result()) == told(check(memory_source(scenario), Settings()))
 
 
 def test_what_stood_there_before_is_not_held_against_the_schema_again(my_precious: Scenario) -> None:
@@ -158,14 +158,14 @@ def test_what_stood_there_before_is_not_held_against_the_schema_again(my_preciou
     known = next(entry for entry in spoilt if entry is my_precious.data["layers"][0]["tiles"][0])
     was, known["turn"] = known["turn"], "askew"  # nobody may do this; it only shows what is looked at
     try:
-        assert list(open_document(turned).violations())
-        assert not list(open_document(turned, my_precious.data).violations())
+        assert list(memory_source(turned).violations())
+        assert not list(memory_source(turned, my_precious.data).violations())
     finally:
         known["turn"] = was
 
 
 def test_steps_of_an_earlier_state_leave_the_part_stale(my_precious: Scenario) -> None:
-    watch = Watch(my_precious)
+    watch = LiveFindings(my_precious)
     steps = watch.steps(2)
     next(steps)
     watch.update(apply(my_precious, changes.take_tile(my_precious, 2, "X")))

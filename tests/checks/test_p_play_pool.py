@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from realms.checks.case import Case
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.pool.pool import pool
 
 from help import findings
@@ -120,7 +120,7 @@ def mines(tiles: str) -> list[Entry]:
 
 def locked(
     rows: Sequence[str], *pieces: Entry, wanted: Sequence[str], box: str = SW, **more: Any
-) -> list[Note]:
+) -> list[Remark]:
     rules = more.pop("rules", [COIN_MINES])
     return notes("P008", case(rows, *pieces, pool=only(*wanted, box=box), rules=rules, **more))
 

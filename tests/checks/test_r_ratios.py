@@ -17,7 +17,7 @@ from realms.board.hexes import CORNERS, RADIUS, centre
 from realms.board.layout import Layout
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import Share, empty_runs, shares
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import all_checks
 from realms.checks.run import COUNT_STAGES
 from realms.checks.settings import Limits, Settings, SettingsError, settings_from
@@ -83,7 +83,7 @@ def test_usual_limits() -> None:
 
 
 def test_the_necromancer_does_not_share_the_map() -> None:
-    def said(*rules: Entry, of_layer: Sequence[Entry] = ()) -> list[Note]:
+    def said(*rules: Entry, of_layer: Sequence[Entry] = ()) -> list[Remark]:
         three = layer(row(LAND[:6]), players=3, rules=list(of_layer))
         return notes("R001", findings.case(document(three, rules=list(rules))))
 
@@ -94,7 +94,7 @@ def test_the_necromancer_does_not_share_the_map() -> None:
 
 
 def test_a_rule_of_the_layer_below_holds_too() -> None:
-    def said(*layers: Entry, players: int) -> list[Note]:
+    def said(*layers: Entry, players: int) -> list[Remark]:
         return notes("R001", findings.case(document(*layers), players))
 
     below = layer(row(LAND[:2]), rules=[rule("growing_board")])

@@ -4,7 +4,7 @@ import pytest
 
 from realms.checks.run import check
 from realms.checks.settings import Settings
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario.scenario import scenario_from
 from realms.tiles.schemacheck import violations
 
@@ -17,7 +17,7 @@ BELOW = row("CD", r=5, face="underground")
 
 def told(written: Entry, *select: str) -> list[str]:
     """The codes that are told of a document, of those that begin like this."""
-    result = check(open_document(scenario_from(written)), Settings(select=select))
+    result = check(memory_source(scenario_from(written)), Settings(select=select))
     return [finding.code for finding in result.findings]
 
 

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from realms.checks import families
-from realms.checks.finding import SEVERITIES, STAGES, Check, Note
+from realms.checks.finding import SEVERITIES, STAGES, Check, Remark
 from realms.checks.registry import RENAMED, all_checks, check, find_check, of_stage
 from realms.locale import sentence
 
@@ -65,8 +65,8 @@ def test_a_renamed_check_leads_to_one_that_exists() -> None:
 
 @pytest.mark.parametrize(("code", "name"), [("G001", "something-new"), ("Z999", "tiles-overlap")])
 def test_a_code_or_name_that_is_taken_is_refused(code: str, name: str) -> None:
-    def nothing(_: object) -> Iterator[Note]:
-        yield Note(sentence("never"))
+    def nothing(_: object) -> Iterator[Remark]:
+        yield Remark(sentence("never"))
 
     with pytest.raises(ValueError, match="G001 tiles-overlap"):
         check(code, name, "error", "file")(nothing)

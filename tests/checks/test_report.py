@@ -11,10 +11,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import realms_schemas
-from realms.checks.finding import SEVERITIES, Finding, Note, Severity, grouped, reaches
+from realms.checks.finding import SEVERITIES, Finding, Remark, Severity, grouped, reaches
 from realms.checks.registry import all_checks, find_check
 from realms.checks.reports import FORMATS, report
-from realms.checks.run import Crash, Result, Skip, check_file
+from realms.checks.run import CheckResult, Crash, Skip, check_file
 from realms.checks.source import Source
 from realms.locale import sentence, term
 
@@ -26,19 +26,19 @@ ESCAPE = "\x1b"
 def finding(code: str = "G001", text: str = "x", players: tuple[int, ...] = (), **note: Any) -> Finding:
     check = find_check(code)
     assert check
-    return Finding(check, check.severity, Note(sentence(text), **note), players)
+    return Finding(check, check.severity, Remark(sentence(text), **note), players)
 
 
-def text_report(results: Sequence[tuple[Source, Result]], *, colour: bool = False) -> str:
+def text_report(results: Sequence[tuple[Source, CheckResult]], *, colour: bool = False) -> str:
     return report("text", results, "en", "error", colour=colour)
 
 
-def json_report(results: Sequence[tuple[Source, Result]], language: str, fail_on: Severity) -> Any:
+def json_report(results: Sequence[tuple[Source, CheckResult]], language: str, fail_on: Severity) -> Any:
     return json.loads(report("json", results, language, fail_on, colour=False))
 
 
 def lines(*findings: Finding, path: str = "a.realm.json", counts: tuple[int, ...] = (2, 3)) -> list[str]:
-    result = Result(findings=list(findings), counts=counts)
+    result = CheckResult(findings=list(findings), counts=counts)
     return text_report([(Source(Path(path)), result)]).splitlines()
 
 
@@ -63,7 +63,7 @@ def test_nothing_found_is_one_line() -> None:
 
 def test_a_crash_is_told_with_its_check() -> None:
     check = all_checks()[0]
-    result = Result(crashes=[Crash(check, "RuntimeError: boom")])
+    result = CheckResult(crashes=[Crash(check, "RuntimeError: boom")])
     crash, _ = text_report([(Source(Path("a")), result)]).splitlines()
     assert crash == f"a: error {check.code} check {check.name} crashed: RuntimeError: boom"
 
@@ -71,7 +71,7 @@ def test_a_crash_is_told_with_its_check() -> None:
 def test_what_was_left_out_is_told_once_for_each_reason() -> None:
     reason, other = sentence("there are errors in stage {stage}", stage=term("file")), sentence("because")
     skipped = [Skip("layers", (), reason), Skip("tileset", (), reason), Skip("realm", (4,), other)]
-    told = text_report([(Source(Path("a")), Result(skipped=skipped))]).splitlines()
+    told = text_report([(Source(Path("a")), CheckResult(skipped=skipped))]).splitlines()
     assert told[:-1] == [
         "a: not checked: layers, tileset (there are errors in stage file)",
         "a: not checked: realm (because) (4 players)",
@@ -79,12 +79,12 @@ def test_what_was_left_out_is_told_once_for_each_reason() -> None:
 
 
 def test_an_unreadable_file_is_told_without_what_was_left_out() -> None:
-    result = Result([finding("F004", line=1, column=1)], skipped=[Skip("document", (), sentence("x"))])
+    result = CheckResult([finding("F004", line=1, column=1)], skipped=[Skip("document", (), sentence("x"))])
     assert len(text_report([(Source(Path("a")), result)]).splitlines()) == 2
 
 
 def test_colours_are_used_when_asked_for_and_only_for_the_severity() -> None:
-    result = [(Source(Path("a")), Result([finding(line=1, column=2)]))]
+    result = [(Source(Path("a")), CheckResult([finding(line=1, column=2)]))]
     assert ESCAPE not in text_report(result)
     coloured = text_report(result, colour=True)
     assert f"a:1:2: {ESCAPE}[31merror{ESCAPE}[0m G001" in coloured
@@ -95,7 +95,7 @@ def test_colours_are_used_when_asked_for_and_only_for_the_severity() -> None:
 def test_nothing_that_a_file_says_can_leave_its_line(nasty: str) -> None:
     check = find_check("F011")
     assert check
-    note = Note(sentence('the key "{key}" is unknown', key=f"a{nasty}b"))
+    note = Remark(sentence('the key "{key}" is unknown', key=f"a{nasty}b"))
     told = lines(Finding(check, "info", note), path=f"a{nasty}.realm.json")
     assert len(told) == 2
     assert not any(nasty in line for line in told)
@@ -104,8 +104,8 @@ def test_nothing_that_a_file_says_can_leave_its_line(nasty: str) -> None:
 @pytest.mark.parametrize("form", FORMATS)
 def test_every_form_bears_every_kind_of_result(form: str) -> None:
     nasty = finding(text="%0A<&>\"'{{}} \N{SNOW CAPPED MOUNTAIN}", line=1, column=1)
-    crashed = Result(crashes=[Crash(nasty.check, "Error: \x1b\n<b>")])
-    for result in (Result(), Result([nasty]), crashed):
+    crashed = CheckResult(crashes=[Crash(nasty.check, "Error: \x1b\n<b>")])
+    for result in (CheckResult(), CheckResult([nasty]), crashed):
         told = report(form, [(Source(Path("a b%,:<&>.realm.json")), result)], "en", "error", colour=False)
         assert told.endswith("\n") or (told == "" and form == "github")
 
@@ -157,7 +157,7 @@ def test_a_finding_as_data() -> None:
 
 def test_crashes_and_skips_are_data_too() -> None:
     check = finding().check
-    result = Result(crashes=[Crash(check, "x")], skipped=[Skip("realm", (3,), sentence("because"))])
+    result = CheckResult(crashes=[Crash(check, "x")], skipped=[Skip("realm", (3,), sentence("because"))])
     data = json_report([(Source(Path("a")), result)], "en", "info")
     REPORT.validate(data)
     assert data["fail_on"] == "info"
@@ -191,7 +191,7 @@ def test_findings_that_differ_only_in_their_count_are_one() -> None:
         replace(one, players=(3,)),
         finding(players=(2,), at=("A/1",)),
     ]
-    assert [(each.players, each.note.at) for each in grouped(several)] == [
+    assert [(each.players, each.remark.at) for each in grouped(several)] == [
         ((2, 3, 5), ("A/0",)),
         ((2,), ("A/1",)),
     ]

@@ -48,7 +48,7 @@ def test_sarif_has_every_finding_with_its_place_and_rule(results: list[Checked])
     for result, finding in zip(told, findings, strict=True):
         assert run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"] == finding.code
         place = result["locations"][0]["physicalLocation"]
-        assert place.get("region", {}).get("startLine", 0) == finding.note.line
+        assert place.get("region", {}).get("startLine", 0) == finding.remark.line
 
 
 def test_sarif_tells_of_crashes(crashed: list[Checked]) -> None:

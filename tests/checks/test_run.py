@@ -13,8 +13,8 @@ from realms.checks.run import (
     MAP_STAGES,
     READING_STAGES,
     WRITTEN_STAGES,
+    CheckResult,
     CountError,
-    Result,
     check_file,
     obstacle,
 )
@@ -44,19 +44,19 @@ def layer(players: int, *tiles: Entry, **more: Any) -> Entry:
     return {"players": players, "tiles": list(tiles), **more}
 
 
-def run(path: Path, players: int | None = None, **options: Any) -> Result:
+def run(path: Path, players: int | None = None, **options: Any) -> CheckResult:
     return check_file(path, players, **options)[1]
 
 
-def codes(result: Result) -> set[str]:
+def codes(result: CheckResult) -> set[str]:
     return {finding.code for finding in result.findings}
 
 
-def of_code(result: Result, code: str) -> list[Finding]:
+def of_code(result: CheckResult, code: str) -> list[Finding]:
     return [finding for finding in result.findings if finding.code == code]
 
 
-def skipped(result: Result) -> Mapping[str, tuple[int, ...]]:
+def skipped(result: CheckResult) -> Mapping[str, tuple[int, ...]]:
     """The counts for which each stage was left out, in the order of the result."""
     found: dict[str, tuple[int, ...]] = {}
     for skip in result.skipped:
@@ -124,7 +124,7 @@ def test_a_finding_for_several_counts_is_told_once(path: Path) -> None:
     result = run(write(path, layer(2, A, N, pieces=[DROWNED]), layer(3, base=2), layer(4, B)))
     [finding] = of_code(result, "G005")
     assert finding.players == (2, 3)
-    assert finding.note.pointer == "/layers/0/pieces/0"
+    assert finding.remark.pointer == "/layers/0/pieces/0"
     assert result.counts == (2, 3, 4)
     assert result.boxes == ("small_world", "realms")
 
@@ -132,7 +132,7 @@ def test_a_finding_for_several_counts_is_told_once(path: Path) -> None:
 def test_alike_findings_at_several_places_stay_apart(path: Path) -> None:
     twice = [DROWNED, DROWNED]
     result = run(write(path, layer(2, A, N, pieces=twice), layer(3, A, N, pieces=twice)))
-    places = [(finding.note.pointer, finding.players) for finding in of_code(result, "G005")]
+    places = [(finding.remark.pointer, finding.players) for finding in of_code(result, "G005")]
     assert sorted(places) == [
         (f"/layers/{layer}/pieces/{i}", (layer + 2,)) for layer in (0, 1) for i in (0, 1)
     ]
@@ -144,7 +144,7 @@ def test_the_worst_comes_first_then_by_code_and_line(path: Path) -> None:
     path.write_text(text.replace("{", "\n{"))
     result = run(path)
     keys = [
-        (("error", "warning", "info").index(finding.severity), finding.code, finding.note.line)
+        (("error", "warning", "info").index(finding.severity), finding.code, finding.remark.line)
         for finding in result.findings
     ]
     assert keys == sorted(keys)
@@ -206,7 +206,7 @@ def test_obstacles_are_the_errors_of_the_stages_that_reading_needs(path: Path) -
     assert obstacle(Source(write(path, layer(2, A, A), layer(2, A)))) is None
     found = obstacle(Source(write(path, layer(2, A), tileset="nowhere")))
     assert found is not None
-    assert (found.code, found.note.line) == ("T001", 1)
+    assert (found.code, found.remark.line) == ("T001", 1)
     assert obstacle(Source(path), WRITTEN_STAGES) is None
     assert set(WRITTEN_STAGES) < set(READING_STAGES) < set(STAGES)
 

@@ -12,11 +12,11 @@ from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Layout
 from realms.checks.case import Case
 from realms.checks.families.s_special_rules import unmet_of
-from realms.checks.finding import Finding, Note
+from realms.checks.finding import Finding, Remark
 from realms.checks.fixes.apply_fixes import helping_fixes
 from realms.checks.run import check
 from realms.checks.settings import Settings
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
 from realms.tiles.jsonform import dumps
@@ -277,7 +277,7 @@ def test_water_at_one_count_is_enough() -> None:
 
 
 def test_exceptions_that_disagree() -> None:
-    def exceptions(rows: Sequence[str], *pieces: Entry, **kinds: str) -> list[Note]:
+    def exceptions(rows: Sequence[str], *pieces: Entry, **kinds: str) -> list[Remark]:
         written = {address.replace("_", "/"): kind for address, kind in kinds.items()}
         return notes("S015", played(on=layer(rows, *pieces), water={"kind": "river", "except": written}))
 
@@ -359,7 +359,7 @@ def test_texts_that_are_missing(titles: Entry, texts: Entry, expected: dict[str,
 
 def findings(document: Scenario, code: str) -> list[Finding]:
     """What a run finds of that code."""
-    return [each for each in check(open_document(document), Settings()).findings if each.code == code]
+    return [each for each in check(memory_source(document), Settings()).findings if each.code == code]
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from realms.checks.settings import (
     settings_near,
     severity_named,
 )
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario.scenario import Scenario
 
 GOOD = """
@@ -92,15 +92,15 @@ def test_the_nearest_file_above_holds(tmp_path: Path) -> None:
 
 def test_selecting_and_ignoring_keep_a_check_silent(my_precious: Scenario) -> None:
     limits = Limits(regions_least=100, regions_most=100)
-    codes = {finding.code for finding in check(open_document(my_precious), Settings(limits=limits)).findings}
+    codes = {finding.code for finding in check(memory_source(my_precious), Settings(limits=limits)).findings}
     assert "R001" in codes
     for settings in (Settings(limits=limits, ignore=("R",)), Settings(limits=limits, select=("G", "F"))):
-        assert all(not f.code.startswith("R") for f in check(open_document(my_precious), settings).findings)
+        assert all(not f.code.startswith("R") for f in check(memory_source(my_precious), settings).findings)
 
 
 def test_a_severity_can_be_set(my_precious: Scenario) -> None:
     settings = Settings(limits=Limits(regions_least=100, regions_most=100), severity={"R001": "error"})
-    found = [f for f in check(open_document(my_precious), settings).findings if f.code == "R001"]
+    found = [f for f in check(memory_source(my_precious), settings).findings if f.code == "R001"]
     assert found
     assert {finding.severity for finding in found} == {"error"}
     assert severity_named("R001=error") == ("R001", "error")

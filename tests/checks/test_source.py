@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from realms.checks.source import Source, open_document
+from realms.checks.source import Source, memory_source
 
 TEXT = '{\n "format": 1,\n "layers": [{"players": 2}]\n}\n'
 
@@ -73,7 +73,7 @@ def test_places_after_a_byte_order_mark(path: Path) -> None:
 
 def test_a_document_in_memory_has_data_and_no_text(path: Path) -> None:
     scenario = Source(path).scenario
-    held = open_document(scenario)
+    held = memory_source(scenario)
     assert held.scenario is scenario
     assert held.data is scenario.data
     assert (held.text, held.problem, held.places_of(["/format"])) == ("", None, {})

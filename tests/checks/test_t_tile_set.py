@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from realms.checks.finding import Finding, Note
+from realms.checks.finding import Finding, Remark
 from realms.checks.registry import find_check
 from realms.checks.run import check_file
 from realms.scenario.scenario import Scenario
@@ -47,7 +47,7 @@ def faced(*regions: tuple[list[int], str]) -> list[Entry]:
     return [{"thirds": thirds, "terrain": terrain} for thirds, terrain in regions]
 
 
-def notes(code: str, tiles: Entry) -> list[Note]:
+def notes(code: str, tiles: Entry) -> list[Remark]:
     check = find_check(code)
     assert check
     return list(check.function(Scenario({**DOCUMENT, "tileset": {**OWN, "tiles": tiles}})))
@@ -82,8 +82,8 @@ def test_nothing_outside_the_folder_is_read(scenario: Path, name: str) -> None:
     write(scenario, {**DOCUMENT, "tileset": name})
     [finding] = found(scenario)
     assert finding.code == "T001"
-    assert "outside" in str(finding.note.message)
-    assert finding.note.pointer == "/tileset"
+    assert "outside" in str(finding.remark.message)
+    assert finding.remark.pointer == "/tileset"
 
 
 @pytest.mark.parametrize(
@@ -102,14 +102,14 @@ def test_what_is_wrong_with_the_file_is_told_of_that_file(
         write(scenario.parent / "own.tileset.json", content)
     [finding] = found(scenario)
     assert finding.code == "T001"
-    assert words in str(finding.note.message)
+    assert words in str(finding.remark.message)
 
 
 def test_a_set_that_does_not_fit_is_told_with_its_own_pointer(scenario: Path) -> None:
     write(scenario.parent / "own.tileset.json", {**OWN, "tiles": {"A": {"surface": [{"thirds": [0]}]}}})
     [finding] = found(scenario)
-    assert (finding.code, finding.note.pointer) == ("T002", "/tileset")
-    assert str(finding.note.message).startswith("own.tileset.json/tiles/A/surface/0: ")
+    assert (finding.code, finding.remark.pointer) == ("T002", "/tileset")
+    assert str(finding.remark.message).startswith("own.tileset.json/tiles/A/surface/0: ")
 
 
 @pytest.mark.parametrize("content", [[], 1, None, "x", {"tiles": []}, {**OWN, "tiles": {}}])
@@ -122,16 +122,16 @@ def test_a_set_that_is_given_stands_in_for_the_one_that_is_named(scenario: Path,
     given_set = write(tmp_path / "mine.tileset.json", OWN)
     assert [finding.code for finding in found(scenario, given_set)] == ["T008"]
     [finding] = found(scenario, write(given_set, {**OWN, "id": 7}))
-    assert (finding.code, finding.note.pointer) == ("T002", "")
-    assert str(given_set) in str(finding.note.message)
+    assert (finding.code, finding.remark.pointer) == ("T002", "")
+    assert str(given_set) in str(finding.remark.message)
 
 
 def test_an_embedded_set_is_told_with_a_pointer_into_the_document(scenario: Path) -> None:
     face = faced(([0, 1], "hill"), ([1, 2], "forest"))
     write(scenario, {**DOCUMENT, "tileset": {**OWN, "tiles": {"A": {"surface": face}}}})
     [finding] = found(scenario)
-    assert (finding.code, finding.note.subject) == ("T003", "own")
-    assert finding.note.pointer == "/tileset/tiles/A/surface"
+    assert (finding.code, finding.remark.subject) == ("T003", "own")
+    assert finding.remark.pointer == "/tileset/tiles/A/surface"
 
 
 @pytest.mark.parametrize("name", BUNDLED)

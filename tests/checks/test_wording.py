@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 import realms_schemas
-from realms.checks.families.p_play_balance import MAX_PARTNERS, Lock, _who
+from realms.checks.families.p_play_balance import MAX_PARTNERS, BonusLock, _who
 from realms.checks.finding import Finding
-from realms.checks.fixes.apply_fixes import mend
+from realms.checks.fixes.apply_fixes import apply_fixes
 from realms.checks.fixes.fix import ANY
 from realms.checks.run import check
 from realms.checks.settings import Settings
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import boxes
@@ -31,7 +31,7 @@ def scenario(**more: Any) -> Scenario:
 
 
 def found(scenario: Scenario, code: str) -> list[Finding]:
-    result = check(open_document(scenario), Settings(select=(code,)))
+    result = check(memory_source(scenario), Settings(select=(code,)))
     return [finding for finding in result.findings if finding.code == code]
 
 
@@ -55,10 +55,10 @@ def test_the_nearest_name_of_a_parameter(
 ) -> None:
     sick = scenario(rules=[entry])
     (finding,) = found(sick, "S002")
-    assert told in str(finding.note.message)
-    assert ("did you mean" in str(finding.note.message)) == ("did you mean" in told)
+    assert told in str(finding.remark.message)
+    assert ("did you mean" in str(finding.remark.message)) == ("did you mean" in told)
     if mended:
-        rules = mend(sick, Settings(select=("S002",)), ANY).scenario.data["rules"]
+        rules = apply_fixes(sick, Settings(select=("S002",)), ANY).scenario.data["rules"]
         assert rules == [{**entry, **mended}]
 
 
@@ -76,7 +76,7 @@ def test_a_name_that_nobody_knows_is_corrected(settings: Any, after: Any) -> Non
     sick = scenario(pool=settings)
     (finding,) = found(sick, "P010")
     assert finding.severity == "warning"
-    assert mend(sick, Settings(select=("P010",)), ANY).scenario.data["pool"] == after
+    assert apply_fixes(sick, Settings(select=("P010",)), ANY).scenario.data["pool"] == after
 
 
 def test_names_of_ones_own_are_known() -> None:
@@ -138,7 +138,7 @@ def hidden(count: int) -> Scenario:
 def test_the_right_mountain_is_taken_as_long_as_the_box_has_one() -> None:
     sick = hidden(4)
     assert len(found(sick, "B018")) == 4
-    after = mend(sick, Settings(select=("B018", "B004")), ANY).scenario
+    after = apply_fixes(sick, Settings(select=("B018", "B004")), ANY).scenario
     shown = [entry.get("symbol") for entry in after.data["layers"][0]["pieces"]]
     assert shown.count("mine") == 3
     assert len(found(after, "B018")) == 1
@@ -152,4 +152,4 @@ def test_of_many_partners_a_few_are_named() -> None:
     assert told.count(",") == MAX_PARTNERS - 1
     assert told.endswith(" and 23 more")
     assert "more" not in str(_who((race,), pairs[:MAX_PARTNERS], 100, 100))
-    assert Lock("a", _who((race,), pairs, 100, 28), 3).who.text == "{name} with any power"
+    assert BonusLock("a", _who((race,), pairs, 100, 28), 3).who.text == "{name} with any power"

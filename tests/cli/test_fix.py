@@ -37,9 +37,9 @@ def test_what_another_program_wrote_meanwhile_stays(
 ) -> None:
     def slow(*words: Any) -> Any:
         sick.write_text("theirs")
-        return mend.tries(*words)
+        return mend.fix_steps(*words)
 
-    monkeypatch.setattr(mending, "tries", slow)
+    monkeypatch.setattr(mending, "fix_steps", slow)
     ran = realms("validate", sick, "--fix")
     assert ran.code == 3
     assert f"{sick} was changed by another program; nothing was written" in ran.err

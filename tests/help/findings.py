@@ -2,7 +2,7 @@
 
 from realms.board.layout import Layout
 from realms.checks.case import Case
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import find_check
 from realms.checks.run import COUNT_STAGES
 from realms.checks.settings import Settings
@@ -29,7 +29,7 @@ def case_of(layout: Layout, settings: Settings = USUAL, **more: object) -> Case:
     return case(document_of(layout, **more), settings=settings, faces=layout.tileset)
 
 
-def notes(code: str, of: Case | Scenario) -> list[Note]:
+def notes(code: str, of: Case | Scenario) -> list[Remark]:
     """What one check says, of a count of players or of a scenario, whichever it looks at."""
     check = find_check(code)
     assert check, code

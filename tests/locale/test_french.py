@@ -225,7 +225,7 @@ def test_all_that_the_examples_of_the_checks_say_is_in_the_catalogue(
     asked = looked_up(monkeypatch)
     for path in sorted((ROOT / "tests/checks").glob("*/bad*.realm.json")):
         for finding in check_file(path)[1].findings:
-            assert finding.note.message.in_language("fr").strip()
+            assert finding.remark.message.in_language("fr").strip()
     assert len(asked) > 100
     unknown = {text for text in asked if text not in french}
     assert {text for text in unknown if not re.fullmatch(r"\{\w+\}|\d*", text)} == set()

@@ -27,7 +27,7 @@ SCENARIOS = [scenario.data["id"] for scenario in bundled()]
 def told(realm: Realm) -> list[str]:
     """What the validator says of too small a pool."""
     found = check_case(Case(realm, Settings())).findings
-    return [str(each.note.message) for each in found if each.code == "P009"]
+    return [str(each.remark.message) for each in found if each.code == "P009"]
 
 
 @pytest.mark.parametrize("player", ["random", "greedy"])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from realms.checks.registry import find_check
-from realms.checks.run import Result, check_file
+from realms.checks.run import CheckResult, check_file
 from realms.cli.errors import UNUSABLE
 from realms.cli.main import main
 from realms.locale import LANGUAGES
@@ -30,7 +30,7 @@ PRINTED = (
 
 
 @cache
-def checked(name: str) -> Result:
+def checked(name: str) -> CheckResult:
     """What all checks say of a scenario."""
     return check_file(FOLDER / f"{name}{SUFFIX}")[1]
 
@@ -65,7 +65,7 @@ def test_a_rule_says_only_what_is_not_as_usual(bundled: Scenario) -> None:
 
 def test_no_check_finds_an_error(bundled: Scenario) -> None:
     result = checked(bundled.data["id"])
-    assert [str(found.note.message) for found in result.findings if found.severity == "error"] == []
+    assert [str(found.remark.message) for found in result.findings if found.severity == "error"] == []
     assert not result.crashes
     built = any(rule.board == "built" for _, rule in rules_of(bundled, bundled.counts[0]))
     assert bool(result.skipped) == built
@@ -101,7 +101,7 @@ def test_turns_are_as_usual(bundled: Scenario) -> None:
 
 def test_go_east_is_warned_of_who_can_lock_the_mines_away() -> None:
     """Halflings enter where they like, and Heroic or the dragon keeps what their holes do not."""
-    told = [str(found.note.message) for found in checked("go_east").findings if found.code == "P008"]
+    told = [str(found.remark.message) for found in checked("go_east").findings if found.code == "P008"]
     assert any("4 of 4" in message and "Heroic Halflings" in message for message in told)
     assert any("2 of 2" in message and "Halflings with any power" in message for message in told)
 

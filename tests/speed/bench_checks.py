@@ -14,10 +14,10 @@ from pathlib import Path
 
 from bench_spine import REPEATS, SOAK_REPEATS, say, shortest
 
-from realms.checks.live import DOCUMENT, Watch
+from realms.checks.live import DOCUMENT, LiveFindings
 from realms.checks.run import check
 from realms.checks.settings import Settings
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario.changes import turn_tile
 from realms.scenario.edits import apply
 from realms.scenario.scenario import load_scenario
@@ -54,7 +54,7 @@ def whole_scenario(soak: bool) -> Iterator[str]:
 
     def fresh() -> None:
         again = scenario.with_data(dict(scenario.data))
-        assert check(open_document(again), Settings()).counts == (2, 3, 4, 5, 6)
+        assert check(memory_source(again), Settings()).counts == (2, 3, 4, 5, 6)
 
     time_of = shortest(fresh, SOAK_REPEATS if soak else REPEATS)
     yield time_of.told("all checks, five counts, 26 tiles", target_ms=25)
@@ -63,7 +63,7 @@ def whole_scenario(soak: bool) -> Iterator[str]:
 def one_edit(soak: bool) -> Iterator[str]:
     """A tile turned: the visible count checked again, then the others and the document."""
     scenario = load_scenario(SAMPLE)
-    watch = Watch(scenario)
+    watch = LiveFindings(scenario)
     watch.refresh_all()
     players = scenario.counts[-1]
     turned = [apply(scenario, turn_tile(scenario, scenario.counts[0], "E", sixths)) for sixths in range(1, 6)]

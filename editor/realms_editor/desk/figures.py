@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from realms.checks.case import Case
-from realms.checks.families.r_ratios import PARTS, Land, Share, Sites, land_of, shares, sites_of
+from realms.checks.families.r_ratios import PARTS, LandCount, Share, SiteCount, land_of, shares, sites_of
 from realms.tiles.kinds import PIECES, World
 from realms_editor.desk.supply import FREE, MONSTER, TILE, TUNNEL, Shelf, Stock, shelf
 
@@ -40,10 +40,10 @@ class Figures:
     """Everything that can be counted at one count of players."""
 
     players: int
-    land: Land
+    land: LandCount
     water: int
     bars: tuple[Bar, ...]
-    sites: Sites
+    sites: SiteCount
     tribes: int
     monsters: int
     used: tuple[Used, ...]

@@ -53,7 +53,7 @@ class Opened:
         if self.modified or self.path is None:
             return None
         if self.stamp is None and self.findings:
-            return self.findings[0].note.message
+            return self.findings[0].remark.message
         return sentence("This is no realm.") if self.foreign else None
 
 
@@ -96,12 +96,12 @@ def _forbidden(path: Path | None) -> Sentence | None:
 
 
 def _damaged(path: Path | None, raw: bytes) -> Opened:
-    from realms.checks.run import WRITTEN_STAGES, check_document, told
+    from realms.checks.run import WRITTEN_STAGES, check_document, located
     from realms.checks.settings import Settings
     from realms_editor.desk.salvage import HeldSource, is_realm, salvaged
 
     source = HeldSource(path or Path(), content=raw)
-    findings = told(source, check_document(source, Settings())).findings
+    findings = located(source, check_document(source, Settings())).findings
     stages = {finding.check.stage for finding in findings if finding.severity == "error"}
     codes = {finding.code for finding in findings}
     if "F008" in codes:

@@ -13,10 +13,10 @@ from typing import TypeVar
 from realms.checks import manual
 from realms.checks.exclusions import Exclusions, Reach, exclusion_of
 from realms.checks.finding import SEVERITIES, Check, Finding, Severity
-from realms.checks.fixes.apply_fixes import Mending, any_helps, helping_fixes, mend
+from realms.checks.fixes.apply_fixes import FixRun, any_helps, apply_fixes, helping_fixes
 from realms.checks.fixes.fix import SAFE, Fix, Safety, fixable
-from realms.checks.live import DOCUMENT, Watch
-from realms.checks.run import Result, Skip
+from realms.checks.live import DOCUMENT, LiveFindings
+from realms.checks.run import CheckResult, Skip
 from realms.checks.settings import Settings, SettingsError, settings_near
 from realms.locale import Sentence
 from realms.scenario.changes import set_value, together
@@ -53,8 +53,8 @@ class Findings:
     ) -> None:
         self.settings = settings or Settings()
         self.problem = problem  # why the user's own settings cannot be read
-        self._watch = Watch(scenario, self.settings)
-        self._result: Result | None = None
+        self._watch = LiveFindings(scenario, self.settings)
+        self._result: CheckResult | None = None
         self._steps: Iterator[None] | None = None  # of the part that is being looked at
 
     @property
@@ -73,7 +73,7 @@ class Findings:
         return any(part != DOCUMENT for part in self.stale)
 
     @property
-    def result(self) -> Result:
+    def result(self) -> CheckResult:
         """All that is known now."""
         if self._result is None:
             self._result = self._watch.result()
@@ -126,7 +126,7 @@ class Findings:
         """How bad the worst finding is about each region of a count."""
         board, found = self.scenario.realm(players).board, dict[int, Severity]()
         for finding in self.of(players):  # the worst come first
-            for address in finding.note.at:
+            for address in finding.remark.at:
                 region = board.region(address) if "/" in address else None
                 if region is not None:
                     found.setdefault(region, finding.severity)
@@ -140,9 +140,9 @@ class Findings:
         """The fixes that help, the best first; takes as long as a few checks, so ask for them when needed."""
         return helping_fixes(self.scenario, finding, self.settings)
 
-    def mend(self, allowed: tuple[Safety, ...] = SAFE) -> Mending:
+    def mend(self, allowed: tuple[Safety, ...] = SAFE) -> FixRun:
         """The document after all fixes that help; may take seconds."""
-        return mend(self.scenario, self.settings, allowed)
+        return apply_fixes(self.scenario, self.settings, allowed)
 
     def can_be_mended(self) -> bool:
         """Tell whether any safe fix helps; may take as long as a few checks."""
@@ -176,7 +176,7 @@ def accepting(scenario: Scenario, finding: Finding) -> list[int]:
     """Which exclusions of a document accept a finding at any of its counts, the last first."""
     exclusions = Exclusions(scenario, scenario.counts)
     parts = [replace(finding, players=(count,)) for count in finding.players] or [finding]
-    return sorted({index for part in parts for index in exclusions.about(part)}, reverse=True)
+    return sorted({index for part in parts for index in exclusions.matching(part)}, reverse=True)
 
 
 def settings_of(path: Path | None) -> tuple[Settings, Sentence | None]:

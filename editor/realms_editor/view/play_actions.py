@@ -105,8 +105,8 @@ def _keep(window: "Window", table: "TableWindow") -> None:
 
 
 def _show_error(window: "Window", error: "Finding") -> None:
-    window.scene.light(error.note.at)
-    _refuse(window, Sentence("{code} {message}", {"code": error.code, "message": error.note.message}))
+    window.scene.light(error.remark.at)
+    _refuse(window, Sentence("{code} {message}", {"code": error.code, "message": error.remark.message}))
 
 
 def _refuse(window: "Window", why: Sentence) -> None:

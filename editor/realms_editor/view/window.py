@@ -233,7 +233,7 @@ class Window(ActionWindow):
         if finding.players and self.document.players not in finding.players:
             self.bench.tool.cancel()
             self.document.look_at(finding.players[0])
-        self.scene.light(finding.note.at)
+        self.scene.light(finding.remark.at)
         self.canvas.show_lit()
 
     def _follow(self) -> None:

@@ -7,7 +7,7 @@ from realms.board import addresses
 from realms.board.layout import Placement
 from realms.checks.case import Case
 from realms.checks.families.g_geometry import laid_twice
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
 from realms.pool.homemade import MOST_TOKENS, boxed_pool, faults
@@ -23,7 +23,7 @@ PLAIN = "none"  # the variant without a symbol
 
 
 @check("B001", "tile-not-in-the-boxes", "error", "realm")
-def tile_not_in_the_boxes(case: Case) -> Iterator[Note]:
+def tile_not_in_the_boxes(case: Case) -> Iterator[Remark]:
     """A tile is laid that the boxes do not hold.
 
     Why: one box holds every letter once; C2 is the C of a second copy.
@@ -37,11 +37,11 @@ def tile_not_in_the_boxes(case: Case) -> Iterator[Note]:
     if missing:
         tiles = tuple(sorted(missing, key=tile_order))
         message = sentence("not in the boxes: {tiles}", tiles=tiles)
-        yield Note(message, "tile", tiles, missing[tiles[0]], measured=len(tiles))
+        yield Remark(message, "tile", tiles, missing[tiles[0]], measured=len(tiles))
 
 
 @check("B002", "both-faces-of-a-tile", "error", "structure")
-def both_faces_of_a_tile(case: Case) -> Iterator[Note]:
+def both_faces_of_a_tile(case: Case) -> Iterator[Remark]:
     """The same tile is laid on the surface and underground.
 
     Why: it is one piece of cardboard; the face below cannot be seen.
@@ -51,11 +51,11 @@ def both_faces_of_a_tile(case: Case) -> Iterator[Note]:
         tile = laid.placement.tile
         if laid.placement.face != first.placement.face:
             message = sentence("both faces of {tile} are to be seen at once", tile=tile)
-            yield Note(message, tile, (tile,), laid.pointer)
+            yield Remark(message, tile, (tile,), laid.pointer)
 
 
 @check("B003", "too-many-mountains", "error", "realm")
-def too_many_mountains(case: Case) -> Iterator[Note]:
+def too_many_mountains(case: Case) -> Iterator[Remark]:
     """More mountains are laid than the boxes hold.
 
     Why: Realms has twelve, with two faces; those of the base boxes lie only in their own world.
@@ -69,7 +69,7 @@ def too_many_mountains(case: Case) -> Iterator[Note]:
 
 
 @check("B004", "mountain-variant-runs-out", "warning", "realm")
-def mountain_variant_runs_out(case: Case) -> Iterator[Note]:
+def mountain_variant_runs_out(case: Case) -> Iterator[Remark]:
     """More mountains on the surface want one symbol, or none, than the boxes hold of that kind.
 
     Why: a mountain of another kind would have to lie there and show something else. How many there are of
@@ -88,7 +88,7 @@ def mountain_variant_runs_out(case: Case) -> Iterator[Note]:
 
 
 @check("B005", "too-many-peaks", "error", "realm")
-def too_many_peaks(case: Case) -> Iterator[Note]:
+def too_many_peaks(case: Case) -> Iterator[Remark]:
     """More peaks are laid than the boxes hold.
 
     Why: Realms has four.
@@ -98,7 +98,7 @@ def too_many_peaks(case: Case) -> Iterator[Note]:
 
 
 @check("B006", "too-many-chasms", "error", "realm")
-def too_many_chasms(case: Case) -> Iterator[Note]:
+def too_many_chasms(case: Case) -> Iterator[Remark]:
     """More chasms are laid than the boxes hold.
 
     Why: Realms has six.
@@ -108,7 +108,7 @@ def too_many_chasms(case: Case) -> Iterator[Note]:
 
 
 @check("B007", "too-many-borders", "error", "realm")
-def too_many_borders(case: Case) -> Iterator[Note]:
+def too_many_borders(case: Case) -> Iterator[Remark]:
     """More river borders are laid than the boxes hold.
 
     Why: Realms has six.
@@ -118,7 +118,7 @@ def too_many_borders(case: Case) -> Iterator[Note]:
 
 
 @check("B008", "tunnel-number-not-in-the-boxes", "error", "realm")
-def tunnel_number_not_in_the_boxes(case: Case) -> Iterator[Note]:
+def tunnel_number_not_in_the_boxes(case: Case) -> Iterator[Remark]:
     """A tunnel has a number that stands on no marker in the boxes.
 
     Why: Realms has tunnels 1 to 6; those of a second copy count as 7 to 12.
@@ -135,11 +135,11 @@ def tunnel_number_not_in_the_boxes(case: Case) -> Iterator[Note]:
             count=len(numbers),
         )
         at = tuple(laid.piece.at for laid in ends[number])
-        yield Note(message, str(number), at, ends[number][0].pointer)
+        yield Remark(message, str(number), at, ends[number][0].pointer)
 
 
 @check("B009", "too-many-coin-mines", "error", "realm")
-def too_many_coin_mines(case: Case) -> Iterator[Note]:
+def too_many_coin_mines(case: Case) -> Iterator[Remark]:
     """More coin mines are laid than the boxes hold.
 
     Why: Realms has ten.
@@ -149,7 +149,7 @@ def too_many_coin_mines(case: Case) -> Iterator[Note]:
 
 
 @check("B010", "too-many-tribes", "error", "realm")
-def too_many_tribes(case: Case) -> Iterator[Note]:
+def too_many_tribes(case: Case) -> Iterator[Remark]:
     """More lost tribes are laid than the boxes hold.
 
     Why: Small World has eighteen, Cursed! one more, Realms none.
@@ -159,7 +159,7 @@ def too_many_tribes(case: Case) -> Iterator[Note]:
 
 
 @check("B011", "too-many-monsters", "error", "realm")
-def too_many_monsters(case: Case) -> Iterator[Note]:
+def too_many_monsters(case: Case) -> Iterator[Remark]:
     """More monsters stand on the map, guarding sites or at markers, than the boxes hold.
 
     Why: Underground has fourteen, two for each of seven sites; Realms has none.
@@ -177,7 +177,7 @@ def too_many_monsters(case: Case) -> Iterator[Note]:
 
 
 @check("B012", "too-many-places", "error", "realm")
-def too_many_places(case: Case) -> Iterator[Note]:
+def too_many_places(case: Case) -> Iterator[Remark]:
     """There are more sites of places than the boxes hold places.
 
     Why: Underground has nine; a second copy would add none, as each has a name of its own.
@@ -187,7 +187,7 @@ def too_many_places(case: Case) -> Iterator[Note]:
 
 
 @check("B013", "too-many-relics", "error", "realm")
-def too_many_relics(case: Case) -> Iterator[Note]:
+def too_many_relics(case: Case) -> Iterator[Remark]:
     """There are more sites of relics, the sword among them, than the boxes hold relics.
 
     Sites where a place or a relic may be found count as relics once all places are given away.
@@ -201,7 +201,7 @@ def too_many_relics(case: Case) -> Iterator[Note]:
 
 
 @check("B014", "too-many-thrones", "error", "realm")
-def too_many_thrones(case: Case) -> Iterator[Note]:
+def too_many_thrones(case: Case) -> Iterator[Remark]:
     """More thrones are laid than the boxes hold.
 
     Why: Realms has one.
@@ -211,7 +211,7 @@ def too_many_thrones(case: Case) -> Iterator[Note]:
 
 
 @check("B015", "too-many-tokens", "error", "realm")
-def too_many_tokens(case: Case) -> Iterator[Note]:
+def too_many_tokens(case: Case) -> Iterator[Remark]:
     """More tokens for rules of your own are laid than the boxes hold.
 
     Why: Realms has seven besides the throne.
@@ -221,7 +221,7 @@ def too_many_tokens(case: Case) -> Iterator[Note]:
 
 
 @check("B016", "too-many-players-for-the-boxes", "warning", "realm")
-def too_many_players_for_the_boxes(case: Case) -> Iterator[Note]:
+def too_many_players_for_the_boxes(case: Case) -> Iterator[Remark]:
     """A box that the scenario names is made for fewer players.
 
     Why: its rules and pieces were not meant for so many. Realms opens the base games to a sixth player.
@@ -234,11 +234,11 @@ def too_many_players_for_the_boxes(case: Case) -> Iterator[Note]:
         if box.players and not opened and players > box.players[1]:
             most = box.players[1]
             message = sentence("{box} is for {most} players at most", box=_title(box), most=most)
-            yield Note(message, name, (), f"/boxes/{named.index(name)}", measured=players - most)
+            yield Remark(message, name, (), f"/boxes/{named.index(name)}", measured=players - most)
 
 
 @check("B017", "box-not-owned", "warning", "realm")
-def box_not_owned(case: Case) -> Iterator[Note]:
+def box_not_owned(case: Case) -> Iterator[Remark]:
     """The scenario names a box, or one more copy of it, that is not among your own.
 
     Why: you told the program which boxes you have; the realm can only be laid with this one.
@@ -250,11 +250,11 @@ def box_not_owned(case: Case) -> Iterator[Note]:
             left[name] -= 1
             if left[name] < 0:
                 message = sentence("{box} is not among your boxes", box=_title(boxes()[name]))
-                yield Note(message, name, (), f"/boxes/{index}")
+                yield Remark(message, name, (), f"/boxes/{index}")
 
 
 @check("B019", "homemade-cannot-be-used", "error", "scenario")
-def homemade_cannot_be_used(scenario: Scenario) -> Iterator[Note]:
+def homemade_cannot_be_used(scenario: Scenario) -> Iterator[Remark]:
     """A race or power of your own cannot come into play.
 
     Why: it is called like another one, borrows tokens from a race that is not there or has too few, or keeps
@@ -263,11 +263,11 @@ def homemade_cannot_be_used(scenario: Scenario) -> Iterator[Note]:
     """
     homemade = scenario.data.get("pool", {}).get("homemade", {})
     for fault in faults(homemade, boxed_pool(scenario.data)):
-        yield Note(fault.message, fault.pointer, (), f"/pool/homemade{fault.pointer}")
+        yield Remark(fault.message, fault.pointer, (), f"/pool/homemade{fault.pointer}")
 
 
 @check("B020", "homemade-with-many-tokens", "warning", "scenario")
-def homemade_with_many_tokens(scenario: Scenario) -> Iterator[Note]:
+def homemade_with_many_tokens(scenario: Scenario) -> Iterator[Remark]:
     """A race or power of your own comes with more tokens than any printed one should.
 
     Why: more than ten on a banner or five on a badge, and whoever gets it first wins.
@@ -279,11 +279,11 @@ def homemade_with_many_tokens(scenario: Scenario) -> Iterator[Note]:
                 message = sentence(
                     "{tokens} tokens are many; at most {most} are wise", tokens=own["tokens"], most=most
                 )
-                yield Note(message, own["id"], (), f"/pool/homemade/{key}/{place}/tokens", own["tokens"])
+                yield Remark(message, own["id"], (), f"/pool/homemade/{key}/{place}/tokens", own["tokens"])
 
 
 @check("B018", "mountain-hides-a-symbol", "warning", "realm")
-def mountain_hides_a_symbol(case: Case) -> Iterator[Note]:
+def mountain_hides_a_symbol(case: Case) -> Iterator[Remark]:
     """A mountain without that symbol lies where a symbol is printed.
 
     Why: the symbol is lost, and with it what some races and powers live on.
@@ -297,20 +297,20 @@ def mountain_hides_a_symbol(case: Case) -> Iterator[Note]:
                 tile=addresses.split_third(laid.piece.at)[0],
                 symbols=[term(symbol) for symbol in printed],
             )
-            yield Note(message, MOUNTAIN, (laid.piece.at,), laid.pointer)
+            yield Remark(message, MOUNTAIN, (laid.piece.at,), laid.pointer)
 
 
-def _too_many(case: Case, kind: str, words: Sentence) -> Iterator[Note]:
+def _too_many(case: Case, kind: str, words: Sentence) -> Iterator[Remark]:
     yield from _beyond(case.supply.count(kind), _laid(case, kind), kind, words)
 
 
-def _beyond(held: int, laid: Sequence[LaidPiece], subject: str, words: Sentence) -> Iterator[Note]:
+def _beyond(held: int, laid: Sequence[LaidPiece], subject: str, words: Sentence) -> Iterator[Remark]:
     """What is to be said if more is laid, told piece by piece, than the boxes hold."""
     if len(laid) > held:
         message = sentence(
             "too many {pieces}: {count}; the boxes hold {held}", pieces=words, count=len(laid), held=held
         )
-        yield Note(message, subject, (), laid[held].pointer, measured=len(laid) - held)
+        yield Remark(message, subject, (), laid[held].pointer, measured=len(laid) - held)
 
 
 def _laid(case: Case, kind: str) -> list[LaidPiece]:

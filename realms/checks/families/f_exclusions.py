@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from realms.checks.exclusions import Exclusions
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check, find_check
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 
 
 @check("F016", "unknown-exclusion", "error", "scenario")
-def unknown_exclusion(scenario: Scenario) -> Iterator[Note]:
+def unknown_exclusion(scenario: Scenario) -> Iterator[Remark]:
     """An exclusion names a check that does not exist.
 
     Why: it silences nothing, so what it was meant for goes on or was never there.
@@ -19,11 +19,11 @@ def unknown_exclusion(scenario: Scenario) -> Iterator[Note]:
     for index, exclusion in enumerate(scenario.data.get("exclusions", ())):
         if find_check(exclusion["code"]) is None:
             message = sentence('there is no check "{name}"', name=exclusion["code"])
-            yield Note(message, exclusion["code"], (), f"/exclusions/{index}")
+            yield Remark(message, exclusion["code"], (), f"/exclusions/{index}")
 
 
 @check("F017", "idle-exclusion", "warning", "after")
-def idle_exclusion(used: Exclusions) -> Iterator[Note]:
+def idle_exclusion(used: Exclusions) -> Iterator[Remark]:
     """An exclusion matches no finding any more.
 
     Why: what it accepted has been put right, or has moved; it would hide the next one of the kind.
@@ -32,4 +32,4 @@ def idle_exclusion(used: Exclusions) -> Iterator[Note]:
     for index, exclusion in enumerate(used.entries):
         if index not in used.matched and used.could_match(exclusion):
             message = sentence("nothing matches this exclusion of {code}", code=exclusion["code"])
-            yield Note(message, exclusion["code"], (), f"/exclusions/{index}")
+            yield Remark(message, exclusion["code"], (), f"/exclusions/{index}")

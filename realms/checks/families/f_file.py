@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.checks.source import Source
 from realms.locale import Sentence, sentence
@@ -17,7 +17,7 @@ MAX_VIOLATIONS = 50
 
 
 @check("F001", "unreadable-file", "error", "file")
-def unreadable_file(source: Source) -> Iterator[Note]:
+def unreadable_file(source: Source) -> Iterator[Remark]:
     """The file is not there, may not be read, or is a folder or a device.
 
     Why: there is nothing to check.
@@ -27,7 +27,7 @@ def unreadable_file(source: Source) -> Iterator[Note]:
 
 
 @check("F002", "file-too-large", "error", "file")
-def file_too_large(source: Source) -> Iterator[Note]:
+def file_too_large(source: Source) -> Iterator[Remark]:
     """The file is larger than any scenario could be.
 
     Why: a realm of a thousand tiles takes a tenth of the limit; reading this would only take time.
@@ -37,7 +37,7 @@ def file_too_large(source: Source) -> Iterator[Note]:
 
 
 @check("F003", "not-utf8", "error", "file")
-def not_utf8(source: Source) -> Iterator[Note]:
+def not_utf8(source: Source) -> Iterator[Remark]:
     """The file is not UTF-8 text.
 
     Why: scenarios are shared between machines, so there is one encoding for all of them.
@@ -47,7 +47,7 @@ def not_utf8(source: Source) -> Iterator[Note]:
 
 
 @check("F004", "not-json", "error", "file")
-def not_json(source: Source) -> Iterator[Note]:
+def not_json(source: Source) -> Iterator[Remark]:
     """The text breaks the grammar of JSON, is empty or ends too early.
 
     Why: nothing behind that place can be understood.
@@ -57,7 +57,7 @@ def not_json(source: Source) -> Iterator[Note]:
 
 
 @check("F005", "duplicate-key", "error", "file")
-def duplicate_key(source: Source) -> Iterator[Note]:
+def duplicate_key(source: Source) -> Iterator[Remark]:
     """An object has the same key twice.
 
     Why: most programs keep the last one and drop the other in silence, so one of the two would be lost.
@@ -67,7 +67,7 @@ def duplicate_key(source: Source) -> Iterator[Note]:
 
 
 @check("F006", "bad-number", "error", "file")
-def bad_number(source: Source) -> Iterator[Note]:
+def bad_number(source: Source) -> Iterator[Remark]:
     """A number is NaN, infinite, or has more digits than anything here could need.
 
     Why: JSON has no such numbers, and others would read something else.
@@ -77,7 +77,7 @@ def bad_number(source: Source) -> Iterator[Note]:
 
 
 @check("F007", "nested-too-deep", "error", "file")
-def nested_too_deep(source: Source) -> Iterator[Note]:
+def nested_too_deep(source: Source) -> Iterator[Remark]:
     """Brackets are nested deeper than any scenario needs.
 
     Why: such a file comes from an accident or from somebody who wants the program to fall.
@@ -87,23 +87,23 @@ def nested_too_deep(source: Source) -> Iterator[Note]:
 
 
 @check("F008", "unknown-format", "error", "file")
-def unknown_format(source: Source) -> Iterator[Note]:
+def unknown_format(source: Source) -> Iterator[Remark]:
     """The document does not say that it is a scenario of a format we know.
 
     Why: a scenario is an object with a key "format"; a newer format may mean other things by the same words.
     Fix: open it with the program it comes from, or with a newer version of this one.
     """
     if source.problem is None and not isinstance(source.data, dict):
-        yield Note(sentence("this is not a scenario: a JSON object is expected"))
+        yield Remark(sentence("this is not a scenario: a JSON object is expected"))
     elif source.problem is None:
         try:
             format_of(source.data)
         except FormatError as error:
-            yield Note(error.message, pointer="/format")
+            yield Remark(error.message, pointer="/format")
 
 
 @check("F009", "too-many-entries", "error", "file")
-def too_many_entries(source: Source) -> Iterator[Note]:
+def too_many_entries(source: Source) -> Iterator[Remark]:
     """A list, or the whole file, holds more entries than any realm could have.
 
     Why: forty copies of the box are some thousand tiles; more than that is not a map.
@@ -112,24 +112,24 @@ def too_many_entries(source: Source) -> Iterator[Note]:
     sizes = list(_sizes(source.data, ()))
     crowds = [(path, count) for path, count in sizes if count > MAX_ENTRIES]
     for path, count in crowds:
-        yield Note(_crowded(count, MAX_ENTRIES), pointer=pointer_of(path))
+        yield Remark(_crowded(count, MAX_ENTRIES), pointer=pointer_of(path))
     if not crowds and len(sizes) > MAX_PARTS:
-        yield Note(_crowded(len(sizes), MAX_PARTS))
+        yield Remark(_crowded(len(sizes), MAX_PARTS))
 
 
 @check("F010", "against-schema", "error", "document")
-def against_schema(source: Source) -> Iterator[Note]:
+def against_schema(source: Source) -> Iterator[Remark]:
     """A part of the document is missing, of the wrong type or of the wrong form.
 
     Why: the schema (`realms schema scenario`) is what every program that reads scenarios relies on.
     Fix: correct the place that is named.
     """
     for violation in islice(source.violations(), MAX_VIOLATIONS):
-        yield Note(violation.message, pointer=violation.pointer)
+        yield Remark(violation.message, pointer=violation.pointer)
 
 
 @check("F011", "unknown-key", "info", "document")
-def unknown_key(source: Source) -> Iterator[Note]:
+def unknown_key(source: Source) -> Iterator[Remark]:
     """A key has no meaning here; it is kept, but nothing is done with it.
 
     Why: it may be a slip of the pen, or the mark of another program.
@@ -137,7 +137,7 @@ def unknown_key(source: Source) -> Iterator[Note]:
     """
     for pointer in islice(unknown_keys(source.document, "scenario"), MAX_VIOLATIONS):
         key = str(path_of(source.document, pointer)[-1])[:60]
-        yield Note(sentence('the key "{key}" is unknown', key=key), pointer=pointer)
+        yield Remark(sentence('the key "{key}" is unknown', key=key), pointer=pointer)
 
 
 def _crowded(count: int, limit: int) -> Sentence:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from realms.checks.case import Case
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import LANGUAGES, Sentence, sentence, term
 from realms.scenario.layers import chain, layer_index
@@ -16,7 +16,7 @@ MAX_TILES = 1300  # fifty boxes of twenty-six
 
 
 @check("F012", "count-twice", "error", "layers")
-def count_twice(scenario: Scenario) -> Iterator[Note]:
+def count_twice(scenario: Scenario) -> Iterator[Remark]:
     """Two layers are for the same count of players.
 
     Why: only one of them can be what lies on the table.
@@ -26,11 +26,11 @@ def count_twice(scenario: Scenario) -> Iterator[Note]:
     for index, layer in enumerate(layers):
         if layer_index(layers, layer["players"]) != index:
             message = sentence("there is a layer for {players} players already", players=layer["players"])
-            yield Note(message, pointer=f"/layers/{index}/players")
+            yield Remark(message, pointer=f"/layers/{index}/players")
 
 
 @check("F013", "base-missing", "error", "layers")
-def base_missing(scenario: Scenario) -> Iterator[Note]:
+def base_missing(scenario: Scenario) -> Iterator[Remark]:
     """A layer builds on a count that has no layer.
 
     Why: nobody knows what lies below it.
@@ -40,11 +40,11 @@ def base_missing(scenario: Scenario) -> Iterator[Note]:
     for index, layer in enumerate(layers):
         if "base" in layer and layer_index(layers, layer["base"]) is None:
             message = sentence("there is no layer for {players} players", players=layer["base"])
-            yield Note(message, pointer=f"/layers/{index}/base")
+            yield Remark(message, pointer=f"/layers/{index}/base")
 
 
 @check("F014", "base-in-a-circle", "error", "layers")
-def base_in_a_circle(scenario: Scenario) -> Iterator[Note]:
+def base_in_a_circle(scenario: Scenario) -> Iterator[Remark]:
     """Layers build on each other in a circle.
 
     Why: none of them has a ground to lie on.
@@ -55,11 +55,11 @@ def base_in_a_circle(scenario: Scenario) -> Iterator[Note]:
         lowest = layers[chain(layers, layer["players"])[0]]
         below = None if "base" not in lowest else layer_index(layers, lowest["base"])
         if below is not None and index in chain(layers, lowest["base"]):
-            yield Note(sentence("this layer builds on itself"), pointer=f"/layers/{index}/base")
+            yield Remark(sentence("this layer builds on itself"), pointer=f"/layers/{index}/base")
 
 
 @check("F019", "placeholder-left", "warning", "scenario")
-def placeholder_left(scenario: Scenario) -> Iterator[Note]:
+def placeholder_left(scenario: Scenario) -> Iterator[Remark]:
     """The realm is still called as every new realm is.
 
     Why: people tell realms apart by their titles, and files and records by the id; these say nothing.
@@ -68,14 +68,14 @@ def placeholder_left(scenario: Scenario) -> Iterator[Note]:
     for language, title in scenario.data["titles"].items():
         if title.strip() in {NEW_TITLE.in_language(each) for each in LANGUAGES} | {"?"}:
             message = sentence('the title "{title}" is that of every new realm', title=title)
-            yield Note(message, "title", (), f"/titles/{escape(language)}")
+            yield Remark(message, "title", (), f"/titles/{escape(language)}")
     name = scenario.data["id"]
     if name == NEW_ID:
-        yield Note(sentence('the id "{name}" is that of every new realm', name=name), "id", (), "/id")
+        yield Remark(sentence('the id "{name}" is that of every new realm', name=name), "id", (), "/id")
 
 
 @check("F015", "nothing-to-change", "warning", "structure")
-def nothing_to_change(case: Case) -> Iterator[Note]:
+def nothing_to_change(case: Case) -> Iterator[Remark]:
     """A layer moves or removes something that it does not inherit.
 
     Why: it does nothing; perhaps the layer below has changed since.
@@ -86,7 +86,7 @@ def nothing_to_change(case: Case) -> Iterator[Note]:
             entry = unmatched.entry
             what, subject = _named(entry)
             message = sentence("{what} is not inherited from a base", what=what)
-            yield Note(message, subject, (), unmatched.pointer)
+            yield Remark(message, subject, (), unmatched.pointer)
 
 
 def _named(entry: Mapping[str, Any]) -> tuple[Sentence, str]:
@@ -98,7 +98,7 @@ def _named(entry: Mapping[str, Any]) -> tuple[Sentence, str]:
 
 
 @check("F018", "too-many-tiles", "error", "structure")
-def too_many_tiles(case: Case) -> Iterator[Note]:
+def too_many_tiles(case: Case) -> Iterator[Remark]:
     """More tiles lie for one count of players than all boxes that a scenario may name could hold.
 
     Why: nobody can build it, and what is said of such a map would take minutes to find out.
@@ -107,4 +107,4 @@ def too_many_tiles(case: Case) -> Iterator[Note]:
     count = len(case.realm.tiles)
     if count > MAX_TILES:
         message = sentence("{count} tiles; at most {limit} can lie", count=count, limit=MAX_TILES)
-        yield Note(message, pointer=case.realm.tiles[MAX_TILES].pointer)
+        yield Remark(message, pointer=case.realm.tiles[MAX_TILES].pointer)

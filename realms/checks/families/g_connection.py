@@ -11,7 +11,7 @@ from realms.board.names import region_name
 from realms.board.seal import find_seal
 from realms.board.thirds import CONTACTS
 from realms.checks.case import Case
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence
 from realms.scenario.special.special_rules import Values, entries_of, special_rules
@@ -26,7 +26,7 @@ WITH_HOLES = ("crops", "drift")  # rules that live on holes
 
 
 @check("G013", "landmass-in-pieces", "error", "realm")
-def landmass_in_pieces(case: Case) -> Iterator[Note]:
+def landmass_in_pieces(case: Case) -> Iterator[Remark]:
     """The tiles do not hang together, tunnels counted.
 
     Why: who is on one part can never come to the other.
@@ -36,11 +36,11 @@ def landmass_in_pieces(case: Case) -> Iterator[Note]:
     for part in parts[1:]:
         pointers = {laid.placement.tile: laid.pointer for laid in case.realm.tiles}
         message = sentence("not joined to the rest of the map: {tiles}", tiles=list(part))
-        yield Note(message, part[0], part, pointers[part[0]])
+        yield Remark(message, part[0], part, pointers[part[0]])
 
 
 @check("G014", "unreachable-land", "error", "realm")
-def unreachable_land(case: Case) -> Iterator[Note]:
+def unreachable_land(case: Case) -> Iterator[Remark]:
     """Nobody can get to some land from any region where newcomers may enter.
 
     Rivers can be crossed, seas and lakes cannot, and tunnels count. A lone region with a chasm beside it is
@@ -54,7 +54,7 @@ def unreachable_land(case: Case) -> Iterator[Note]:
     for strand in _strands(case):
         if not _walled_in(board, strand):
             land = strand & board.land
-            yield Note(
+            yield Remark(
                 sentence("nobody can get to {land}", land=_told(board, land)),
                 at=_at(board, land),
                 measured=land.bit_count(),
@@ -62,7 +62,7 @@ def unreachable_land(case: Case) -> Iterator[Note]:
 
 
 @check("G015", "land-apart-by-sea", "warning", "realm")
-def land_apart_by_sea(case: Case) -> Iterator[Note]:
+def land_apart_by_sea(case: Case) -> Iterator[Remark]:
     """The land lies in several parts, and only a sea or a lake is between them.
 
     Why: every part can be entered, but who is on one of them cannot come to the others without an ability.
@@ -74,11 +74,11 @@ def land_apart_by_sea(case: Case) -> Iterator[Note]:
         parts = sorted((part & board.land for part in reached), key=int.bit_count, reverse=True)
         for part in filter(None, parts[1:]):
             message = sentence("only over water to the rest of the land: {land}", land=_told(board, part))
-            yield Note(message, at=_at(board, part), measured=part.bit_count())
+            yield Remark(message, at=_at(board, part), measured=part.bit_count())
 
 
 @check("G016", "enclosed-by-chasms", "warning", "realm")
-def enclosed_by_chasms(case: Case) -> Iterator[Note]:
+def enclosed_by_chasms(case: Case) -> Iterator[Remark]:
     """A lone region has nothing but chasms, water and the outside around it, and nobody may enter there.
 
     Several such regions side by side are told as G014.
@@ -89,11 +89,11 @@ def enclosed_by_chasms(case: Case) -> Iterator[Note]:
     for strand in _strands(case):
         if _walled_in(board, strand):
             land = _told(board, strand)
-            yield Note(sentence("chasms shut in {land}", land=land), at=_at(board, strand))
+            yield Remark(sentence("chasms shut in {land}", land=land), at=_at(board, strand))
 
 
 @check("G017", "cut-region", "info", "realm", step=0.02)
-def cut_region(case: Case) -> Iterator[Note]:
+def cut_region(case: Case) -> Iterator[Remark]:
     """A single land region parts the land when somebody holds it for good.
 
     Told when at least two regions, and a tenth of the land, lie on the smaller side. Rivers are left out:
@@ -108,11 +108,11 @@ def cut_region(case: Case) -> Iterator[Note]:
             **_counts(board, behind),
             region=region_name(board, region),
         )
-        yield Note(message, at=(board.names[region],), measured=_share(board, behind))
+        yield Remark(message, at=(board.names[region],), measured=_share(board, behind))
 
 
 @check("G018", "bridge", "info", "realm", step=0.02)
-def bridge(case: Case) -> Iterator[Note]:
+def bridge(case: Case) -> Iterator[Remark]:
     """A single border or tunnel between two regions holds the land together.
 
     Not told where one of the two is a cut region (G017), as that says the same.
@@ -128,13 +128,13 @@ def bridge(case: Case) -> Iterator[Note]:
                 **_counts(board, behind),
                 link=_link(board, each),
             )
-            yield Note(
+            yield Remark(
                 message, at=tuple(board.names[end] for end in each.regions), measured=_share(board, behind)
             )
 
 
 @check("G023", "choke-points", "info", "realm", step=0.02)
-def choke_points(case: Case) -> Iterator[Note]:
+def choke_points(case: Case) -> Iterator[Remark]:
     """Two or three land regions, held together, keep newcomers at one entry from much of the land.
 
     An entry is a group of neighbouring regions where newcomers may enter. The check looks for the fewest
@@ -155,11 +155,11 @@ def choke_points(case: Case) -> Iterator[Note]:
                 places=[region_name(board, region) for region in bits(seal.held)],
                 **_counts(board, behind),
             )
-            yield Note(message, at=_at(board, seal.held), measured=_share(board, behind))
+            yield Remark(message, at=_at(board, seal.held), measured=_share(board, behind))
 
 
 @check("G019", "idle-border", "warning", "realm")
-def idle_border(case: Case) -> Iterator[Note]:
+def idle_border(case: Case) -> Iterator[Remark]:
     """A river border separates nothing: its two waters meet elsewhere.
 
     Why: there are only six, and this one lies on the table for nothing.
@@ -175,11 +175,11 @@ def idle_border(case: Case) -> Iterator[Note]:
                 water=water,
                 place=case.realm.place(laid.piece.at),
             )
-            yield Note(message, "border", (laid.piece.at,), laid.pointer)
+            yield Remark(message, "border", (laid.piece.at,), laid.pointer)
 
 
 @check("G022", "border-in-a-sea", "warning", "realm")
-def border_in_a_sea(case: Case) -> Iterator[Note]:
+def border_in_a_sea(case: Case) -> Iterator[Remark]:
     """A river border lies in a sea or a lake.
 
     Why: borders part rivers into stretches; nobody takes a sea by stretches, and the booklet uses none there.
@@ -193,11 +193,11 @@ def border_in_a_sea(case: Case) -> Iterator[Note]:
             message = sentence(
                 "the border at {place} lies in {water}", place=case.realm.place(laid.piece.at), water=water
             )
-            yield Note(message, "border", (laid.piece.at,), laid.pointer)
+            yield Remark(message, "border", (laid.piece.at,), laid.pointer)
 
 
 @check("G020", "worlds-touch", "error", "realm")
-def worlds_touch(case: Case) -> Iterator[Note]:
+def worlds_touch(case: Case) -> Iterator[Remark]:
     """Surface and underground tiles lie side by side in a scenario that does not allow it.
 
     Why: their edges do not count as borders then, though everybody at the table will think so.
@@ -210,11 +210,11 @@ def worlds_touch(case: Case) -> Iterator[Note]:
             pairs=[f"{one}-{other}" for one, other in pairs],
         )
         at = tuple(dict.fromkeys(tile for pair in pairs for tile in pair))
-        yield Note(message, at=at, measured=len(pairs))
+        yield Remark(message, at=at, measured=len(pairs))
 
 
 @check("G021", "hole", "info", "realm")
-def hole(case: Case) -> Iterator[Note]:
+def hole(case: Case) -> Iterator[Remark]:
     """There is a hole in the map.
 
     Not told where a rule lives on holes: crops grow in them, and drift makes them.
@@ -232,7 +232,7 @@ def hole(case: Case) -> Iterator[Note]:
             count=each.regions.bit_count(),
             tiles=tiles,
         )
-        yield Note(message, each.name, (each.name, *_at(board, each.regions)), measured=len(each.cells))
+        yield Remark(message, each.name, (each.name, *_at(board, each.regions)), measured=len(each.cells))
 
 
 @lru_cache(maxsize=1)

@@ -11,7 +11,7 @@ from realms.board.names import spot_name
 from realms.board.symmetry import symmetries
 from realms.checks import piece_placement as laying
 from realms.checks.case import Case
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, term
 from realms.scenario.layers import LaidPiece, LaidTile
@@ -22,7 +22,7 @@ Item = TypeVar("Item", LaidTile, LaidPiece)
 
 
 @check("G001", "tiles-overlap", "error", "structure")
-def tiles_overlap(case: Case) -> Iterator[Note]:
+def tiles_overlap(case: Case) -> Iterator[Remark]:
     """Two tiles lie on the same cell.
 
     Why: cardboard does not share its place.
@@ -37,7 +37,7 @@ def tiles_overlap(case: Case) -> Iterator[Note]:
 
 
 @check("G002", "unknown-tile", "error", "structure")
-def unknown_tile(case: Case) -> Iterator[Note]:
+def unknown_tile(case: Case) -> Iterator[Remark]:
     """The tile set has no such tile, or not that face of it.
 
     Why: nobody can tell what it shows.
@@ -53,7 +53,7 @@ def unknown_tile(case: Case) -> Iterator[Note]:
 
 
 @check("G003", "tile-twice", "error", "structure")
-def tile_twice(case: Case) -> Iterator[Note]:
+def tile_twice(case: Case) -> Iterator[Remark]:
     """The same tile is laid twice, the same face up.
 
     Why: every letter is in the box once; one of a second box is written C2.
@@ -65,7 +65,7 @@ def tile_twice(case: Case) -> Iterator[Note]:
 
 
 @check("G004", "piece-off-the-map", "error", "realm")
-def piece_off_the_map(case: Case) -> Iterator[Note]:
+def piece_off_the_map(case: Case) -> Iterator[Remark]:
     """A piece is to lie on a tile that is not on the map.
 
     Why: it cannot be laid.
@@ -75,7 +75,7 @@ def piece_off_the_map(case: Case) -> Iterator[Note]:
 
 
 @check("G005", "piece-on-wrong-ground", "error", "realm")
-def piece_on_wrong_ground(case: Case) -> Iterator[Note]:
+def piece_on_wrong_ground(case: Case) -> Iterator[Remark]:
     """A piece lies where such a piece may not lie.
 
     Why: nobody lives, digs or reigns in water or in a chasm, and no tunnel ends there.
@@ -85,7 +85,7 @@ def piece_on_wrong_ground(case: Case) -> Iterator[Note]:
 
 
 @check("G006", "piece-on-odd-ground", "warning", "realm")
-def piece_on_odd_ground(case: Case) -> Iterator[Note]:
+def piece_on_odd_ground(case: Case) -> Iterator[Remark]:
     """A piece lies where such a piece may lie, but seldom should.
 
     Why: a mountain on water makes land of it, and a tunnel that ends in a river must be emptied every turn.
@@ -95,7 +95,7 @@ def piece_on_odd_ground(case: Case) -> Iterator[Note]:
 
 
 @check("G007", "pieces-collide", "error", "realm")
-def pieces_collide(case: Case) -> Iterator[Note]:
+def pieces_collide(case: Case) -> Iterator[Remark]:
     """Two pieces lie on one place that has room for one: two alike, or a mountain and a chasm.
 
     Why: only one of them can be meant.
@@ -104,11 +104,11 @@ def pieces_collide(case: Case) -> Iterator[Note]:
     single = [laid for laid in case.realm.pieces if PIECES[laid.piece.piece].at_most_one]
     for first, others in _repeated(single, lambda laid: laying.room(laid.piece)):
         for laid in others:
-            yield _on(laid, laying.collide(laid.piece, first.piece))
+            yield _on(laid, laying.collision_message(laid.piece, first.piece))
 
 
 @check("G008", "nothing-below", "error", "realm")
-def nothing_below(case: Case) -> Iterator[Note]:
+def nothing_below(case: Case) -> Iterator[Remark]:
     """A piece that stands on another stands on nothing: a peak without its mountain.
 
     Why: a peak is the top of a mountain.
@@ -118,7 +118,7 @@ def nothing_below(case: Case) -> Iterator[Note]:
 
 
 @check("G009", "border-without-water", "error", "realm")
-def border_without_water(case: Case) -> Iterator[Note]:
+def border_without_water(case: Case) -> Iterator[Remark]:
     """A river border lies on a side that has not water on both faces.
 
     Why: it parts waters; elsewhere it does nothing.
@@ -128,7 +128,7 @@ def border_without_water(case: Case) -> Iterator[Note]:
 
 
 @check("G010", "border-torn", "error", "realm")
-def border_torn(case: Case) -> Iterator[Note]:
+def border_torn(case: Case) -> Iterator[Remark]:
     """A river border names two sides that do not face each other.
 
     Why: it lies nowhere and parts nothing, perhaps since a tile was moved or turned.
@@ -138,7 +138,7 @@ def border_torn(case: Case) -> Iterator[Note]:
 
 
 @check("G011", "tunnel-not-twice", "error", "realm")
-def tunnel_not_twice(case: Case) -> Iterator[Note]:
+def tunnel_not_twice(case: Case) -> Iterator[Remark]:
     """A tunnel number is not used exactly twice.
 
     Why: a tunnel has two ends, and markers with one number are one tunnel.
@@ -150,11 +150,11 @@ def tunnel_not_twice(case: Case) -> Iterator[Note]:
                 "tunnel {number} must have two ends; it has {count}", number=number, count=len(ends)
             )
             at = tuple(laid.piece.at for laid in ends)
-            yield Note(message, str(number), at, ends[-1].pointer)
+            yield Remark(message, str(number), at, ends[-1].pointer)
 
 
 @check("G012", "tunnel-within-a-world", "error", "realm")
-def tunnel_within_a_world(case: Case) -> Iterator[Note]:
+def tunnel_within_a_world(case: Case) -> Iterator[Remark]:
     """Both ends of a tunnel are in the same world.
 
     Why: tunnels lead from the surface down; the two markers of a number have one way each.
@@ -164,11 +164,11 @@ def tunnel_within_a_world(case: Case) -> Iterator[Note]:
         pair = [laid.piece for laid in ends]
         message = laying.tunnel_within_a_world(case.board, pair) if len(pair) == 2 else None
         if message:
-            yield Note(message, str(number), tuple(piece.at for piece in pair), ends[-1].pointer)
+            yield Remark(message, str(number), tuple(piece.at for piece in pair), ends[-1].pointer)
 
 
 @check("G024", "symmetry", "info", "realm")
-def symmetry(case: Case) -> Iterator[Note]:
+def symmetry(case: Case) -> Iterator[Remark]:
     """A turn or a mirroring maps the realm onto itself, with all that shows and with the ways in.
 
     Turns are by multiples of 60 degrees. Pieces are compared by kind, and regions by their borders.
@@ -180,14 +180,14 @@ def symmetry(case: Case) -> Iterator[Note]:
     mirrorings = len(moves) - len(turns)
     if turns:
         message = sentence("turned by {degrees} degrees the realm is the same", degrees=60 * min(turns))
-        yield Note(message, "turn", measured=len(turns))
+        yield Remark(message, "turn", measured=len(turns))
     if mirrorings:
         message = sentence("the realm is its own mirror image, in this many ways: {count}", count=mirrorings)
-        yield Note(message, "mirror", measured=mirrorings)
+        yield Remark(message, "mirror", measured=mirrorings)
 
 
 @check("G025", "tribe-with-monsters", "info", "realm")
-def tribe_with_monsters(case: Case) -> Iterator[Note]:
+def tribe_with_monsters(case: Case) -> Iterator[Remark]:
     """A lost tribe and monsters lie on one third.
 
     Why: both defend the region, which costs more tokens than people expect; perhaps one of the two was meant
@@ -215,17 +215,17 @@ def _repeated(items: Iterable[Item], key: Callable[[Item], Hashable]) -> Iterato
     return ((same[0], same[1:]) for same in found.values() if len(same) > 1)
 
 
-def _about(laid: LaidTile, message: Sentence) -> Note:
-    return Note(message, laid.placement.tile, (laid.placement.tile,), laid.pointer)
+def _about(laid: LaidTile, message: Sentence) -> Remark:
+    return Remark(message, laid.placement.tile, (laid.placement.tile,), laid.pointer)
 
 
-def _on(laid: LaidPiece, message: Sentence) -> Note:
-    return Note(message, laid.piece.piece, (laid.piece.at,), laid.pointer)
+def _on(laid: LaidPiece, message: Sentence) -> Remark:
+    return Remark(message, laid.piece.piece, (laid.piece.at,), laid.pointer)
 
 
 def _told(
     case: Case, pieces: Iterable[LaidPiece], objection: Callable[[Board, Piece], Sentence | None]
-) -> Iterator[Note]:
+) -> Iterator[Remark]:
     """What is to be said against any of these pieces."""
     for laid in pieces:
         message = objection(case.board, laid.piece)

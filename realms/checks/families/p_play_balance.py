@@ -14,7 +14,7 @@ from realms.board.names import region_name
 from realms.checks.case import Case
 from realms.checks.families.g_connection import entry, special, with_token
 from realms.checks.families.s_special_rules import unmet_of
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, Wording, sentence, term
 from realms.pool.combined_names import combined
@@ -45,7 +45,7 @@ PAYING: Mapping[str, Callable[[Board, Values], tuple[int, int]]] = {
 
 
 @check("P001", "no-entry", "error", "realm")
-def no_entry(case: Case) -> Iterator[Note]:
+def no_entry(case: Case) -> Iterator[Remark]:
     """There is no region by which a race could come onto the map.
 
     Why: the first conquest must be a region at the edge of the board, or one that an arrow points to; by sea
@@ -53,11 +53,11 @@ def no_entry(case: Case) -> Iterator[Note]:
     Fix: mark an entry, let newcomers come by sea, or bring some land to the edge.
     """
     if not entry(case):
-        yield Note(sentence("newcomers cannot enter anywhere"))
+        yield Remark(sentence("newcomers cannot enter anywhere"))
 
 
 @check("P002", "few-entries", "warning", "realm")
-def few_entries(case: Case) -> Iterator[Note]:
+def few_entries(case: Case) -> Iterator[Remark]:
     """There are fewer regions to enter by than players.
 
     Why: the last of them to come finds every door held by somebody else.
@@ -69,11 +69,11 @@ def few_entries(case: Case) -> Iterator[Note]:
             "regions to enter by: {count}, for {players} players", count=count, players=players
         )
         at = tuple(case.board.names[region] for region in bits(entry(case)))
-        yield Note(message, at=at, measured=players - count)
+        yield Remark(message, at=at, measured=players - count)
 
 
 @check("P003", "entry-reach-uneven", "warning", "realm", step=0.5)
-def entry_reach_uneven(case: Case) -> Iterator[Note]:
+def entry_reach_uneven(case: Case) -> Iterator[Remark]:
     """From some entries far fewer regions are within reach than from others.
 
     Compared are all land regions where newcomers may enter: how much land the tokens of 3, 5 and 8 conquests
@@ -84,13 +84,13 @@ def entry_reach_uneven(case: Case) -> Iterator[Note]:
     Fix: remove what stands in the way, or mark the entries so that nobody starts there.
     """
     land = case.board.land
-    for conquests, reaches in _doors(case).reaches.items():
+    for conquests, reaches in _entry_reach(case).reaches.items():
         worth = {door: (reach & land).bit_count() for door, reach in reaches.items()}
         yield from _uneven(case, conquests, worth, term("land regions"))
 
 
 @check("P004", "entry-terrain-uneven", "warning", "realm", step=0.5)
-def entry_terrain_uneven(case: Case) -> Iterator[Note]:
+def entry_terrain_uneven(case: Case) -> Iterator[Remark]:
     """From some entries far fewer kinds of terrain are within reach than from others.
 
     Compared as in P003.
@@ -98,13 +98,13 @@ def entry_terrain_uneven(case: Case) -> Iterator[Note]:
     Fix: exchange tiles nearby, or mark the entries so that nobody starts there.
     """
     kinds = [case.board.kinds[kind] for kind in LAND if case.board.kinds[kind]]
-    for conquests, reaches in _doors(case).reaches.items():
+    for conquests, reaches in _entry_reach(case).reaches.items():
         worth = {door: sum(1 for kind in kinds if kind & reach) for door, reach in reaches.items()}
         yield from _uneven(case, conquests, worth, term("kinds of terrain"))
 
 
 @check("P005", "entry-coins-uneven", "warning", "realm", step=0.5)
-def entry_coins_uneven(case: Case) -> Iterator[Note]:
+def entry_coins_uneven(case: Case) -> Iterator[Remark]:
     """From some entries far fewer coins are within reach than from others.
 
     Compared as in P003: one coin for every land region, and what special rules pay each turn for holding it
@@ -116,7 +116,7 @@ def entry_coins_uneven(case: Case) -> Iterator[Note]:
     bonuses = _bonuses(case)
     paying = _union(regions for regions, _ in bonuses)
     incomes = [(case.board.land, 1), *bonuses]
-    for conquests, reaches in _doors(case).reaches.items():
+    for conquests, reaches in _entry_reach(case).reaches.items():
         if any(reach & paying for reach in reaches.values()):
             worth = {
                 door: sum(coins * (reach & regions).bit_count() for regions, coins in incomes)
@@ -126,7 +126,7 @@ def entry_coins_uneven(case: Case) -> Iterator[Note]:
 
 
 @check("P006", "dead-race", "warning", "realm")
-def dead_race(case: Case) -> Iterator[Note]:
+def dead_race(case: Case) -> Iterator[Remark]:
     """A race of the pool can do nothing here that others cannot.
 
     What the underground has in place of a terrain or symbol of the surface counts as that, and the other way
@@ -138,7 +138,7 @@ def dead_race(case: Case) -> Iterator[Note]:
 
 
 @check("P007", "dead-power", "warning", "realm")
-def dead_power(case: Case) -> Iterator[Note]:
+def dead_power(case: Case) -> Iterator[Remark]:
     """A special power of the pool does nothing here.
 
     What the underground has in place of a terrain or symbol of the surface counts as that, and the other way
@@ -150,7 +150,7 @@ def dead_power(case: Case) -> Iterator[Note]:
 
 
 @check("P008", "lockable-bonus", "warning", "realm", step=0.1)
-def lockable_bonus(case: Case) -> Iterator[Note]:
+def lockable_bonus(case: Case) -> Iterator[Remark]:
     """One race with its power can make most of the regions that pay extra immune.
 
     Counted are those that it can come to in its first turn, on the empty board and each by its cheapest way,
@@ -161,18 +161,18 @@ def lockable_bonus(case: Case) -> Iterator[Note]:
     paying = _union(regions for regions, _ in _bonuses(case))
     total = paying.bit_count()
     at = tuple(case.board.names[region] for region in bits(paying))
-    for lock in _locks(case, paying) if paying else ():
+    for lock in _bonus_locks(case, paying) if paying else ():
         message = sentence(
             "{held} of {total} bonus regions can be made immune by {who}",
             held=lock.held,
             total=total,
             who=lock.who,
         )
-        yield Note(message, lock.subject, at, measured=round(lock.held / total, 3))
+        yield Remark(message, lock.subject, at, measured=round(lock.held / total, 3))
 
 
 @check("P009", "pool-runs-dry", "error", "realm")
-def pool_runs_dry(case: Case) -> Iterator[Note]:
+def pool_runs_dry(case: Case) -> Iterator[Remark]:
     """There are too few races or powers for so many players.
 
     Counted are those that can come into play: of the boxes and homemade, neither banned nor left out by a
@@ -184,7 +184,7 @@ def pool_runs_dry(case: Case) -> Iterator[Note]:
     told = {each.need.thing for each in unmet_of(case, "S024")}
     for shortage in shortages_of(case.realm):
         if shortage.kind not in told:
-            yield Note(
+            yield Remark(
                 shortage.message,
                 shortage.kind,
                 pointer="/pool",
@@ -193,7 +193,7 @@ def pool_runs_dry(case: Case) -> Iterator[Note]:
 
 
 @check("P010", "unknown-in-the-pool", "warning", "scenario")
-def unknown_in_the_pool(scenario: Scenario) -> Iterator[Note]:
+def unknown_in_the_pool(scenario: Scenario) -> Iterator[Remark]:
     """A ban or a handicap names what is no race or power of any box, nor one of your own.
 
     Why: it does nothing, and what was meant comes into play as if nothing had been said.
@@ -210,7 +210,7 @@ def unknown_in_the_pool(scenario: Scenario) -> Iterator[Note]:
                 message = sentence(
                     'there is no race or power "{name}"; did you mean "{other}"?', name=name, other=close[0]
                 )
-            yield Note(message, name, (), f"/pool/{pointer}")
+            yield Remark(message, name, (), f"/pool/{pointer}")
 
 
 def names_in_the_pool(scenario: Scenario) -> list[str]:
@@ -221,7 +221,7 @@ def names_in_the_pool(scenario: Scenario) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class EntryReach:
     """What can be reached from each entry by number of conquests, and which entries are near each."""
 
     reaches: Mapping[int, Mapping[int, int]]
@@ -229,7 +229,7 @@ class Doors:
 
 
 @dataclass(frozen=True, slots=True)
-class Lock:
+class BonusLock:
     """A race, a power, or one of each that can hold regions for good, and how many."""
 
     subject: str
@@ -238,7 +238,7 @@ class Lock:
 
 
 @lru_cache(maxsize=1)
-def _doors(case: Case) -> Doors:
+def _entry_reach(case: Case) -> EntryReach:
     """The land regions where newcomers may enter, and how far they come."""
     board, doors = case.board, entry(case) & case.board.land
     budget = ORDINARY_PRICE * max(CONQUESTS)
@@ -247,7 +247,7 @@ def _doors(case: Case) -> Doors:
         conquests: {door: affordable(costs, ORDINARY_PRICE * conquests) for door, costs in found.items()}
         for conquests in CONQUESTS
     }
-    return Doors(reaches, {door: tuple(bits(_nearby(board, door, doors))) for door in found})
+    return EntryReach(reaches, {door: tuple(bits(_nearby(board, door, doors))) for door in found})
 
 
 def affordable(costs: Mapping[int, int], tokens: int) -> int:
@@ -263,10 +263,10 @@ def _nearby(board: Board, door: int, doors: int) -> int:
     return near
 
 
-def _uneven(case: Case, conquests: int, worth: Mapping[int, int], things: Sentence) -> Iterator[Note]:
+def _uneven(case: Case, conquests: int, worth: Mapping[int, int], things: Sentence) -> Iterator[Remark]:
     """What is to be said if the best entry is worth too many times the worst."""
     board = case.board
-    value = {door: max(worth[each] for each in near) for door, near in _doors(case).near.items()}
+    value = {door: max(worth[each] for each in near) for door, near in _entry_reach(case).near.items()}
     best, worst = max(value.values(), default=0), min(value.values(), default=0)
     spread = best / max(worst, 1)
     if spread > case.limits.spread * max(CONQUESTS) / conquests:
@@ -282,10 +282,10 @@ def _uneven(case: Case, conquests: int, worth: Mapping[int, int], things: Senten
             other=region_name(board, rich),
         )
         at = tuple(board.names[door] for door in poor)
-        yield Note(message, str(conquests), at, measured=round(spread, 2))
+        yield Remark(message, str(conquests), at, measured=round(spread, 2))
 
 
-def _dead(case: Case, kind: Kind) -> Iterator[Note]:
+def _dead(case: Case, kind: Kind) -> Iterator[Remark]:
     available, realm = candidates(case.realm), case.realm
     for name, needs in available.usable(ground_to_come(realm), offered_by_rules(realm)).useless.items():
         found = available.by_id[name]
@@ -295,7 +295,7 @@ def _dead(case: Case, kind: Kind) -> Iterator[Note]:
                 name=Wording(found.id, found.names),
                 needs=[UNLIKE_KINDS.get(need, term(need)) for need in needs],
             )
-            yield Note(message, found.id, pointer="/pool")
+            yield Remark(message, found.id, pointer="/pool")
 
 
 def _bonuses(case: Case) -> list[tuple[int, int]]:
@@ -304,7 +304,7 @@ def _bonuses(case: Case) -> list[tuple[int, int]]:
     return [(regions & case.board.passable, coins) for regions, coins in paid if coins > 0]
 
 
-def _locks(case: Case, paying: int) -> Iterator[Lock]:
+def _bonus_locks(case: Case, paying: int) -> Iterator[BonusLock]:
     """Who can hold more of the paying regions than the limit allows.
 
     A race or power whose own shields are enough is told once, with all partners that bring it there.
@@ -320,7 +320,9 @@ def _locks(case: Case, paying: int) -> Iterator[Lock]:
                 found.setdefault(carriers, []).append((race, power, held))
     for carriers, pairs in found.items():
         subject = "+".join(each.id for each in carriers)
-        yield Lock(subject, _who(carriers, pairs, len(races), len(powers)), max(held for *_, held in pairs))
+        yield BonusLock(
+            subject, _who(carriers, pairs, len(races), len(powers)), max(held for *_, held in pairs)
+        )
 
 
 def _carriers(race: Entry, power: Entry, enough: float) -> list[tuple[Entry, ...]]:

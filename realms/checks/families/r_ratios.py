@@ -9,7 +9,7 @@ from realms.board.features import BASIC_PRICE
 from realms.board.geometry import extents
 from realms.board.graph import connected_parts, mask_of
 from realms.checks.case import Case
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence, tenths, term
 from realms.scenario.special.special_rules import SpecialRule, rules_of
@@ -21,7 +21,7 @@ ROUNDING = 1e-6  # what comes from computing, not from cardboard
 
 
 @check("R001", "too-few-or-too-many-regions", "warning", "realm", step=0.25)
-def too_few_or_too_many_regions(case: Case) -> Iterator[Note]:
+def too_few_or_too_many_regions(case: Case) -> Iterator[Remark]:
     """The land regions are not about nine for each player.
 
     Why: with fewer the game is a brawl, with more everybody keeps to himself. Mountains count, waters and
@@ -36,11 +36,11 @@ def too_few_or_too_many_regions(case: Case) -> Iterator[Note]:
             if land.off < 0
             else sentence("too many land regions for {players} players: {count}, usual are {usual}", **blanks)
         )
-        yield Note(told, "land", measured=round(abs(land.count / land.seats - REGIONS), 2))
+        yield Remark(told, "land", measured=round(abs(land.count / land.seats - REGIONS), 2))
 
 
 @check("R002", "terrain-share", "warning", "realm", step=1)
-def terrain_share(case: Case) -> Iterator[Note]:
+def terrain_share(case: Case) -> Iterator[Remark]:
     """A terrain is far from one fifth of the land of its world.
 
     Why: races and powers live on terrains, so each should have as much of its own as the others. How far is
@@ -55,7 +55,7 @@ def terrain_share(case: Case) -> Iterator[Note]:
 
 
 @check("R003", "symbol-share", "warning", "realm", step=1)
-def symbol_share(case: Case) -> Iterator[Note]:
+def symbol_share(case: Case) -> Iterator[Remark]:
     """A symbol is far from one fifth of the land on the surface.
 
     Why: races and powers live on symbols as they do on terrains. Underground none are printed, so none are
@@ -72,7 +72,7 @@ def symbol_share(case: Case) -> Iterator[Note]:
 
 
 @check("R004", "sites-count", "warning", "realm")
-def sites_count(case: Case) -> Iterator[Note]:
+def sites_count(case: Case) -> Iterator[Remark]:
     """The sites of places and relics are not one more than the players.
 
     Why: that many is what the rules propose for a realm that has any; the sword, which is a goal of its own,
@@ -88,11 +88,11 @@ def sites_count(case: Case) -> Iterator[Note]:
             usual=sites.usual,
             players=sites.seats,
         )
-        yield Note(message, "site", measured=abs(sites.count - sites.usual))
+        yield Remark(message, "site", measured=abs(sites.count - sites.usual))
 
 
 @check("R005", "long-empty-run", "warning", "realm", step=1)
-def long_empty_run(case: Case) -> Iterator[Note]:
+def long_empty_run(case: Case) -> Iterator[Remark]:
     """Many land regions lie together that nobody guards and no mountain makes dear.
 
     Why: whoever comes first takes them all for two tokens each. As many as one player has on average, nine,
@@ -107,11 +107,11 @@ def long_empty_run(case: Case) -> Iterator[Note]:
                 count=len(at),
                 place=case.realm.place(at[0]),
             )
-            yield Note(message, "run", at, measured=len(at))
+            yield Remark(message, "run", at, measured=len(at))
 
 
 @check("R006", "monsters-adjacent", "warning", "realm")
-def monsters_adjacent(case: Case) -> Iterator[Note]:
+def monsters_adjacent(case: Case) -> Iterator[Remark]:
     """Monsters on the surface stand next to other monsters.
 
     Why: whoever defeats the first ones is at once at the next place or relic; on the surface the rules keep
@@ -127,11 +127,11 @@ def monsters_adjacent(case: Case) -> Iterator[Note]:
             message = sentence(
                 "monsters next to each other: {one} and {other}", one=places[0], other=places[1]
             )
-            yield Note(message, "monsters", at, _pointer(case, "monsters", other))
+            yield Remark(message, "monsters", at, _pointer(case, "monsters", other))
 
 
 @check("R007", "larger-than-the-table", "warning", "realm", step=1)
-def larger_than_the_table(case: Case) -> Iterator[Note]:
+def larger_than_the_table(case: Case) -> Iterator[Remark]:
     """The realm does not fit on the table, however it is turned.
 
     Why: the size of the table is in your settings, and so is that of a tile. The realm is tried turned by
@@ -149,11 +149,11 @@ def larger_than_the_table(case: Case) -> Iterator[Note]:
             depth=f"{depth:.0f}",
             over=tenths(over),
         )
-        yield Note(message, "table", measured=round(over, 1))
+        yield Remark(message, "table", measured=round(over, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Land:
+class LandCount:
     """How many land regions there are for how many seats; a board that is built during play is not judged."""
 
     count: int
@@ -174,7 +174,7 @@ class Land:
 
 
 @dataclass(frozen=True, slots=True)
-class Sites:
+class SiteCount:
     """How many sites of places and relics there are; where a rule says how many, they are not judged."""
 
     count: int
@@ -228,20 +228,20 @@ class Share:
         }
 
 
-def land_of(case: Case) -> Land:
+def land_of(case: Case) -> LandCount:
     """The land regions of a case against what its seats need."""
     seats, limits = _seats(case), case.limits
     built = any(rule.board == "built" for rule in _rules(case))
     least, most = limits.regions_least * seats, limits.regions_most * seats
-    return Land(case.board.land.bit_count(), seats, least, most, not built)
+    return LandCount(case.board.land.bit_count(), seats, least, most, not built)
 
 
-def sites_of(case: Case) -> Sites:
+def sites_of(case: Case) -> SiteCount:
     """The sites of a case where places and relics are found."""
     found = [laid for laid in case.realm.pieces if laid.piece.piece == "monsters"]
     sites = [laid for laid in found if laid.piece.data.get("site") not in (None, "sword")]
     ruled = any(need.thing == "monsters" for rule in _rules(case) for need in rule.needs)
-    return Sites(len(sites), _seats(case), not ruled)
+    return SiteCount(len(sites), _seats(case), not ruled)
 
 
 def shares(board: Board) -> Iterator[Share]:
@@ -262,11 +262,11 @@ def empty_runs(board: Board) -> tuple[int, ...]:
     return connected_parts(board, cheap)
 
 
-def _share_notes(case: Case, kind: str, few: Sentence, many: Sentence) -> Iterator[Note]:
+def _share_notes(case: Case, kind: str, few: Sentence, many: Sentence) -> Iterator[Remark]:
     for share in shares(case.board):
         if share.kind == kind and share.beyond(case.limits.share):
             told = few if share.off < 0 else many
-            yield Note(Sentence(told.text, share.blanks), share.subject, measured=round(abs(share.off), 1))
+            yield Remark(Sentence(told.text, share.blanks), share.subject, measured=round(abs(share.off), 1))
 
 
 def _pointer(case: Case, kind: str, region: int) -> str:

@@ -8,8 +8,8 @@ from realms.board import addresses
 from realms.board.board import bits
 from realms.board.names import region_name
 from realms.checks.case import Case
-from realms.checks.families.s_special_rules import played_by, title, unmet_of
-from realms.checks.finding import Note
+from realms.checks.families.s_special_rules import rules_of_case, title, unmet_of
+from realms.checks.finding import Remark
 from realms.checks.piece_placement import arrow_off_the_outline as off_outline
 from realms.checks.piece_placement import faces_outside
 from realms.checks.registry import check
@@ -25,7 +25,7 @@ MANY_RULES = 6
 
 
 @check("S005", "arrow-off-the-outline", "error", "realm")
-def arrow_off_the_outline(case: Case) -> Iterator[Note]:
+def arrow_off_the_outline(case: Case) -> Iterator[Remark]:
     """An arrow for newcomers lies on a side that does not face the outside of the map.
 
     Why: newcomers come from beyond the edge of the board; the edge of a hole is none, nor is a joint.
@@ -34,11 +34,11 @@ def arrow_off_the_outline(case: Case) -> Iterator[Note]:
     for laid in _arrows(case):
         message = off_outline(case.board, laid.piece)
         if message:
-            yield Note(message, "arrow", (laid.piece.at,), laid.pointer)
+            yield Remark(message, "arrow", (laid.piece.at,), laid.pointer)
 
 
 @check("S006", "arrows-in-one-region", "info", "realm")
-def arrows_in_one_region(case: Case) -> Iterator[Note]:
+def arrows_in_one_region(case: Case) -> Iterator[Remark]:
     """Several arrows point to the same region, or the same two, and to nothing else.
 
     Why: one of them would say as much; perhaps another was meant for the region beside it.
@@ -55,11 +55,11 @@ def arrows_in_one_region(case: Case) -> Iterator[Note]:
                 count=len(arrows),
                 regions=[region_name(case.board, region) for region in bits(regions)],
             )
-            yield Note(message, "arrow", tuple(arrows), [*arrows.values()][1].pointer)
+            yield Remark(message, "arrow", tuple(arrows), [*arrows.values()][1].pointer)
 
 
 @check("S007", "throne-off-peak", "info", "realm")
-def throne_off_peak(case: Case) -> Iterator[Note]:
+def throne_off_peak(case: Case) -> Iterator[Remark]:
     """The throne does not stand on a peak.
 
     Why: in the printed scenario it takes four tokens to ascend it; elsewhere it changes hands sooner.
@@ -71,7 +71,7 @@ def throne_off_peak(case: Case) -> Iterator[Note]:
 
 
 @check("S008", "throne-neighbours", "info", "realm")
-def throne_neighbours(case: Case) -> Iterator[Note]:
+def throne_neighbours(case: Case) -> Iterator[Remark]:
     """The region of the throne does not border on five others.
 
     Why: each of them pays tribute; the more there are, the more the throne is worth.
@@ -85,14 +85,14 @@ def throne_neighbours(case: Case) -> Iterator[Note]:
 
 
 @check("S011", "veins-out-of-order", "error", "realm")
-def veins_out_of_order(case: Case) -> Iterator[Note]:
+def veins_out_of_order(case: Case) -> Iterator[Remark]:
     """The regions of a vein are not one for each level, from the top down, each beside the next.
 
     The levels come in the order of their names: A, B, C. There are as many as the rule has stacks of coins.
     Why: levels open one after the other, and monsters flee from each to the next one of their vein.
     Fix: give every region of the vein its level, and move those that do not touch the one above.
     """
-    for played in played_by(case):
+    for played in rules_of_case(case):
         if played.rule.id == "gold_veins":
             markers = _vein_markers(case)
             nameless = list(_nameless(case, markers))
@@ -105,11 +105,11 @@ def veins_out_of_order(case: Case) -> Iterator[Note]:
                 rule=title(each.rule),
                 wanted=each.wanted,
             )
-            yield Note(message, "level", (), each.pointer, measured=abs(each.found - each.wanted))
+            yield Remark(message, "level", (), each.pointer, measured=abs(each.found - each.wanted))
 
 
 @check("S013", "turns-other-than-usual", "info", "realm")
-def turns_other_than_usual(case: Case) -> Iterator[Note]:
+def turns_other_than_usual(case: Case) -> Iterator[Remark]:
     """The game does not last as many turns as usual for that many players.
 
     Usual are ten turns for two or three players, nine for four, eight for five or six. With a necromancer it
@@ -126,11 +126,11 @@ def turns_other_than_usual(case: Case) -> Iterator[Note]:
             usual=usual,
             players=sharing,
         )
-        yield Note(message, "turns", (), f"/turns/{players}", measured=abs(turns - usual))
+        yield Remark(message, "turns", (), f"/turns/{players}", measured=abs(turns - usual))
 
 
 @check("S014", "water-kind-missing", "error", "scenario")
-def water_kind_missing(scenario: Scenario) -> Iterator[Note]:
+def water_kind_missing(scenario: Scenario) -> Iterator[Remark]:
     """There is water on the map, and the scenario does not say of which kind.
 
     Why: a river can be conquered and crossed, a sea or a lake cannot, and no kind is the usual one.
@@ -140,11 +140,11 @@ def water_kind_missing(scenario: Scenario) -> Iterator[Note]:
         wet = [players for players in scenario.counts if scenario.realm(players).board.water]
         if wet:
             message = sentence("is the water a river, a lake or a sea? The scenario does not say")
-            yield Note(message, "water", (), "/water")
+            yield Remark(message, "water", (), "/water")
 
 
 @check("S015", "water-exceptions-disagree", "error", "realm")
-def water_exceptions_disagree(case: Case) -> Iterator[Note]:
+def water_exceptions_disagree(case: Case) -> Iterator[Remark]:
     """Two exceptions name different kinds of water in one body of water.
 
     Waters that touch are one body, also where a border parts them.
@@ -162,11 +162,11 @@ def water_exceptions_disagree(case: Case) -> Iterator[Note]:
             other = next(address for address, kind in kinds.items() if kind != first)
             told = [sentence("{kind} ({at})", kind=term(kind), at=at) for at, kind in kinds.items()]
             message = sentence("one body of water is to be of several kinds: {kinds}", kinds=told)
-            yield Note(message, "water", tuple(kinds), _exception_pointer(other))
+            yield Remark(message, "water", tuple(kinds), _exception_pointer(other))
 
 
 @check("S016", "text-missing", "warning", "scenario")
-def text_missing(scenario: Scenario) -> Iterator[Note]:
+def text_missing(scenario: Scenario) -> Iterator[Remark]:
     """The title, or a text, is missing in a language that the scenario has other texts in.
 
     A title alone promises no text: a realm may have titles in more languages than it speaks.
@@ -185,11 +185,11 @@ def text_missing(scenario: Scenario) -> Iterator[Note]:
                 language=language,
                 parts=[term(part) for part in missing],
             )
-            yield Note(message, language, (), pointer, measured=len(missing))
+            yield Remark(message, language, (), pointer, measured=len(missing))
 
 
 @check("S018", "water-exception-without-water", "warning", "scenario")
-def water_exception_without_water(scenario: Scenario) -> Iterator[Note]:
+def water_exception_without_water(scenario: Scenario) -> Iterator[Remark]:
     """An exception for a kind of water names a place where no water is at any count.
 
     Not told where the map is made during play.
@@ -208,11 +208,11 @@ def water_exception_without_water(scenario: Scenario) -> Iterator[Note]:
         }
     for address, kind in idle.items():
         message = sentence("there is no water at {address} to be a {kind}", kind=term(kind), address=address)
-        yield Note(message, "water", (address,), _exception_pointer(address))
+        yield Remark(message, "water", (address,), _exception_pointer(address))
 
 
 @check("S025", "arrow-to-nowhere", "warning", "realm")
-def arrow_to_nowhere(case: Case) -> Iterator[Note]:
+def arrow_to_nowhere(case: Case) -> Iterator[Remark]:
     """An arrow for newcomers points to nothing that can be taken: chasms, a sea or a lake.
 
     Why: nobody can enter there; where it is the only arrow, nobody can enter by an arrow at all.
@@ -224,11 +224,11 @@ def arrow_to_nowhere(case: Case) -> Iterator[Note]:
         if faces_outside(case.board, side) and not shown & case.board.passable:
             place = case.realm.place(laid.piece.at)
             message = sentence("the arrow at the {place} points to nothing that can be taken", place=place)
-            yield Note(message, "arrow", (laid.piece.at,), laid.pointer)
+            yield Remark(message, "arrow", (laid.piece.at,), laid.pointer)
 
 
 @check("S027", "turns-for-nobody", "warning", "scenario")
-def turns_for_nobody(scenario: Scenario) -> Iterator[Note]:
+def turns_for_nobody(scenario: Scenario) -> Iterator[Remark]:
     """The turns are given for a count of players that has no layer.
 
     Why: nobody can play with that many; perhaps the layer was forgotten.
@@ -237,11 +237,11 @@ def turns_for_nobody(scenario: Scenario) -> Iterator[Note]:
     for players in scenario.data.get("turns", {}):
         if int(players) not in scenario.counts:
             message = sentence("turns are given for {players} players, a map is not", players=players)
-            yield Note(message, players, (), f"/turns/{players}")
+            yield Remark(message, players, (), f"/turns/{players}")
 
 
 @check("S028", "many-special-rules", "info", "scenario")
-def many_special_rules(scenario: Scenario) -> Iterator[Note]:
+def many_special_rules(scenario: Scenario) -> Iterator[Remark]:
     """The scenario has more special rules than players like to keep in mind.
 
     Why: every rule must be told before the game and remembered during it.
@@ -250,11 +250,11 @@ def many_special_rules(scenario: Scenario) -> Iterator[Note]:
     count = len(scenario.data.get("rules", ()))
     if count > MANY_RULES:
         message = sentence("{count} special rules; {limit} are many already", count=count, limit=MANY_RULES)
-        yield Note(message, pointer="/rules", measured=count)
+        yield Remark(message, pointer="/rules", measured=count)
 
 
 @check("S030", "lake-at-the-rim", "error", "realm")
-def lake_at_the_rim(case: Case) -> Iterator[Note]:
+def lake_at_the_rim(case: Case) -> Iterator[Remark]:
     """The lake of a special rule touches the edge of the map.
 
     Why: its island lies in the middle of the others; from the edge newcomers would come over the lake, and
@@ -269,7 +269,7 @@ def lake_at_the_rim(case: Case) -> Iterator[Note]:
             rule=title(each.rule),
             regions=[region_name(board, region) for region in outer],
         )
-        yield Note(message, "lake", tuple(board.names[region] for region in outer), each.pointer)
+        yield Remark(message, "lake", tuple(board.names[region] for region in outer), each.pointer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,10 +288,10 @@ def _arrows(case: Case) -> list[LaidPiece]:
     return [laid for laid in arrows if addresses.split_side(laid.piece.at)[0] in case.board.place]
 
 
-def _about_throne(case: Case, message: Sentence, measured: float | None = None) -> Note:
+def _about_throne(case: Case, message: Sentence, measured: float | None = None) -> Remark:
     thrones = (laid for laid in case.realm.pieces if laid.piece.piece == "throne")
     laid = next(laid for laid in thrones if case.board.region(laid.piece.at) is not None)
-    return Note(message, "throne", (laid.piece.at,), laid.pointer, measured)
+    return Remark(message, "throne", (laid.piece.at,), laid.pointer, measured)
 
 
 def _vein_markers(case: Case) -> list[VeinMarker]:
@@ -305,7 +305,7 @@ def _vein_markers(case: Case) -> list[VeinMarker]:
     return sorted(found, key=lambda marker: (marker.vein, marker.level, marker.region))
 
 
-def _nameless(case: Case, markers: list[VeinMarker]) -> Iterator[Note]:
+def _nameless(case: Case, markers: list[VeinMarker]) -> Iterator[Remark]:
     """What is to be said of markers that do not tell their vein or their level."""
     for marker in markers:
         if not (marker.vein and marker.level):
@@ -317,7 +317,7 @@ def _nameless(case: Case, markers: list[VeinMarker]) -> Iterator[Note]:
             yield _at(marker, message)
 
 
-def _disorder(case: Case, markers: list[VeinMarker]) -> Iterator[Note]:
+def _disorder(case: Case, markers: list[VeinMarker]) -> Iterator[Remark]:
     """What is to be said of each vein: levels it has not, or several times, or that do not touch."""
     levels = sorted({marker.level for marker in markers})
     for vein in dict.fromkeys(marker.vein for marker in markers):
@@ -344,8 +344,8 @@ def _disorder(case: Case, markers: list[VeinMarker]) -> Iterator[Note]:
             yield _at(lower, message)
 
 
-def _at(marker: VeinMarker, message: Sentence) -> Note:
-    return Note(message, marker.vein, (marker.laid.piece.at,), marker.laid.pointer)
+def _at(marker: VeinMarker, message: Sentence) -> Remark:
+    return Remark(message, marker.vein, (marker.laid.piece.at,), marker.laid.pointer)
 
 
 def _exceptions(scenario: Scenario) -> Mapping[str, WaterKind]:

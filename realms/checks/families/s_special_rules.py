@@ -8,7 +8,7 @@ from itertools import chain
 
 from realms.board.layout import Piece
 from realms.checks.case import Case
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, Wording, sentence, term
 from realms.scenario.layers import LaidPiece
@@ -77,7 +77,7 @@ BOUNDS: Mapping[Bound, Sentence] = {
 
 
 @check("S001", "unknown-rule", "error", "scenario")
-def unknown_rule(scenario: Scenario) -> Iterator[Note]:
+def unknown_rule(scenario: Scenario) -> Iterator[Remark]:
     """A special rule has a name that nobody knows.
 
     Why: nothing can be told or done about it; most often it is a slip of the pen.
@@ -86,11 +86,11 @@ def unknown_rule(scenario: Scenario) -> Iterator[Note]:
     for pointer, entry in chain(*_written(scenario)):
         name = entry["rule"]
         if name not in special_rules():
-            yield Note(_unknown(name), name, (), f"{pointer}/rule")
+            yield Remark(_unknown(name), name, (), f"{pointer}/rule")
 
 
 @check("S002", "rule-parameter", "error", "scenario")
-def rule_parameter(scenario: Scenario) -> Iterator[Note]:
+def rule_parameter(scenario: Scenario) -> Iterator[Remark]:
     """A special rule has a parameter that it does not know, or one with a value that cannot be.
 
     Why: the rule is played as if the parameter were not there, which is not what was meant.
@@ -104,11 +104,11 @@ def rule_parameter(scenario: Scenario) -> Iterator[Note]:
                 message = sentence(
                     'rule "{rule}", {parameter}: {problem}', rule=title(rule), parameter=name, problem=problem
                 )
-                yield Note(message, f"{rule.id}.{name}", (), pointer + ending)
+                yield Remark(message, f"{rule.id}.{name}", (), pointer + ending)
 
 
 @check("S003", "rule-twice", "error", "scenario")
-def rule_twice(scenario: Scenario) -> Iterator[Note]:
+def rule_twice(scenario: Scenario) -> Iterator[Remark]:
     """The same special rule stands twice in one list.
 
     A rule about tokens may stand there once for each number. A layer may repeat a rule of the document: it
@@ -125,11 +125,11 @@ def rule_twice(scenario: Scenario) -> Iterator[Note]:
                 message = sentence(
                     'the rule "{rule}" stands here again further on, and only that holds', rule=title(rule)
                 )
-                yield Note(message, rule.id, (), pointer)
+                yield Remark(message, rule.id, (), pointer)
 
 
 @check("S004", "pieces-missing", "error", "rules")
-def pieces_missing(case: Case) -> Iterator[Note]:
+def pieces_missing(case: Case) -> Iterator[Remark]:
     """A special rule needs more of something on the map than there is.
 
     Why: without it the rule cannot be played as it is told.
@@ -139,7 +139,7 @@ def pieces_missing(case: Case) -> Iterator[Note]:
 
 
 @check("S009", "coin-peaks-without-peaks", "error", "realm")
-def coin_peaks_without_peaks(case: Case) -> Iterator[Note]:
+def coin_peaks_without_peaks(case: Case) -> Iterator[Remark]:
     """Coins are to lie on the peaks, and there is no peak.
 
     Why: the rule does nothing, and whoever goes into decline has no place for the coins.
@@ -147,11 +147,11 @@ def coin_peaks_without_peaks(case: Case) -> Iterator[Note]:
     """
     for each in unmet_of(case, "S009"):
         message = sentence('the rule "{rule}" needs a peak, and there is none', rule=title(each.rule))
-        yield Note(message, "peak", (), each.pointer)
+        yield Remark(message, "peak", (), each.pointer)
 
 
 @check("S010", "crops-without-holes", "error", "realm")
-def crops_without_holes(case: Case) -> Iterator[Note]:
+def crops_without_holes(case: Case) -> Iterator[Remark]:
     """Powers are to grow in holes of the map, and there is no hole of one tile.
 
     Why: a crop space is an empty place with tiles on all six sides; without one no power grows.
@@ -161,39 +161,39 @@ def crops_without_holes(case: Case) -> Iterator[Note]:
         message = sentence(
             'the rule "{rule}" needs a hole of one tile, and there is none', rule=title(each.rule)
         )
-        yield Note(message, "crop_space", (), each.pointer)
+        yield Remark(message, "crop_space", (), each.pointer)
 
 
 @check("S012", "teams-do-not-fit", "error", "rules")
-def teams_do_not_fit(case: Case) -> Iterator[Note]:
+def teams_do_not_fit(case: Case) -> Iterator[Remark]:
     """The teams are not those of the players at the table.
 
     Every seat belongs to one team, and there are two teams at least; a team may be one player alone.
     Why: somebody would play for nobody, or a team would wait for somebody who is not there.
     Fix: name every seat once, in a layer's own entry where the counts differ.
     """
-    for played in played_by(case):
+    for played in rules_of_case(case):
         parameter = "teams" if "teams" in played.entry else ""
         if played.rule.seats.roles == "teams" and not _spoilt(played, "teams"):
             for message in _misfits(played.values["teams"], case.realm.players):
-                yield Note(message, "teams", (), f"{played.pointer}/{parameter}".rstrip("/"))
+                yield Remark(message, "teams", (), f"{played.pointer}/{parameter}".rstrip("/"))
 
 
 @check("S017", "rules-conflict", "error", "rules")
-def rules_conflict(case: Case) -> Iterator[Note]:
+def rules_conflict(case: Case) -> Iterator[Remark]:
     """Two special rules cannot be played together.
 
     Why: they say different things about the same, or one takes away what the other lives on.
     Fix: drop one of them, or give it parameters with which they agree.
     """
-    found = played_by(case)
+    found = rules_of_case(case)
     for rule, other, conflict in conflicts([(each.entry, each.rule) for each in found]):
         pointers = [each.pointer for each in found if each.rule.id in (rule.id, other.id)]
-        yield Note(clash(rule, other, conflict), f"{rule.id}+{other.id}", (), pointers[-1])
+        yield Remark(clash(rule, other, conflict), f"{rule.id}+{other.id}", (), pointers[-1])
 
 
 @check("S019", "piece-without-rule", "info", "realm")
-def piece_without_rule(case: Case) -> Iterator[Note]:
+def piece_without_rule(case: Case) -> Iterator[Remark]:
     """Pieces lie on the map that mean something by a special rule only, and no rule speaks of them.
 
     Why: players will ask what they are for; coin mines, for example, pay nothing by themselves.
@@ -211,17 +211,17 @@ def piece_without_rule(case: Case) -> Iterator[Note]:
             piece=term(name),
             count=len(pieces),
         )
-        yield Note(message, name, tuple(laid.piece.at for laid in pieces), pieces[0].pointer)
+        yield Remark(message, name, tuple(laid.piece.at for laid in pieces), pieces[0].pointer)
 
 
 @check("S020", "players-do-not-fit-the-rule", "error", "rules")
-def players_do_not_fit_the_rule(case: Case) -> Iterator[Note]:
+def players_do_not_fit_the_rule(case: Case) -> Iterator[Remark]:
     """A special rule is not made for that many players.
 
     Why: it has roles or pieces for a certain number of people.
     Fix: drop the layer of this count, or name the rule in the layers of the others only.
     """
-    for played in played_by(case):
+    for played in rules_of_case(case):
         low, high = played.rule.seats.players
         if not low <= case.realm.players <= high:
             message = sentence(
@@ -230,11 +230,11 @@ def players_do_not_fit_the_rule(case: Case) -> Iterator[Note]:
                 low=low,
                 high=high,
             )
-            yield Note(message, played.rule.id, (), played.pointer)
+            yield Remark(message, played.rule.id, (), played.pointer)
 
 
 @check("S021", "pieces-unusual", "warning", "realm")
-def pieces_unusual(case: Case) -> Iterator[Note]:
+def pieces_unusual(case: Case) -> Iterator[Remark]:
     """A special rule can be played on this map, but hardly makes sense there.
 
     Why: there are river rules without a river, say, or arrows where everybody may enter along the edge.
@@ -244,7 +244,7 @@ def pieces_unusual(case: Case) -> Iterator[Note]:
 
 
 @check("S022", "pieces-other-than-advised", "info", "realm")
-def pieces_other_than_advised(case: Case) -> Iterator[Note]:
+def pieces_other_than_advised(case: Case) -> Iterator[Remark]:
     """A special rule would be at its best with another number of something on the map.
 
     Why: that many make it matter to all players, and not only to whoever comes first.
@@ -254,7 +254,7 @@ def pieces_other_than_advised(case: Case) -> Iterator[Note]:
 
 
 @check("S023", "box-of-a-rule-missing", "error", "rules")
-def box_of_a_rule_missing(case: Case) -> Iterator[Note]:
+def box_of_a_rule_missing(case: Case) -> Iterator[Remark]:
     """A special rule needs a box that the scenario does not name.
 
     Why: people who bring the boxes that are named cannot play it.
@@ -267,11 +267,11 @@ def box_of_a_rule_missing(case: Case) -> Iterator[Note]:
             rule=title(each.rule),
             box=Wording(box.id, box.titles),
         )
-        yield Note(message, box.id, (), each.pointer)
+        yield Remark(message, box.id, (), each.pointer)
 
 
 @check("S024", "pool-too-small", "error", "rules")
-def pool_too_small(case: Case) -> Iterator[Note]:
+def pool_too_small(case: Case) -> Iterator[Remark]:
     """A special rule hands out more races or powers than the boxes hold.
 
     Why: those that are banned, or in boxes that are not named, cannot be drawn.
@@ -281,7 +281,7 @@ def pool_too_small(case: Case) -> Iterator[Note]:
 
 
 @check("S026", "too-much-for-a-rule", "error", "realm")
-def too_much_for_a_rule(case: Case) -> Iterator[Note]:
+def too_much_for_a_rule(case: Case) -> Iterator[Remark]:
     """There is more of something than a special rule allows.
 
     Why: what is too much has no place in the rule, or nobody knows which of them is meant.
@@ -291,7 +291,7 @@ def too_much_for_a_rule(case: Case) -> Iterator[Note]:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RuleInForce:
     """A rule that holds for a count: where its entry stands, and all its parameters."""
 
     pointer: str
@@ -301,12 +301,12 @@ class Played:
 
 
 @lru_cache(maxsize=1)
-def played_by(case: Case) -> tuple[Played, ...]:
+def rules_of_case(case: Case) -> tuple[RuleInForce, ...]:
     """The rules we know that hold for a count."""
     entries = entries_of(case.realm.scenario, case.realm.players)
     known = special_rules() if entries else {}
     return tuple(
-        Played(pointer, entry, rule, rule.values(entry))
+        RuleInForce(pointer, entry, rule, rule.values(entry))
         for pointer, entry in entries.items()
         if (rule := known.get(entry["rule"]))
     )
@@ -343,7 +343,7 @@ def _code(each: Unmet) -> str:
     return "S004" if each.found < each.wanted else "S026"
 
 
-def _asked(case: Case, code: str) -> Iterator[Note]:
+def _asked(case: Case, code: str) -> Iterator[Remark]:
     """What there is of the things that a check is about, and how many of them the rules want."""
     for each in unmet_of(case, code):
         bound = BOUNDS[each.need.bound].text
@@ -356,7 +356,7 @@ def _asked(case: Case, code: str) -> Iterator[Note]:
             wanted=Sentence(bound, {"count": each.wanted}) if each.wanted else sentence("none"),
         )
         subject = str(kinds[0]) if len(kinds) == 1 else each.need.thing
-        yield Note(message, subject, (), each.pointer, measured=abs(each.found - each.wanted))
+        yield Remark(message, subject, (), each.pointer, measured=abs(each.found - each.wanted))
 
 
 def _of_kinds(thing: str, kinds: list[object]) -> Sentence:
@@ -366,7 +366,7 @@ def _of_kinds(thing: str, kinds: list[object]) -> Sentence:
 
 def _kinds(case: Case, each: Unmet) -> list[object]:
     """The values of the data that pieces must have to be counted."""
-    values = next(played.values for played in played_by(case) if played.pointer == each.pointer)
+    values = next(played.values for played in rules_of_case(case) if played.pointer == each.pointer)
     wishes = each.need.where.values()
     return list(chain(*([values[wish]] if isinstance(wish, str) else wish for wish in wishes)))
 
@@ -401,7 +401,7 @@ def _kind(entry: Entry) -> tuple[str, object]:
     return rule.id, rule.values(entry)[rule.repeats_by] if rule.repeats_by else None
 
 
-def _spoilt(played: Played, parameter: str) -> bool:
+def _spoilt(played: RuleInForce, parameter: str) -> bool:
     """Whether the entry gives a parameter a value that cannot be."""
     given = played.entry.get(parameter, played.values[parameter])
     return bool(played.rule.parameters[parameter].misfits(given))

@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import combinations, islice
 from string import ascii_uppercase
 
-from realms.checks.finding import Note
+from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Scenario
@@ -18,7 +18,7 @@ MAX_VIOLATIONS = 50
 
 
 @check("T001", "tileset-unreadable", "error", "tileset")
-def tileset_unreadable(scenario: Scenario) -> Iterator[Note]:
+def tileset_unreadable(scenario: Scenario) -> Iterator[Remark]:
     """The tile set is not bundled, its file cannot be read, or it lies outside the scenario's folder.
 
     Why: without faces no tile can be understood, and a stranger's scenario may not read your other files.
@@ -27,11 +27,11 @@ def tileset_unreadable(scenario: Scenario) -> Iterator[Note]:
     try:
         scenario.written_tileset()
     except ReadError as error:
-        yield Note(error.message, _name(scenario), (), _pointer(scenario))
+        yield Remark(error.message, _name(scenario), (), _pointer(scenario))
 
 
 @check("T002", "tileset-against-schema", "error", "tileset")
-def tileset_against_schema(scenario: Scenario) -> Iterator[Note]:
+def tileset_against_schema(scenario: Scenario) -> Iterator[Remark]:
     """A part of the tile set is missing, of the wrong type or of the wrong form.
 
     Why: the schema (`realms schema tileset`) is what every program that reads tile sets relies on.
@@ -44,7 +44,7 @@ def tileset_against_schema(scenario: Scenario) -> Iterator[Note]:
 
 
 @check("T003", "thirds-not-whole", "error", "faces")
-def thirds_not_whole(scenario: Scenario) -> Iterator[Note]:
+def thirds_not_whole(scenario: Scenario) -> Iterator[Remark]:
     """The regions of a face do not share out its three thirds.
 
     Why: every third of a tile shows exactly one region.
@@ -54,7 +54,7 @@ def thirds_not_whole(scenario: Scenario) -> Iterator[Note]:
 
 
 @check("T004", "foreign-terrain", "error", "faces")
-def foreign_terrain(scenario: Scenario) -> Iterator[Note]:
+def foreign_terrain(scenario: Scenario) -> Iterator[Remark]:
     """A face shows a terrain of the other world.
 
     Why: farmland does not grow underground, and no crystal lies open on the surface.
@@ -64,7 +64,7 @@ def foreign_terrain(scenario: Scenario) -> Iterator[Note]:
 
 
 @check("T005", "foreign-symbol", "error", "faces")
-def foreign_symbol(scenario: Scenario) -> Iterator[Note]:
+def foreign_symbol(scenario: Scenario) -> Iterator[Remark]:
     """A face shows a symbol where none can be: underground, or on water.
 
     Why: underground, mines and crystals are terrains of their own; water carries no symbol.
@@ -74,7 +74,7 @@ def foreign_symbol(scenario: Scenario) -> Iterator[Note]:
 
 
 @check("T006", "symbols-elsewhere", "error", "faces")
-def symbols_elsewhere(scenario: Scenario) -> Iterator[Note]:
+def symbols_elsewhere(scenario: Scenario) -> Iterator[Remark]:
     """The symbols of a region are said to stand on a third of another region.
 
     Why: a mountain hides the symbols of the third it lies on, so the third must be known.
@@ -84,7 +84,7 @@ def symbols_elsewhere(scenario: Scenario) -> Iterator[Note]:
 
 
 @check("T007", "faces-alike", "info", "letters")
-def faces_alike(scenario: Scenario) -> Iterator[Note]:
+def faces_alike(scenario: Scenario) -> Iterator[Remark]:
     """Two faces of one world are the same but for turning.
 
     Why: letters that can stand for each other leave less to design with; perhaps one was entered twice.
@@ -100,7 +100,7 @@ def faces_alike(scenario: Scenario) -> Iterator[Note]:
 
 
 @check("T008", "letters-missing", "info", "letters")
-def letters_missing(scenario: Scenario) -> Iterator[Note]:
+def letters_missing(scenario: Scenario) -> Iterator[Remark]:
     """The set has no faces for some letters of the box, or only one face of a tile.
 
     Why: those tiles cannot be laid.
@@ -122,17 +122,17 @@ def _turnings(face: Face) -> set[tuple[object, ...]]:
     return {tuple(thirds[turn:] + thirds[:turn]) for turn in range(3)}
 
 
-def _faults(scenario: Scenario, kind: str) -> Iterator[Note]:
+def _faults(scenario: Scenario, kind: str) -> Iterator[Remark]:
     found = faults(scenario.written_tileset())
     yield from (_note(scenario, fault.pointer, fault.message) for fault in found if fault.kind == kind)
 
 
-def _note(scenario: Scenario, pointer: str, message: Sentence) -> Note:
+def _note(scenario: Scenario, pointer: str, message: Sentence) -> Remark:
     """A note about the set, with its place in the document if it is embedded, else with the set's name."""
     if isinstance(scenario.data["tileset"], dict) and scenario.tileset_path is None:
-        return Note(message, scenario.data["tileset"].get("id", ""), (), f"/tileset{pointer}")
+        return Remark(message, scenario.data["tileset"].get("id", ""), (), f"/tileset{pointer}")
     told = sentence("{set}{pointer}: {message}", set=_name(scenario), pointer=pointer, message=message)
-    return Note(told, _name(scenario), (), _pointer(scenario))
+    return Remark(told, _name(scenario), (), _pointer(scenario))
 
 
 def _pointer(scenario: Scenario) -> str:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from realms.checks.finding import Finding
-from realms.checks.fixes.fix import Fix, Patient, Safety, fixable, fixes_for
-from realms.checks.run import Result, check
+from realms.checks.fixes.fix import Fix, FixContext, Safety, fixable, fixes_for
+from realms.checks.run import CheckResult, check
 from realms.checks.settings import Settings
-from realms.checks.source import PARTS, open_document
+from realms.checks.source import PARTS, memory_source
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Scenario
 
@@ -20,43 +20,43 @@ MAX_WORK, LEAST_TRIES = 20_000_000, 10
 
 
 @dataclass
-class Mending:
+class FixRun:
     """A scenario after fixing, what was done to it, and whether it came to rest."""
 
     scenario: Scenario
-    done: list[tuple[Finding, Fix]] = field(default_factory=list)
+    applied: list[tuple[Finding, Fix]] = field(default_factory=list)
     settled: bool = True
     tries: int = 0
 
     @property
     def edit(self) -> Edit:
         """Everything that was done as one edit."""
-        return Edit("fix", tuple(step for _, fix in self.done for step in fix.edit.steps))
+        return Edit("fix", tuple(step for _, fix in self.applied for step in fix.edit.steps))
 
 
-def mend(scenario: Scenario, settings: Settings, allowed: Collection[Safety]) -> Mending:
+def apply_fixes(scenario: Scenario, settings: Settings, allowed: Collection[Safety]) -> FixRun:
     """Apply the first fix that helps, and look again, until none helps."""
-    mending = Mending(scenario)
-    for _ in tries(mending, settings, allowed):
+    run = FixRun(scenario)
+    for _ in fix_steps(run, settings, allowed):
         pass
-    return mending
+    return run
 
 
-def tries(mending: Mending, settings: Settings, allowed: Collection[Safety]) -> Iterator[None]:
-    """Do the same try by try; after too many fixes or tries the mending is not settled."""
-    most = most_tries(mending.scenario)
-    result = check(open_document(mending.scenario), settings)
-    attempts = _attempts(mending.scenario, result, settings, allowed)
+def fix_steps(run: FixRun, settings: Settings, allowed: Collection[Safety]) -> Iterator[None]:
+    """Do the same try by try; after too many fixes or tries the run is not settled."""
+    most = most_tries(run.scenario)
+    result = check(memory_source(run.scenario), settings)
+    attempts = _attempts(run.scenario, result, settings, allowed)
     while attempt := next(attempts, None):
-        if mending.tries == most or len(mending.done) == MAX_ROUNDS:
-            mending.settled = False
+        if run.tries == most or len(run.applied) == MAX_ROUNDS:
+            run.settled = False
             return
         finding, fix = attempt
-        mending.tries += 1
-        fixed, after = _after(mending.scenario, fix, settings)
+        run.tries += 1
+        fixed, after = _after(run.scenario, fix, settings)
         if helps(fix, finding, result, after):
-            mending.scenario, result = fixed, after
-            mending.done.append((finding, fix))
+            run.scenario, result = fixed, after
+            run.applied.append((finding, fix))
             attempts = _attempts(fixed, after, settings, allowed)
         yield
 
@@ -70,8 +70,8 @@ def most_tries(scenario: Scenario) -> int:
 
 def helping_fixes(scenario: Scenario, finding: Finding, settings: Settings) -> list[Fix]:
     """The fixes of one finding that really help, the best first."""
-    before = check(open_document(scenario), settings)
-    fixes = list(fixes_for(Patient(scenario, finding, settings)))[:MAX_TRIES]
+    before = check(memory_source(scenario), settings)
+    fixes = list(fixes_for(FixContext(scenario, finding, settings)))[:MAX_TRIES]
     return [fix for fix in fixes if helps(fix, finding, before, _after(scenario, fix, settings)[1])]
 
 
@@ -83,32 +83,32 @@ def any_helps(
         fix
         for finding in findings
         if finding.code in fixable()
-        for fix in fixes_for(Patient(scenario, finding, settings), allowed)
+        for fix in fixes_for(FixContext(scenario, finding, settings), allowed)
         if fix.edit.steps
     )
     if next(proposed, None) is None:
         return False
-    result = check(open_document(scenario), settings)
+    result = check(memory_source(scenario), settings)
     attempts = islice(_attempts(scenario, result, settings, allowed), most_tries(scenario))
     return any(helps(fix, finding, result, _after(scenario, fix, settings)[1]) for finding, fix in attempts)
 
 
 def _attempts(
-    scenario: Scenario, result: Result, settings: Settings, allowed: Collection[Safety]
+    scenario: Scenario, result: CheckResult, settings: Settings, allowed: Collection[Safety]
 ) -> Iterator[tuple[Finding, Fix]]:
     """Yield the fixes that may be tried for each finding, the best first."""
     for finding in result.findings:
         if finding.code in fixable():
-            fixes = fixes_for(Patient(scenario, finding, settings), allowed)
+            fixes = fixes_for(FixContext(scenario, finding, settings), allowed)
             yield from ((finding, fix) for fix in islice(fixes, MAX_TRIES))
 
 
-def _after(scenario: Scenario, fix: Fix, settings: Settings) -> tuple[Scenario, Result]:
+def _after(scenario: Scenario, fix: Fix, settings: Settings) -> tuple[Scenario, CheckResult]:
     fixed = apply(scenario, fix.edit)
-    return fixed, check(open_document(fixed), settings)
+    return fixed, check(memory_source(fixed), settings)
 
 
-def helps(fix: Fix, finding: Finding, before: Result, after: Result) -> bool:
+def helps(fix: Fix, finding: Finding, before: CheckResult, after: CheckResult) -> bool:
     """Whether the finding is told less often, at every count it held for, and no error has come instead."""
     if (
         not fix.edit.steps
@@ -121,12 +121,12 @@ def helps(fix: Fix, finding: Finding, before: Result, after: Result) -> bool:
     return fewer and not new_errors(before, after)
 
 
-def _often(finding: Finding, result: Result, count: int) -> int:
+def _often(finding: Finding, result: CheckResult, count: int) -> int:
     """How often a finding like this one is told of a count, or of the document."""
     return sum(_alike(each, finding) and count in (each.players or (DOCUMENT,)) for each in result.findings)
 
 
-def new_errors(before: Result, after: Result) -> list[Finding]:
+def new_errors(before: CheckResult, after: CheckResult) -> list[Finding]:
     """Errors that were not there before."""
     known = [finding for finding in before.findings if finding.severity == "error"]
     return [
@@ -138,4 +138,8 @@ def new_errors(before: Result, after: Result) -> list[Finding]:
 
 def _alike(one: Finding, other: Finding) -> bool:
     """The same finding, wherever its entry stands in the document now."""
-    return (one.code, one.note.subject, one.note.at) == (other.code, other.note.subject, other.note.at)
+    return (one.code, one.remark.subject, one.remark.at) == (
+        other.code,
+        other.remark.subject,
+        other.remark.at,
+    )

@@ -32,7 +32,7 @@ class Fix:
 
 
 @dataclass(frozen=True, slots=True)
-class Patient:
+class FixContext:
     """A finding with the scenario it was found in; `players` is the lowest count it holds for."""
 
     scenario: Scenario
@@ -50,39 +50,39 @@ class Patient:
         return Case(self.scenario.realm(self.players), self.settings)
 
 
-Remedy = Callable[[Patient], Iterator[Fix]]
+Fixer = Callable[[FixContext], Iterator[Fix]]
 
-_REMEDIES: dict[str, list[tuple[Remedy, Safety | None]]] = {}
+_FIXERS: dict[str, list[tuple[Fixer, Safety | None]]] = {}
 
 
-def remedy(*codes: str, only: Safety | None = None) -> Callable[[Remedy], Remedy]:
+def fixer(*codes: str, only: Safety | None = None) -> Callable[[Fixer], Fixer]:
     """Enter a function that yields fixes, the best first, for the findings of these checks.
 
     Where all its fixes are of one safety, it is not asked when that is not allowed: some take long to find.
     """
 
-    def enter(function: Remedy) -> Remedy:
+    def enter(function: Fixer) -> Fixer:
         for code in codes:
-            _REMEDIES.setdefault(code, []).append((function, only))
+            _FIXERS.setdefault(code, []).append((function, only))
         return function
 
     return enter
 
 
-def fixes_for(patient: Patient, allowed: Collection[Safety] = ANY) -> Iterator[Fix]:
+def fixes_for(context: FixContext, allowed: Collection[Safety] = ANY) -> Iterator[Fix]:
     """All allowed fixes of a finding, the best first; not one of them is tried yet."""
-    for function, only in _remedies().get(patient.finding.code, ()):
+    for function, only in _fixers().get(context.finding.code, ()):
         if only is None or only in allowed:
-            yield from (fix for fix in function(patient) if fix.safety in allowed)
+            yield from (fix for fix in function(context) if fix.safety in allowed)
 
 
 def fixable() -> frozenset[str]:
     """The codes for which there are fixes."""
-    return frozenset(_remedies())
+    return frozenset(_fixers())
 
 
 @cache
-def _remedies() -> dict[str, list[tuple[Remedy, Safety | None]]]:
+def _fixers() -> dict[str, list[tuple[Fixer, Safety | None]]]:
     for module in MODULES:
         importlib.import_module(f"realms.checks.fixes.{module}")
-    return _REMEDIES
+    return _FIXERS

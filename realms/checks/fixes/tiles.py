@@ -8,7 +8,7 @@ from itertools import islice, product
 from realms.board.board import Board
 from realms.board.hexes import Cell, distance, neighbour
 from realms.board.layout import Placement
-from realms.checks.fixes.fix import Fix, Patient, remedy
+from realms.checks.fixes.fix import Fix, FixContext, fixer
 from realms.locale import percent, sentence
 from realms.scenario.changes import exchange_tiles, move_tile, together
 from realms.scenario.edits import Edit, apply
@@ -22,18 +22,18 @@ MAX_WORK = 10_000_000  # boards that are built to compare exchanges, times the s
 MAX_PAIRS = 100_000  # of a tile that is to move and one that stays
 
 
-@remedy("G013", only="unsafe")
-def join_landmass(patient: Patient) -> Iterator[Fix]:
+@fixer("G013", only="unsafe")
+def join_landmass(context: FixContext) -> Iterator[Fix]:
     """Move the part that lies apart, as it is, to where it touches the rest; the shortest way first."""
-    board = patient.case.board
-    apart = [board.placements[board.place[tile]] for tile in patient.finding.note.at]
+    board = context.case.board
+    apart = [board.placements[board.place[tile]] for tile in context.finding.remark.at]
     rest = {laid.cell: laid for laid in board.placements if laid not in apart}
     shifts = _shifts(apart, rest) if len(apart) * len(rest) <= MAX_PAIRS else []
     for dq, dr in shifts[:MAX_SHIFTS]:
         moved = [replace(laid, q=laid.q + dq, r=laid.r + dr) for laid in apart]
-        makers = [partial(move_tile, players=patient.players, placement=laid) for laid in moved]
+        makers = [partial(move_tile, players=context.players, placement=laid) for laid in moved]
         tiles = [laid.tile for laid in apart]
-        edit = together("join_landmass", patient.scenario, makers)
+        edit = together("join_landmass", context.scenario, makers)
         yield Fix(sentence("move it to where it touches the rest: {tiles}", tiles=tiles), "unsafe", edit)
 
 
@@ -49,12 +49,12 @@ def _shifts(apart: list[Placement], rest: dict[Cell, Placement]) -> list[Cell]:
     return sorted(free, key=lambda way: (distance((0, 0), way), way))
 
 
-@remedy("R002", "R003", only="suggestion")
-def exchange_for_shares(patient: Patient) -> Iterator[Fix]:
+@fixer("R002", "R003", only="suggestion")
+def exchange_for_shares(context: FixContext) -> Iterator[Fix]:
     """Let a tile change places with one of a larger count or of the box, ranked by what the shares gain."""
-    now = unevenness(patient.scenario)
-    supply = frozenset(patient.case.supply.tiles)
-    for gain, one, other, edit in _best_exchanges(patient.scenario, patient.players, supply):
+    now = unevenness(context.scenario)
+    supply = frozenset(context.case.supply.tiles)
+    for gain, one, other, edit in _best_exchanges(context.scenario, context.players, supply):
         title = sentence(
             "let {one} and {other} change places (unevenness -{share})",
             one=one,

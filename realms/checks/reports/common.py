@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from realms.checks.run import Result
+from realms.checks.run import CheckResult
 from realms.checks.source import Source
 
-Checked = tuple[Source, Result]
+Checked = tuple[Source, CheckResult]
 
 
 def tally(results: Sequence[Checked]) -> Counter[str]:

@@ -23,7 +23,7 @@ def render(results: Sequence[Checked], language: str, _fail_on: Severity, _colou
 
 
 def _line(source: Source, finding: Finding, language: str) -> str:
-    note = finding.note
+    note = finding.remark
     place = f",line={note.line},col={note.column}" if note.line else ""
     title = _value(f"{finding.code} {finding.check.name}")
     message = _text(note.message.in_language(language))

@@ -6,7 +6,7 @@ from typing import Any
 from realms import __version__
 from realms.checks.finding import SEVERITIES, Finding, Severity
 from realms.checks.reports.common import Checked, tally
-from realms.checks.run import Result
+from realms.checks.run import CheckResult
 from realms.checks.source import Source
 from realms.locale import Sentence
 from realms.tiles.jsonform import dumps_indented
@@ -25,7 +25,7 @@ def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour
     return dumps_indented(report, 2)
 
 
-def _file_json(source: Source, result: Result, language: str) -> dict[str, Any]:
+def _file_json(source: Source, result: CheckResult, language: str) -> dict[str, Any]:
     return {
         "file": source.shown,
         "sha256": source.digest,
@@ -50,7 +50,7 @@ def _read(value: object, language: str) -> str:
 
 
 def _finding_json(finding: Finding, language: str) -> dict[str, Any]:
-    note = finding.note
+    note = finding.remark
     return {
         "code": finding.code,
         "name": finding.check.name,

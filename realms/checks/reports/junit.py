@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from realms.checks.finding import Severity, reaches
 from realms.checks.reports.common import Checked
-from realms.checks.run import Result
+from realms.checks.run import CheckResult
 from realms.checks.source import Source
 from realms.locale import unsteered
 
@@ -23,7 +23,7 @@ def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(suites, encoding="unicode") + "\n"
 
 
-def _suite(suites: Element, source: Source, result: Result, language: str, fail_on: Severity) -> None:
+def _suite(suites: Element, source: Source, result: CheckResult, language: str, fail_on: Severity) -> None:
     failing = [finding for finding in result.findings if reaches(finding.severity, fail_on)]
     cases = len(result.findings) + len(result.crashes)
     suite = SubElement(
@@ -35,7 +35,7 @@ def _suite(suites: Element, source: Source, result: Result, language: str, fail_
         errors=str(len(result.crashes)),
     )
     for finding in result.findings:
-        note = finding.note
+        note = finding.remark
         case = _case(suite, source, f"{finding.code} {finding.check.name}")
         told = f"{source.shown}:{note.line}:{note.column}: {note.message.in_language(language)}"
         if finding in failing:

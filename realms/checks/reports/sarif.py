@@ -57,7 +57,7 @@ def _artifact(source: Source) -> dict[str, Any]:
 def _result(
     source: Source, finding: Finding, rules: list[Check], language: str, excluded: bool
 ) -> dict[str, Any]:
-    note = finding.note
+    note = finding.remark
     region = {"region": {"startLine": note.line, "startColumn": note.column}} if note.line else {}
     told: dict[str, Any] = {
         "ruleId": finding.code,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from realms.checks.finding import Finding, Severity
 from realms.checks.reports.common import Checked, tally
-from realms.checks.run import Result, Skip
+from realms.checks.run import CheckResult, Skip
 from realms.checks.source import Source
 from realms.locale import sentence, term, translator
 from realms.tiles.jsonfile import placed
@@ -18,7 +18,7 @@ def render(results: Sequence[Checked], language: str, _fail_on: Severity, colour
     return "\n".join([*lines, _summary_line(results, language)]) + "\n"
 
 
-def _file_lines(source: Source, result: Result, language: str, colour: bool) -> Iterator[str]:
+def _file_lines(source: Source, result: CheckResult, language: str, colour: bool) -> Iterator[str]:
     for finding in result.findings:
         yield _finding_line(source, result, finding, language, colour)
     for crash in result.crashes:
@@ -40,8 +40,8 @@ def _skip_lines(skipped: Sequence[Skip], language: str) -> Iterator[str]:
         yield told + _told_counts(tuple(sorted({count for skip in here for count in skip.players})), language)
 
 
-def _finding_line(source: Source, result: Result, finding: Finding, language: str, colour: bool) -> str:
-    note = finding.note
+def _finding_line(source: Source, result: CheckResult, finding: Finding, language: str, colour: bool) -> str:
+    note = finding.remark
     place = placed(source.shown, note.line, note.column)
     severity = _painted(finding.severity, translator(language)(finding.severity), colour)
     everywhere = finding.players == result.counts

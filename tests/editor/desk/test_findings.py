@@ -12,7 +12,7 @@ from realms.checks.live import DOCUMENT
 from realms.checks.registry import all_checks, find_check
 from realms.checks.run import check
 from realms.checks.settings import Settings
-from realms.checks.source import open_document
+from realms.checks.source import memory_source
 from realms.scenario.changes import put_piece, set_value, turn_tile
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
@@ -88,14 +88,14 @@ def test_after_an_edit_only_what_it_reached_is_stale_and_old_findings_stay(sampl
     while findings.stale:
         findings.look(5)
     assert [each.key for each in findings.of()] == [
-        each.key for each in check(open_document(edited), Settings()).findings
+        each.key for each in check(memory_source(edited), Settings()).findings
     ]
 
 
 def test_counts_see_their_own_findings_and_those_of_the_document(faulty: Scenario) -> None:
     named = apply(faulty, set_value(faulty, ("exclusions",), [{"code": "X999", "reason": "None."}]))
     findings = finished(named)
-    here = {finding.note.pointer for finding in findings.of(2) if finding.code == "G008"}
+    here = {finding.remark.pointer for finding in findings.of(2) if finding.code == "G008"}
     assert here == {"/layers/0/pieces/0"}
     assert len([finding for finding in findings.of(3) if finding.code == "G008"]) == 2
     assert "F016" in {finding.code for finding in findings.of(2)}
@@ -140,7 +140,7 @@ def test_fixes_are_tried_and_what_is_applied_is_gone(faulty: Scenario) -> None:
 def test_mending_is_one_edit(faulty: Scenario) -> None:
     findings = finished(faulty)
     safe, all_of_it = findings.mend(), findings.mend(ANY)
-    assert len(safe.done) < len(all_of_it.done)
+    assert len(safe.applied) < len(all_of_it.applied)
     assert apply(faulty, all_of_it.edit).data == all_of_it.scenario.data
     assert finished(all_of_it.scenario).tally()["error"] == 0
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from realms.checks.finding import Check, Note
+from realms.checks.finding import Check, Remark
 from realms.checks.registry import of_stage
 from realms.checks.run import TILESET_STAGES
 from realms.locale import Sentence, sentence
@@ -227,7 +227,7 @@ def letters() -> tuple[str, ...]:
     return tuple(sorted({letter for box in boxes().values() for letter in box.tiles}))
 
 
-def checked(draft: SetDraft, scenario: Scenario) -> Iterator[tuple[Check, Note]]:
+def checked(draft: SetDraft, scenario: Scenario) -> Iterator[tuple[Check, Remark]]:
     """What the checks of tile sets say of the set as it is; the first stage with an error ends it."""
     data = draft.to_json()
     if not data["tiles"]:

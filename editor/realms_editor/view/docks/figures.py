@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from realms.checks.case import Case
-from realms.checks.families.r_ratios import Land, land_of
+from realms.checks.families.r_ratios import LandCount, land_of
 from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence
 from realms.tiles.kinds import MOUNTAIN, World
@@ -165,7 +165,7 @@ class FiguresDock(ScrolledDock):
             self.grid.addWidget(bar, line, 1)
 
 
-def _land_row(players: int, land: Land, *, bold: bool) -> Row:
+def _land_row(players: int, land: LandCount, *, bold: bool) -> Row:
     told = sentence(
         "{players} players: {count} land regions; usual are {usual}",
         players=players,

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from realms.checks.exclusions import Reach
 from realms.checks.finding import Check, Finding
-from realms.checks.fixes.apply_fixes import Mending
+from realms.checks.fixes.apply_fixes import FixRun
 from realms.checks.fixes.fix import Fix
 from realms.locale import Sentence, sentence, term
 from realms_editor.desk.findings import explanation
@@ -125,7 +125,7 @@ class Remedies(QScrollArea):
                 _tell(label, "")
             return
         manual = explanation(self.check)
-        title = self.say(finding.note.message if finding else term(self.check.severity))
+        title = self.say(finding.remark.message if finding else term(self.check.severity))
         _tell(self.message, f"{self.check.code}: {title}", bold=True)
         _tell(self.what, self.say(manual.what))
         _tell(self.why, f"{self.say(sentence('Why:'))} {self.say(manual.why)}")
@@ -203,14 +203,14 @@ class Remedies(QScrollArea):
         document = self.window_.document
         before = document.scenario
 
-        def done(mending: Mending) -> None:
-            if document.scenario is before and mending.done:
+        def done(mending: FixRun) -> None:
+            if document.scenario is before and mending.applied:
                 document.do(mending.edit)
-            told = sentence("fixed: {count}", count=len(mending.done))
-            if not mending.done:
+            told = sentence("fixed: {count}", count=len(mending.applied))
+            if not mending.applied:
                 told = sentence("no fix is safe; look at the findings one by one")
             if not mending.settled:
-                told = sentence("fixed: {count}; there may be more to do", count=len(mending.done))
+                told = sentence("fixed: {count}; there may be more to do", count=len(mending.applied))
             self.window_.bench.say(told)
 
         self.window_.jobs.start(self.window_.checking.findings.mend, done)

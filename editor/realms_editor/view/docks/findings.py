@@ -251,7 +251,7 @@ class FindingsDock(Dock):
         return item
 
     def _finding_item(self, finding: Finding) -> QTreeWidgetItem:
-        text = self.say(finding.note.message)
+        text = self.say(finding.remark.message)
         if finding.players not in ((), (self.players,), self.bench.document.scenario.counts):
             counts = sentence("{players} players", players=list(finding.players))
             text = f"{text}  ({self.say(counts)})"

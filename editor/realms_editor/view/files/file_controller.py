@@ -179,10 +179,10 @@ class Keeper:
 
     def tell_findings(self) -> None:
         """Tell what is wrong with a file that can only be looked at."""
+        remarks = [(finding.code, finding.remark) for finding in self.paper.findings]
         lines = [
-            f"{finding.code} {f'{finding.note.line}:{finding.note.column}' if finding.note.line else ''} "
-            f"{self._say(finding.note.message)}"
-            for finding in self.paper.findings
+            f"{code} {f'{remark.line}:{remark.column}' if remark.line else ''} {self._say(remark.message)}"
+            for code, remark in remarks
         ]
         question = self.paper.document.read_only or sentence("What is wrong…")
         ask(self.window, self.window.language, question, Sentence("{lines}", {"lines": "\n".join(lines)}))
