@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from realms.board import addresses
 from realms.board.hexes import Cell, neighbour
-from realms.board.layout import Layout, Piece, Placement, Water
+from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.tiles.kinds import SYMBOLS, WATER_KINDS, WORLDS
 from realms.tiles.tileset import BUNDLED, TileSet, load_tileset, read_tileset, tileset_from
 
@@ -67,7 +67,7 @@ def layouts(draw: st.DrawFn) -> Layout:
     kind, enter = draw(st.sampled_from(WATER_KINDS)), draw(st.booleans())
     exceptions = draw(st.dictionaries(thirds(placements), st.sampled_from(WATER_KINDS), max_size=2))
     return Layout(
-        tileset, placements, draw(pieces(placements)), Water(kind, enter, exceptions), draw(st.booleans())
+        tileset, placements, draw(pieces(placements)), WaterRule(kind, enter, exceptions), draw(st.booleans())
     )
 
 

@@ -32,7 +32,7 @@ def split_third(address: str) -> tuple[str, int]:
 
 
 @lru_cache(4096)
-def known_third(address: str) -> tuple[str, int]:
+def find_third(address: str) -> tuple[str, int]:
     """The same of what may be no third at all, and then is on no tile."""
     tile, _, number = address.partition("/")
     return (tile, int(number)) if number in THIRDS else ("", 0)
@@ -66,7 +66,7 @@ def split_border(address: str) -> tuple[Side, Side]:
     return split_side(first), split_side(second)
 
 
-def renamed(address: str, names: Mapping[str, str]) -> str:
+def with_other_tiles(address: str, names: Mapping[str, str]) -> str:
     """The address of the same third or side of another tile."""
     tile = tiles_of(address)[0]
     return names.get(tile, tile) + address[len(tile) :]

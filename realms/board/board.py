@@ -1,6 +1,6 @@
 """The board of one count of players: dense regions, bit masks, and addresses both ways.
 
-A set of regions is an int with one bit a region. What follows from the outline, the graph and the polygons
+A set of regions is an int with one bit a region. What follows from the outline, the graph and the shapes
 is worked out on first use.
 """
 
@@ -10,23 +10,32 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from realms.board import addresses
-from realms.board.build import Fabric, Regions, landmasses_of, lay, regions, relay, shifted, spliced
-from realms.board.cuts import Cut
-from realms.board.edges import NOTHING_MET, edge_words
+from realms.board.build import (
+    PlacedTiles,
+    RegionMap,
+    find_regions,
+    landmasses_of,
+    place_tiles,
+    relay,
+    shifted,
+    spliced,
+)
+from realms.board.covered_faces import CoveredFace
+from realms.board.edges import NOTHING_MET, side_contacts
 from realms.board.features import (
-    bodies_of,
-    features_of,
+    feature_regions_of,
     guards_of,
-    kinds_of,
     prices_of,
     symbols_of,
+    terrain_regions_of,
     tunnels_of,
+    water_bodies_of,
 )
 from realms.board.hexes import Cell
-from realms.board.kept import kept
-from realms.board.layout import Layout, Piece, Placement, Water
+from realms.board.layout import Layout, Piece, Placement, WaterRule
+from realms.board.lazy import lazy_property
 from realms.board.outline import Hole, Outline, find_outline
-from realms.board.shore import Shore
+from realms.board.outside import Outside
 from realms.board.thirds import ON_SIDES
 from realms.tiles.kinds import CHASM, MOUNTAIN, PIECES, SYMBOLS, WATER_KINDS, WORLDS, WaterKind, World
 from realms.tiles.tileset import TileSet
@@ -37,14 +46,14 @@ if TYPE_CHECKING:
 
 # What stays as it is when a tile moves; and what else does when no waters join or part.
 LAID = {"pieces_at", "_named"}
-SETTLED = {"names", "thirds", "terrain", "kinds", "symbols", "with_symbol", "features", "worlds", "guards"}
-SETTLED |= {"prices", "bodies", "water_kinds", "tunnels", *LAID}
+SETTLED = {"names", "thirds", "terrain", "terrain_regions", "symbols", "symbol_regions", "feature_regions"}
+SETTLED |= {"world_regions", "guards", "prices", "water_bodies", "water_regions", "tunnels", *LAID}
 
 
 def build_board(layout: Layout) -> "Board":
     """The board of a layout; whatever cannot lie is left out."""
-    fabric = lay(layout)
-    return Board(layout, fabric, regions(fabric, layout.pieces))
+    fabric = place_tiles(layout)
+    return Board(layout, fabric, find_regions(fabric, layout.pieces))
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -60,8 +69,8 @@ class Board:
     """What a realm is once tiles and pieces are understood."""
 
     layout: Layout
-    fabric: Fabric
-    made: Regions
+    placed: PlacedTiles
+    region_map: RegionMap
 
     # What was laid
 
@@ -73,12 +82,12 @@ class Board:
     @property
     def placements(self) -> tuple[Placement, ...]:
         """The tiles that lie, in address order."""
-        return self.fabric.placements
+        return self.placed.placements
 
     @property
-    def cell(self) -> Mapping[Cell, Placement]:
+    def placement_at(self) -> Mapping[Cell, Placement]:
         """The tile on each taken cell."""
-        return self.fabric.cells
+        return self.placed.placement_at
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -86,73 +95,75 @@ class Board:
         return self.layout.pieces
 
     @property
-    def water_rule(self) -> Water:
+    def water_rule(self) -> WaterRule:
         """How water behaves here."""
         return self.layout.water
 
     def with_tile(self, placement: Placement, layout: Layout | None = None) -> "Board":
         """The board with one tile laid or moved, as a layout has it; only its sides are looked at again."""
         layout, tile = layout or self.layout.with_tile(placement), placement.tile
-        fabric = relay(self.fabric, placement, layout)
+        fabric = relay(self.placed, placement, layout)
         if fabric is None or len(fabric.placements) != len(layout.placements):
             return build_board(layout)
-        cut = fabric.cuts[fabric.rank[tile]]
-        moved = tile in self.place and cut is self.cut(tile)
-        if tile not in self.place and not cut.water:
+        cut = fabric.covered_faces[fabric.rank_of[tile]]
+        moved = tile in self.rank_of and cut is self.covered_face(tile)
+        if tile not in self.rank_of and not cut.water:
             return self.spliced(layout, fabric, tile)
         wet = cut.water or not moved
-        made = regions(fabric, layout.pieces) if wet else shifted(self.made, fabric, tile)
+        made = find_regions(fabric, layout.pieces) if wet else shifted(self.region_map, fabric, tile)
         board = Board(layout, fabric, made)
         if moved:
-            settled = made.region_of == self.made.region_of and made.body_of == self.made.body_of
-            board.know(self, SETTLED if settled else LAID)
+            settled = made.region_of == self.region_map.region_of and made.body_of == self.region_map.body_of
+            board.take_over(self, SETTLED if settled else LAID)
         return board
 
-    def spliced(self, layout: Layout, fabric: Fabric, tile: str) -> "Board":
+    def spliced(self, layout: Layout, fabric: PlacedTiles, tile: str) -> "Board":
         """The board when a tile without water is new or cut anew: what others are is as it was."""
-        made, place = spliced(self.made, fabric, tile)
+        made, place = spliced(self.region_map, fabric, tile)
         board, cut = Board(layout, fabric, made), place.cut
-        names, prices, (_, thirds) = addresses.thirds(tile), cut.prices, cut.numbered
+        names, prices, (_, thirds) = addresses.thirds(tile), cut.prices, cut.numbering
         vars(board).update(
             names=place.row(self.names, [names[third] for third in thirds]),
             prices=place.row(self.prices, [prices[third] for third in thirds]),
-            guards=place.row(self.guards, cut.standing),
-            bodies=tuple(place.all_others(self.bodies)),
-            water_kinds=dict(zip(self.water_kinds, place.all_others(self.water_kinds.values()), strict=True)),
+            guards=place.row(self.guards, cut.guards_by_region),
+            water_bodies=tuple(place.all_others(self.water_bodies)),
+            water_regions=dict(
+                zip(self.water_regions, place.all_others(self.water_regions.values()), strict=True)
+            ),
         )
         return board
 
-    def know(self, before: "Board", names: Iterable[str]) -> None:
+    def take_over(self, before: "Board", names: Iterable[str]) -> None:
         """Take over what is known of an earlier board and has not changed."""
         known = vars(before)
         vars(self).update({name: known[name] for name in names if name in known})
 
-    def cut(self, tile: str) -> Cut:
+    def covered_face(self, tile: str) -> CoveredFace:
         """A tile that lies, with what lies on it."""
-        return self.fabric.cuts[self.fabric.rank[tile]]
+        return self.placed.covered_faces[self.placed.rank_of[tile]]
 
     # Addresses
 
     @property
-    def place(self) -> Mapping[str, int]:
+    def rank_of(self) -> Mapping[str, int]:
         """The rank of each tile in address order; its thirds are numbered from three times that."""
-        return self.fabric.rank
+        return self.placed.rank_of
 
     @property
-    def n(self) -> int:
+    def region_count(self) -> int:
         """The number of regions."""
-        return len(self.made.first_third)
+        return len(self.region_map.first_third)
 
-    @kept
+    @lazy_property
     def names(self) -> tuple[str, ...]:
         """The lowest address of each region."""
-        return tuple(map(self._named.__getitem__, self.made.first_third))
+        return tuple(map(self._named.__getitem__, self.region_map.first_third))
 
-    @kept
+    @lazy_property
     def thirds(self) -> tuple[tuple[str, ...], ...]:
         """All addresses of each region."""
-        found: list[list[str]] = [[] for _ in range(self.n)]
-        for address, region in zip(self._named, self.made.region_of, strict=True):
+        found: list[list[str]] = [[] for _ in range(self.region_count)]
+        for address, region in zip(self._named, self.region_map.region_of, strict=True):
             if region >= 0:
                 found[region].append(address)
         return tuple(map(tuple, found))
@@ -163,76 +174,76 @@ class Board:
 
     def third(self, address: str) -> int | None:
         """The number of a third, if its tile lies."""
-        tile, number = addresses.known_third(address)
-        rank = self.place.get(tile)
+        tile, number = addresses.find_third(address)
+        rank = self.rank_of.get(tile)
         return None if rank is None else 3 * rank + number
 
-    @kept
+    @lazy_property
     def _named(self) -> tuple[str, ...]:
-        return tuple(chain.from_iterable(map(addresses.thirds, self.place)))
+        return tuple(chain.from_iterable(map(addresses.thirds, self.rank_of)))
 
     def region(self, address: str) -> int | None:
         """The region that holds a third; None for a chasm and off the map."""
         third = self.third(address)
-        region = -1 if third is None else self.made.region_of[third]
+        region = -1 if third is None else self.region_map.region_of[third]
         return region if region >= 0 else None
 
-    def heirs(self, before: "Board") -> Sequence[int]:
+    def successors(self, before: "Board") -> Sequence[int]:
         """Where the lowest thirds of the regions of an earlier board lie; -1 in a chasm and off the map."""
-        thirds, region_of = before.made.first_third, self.made.region_of
-        place = self.fabric.rank
-        if before.fabric.rank is place:
+        thirds, region_of = before.region_map.first_third, self.region_map.region_of
+        place = self.placed.rank_of
+        if before.placed.rank_of is place:
             return [region_of[third] for third in thirds]
         off = len(region_of)
         first = [3 * place[laid.tile] if laid.tile in place else off for laid in before.placements]
         region_of += (-1, -1, -1)
         return [region_of[first[third // 3] + third % 3] for third in thirds]
 
-    def ground(self, address: str) -> str | None:
+    def terrain_at(self, address: str) -> str | None:
         """The terrain of a third as it lies, mountains and chasms included."""
         third = self.third(address)
-        return None if third is None else self.made.ground[third]
+        return None if third is None else self.region_map.ground[third]
 
-    def printed(self, address: str) -> str | None:
+    def printed_terrain(self, address: str) -> str | None:
         """The terrain that the face shows on a third, whatever lies on it."""
         tile, number = addresses.split_third(address)
-        face = self.fabric.faces.get(tile)
+        face = self.placed.faces.get(tile)
         return None if face is None else face.terrain[number]
 
     # Terrain and symbols
 
-    @kept
+    @lazy_property
     def terrain(self) -> tuple[str, ...]:
         """The terrain of each region."""
-        return tuple(map(self.made.ground.__getitem__, self.made.first_third))
+        return tuple(map(self.region_map.ground.__getitem__, self.region_map.first_third))
 
-    @kept
-    def kinds(self) -> Mapping[str, int]:
+    @lazy_property
+    def terrain_regions(self) -> Mapping[str, int]:
         """The regions of each terrain."""
-        return kinds_of(self)
+        return terrain_regions_of(self)
 
     @property
-    def everywhere(self) -> int:
+    def all_regions(self) -> int:
         """All regions."""
-        return (1 << self.n) - 1
+        return (1 << self.region_count) - 1
 
     @property
     def water(self) -> int:
         """The water regions."""
-        return sum(self.bodies)
+        return sum(self.water_bodies)
 
     @property
     def land(self) -> int:
         """The regions that are not water."""
-        return self.everywhere & ~self.water
+        return self.all_regions & ~self.water
 
-    @kept
+    @lazy_property
     def symbols(self) -> tuple[frozenset[str], ...]:
         """The symbols that show on each region."""
         return symbols_of(self)
 
-    @kept
-    def with_symbol(self) -> Mapping[str, int]:
+    @lazy_property
+    def symbol_regions(self) -> Mapping[str, int]:
         """The regions of each symbol."""
         found = dict.fromkeys(SYMBOLS, 0)
         for region, shown in enumerate(self.symbols):
@@ -240,19 +251,19 @@ class Board:
                 found[symbol] |= 1 << region
         return found
 
-    @kept
-    def features(self) -> Mapping[str, int]:
+    @lazy_property
+    def feature_regions(self) -> Mapping[str, int]:
         """The regions of everything that shows: terrains, worlds, symbols, pieces with their sorts."""
-        return features_of(self)
+        return feature_regions_of(self)
 
-    @kept
-    def worlds(self) -> Mapping[World, int]:
+    @lazy_property
+    def world_regions(self) -> Mapping[World, int]:
         """The regions of each world; water that runs from one into the other is of both."""
-        return {world: self.features.get(world, 0) for world in WORLDS}
+        return {world: self.feature_regions.get(world, 0) for world in WORLDS}
 
     # Pieces
 
-    @kept
+    @lazy_property
     def pieces_at(self) -> Mapping[str, tuple[Piece, ...]]:
         """The pieces at each address, in the order of the layout."""
         found: dict[str, list[Piece]] = {}
@@ -264,7 +275,7 @@ class Board:
         """The first piece of a kind at an address."""
         return next((piece for piece in self.pieces_at.get(address, ()) if piece.piece == kind), None)
 
-    def holding(self, kind: str) -> int:
+    def regions_with_piece(self, kind: str) -> int:
         """The regions on which a piece of that kind lies."""
         found = 0
         for piece in self.pieces:
@@ -273,13 +284,13 @@ class Board:
                 found |= 0 if region is None else 1 << region
         return found
 
-    @kept
+    @lazy_property
     def peaks(self) -> int:
         """The mountains with a peak on top."""
-        raised = self.holding("peak")
-        return raised & self.kinds[MOUNTAIN] if raised else 0
+        raised = self.regions_with_piece("peak")
+        return raised & self.terrain_regions[MOUNTAIN] if raised else 0
 
-    @kept
+    @lazy_property
     def arrows(self) -> int:
         """The regions that entry arrows point to: every one that shows on the arrow's side."""
         found = 0
@@ -293,10 +304,10 @@ class Board:
         return self._on_sides(tile, 1 << side)
 
     def _on_sides(self, tile: str, sides: int) -> int:
-        rank = self.fabric.rank.get(tile)
+        rank = self.placed.rank_of.get(tile)
         if rank is None:
             return 0
-        first, region_of, found = 3 * rank, self.made.region_of, 0
+        first, region_of, found = 3 * rank, self.region_map.region_of, 0
         for third in ON_SIDES[sides]:
             region = region_of[first + third]
             found |= 1 << region if region >= 0 else 0
@@ -304,54 +315,56 @@ class Board:
 
     # Who touches whom
 
-    @kept
+    @lazy_property
     def tunnels(self) -> Mapping[int, tuple[int, int]]:
         """The two regions that each working tunnel joins, by number."""
         return tunnels_of(self)
 
-    @kept
+    @lazy_property
     def adj(self) -> tuple[int, ...]:
         """The neighbours of each region, tunnels included."""
-        found = list(self.made.adjacent)
+        found = list(self.region_map.adjacent)
         for one, other in self.tunnels.values():
             found[one] |= 1 << other
             found[other] |= 1 << one
         return tuple(found)
 
-    @kept
+    @lazy_property
     def chasms(self) -> tuple[str, ...]:
         """The thirds that are chasms."""
-        return tuple(self.address(third) for third, kind in enumerate(self.made.ground) if kind == CHASM)
+        return tuple(
+            self.address(third) for third, kind in enumerate(self.region_map.ground) if kind == CHASM
+        )
 
-    @kept
+    @lazy_property
     def chasm_neighbours(self) -> Mapping[str, int]:
         """The regions that border each chasm."""
-        return {self.address(third): mask for third, mask in self.made.chasm_neighbours.items()}
+        return {self.address(third): mask for third, mask in self.region_map.chasm_neighbours.items()}
 
-    def beside(self, regions: int) -> int:
+    def neighbours_of(self, regions: int) -> int:
         """All neighbours of these regions; of several, they may be each other's."""
         found = 0
         for region in bits(regions):
             found |= self.adj[region]
         return found
 
-    @kept
+    @lazy_property
     def landmasses(self) -> tuple[tuple[str, ...], ...]:
         """The tiles that hang together by touching sides or tunnels, by their first tile."""
         return landmasses_of(self)
 
     # Water
 
-    @kept
-    def bodies(self) -> tuple[int, ...]:
+    @lazy_property
+    def water_bodies(self) -> tuple[int, ...]:
         """The bodies of water: what runs together when borders are looked past."""
-        return bodies_of(self.made)
+        return water_bodies_of(self.region_map)
 
-    @kept
-    def water_kinds(self) -> Mapping[WaterKind, int]:
+    @lazy_property
+    def water_regions(self) -> Mapping[WaterKind, int]:
         """The water regions of each kind: the scenario's, but for the bodies it excepts."""
         found = dict.fromkeys(WATER_KINDS, 0)
-        for body in self.bodies:
+        for body in self.water_bodies:
             found[self._kind_of(body)] |= body
         return found
 
@@ -362,42 +375,42 @@ class Board:
                 return kind
         return self.water_rule.kind
 
-    @kept
+    @lazy_property
     def coast(self) -> int:
         """The land regions beside water."""
-        return self.beside(self.water) & self.land
+        return self.neighbours_of(self.water) & self.land
 
     @property
     def impassable(self) -> int:
         """The seas and lakes."""
-        return self.water_kinds["sea"] | self.water_kinds["lake"]
+        return self.water_regions["sea"] | self.water_regions["lake"]
 
     @property
     def passable(self) -> int:
         """The regions that tokens can come through without an ability: land and rivers."""
-        return self.everywhere & ~self.impassable
+        return self.all_regions & ~self.impassable
 
     # Outline and holes
 
-    @kept
+    @lazy_property
     def outline(self) -> Outline:
         """The boundary facing the unbounded outside, and those of the holes."""
-        return find_outline(self.placements, self.cell, self.layout.worlds_touch)
+        return find_outline(self.placements, self.placement_at, self.layout.worlds_touch)
 
-    @kept
+    @lazy_property
     def rim(self) -> int:
         """The regions with a part of a side on the outline."""
         found = 0
-        for tile, sides in self.shore.open_sides():
+        for tile, sides in self.outside.open_sides():
             found |= self._on_sides(tile, sides)
         return found
 
-    @kept
-    def shore(self) -> Shore:
+    @lazy_property
+    def outside(self) -> Outside:
         """The cells about the tiles."""
-        return Shore(self.placements, self.layout.worlds_touch, self.pieces)
+        return Outside(self.placements, self.layout.worlds_touch, self.pieces)
 
-    @kept
+    @lazy_property
     def holes(self) -> tuple[Hole, ...]:
         """The holes, by name."""
         edges = sorted(self.outline.holes, key=lambda edge: addresses.side_order(edge.first))
@@ -412,27 +425,27 @@ class Board:
             found |= self.on_side(tile, side)
         return found
 
-    @kept
+    @lazy_property
     def entry(self) -> int:
         """Where newcomers may enter: by the arrows, or else along the edge."""
-        return self.arrows & ~self.impassable if self.arrows else self.edge
+        return self.arrows & ~self.impassable if self.arrows else self.edge_entries
 
-    @kept
-    def edge(self) -> int:
+    @lazy_property
+    def edge_entries(self) -> int:
         """What can be entered by the outline and the seas that open on it."""
         found = self.rim
-        for body in self.bodies if self.water_rule.enter else ():
-            if body & self.rim & self.water_kinds["sea"]:
-                found |= self.beside(body)
+        for body in self.water_bodies if self.water_rule.enter else ():
+            if body & self.rim & self.water_regions["sea"]:
+                found |= self.neighbours_of(body)
         return found & ~self.impassable
 
-    def edges(self, tile: str) -> tuple[str, ...]:
+    def met_by_sides(self, tile: str) -> tuple[str, ...]:
         """What each unit of a tile's sides meets: `out`, `land`, water that runs on (`merge`) or a `dam`."""
         return self._edges.get(tile, NOTHING_MET)
 
-    @kept
+    @lazy_property
     def _edges(self) -> Mapping[str, tuple[str, ...]]:
-        return edge_words(self.fabric, self.made.ground, self.pieces)
+        return side_contacts(self.placed, self.region_map.ground, self.pieces)
 
     # Prices
 
@@ -442,35 +455,35 @@ class Board:
             return None
         return self.prices[region] + self.guards[region]
 
-    @kept
+    @lazy_property
     def prices(self) -> tuple[int, ...]:
         """What each region costs without guards; seas and lakes are priced for those who may take them."""
         return prices_of(self)
 
-    @kept
+    @lazy_property
     def guards(self) -> tuple[int, ...]:
         """Tribes and monsters on each region: each of them adds one to its price."""
         return guards_of(self)
 
     # Heavy views
 
-    @kept
+    @lazy_property
     def graph(self) -> "Graph[int]":
         """The regions, their prices and their borders as a networkx graph."""
         from realms.board.graph import region_graph
 
         return region_graph(self)
 
-    @kept
-    def ways(self) -> "Graph[int]":
+    @lazy_property
+    def passable_graph(self) -> "Graph[int]":
         """The graph of the passable regions."""
         from realms.board.graph import passable_graph
 
         return passable_graph(self)
 
-    @kept
-    def polygons(self) -> "tuple[BaseGeometry, ...]":
+    @lazy_property
+    def shapes(self) -> "tuple[BaseGeometry, ...]":
         """The shape of each region in the drawing plane."""
-        from realms.board.geometry import region_polygons
+        from realms.board.shapes import region_shapes
 
-        return region_polygons(self)
+        return region_shapes(self)

@@ -13,60 +13,64 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from realms.board import addresses
 from realms.board.addresses import Side
-from realms.board.cuts import Cut, cut, lying_on, number, spot
+from realms.board.covered_faces import CoveredFace, cover_face, number_regions, pieces_by_tile, third_under
 from realms.board.hexes import DIRECTIONS, Cell
-from realms.board.kept import kept
 from realms.board.layout import Layout, Piece, Placement
+from realms.board.lazy import lazy_property
 from realms.board.thirds import CONTACTS
 from realms.tiles.tileset import Face, tile_order
 
 if TYPE_CHECKING:
     from realms.board.board import Board
 
-Told = TypeVar("Told")
+Value = TypeVar("Value")
 Joint = tuple[str, int, str, int]  # tile, own side, other tile, its own side
 Touching = tuple[tuple[int, ...], Mapping[int, int]]  # the neighbours of each region, and of each chasm
 
 
 @dataclass(slots=True)  # speed: never changed, though not frozen: made at a third of the cost
-class Fabric:
+class PlacedTiles:
     """The tiles that lie, what they show, and the sides on which they touch."""
 
     placements: tuple[Placement, ...]
-    rank: Mapping[str, int]  # the place of each tile in address order
-    cells: Mapping[Cell, Placement]
+    rank_of: Mapping[str, int]  # the place of each tile in address order
+    placement_at: Mapping[Cell, Placement]
     faces: Mapping[str, Face]
-    cuts: tuple[Cut, ...]  # the tiles with what lies on them, in address order
+    covered_faces: tuple[CoveredFace, ...]  # the tiles with what lies on them, in address order
     joints: tuple[Joint, ...]
 
-    def with_piece(self, piece: Piece) -> "Fabric":
+    def with_piece(self, piece: Piece) -> "PlacedTiles":
         """The same with one more piece."""
-        tile, third = spot(piece) or ("", 0)
-        if tile not in self.rank:
+        tile, third = third_under(piece) or ("", 0)
+        if tile not in self.rank_of:
             return self
-        rank = self.rank[tile]
-        cuts = (*self.cuts[:rank], self.cuts[rank].with_piece(third, piece), *self.cuts[rank + 1 :])
-        return Fabric(self.placements, self.rank, self.cells, self.faces, cuts, self.joints)
+        rank = self.rank_of[tile]
+        cuts = (
+            *self.covered_faces[:rank],
+            self.covered_faces[rank].with_piece(third, piece),
+            *self.covered_faces[rank + 1 :],
+        )
+        return PlacedTiles(self.placements, self.rank_of, self.placement_at, self.faces, cuts, self.joints)
 
 
 @dataclass  # speed: never changed, though not frozen: made at a third of the cost
-class Regions:
+class RegionMap:
     """Regions in address order: which third belongs where (-1: chasm), and who touches whom."""
 
     ground: tuple[str, ...]
     region_of: tuple[int, ...]
     body_of: tuple[int, ...]
     first_third: tuple[int, ...]
-    fabric: Fabric = field(compare=False, repr=False)
+    placed: PlacedTiles = field(compare=False, repr=False)
     before: "Before | None" = field(default=None, compare=False, repr=False)
 
-    @kept
+    @lazy_property
     def touching(self) -> Touching:
         """The neighbours of each region, and of each chasm."""
         before, self.before = self.before, None
         if before:
             return _touch_anew(self, before)
-        return _touch(self.fabric, self.region_of, len(self.first_third))
+        return _touch(self.placed, self.region_of, len(self.first_third))
 
     @property
     def adjacent(self) -> tuple[int, ...]:
@@ -83,7 +87,7 @@ class Regions:
 class Before:
     """What regions were before a tile without water came, or was cut anew."""
 
-    made: Regions
+    made: RegionMap
     place: "Splice"
     tile: str
     steps: int  # since the neighbours were last worked out
@@ -91,7 +95,7 @@ class Before:
     STEPS: ClassVar[int] = 3  # then it is done as quickly from the beginning
 
 
-def _known_before(made: Regions, place: "Splice", tile: str) -> Before | None:
+def _known_before(made: RegionMap, place: "Splice", tile: str) -> Before | None:
     """The same, if that helps to find the neighbours."""
     if "touching" in vars(made):
         return Before(made, place, tile, 1)
@@ -99,7 +103,7 @@ def _known_before(made: Regions, place: "Splice", tile: str) -> Before | None:
     return Before(made, place, tile, steps) if steps <= Before.STEPS else None
 
 
-def lay(layout: Layout) -> Fabric:
+def place_tiles(layout: Layout) -> PlacedTiles:
     """Lay all tiles that can lie."""
     cells: dict[Cell, Placement] = {}
     faces: dict[str, Face] = {}
@@ -109,29 +113,29 @@ def lay(layout: Layout) -> Fabric:
             cells[placement.cell] = placement
             faces[placement.tile] = face
     placements = tuple(sorted(cells.values(), key=lambda placement: tile_order(placement.tile)))
-    lying = lying_on(layout.pieces)
-    cuts = [cut(faces[laid.tile], laid.face, lying.get(laid.tile, ())) for laid in placements]
+    lying = pieces_by_tile(layout.pieces)
+    cuts = [cover_face(faces[laid.tile], laid.face, lying.get(laid.tile, ())) for laid in placements]
     joints = tuple(
         joint
         for placement in placements
         for joint in _joints(placement, cells, layout.worlds_touch, range(3))
     )
-    return Fabric(placements, _ranks(placements), cells, faces, tuple(cuts), joints)
+    return PlacedTiles(placements, _ranks(placements), cells, faces, tuple(cuts), joints)
 
 
-def relay(fabric: Fabric, placement: Placement, layout: Layout) -> Fabric | None:
+def relay(fabric: PlacedTiles, placement: Placement, layout: Layout) -> PlacedTiles | None:
     """The fabric with one tile laid or moved, by looking at its sides only; None if it cannot lie there."""
-    tile, rank = placement.tile, fabric.rank.get(placement.tile)
-    there = fabric.cells.get(placement.cell)
+    tile, rank = placement.tile, fabric.rank_of.get(placement.tile)
+    there = fabric.placement_at.get(placement.cell)
     face = layout.tileset.face(tile, placement.face)
     if not face or (there and there.tile != tile):
         return None
-    placements, cuts, cells = list(fabric.placements), list(fabric.cuts), dict(fabric.cells)
+    placements, cuts, cells = list(fabric.placements), list(fabric.covered_faces), dict(fabric.placement_at)
     joints = fabric.joints
     if rank is None:
         its = f"{tile}/"
         own = [piece for piece in layout.pieces if piece.at.startswith(its)]
-        new = cut(face, placement.face, lying_on(own).get(tile, ()))
+        new = cover_face(face, placement.face, pieces_by_tile(own).get(tile, ()))
         rank = bisect_left(placements, tile_order(tile), key=lambda laid: tile_order(laid.tile))
         placements.insert(rank, placement)
         cuts.insert(rank, new)
@@ -139,12 +143,12 @@ def relay(fabric: Fabric, placement: Placement, layout: Layout) -> Fabric | None
         del cells[placements[rank].cell]
         placements[rank] = placement
         if cuts[rank].face != face or cuts[rank].world != placement.face:
-            cuts[rank] = cut(face, placement.face, cuts[rank].lying)
+            cuts[rank] = cover_face(face, placement.face, cuts[rank].lying)
         joints = tuple([joint for joint in joints if joint[0] != tile and joint[2] != tile])
     cells[placement.cell] = placement
-    return Fabric(
+    return PlacedTiles(
         tuple(placements),
-        fabric.rank if tile in fabric.rank else _ranks(placements),
+        fabric.rank_of if tile in fabric.rank_of else _ranks(placements),
         cells,
         fabric.faces if fabric.faces.get(tile) is face else {**fabric.faces, tile: face},
         tuple(cuts),
@@ -167,23 +171,25 @@ def _joints(
             yield placement.tile, (side - placement.turn) % 6, other.tile, (side + 3 - other.turn) % 6
 
 
-def dams(pieces: Iterable[Piece]) -> set[tuple[Side, Side]]:
+def dammed_sides(pieces: Iterable[Piece]) -> set[tuple[Side, Side]]:
     """The sides with a river border, told both ways round."""
     pairs = [addresses.split_border(piece.at) for piece in pieces if piece.piece == "border"]
     return {*pairs, *[(second, first) for first, second in pairs]}
 
 
-def regions(fabric: Fabric, pieces: Sequence[Piece]) -> Regions:
+def find_regions(fabric: PlacedTiles, pieces: Sequence[Piece]) -> RegionMap:
     """Join thirds to regions and find out who touches whom."""
-    ground = tuple(chain.from_iterable([each.ground for each in fabric.cuts]))
-    body_of, root = _merge_water(fabric, dams(pieces))
-    region_of, first_third = number(root, ground)
-    return Regions(ground, region_of, body_of, first_third, fabric)
+    ground = tuple(chain.from_iterable([each.ground for each in fabric.covered_faces]))
+    body_of, root = _merge_water(fabric, dammed_sides(pieces))
+    region_of, first_third = number_regions(root, ground)
+    return RegionMap(ground, region_of, body_of, first_third, fabric)
 
 
-def _merge_water(fabric: Fabric, dammed: set[tuple[Side, Side]]) -> tuple[tuple[int, ...], Sequence[int]]:
+def _merge_water(
+    fabric: PlacedTiles, dammed: set[tuple[Side, Side]]
+) -> tuple[tuple[int, ...], Sequence[int]]:
     """The root of each third when water runs over every side (bodies), and when borders hold it (regions)."""
-    root = [3 * rank + third for rank, each in enumerate(fabric.cuts) for third in each.group]
+    root = [3 * rank + third for rank, each in enumerate(fabric.covered_faces) for third in each.group]
     held = []
     for one, other, barred in _wet_contacts(fabric, dammed):
         if barred:
@@ -197,15 +203,15 @@ def _merge_water(fabric: Fabric, dammed: set[tuple[Side, Side]]) -> tuple[tuple[
     return (_flat(bodies) if held else regions), regions
 
 
-def _wet_contacts(fabric: Fabric, dammed: set[tuple[Side, Side]]) -> Iterator[tuple[int, int, bool]]:
+def _wet_contacts(fabric: PlacedTiles, dammed: set[tuple[Side, Side]]) -> Iterator[tuple[int, int, bool]]:
     """The water thirds that touch, and whether a border lies between them."""
     wet = {
         laid.tile: (3 * rank, each.water)
-        for rank, (laid, each) in enumerate(zip(fabric.placements, fabric.cuts, strict=True))
+        for rank, (laid, each) in enumerate(zip(fabric.placements, fabric.covered_faces, strict=True))
         if each.water
     }
     for base, _ in wet.values():
-        for x, y in fabric.cuts[base // 3].joins:
+        for x, y in fabric.covered_faces[base // 3].water_joins:
             yield base + x, base + y, False
     for tile, own, neighbour, its in fabric.joints:
         if tile in wet and neighbour in wet:
@@ -235,11 +241,11 @@ def _flat(parents: Sequence[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _touch(fabric: Fabric, region_of: Sequence[int], count: int) -> Touching:
+def _touch(fabric: PlacedTiles, region_of: Sequence[int], count: int) -> Touching:
     """The neighbours of each region and of each chasm, by the thirds that touch."""
     bit = [1 << region if region >= 0 else 0 for region in region_of]
     near = [mask for a, b, c in zip(*[iter(bit)] * 3, strict=True) for mask in (b | c, a | c, a | b)]
-    base = {tile: 3 * rank for tile, rank in fabric.rank.items()}
+    base = {tile: 3 * rank for tile, rank in fabric.rank_of.items()}
     for tile, own, other, its in fabric.joints:
         one, two = base[tile], base[other]
         for x, y in CONTACTS[own][its]:
@@ -260,12 +266,12 @@ def _touch(fabric: Fabric, region_of: Sequence[int], count: int) -> Touching:
 class Splice:
     """A tile without water among all others: its regions come from `first` on, in place of so many."""
 
-    cut: Cut
+    cut: CoveredFace
     first: int
     old: int
     new: int
 
-    def row(self, before: tuple[Told, ...], own: Iterable[Told]) -> tuple[Told, ...]:
+    def row(self, before: tuple[Value, ...], own: Iterable[Value]) -> tuple[Value, ...]:
         """What there is by region, if this is what there is by region of the tile."""
         return (*before[: self.first], *own, *before[self.first + self.old :])
 
@@ -275,16 +281,16 @@ class Splice:
         return [regions & low | regions >> down << up for regions in sets]
 
 
-def spliced(made: Regions, fabric: Fabric, tile: str) -> tuple[Regions, Splice]:
+def spliced(made: RegionMap, fabric: PlacedTiles, tile: str) -> tuple[RegionMap, Splice]:
     """The regions when a tile without water is new or cut anew: all others have other numbers, no more."""
-    rank, thirds = fabric.rank[tile], 3 * len(fabric.cuts)
-    cut, at = fabric.cuts[rank], 3 * rank
+    rank, thirds = fabric.rank_of[tile], 3 * len(fabric.covered_faces)
+    cut, at = fabric.covered_faces[rank], 3 * rank
     end = at + 3 - (thirds - len(made.ground))  # where other tiles go on among the thirds before
     first, after = bisect_left(made.first_third, at), bisect_left(made.first_third, end)
-    region_of, first_third = cut.numbered
+    region_of, first_third = cut.numbering
     place = Splice(cut, first, after - first, len(first_third))
     risen, more = place.new - place.old, at + 3 - end
-    regions = Regions(
+    regions = RegionMap(
         (*made.ground[:at], *cut.ground, *made.ground[end:]),
         (
             *made.region_of[:at],
@@ -304,9 +310,9 @@ def spliced(made: Regions, fabric: Fabric, tile: str) -> tuple[Regions, Splice]:
     return regions, place
 
 
-def _touch_anew(made: Regions, before: Before) -> Touching:
+def _touch_anew(made: RegionMap, before: Before) -> Touching:
     """The neighbours when all but those of one tile are as they were."""
-    place, at = before.place, 3 * made.fabric.rank[before.tile]
+    place, at = before.place, 3 * made.placed.rank_of[before.tile]
     more = len(made.ground) - len(before.made.ground)
     adjacent, chasms = before.made.touching
     near = list(place.row(tuple(place.all_others(adjacent)), [0] * place.new))
@@ -314,31 +320,33 @@ def _touch_anew(made: Regions, before: Before) -> Touching:
     for third, mask in zip(chasms, place.all_others(chasms.values()), strict=True):
         if not at <= third < at + 3 - more:
             holes[third + more if third >= at else third] = mask
-    _join_tile(made, made.fabric, before.tile, near, holes)
+    _join_tile(made, made.placed, before.tile, near, holes)
     return tuple(near), dict(sorted(holes.items()))
 
 
-def shifted(made: Regions, fabric: Fabric, tile: str) -> Regions:
+def shifted(made: RegionMap, fabric: PlacedTiles, tile: str) -> RegionMap:
     """The regions when a tile without water has moved: its own have other neighbours, no other pair has."""
-    first = 3 * fabric.rank[tile]
+    first = 3 * fabric.rank_of[tile]
     thirds = range(first, first + 3)
     own = {made.region_of[third] for third in thirds}
     rest = ~sum(1 << region for region in own if region >= 0)
     adjacent = [0 if region in own else near & rest for region, near in enumerate(made.adjacent)]
     chasms = {third: 0 if third in thirds else near & rest for third, near in made.chasm_neighbours.items()}
     _join_tile(made, fabric, tile, adjacent, chasms)
-    after = Regions(made.ground, made.region_of, made.body_of, made.first_third, fabric)
+    after = RegionMap(made.ground, made.region_of, made.body_of, made.first_third, fabric)
     vars(after)["touching"] = tuple(adjacent), chasms
     return after
 
 
-def _join_tile(made: Regions, fabric: Fabric, tile: str, adjacent: list[int], chasms: dict[int, int]) -> None:
+def _join_tile(
+    made: RegionMap, fabric: PlacedTiles, tile: str, adjacent: list[int], chasms: dict[int, int]
+) -> None:
     """Make neighbours of what touches on a tile, and along its sides."""
-    first = 3 * fabric.rank[tile]
+    first = 3 * fabric.rank_of[tile]
     _meet([(first, first + 1), (first + 1, first + 2), (first + 2, first)], made.region_of, adjacent, chasms)
     for joint in fabric.joints:
         if tile in (joint[0], joint[2]):
-            here, there = 3 * fabric.rank[joint[0]], 3 * fabric.rank[joint[2]]
+            here, there = 3 * fabric.rank_of[joint[0]], 3 * fabric.rank_of[joint[2]]
             contacts = [(here + one, there + two) for one, two in CONTACTS[joint[1]][joint[3]]]
             _meet(contacts, made.region_of, adjacent, chasms)
 
@@ -362,7 +370,7 @@ def _meet(
             adjacent[b] |= 1 << a
 
 
-def components(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
+def connected_tiles(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
     """The tiles that hang together, by the neighbours of each."""
     left = dict.fromkeys(around)
     while left:
@@ -376,12 +384,12 @@ def components(around: Mapping[str, set[str]]) -> Iterator[tuple[str, ...]]:
 
 def landmasses_of(board: "Board") -> tuple[tuple[str, ...], ...]:
     """The tiles that hang together by touching sides or tunnels, by their first tile."""
-    around: dict[str, set[str]] = {tile: set() for tile in board.place}
-    sides = ((joint[0], joint[2]) for joint in board.fabric.joints)
+    around: dict[str, set[str]] = {tile: set() for tile in board.rank_of}
+    sides = ((joint[0], joint[2]) for joint in board.placed.joints)
     tunnels = (
         [addresses.split_third(board.names[region])[0] for region in pair] for pair in board.tunnels.values()
     )
     for one, other in (*sides, *tunnels):
         around[one].add(other)
         around[other].add(one)
-    return tuple(components(around))
+    return tuple(connected_tiles(around))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from realms.board.build import Fabric, dams
+from realms.board.build import PlacedTiles, dammed_sides
 from realms.board.layout import Piece
 from realms.board.thirds import SHOWS
 from realms.tiles.kinds import WATER
@@ -10,13 +10,13 @@ from realms.tiles.kinds import WATER
 NOTHING_MET = ("out",) * 18  # six sides of three units, counter-clockwise
 
 
-def edge_words(
-    fabric: Fabric, ground: Sequence[str], pieces: Iterable[Piece]
+def side_contacts(
+    fabric: PlacedTiles, ground: Sequence[str], pieces: Iterable[Piece]
 ) -> Mapping[str, tuple[str, ...]]:
     """For each tile what the units of its own sides meet."""
-    base = {tile: 3 * rank for tile, rank in fabric.rank.items()}
+    base = {tile: 3 * rank for tile, rank in fabric.rank_of.items()}
     met = {tile: list(NOTHING_MET) for tile in base}
-    dammed = dams(pieces)
+    dammed = dammed_sides(pieces)
     for tile, own, other, its in fabric.joints:
         held = ((tile, own), (other, its)) in dammed
         for unit in range(3):

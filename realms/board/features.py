@@ -8,7 +8,7 @@ from realms.tiles.kinds import LAND, MOUNTAIN, WATER
 
 if TYPE_CHECKING:
     from realms.board.board import Board
-    from realms.board.build import Regions
+    from realms.board.build import RegionMap
 
 BASIC_PRICE = 2
 RIVER_PRICE = 1
@@ -16,7 +16,7 @@ PEAK_PRICE = 1  # more than a mountain
 PRICES: Final = {**dict.fromkeys((*LAND, WATER), BASIC_PRICE), MOUNTAIN: BASIC_PRICE + 1}  # by terrain
 
 
-def kinds_of(board: "Board") -> Mapping[str, int]:
+def terrain_regions_of(board: "Board") -> Mapping[str, int]:
     """The regions of each terrain."""
     found = dict.fromkeys((*LAND, WATER), 0)
     for region, kind in enumerate(board.terrain):
@@ -26,9 +26,9 @@ def kinds_of(board: "Board") -> Mapping[str, int]:
 
 def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
     """The symbols on each region."""
-    shown = [frozenset[str]()] * board.n
-    thirds = chain.from_iterable([cut.symbols for cut in board.fabric.cuts])
-    for symbols, region in zip(thirds, board.made.region_of, strict=True):
+    shown = [frozenset[str]()] * board.region_count
+    thirds = chain.from_iterable([cut.symbols for cut in board.placed.covered_faces])
+    for symbols, region in zip(thirds, board.region_map.region_of, strict=True):
         if symbols and region >= 0:
             shown[region] |= frozenset(symbols)
     return tuple(shown)
@@ -36,9 +36,9 @@ def symbols_of(board: "Board") -> tuple[frozenset[str], ...]:
 
 def prices_of(board: "Board") -> tuple[int, ...]:
     """What each region costs without guards; seas and lakes are priced for those who may take them."""
-    printed = list(chain.from_iterable([cut.prices for cut in board.fabric.cuts]))
-    prices = [printed[third] for third in board.made.first_third]
-    rivers = board.water_kinds["river"]
+    printed = list(chain.from_iterable([cut.prices for cut in board.placed.covered_faces]))
+    prices = [printed[third] for third in board.region_map.first_third]
+    rivers = board.water_regions["river"]
     while rivers:
         prices[(rivers & -rivers).bit_length() - 1] = RIVER_PRICE
         rivers &= rivers - 1
@@ -47,20 +47,20 @@ def prices_of(board: "Board") -> tuple[int, ...]:
 
 def guards_of(board: "Board") -> tuple[int, ...]:
     """Tribes and monsters on each region."""
-    found, region_of, cuts = [0] * board.n, board.made.region_of, board.fabric.cuts
-    for rank, cut in [(rank, cut) for rank, cut in enumerate(cuts) if cut.guards]:
-        for third, guards in cut.guards:
+    found, region_of, cuts = [0] * board.region_count, board.region_map.region_of, board.placed.covered_faces
+    for rank, cut in [(rank, cut) for rank, cut in enumerate(cuts) if cut.guards_by_third]:
+        for third, guards in cut.guards_by_third:
             region = region_of[3 * rank + third]
             if region >= 0:
                 found[region] += guards
     return tuple(found)
 
 
-def features_of(board: "Board") -> Mapping[str, int]:
+def feature_regions_of(board: "Board") -> Mapping[str, int]:
     """The regions of terrains, worlds, symbols, and pieces with their sorts."""
     alike: dict[tuple[str, ...], int] = {}
-    region_of = board.made.region_of
-    for rank, cut in enumerate(board.fabric.cuts):
+    region_of = board.region_map.region_of
+    for rank, cut in enumerate(board.placed.covered_faces):
         for third, names in cut.features:
             alike[names] = alike.get(names, 0) | 1 << region_of[3 * rank + third]
     found: dict[str, int] = {}
@@ -84,7 +84,7 @@ def tunnels_of(board: "Board") -> Mapping[int, tuple[int, int]]:
     }
 
 
-def bodies_of(made: "Regions") -> tuple[int, ...]:
+def water_bodies_of(made: "RegionMap") -> tuple[int, ...]:
     """What runs together when borders are looked past: bodies of water."""
     found: dict[int, int] = {}
     for third in [third for third, kind in enumerate(made.ground) if kind == WATER]:

@@ -31,7 +31,7 @@ def region_graph(board: Board) -> "Graph[int]":
     import networkx
 
     graph: Graph[int] = networkx.Graph()
-    graph.add_nodes_from((region, {"price": board.price(region)}) for region in range(board.n))
+    graph.add_nodes_from((region, {"price": board.price(region)}) for region in range(board.region_count))
     graph.add_edges_from(
         (one, other) for one, mask in enumerate(board.adj) for other in bits(mask) if other > one
     )

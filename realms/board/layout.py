@@ -45,7 +45,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Water:
+class WaterRule:
     """How water behaves: one kind for all, and exceptions for the bodies that hold a named third."""
 
     kind: WaterKind = "river"
@@ -60,7 +60,7 @@ class Layout:
     tileset: TileSet
     placements: tuple[Placement, ...]
     pieces: tuple[Piece, ...] = ()
-    water: Water = Water()
+    water: WaterRule = WaterRule()
     worlds_touch: bool = False
 
     def with_tile(self, placement: Placement) -> "Layout":
@@ -72,7 +72,7 @@ class Layout:
         """The same with one more piece."""
         return Layout(self.tileset, self.placements, (*self.pieces, piece), self.water, self.worlds_touch)
 
-    def newest(self, before: "Layout") -> Placement | None:
+    def laid_or_moved(self, before: "Layout") -> Placement | None:
         """The one tile that lies here and did not so before; None if more has changed, or something else."""
         if self.tileset is not before.tileset or self._beside_tiles != before._beside_tiles:
             return None

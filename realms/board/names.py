@@ -24,7 +24,7 @@ def third_name(board: Board, address: str) -> Sentence:
     region = board.region(address)
     if region is not None:
         return region_name(board, region)
-    if board.ground(address) is None:
+    if board.terrain_at(address) is None:
         return sentence("{address} (not on the map)", address=address)
     tile, number = addresses.split_third(address)
     terrain, mark = term("chasm"), term(_compass(board, tile, (number,)))
@@ -44,7 +44,7 @@ def place_name(board: Board, address: str) -> Sentence:
         return sentence("joint {one}-{other}", one=one, other=other)
     if "." in address:
         tile, side = addresses.split_side(address)
-        turn = board.placements[board.place[tile]].turn if tile in board.place else 0
+        turn = board.placements[board.rank_of[tile]].turn if tile in board.rank_of else 0
         return sentence("{compass} side of {tile}", compass=term(COMPASS[(side + turn) % 6]), tile=tile)
     return sentence("tile {tile}", tile=address)
 
@@ -52,13 +52,13 @@ def place_name(board: Board, address: str) -> Sentence:
 def spot_name(board: Board, address: str) -> Sentence:
     """The name of a third by where it lies on its tile, whatever lies on it."""
     tile, number = addresses.split_third(address)
-    if tile not in board.place:
+    if tile not in board.rank_of:
         return sentence("{address} (not on the map)", address=address)
     return sentence("{tile}, {compass}", tile=tile, compass=term(_compass(board, tile, (number,))))
 
 
 def _water_name(board: Board, region: int) -> Sentence:
-    kind = next(kind for kind, mask in board.water_kinds.items() if mask >> region & 1)
+    kind = next(kind for kind, mask in board.water_regions.items() if mask >> region & 1)
     tiles = sorted({addresses.split_third(address)[0] for address in board.thirds[region]}, key=tile_order)
     if len(tiles) == 1:
         return sentence("{water} {tile}", water=term(kind), tile=tiles[0])
@@ -79,7 +79,7 @@ def _mark(board: Board, tile: str, region: int) -> Sentence | list[Sentence] | N
 
 
 def _compass(board: Board, tile: str, thirds: tuple[int, ...]) -> str:
-    turn = board.placements[board.place[tile]].turn
+    turn = board.placements[board.rank_of[tile]].turn
     if len(thirds) == 1:
         return COMPASS[(2 * thirds[0] + 1 + turn) % 6]
     missing = ({0, 1, 2} - set(thirds)).pop()

@@ -28,7 +28,7 @@ def find_seal(board: Board, entry: int, most: int) -> Seal | None:
     import networkx
     from networkx.algorithms.connectivity import local_node_connectivity
 
-    rings = list(networkx.bfs_layers(board.ways, bits(entry)))
+    rings = list(networkx.bfs_layers(board.passable_graph, bits(entry)))
     if len(rings) < RINGS:
         return None
     graph = _ways_between(board, rings[0], rings[-1])
@@ -36,7 +36,7 @@ def find_seal(board: Board, entry: int, most: int) -> Seal | None:
     if shortcut or local_node_connectivity(graph, OUTSIDE, INNERMOST, cutoff=most + 1) > most:
         return None
     held = networkx.minimum_node_cut(graph, OUTSIDE, INNERMOST)
-    rest = board.ways.subgraph(set(board.ways) - set(held))
+    rest = board.passable_graph.subgraph(set(board.passable_graph) - set(held))
     reached = mask_of(networkx.multi_source_dijkstra_path_length(rest, set(rings[0]), weight=None))
     return Seal(mask_of(held), mask_of(rest) & ~reached)
 
@@ -45,7 +45,7 @@ def _ways_between(board: Board, doors: Iterable[int], innermost: Iterable[int]) 
     """Build a graph of the regions that can be held; what cannot be held joins all that it borders on."""
     import networkx
 
-    graph: Graph[int] = networkx.Graph(board.ways.edges)
+    graph: Graph[int] = networkx.Graph(board.passable_graph.edges)
     graph.add_edges_from((OUTSIDE, region) for region in doors)
     graph.add_edges_from((INNERMOST, region) for region in innermost)
     rivers = bits(board.water & board.passable)

@@ -49,7 +49,7 @@ def symmetries(board: Board) -> Iterator[Move]:
 
 def _moves_of_cells(board: Board) -> list[Move]:
     """List the moves that map tiles onto tiles; cells are multiplied, so that the middle is a whole one."""
-    count, cells = len(board.cell), board.cell.items()
+    count, cells = len(board.placement_at), board.placement_at.items()
     middle_q, middle_r = sum(q for (q, _), _ in cells), sum(r for (_, r), _ in cells)
     laid = {((count * q - middle_q, count * r - middle_r), each.face) for (q, r), each in cells}
     return [move for move in MOVES if laid and {(move.cell(cell), face) for cell, face in laid} == laid]
@@ -61,17 +61,17 @@ def _images(board: Board, move: Move) -> Mapping[int, int]:
     from shapely.geometry import Point as Place
 
     x, y = _middle(board)
-    centroids = [shape.centroid for shape in board.polygons]
+    centroids = [shape.centroid for shape in board.shapes]
     moved = [move.point((place.x - x, place.y - y)) for place in centroids]
     found, _ = nearest = STRtree(centroids).query_nearest(
         [Place(x + dx, y + dy) for dx, dy in moved], max_distance=NEAR, all_matches=False
     )
     images = {int(region): int(image) for region, image in zip(*nearest, strict=True)}
-    return images if len(found) == len({*images.values()}) == board.n else {}
+    return images if len(found) == len({*images.values()}) == board.region_count else {}
 
 
 def _middle(board: Board) -> Point:
-    places = [centre(cell) for cell in board.cell]
+    places = [centre(cell) for cell in board.placement_at]
     return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
 
@@ -81,7 +81,7 @@ def _maps_graph(board: Board, images: Mapping[int, int]) -> bool:
 
     graph: Graph[int] = board.graph.copy()
     for region, data in graph.nodes(data=True):
-        shown = {name for name, regions in board.features.items() if regions >> region & 1}
+        shown = {name for name, regions in board.feature_regions.items() if regions >> region & 1}
         chasms = sum(near >> region & 1 for near in board.chasm_neighbours.values())
         data["shows"] = shown, chasms, board.entry >> region & 1
     return networkx.utils.graphs_equal(networkx.relabel_nodes(graph, images), graph)

@@ -43,7 +43,7 @@ def _at_the_side(board: Board, piece: Piece) -> Iterator[Sentence | None]:
 
 def off_the_map(board: Board, piece: Piece) -> Sentence | None:
     """One of its tiles does not lie."""
-    missing = [tile for tile in addresses.tiles_of(piece.at) if tile not in board.place]
+    missing = [tile for tile in addresses.tiles_of(piece.at) if tile not in board.rank_of]
     if not missing:
         return None
     return sentence("{piece} on {tile}, which is not on the map", piece=term(piece.piece), tile=missing[0])
@@ -65,13 +65,13 @@ def on_ground(board: Board, piece: Piece, verdict: Verdict) -> Sentence | None:
 
 def ground_below(board: Board, piece: Piece) -> Ground | None:
     """What a piece lies on: for a cover what it hides, for everything else what shows."""
-    terrain = board.printed(piece.at) if piece.piece in COVERS else board.ground(piece.at)
+    terrain = board.printed_terrain(piece.at) if piece.piece in COVERS else board.terrain_at(piece.at)
     if terrain is None:
         return None
     if terrain != WATER:
         return "chasm" if terrain == CHASM else "land"
     region = board.region(piece.at)
-    kinds = (kind for kind, mask in board.water_kinds.items() if region is not None and mask >> region & 1)
+    kinds = (kind for kind, mask in board.water_regions.items() if region is not None and mask >> region & 1)
     return next(kinds, board.water_rule.kind)
 
 
@@ -98,7 +98,7 @@ def collision_message(piece: Piece, first: Piece) -> Sentence:
 def nothing_below(board: Board, piece: Piece) -> Sentence | None:
     """It stands on another, and that is not there."""
     below = PIECES[piece.piece].on_top_of
-    if not below or board.ground(piece.at) in (below, None):
+    if not below or board.terrain_at(piece.at) in (below, None):
         return None
     return sentence("{piece} without a {needed} below it", piece=term(piece.piece), needed=term(below))
 
@@ -131,8 +131,8 @@ def arrow_off_the_outline(board: Board, arrow: Piece) -> Sentence | None:
 def tunnel_within_a_world(board: Board, ends: Sequence[Piece]) -> Sentence | None:
     """Both ends of a tunnel are in one world."""
     tiles = [addresses.split_third(end.at)[0] for end in ends]
-    worlds = {board.placements[board.place[tile]].face for tile in tiles if tile in board.place}
-    if len(worlds) != 1 or not all(tile in board.place for tile in tiles):
+    worlds = {board.placements[board.rank_of[tile]].face for tile in tiles if tile in board.rank_of}
+    if len(worlds) != 1 or not all(tile in board.rank_of for tile in tiles):
         return None
     return sentence("both ends of tunnel {number} are in one world", number=ends[0].data["number"])
 
@@ -144,9 +144,9 @@ def faces_outside(board: Board, side: addresses.Side) -> bool:
 
 def facing(board: Board, side: addresses.Side) -> addresses.Side | None:
     """The side of another tile that lies against a side of one on the map, if any does."""
-    laid = board.placements[board.place[side[0]]]
+    laid = board.placements[board.rank_of[side[0]]]
     towards = (side[1] + laid.turn) % 6
-    other = board.cell.get(neighbour(laid.cell, towards))
+    other = board.placement_at.get(neighbour(laid.cell, towards))
     if other is None or not (board.layout.worlds_touch or other.face == laid.face):
         return None
     return other.tile, (towards + 3 - other.turn) % 6
@@ -155,7 +155,7 @@ def facing(board: Board, side: addresses.Side) -> addresses.Side | None:
 def _waters_meet(board: Board, one: addresses.Side, other: addresses.Side) -> bool:
     """Whether there is water on both sides somewhere along two sides that face each other."""
     grounds = (
-        (board.ground(addresses.third(one[0], near)), board.ground(addresses.third(other[0], far)))
+        (board.terrain_at(addresses.third(one[0], near)), board.terrain_at(addresses.third(other[0], far)))
         for near, far in CONTACTS[one[1]][other[1]]
     )
     return (WATER, WATER) in grounds

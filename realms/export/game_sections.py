@@ -197,7 +197,7 @@ def _conquests(played: PlayedGame) -> ReportSection:
     title = sentence("How often regions were conquered")
     figures = played.by_region(played.game.chronicle.conquests)
     most = max([1, *figures.values()])
-    names = [played.region(region) for region in range(played.board.n)]
+    names = [played.region(region) for region in range(played.board.region_count)]
     rows = tuple((names[region], figures[region]) for region, _ in figures.most_common(10))
     table = FigureTable((sentence("Region"), sentence("conquests")), rows) if rows else None
     note = (

@@ -40,7 +40,7 @@ def picture_of(
         overlays=overlays,
         legend=legend,
         language=language,
-        names=[region_name(board, region).in_language(language) for region in range(board.n)],
+        names=[region_name(board, region).in_language(language) for region in range(board.region_count)],
     )
 
 

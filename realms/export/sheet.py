@@ -88,7 +88,7 @@ def _realm_rows(realm: Realm) -> Iterator[Row]:
     yield sentence("tiles"), _counted_list([laid.tile for laid in board.placements])
     yield sentence("regions"), _regions(realm)
     for world in WORLDS:
-        if board.worlds[world] & board.land:
+        if board.world_regions[world] & board.land:
             yield from _shares(board, world)
     pieces = Counter(laid.piece.piece for laid in realm.pieces)
     if pieces:
@@ -104,11 +104,13 @@ def _regions(realm: Realm) -> Sentence:
 
 def _shares(board: Board, world: World) -> Iterator[Row]:
     """Terrains and symbols of one world, with their share of its land."""
-    here = board.worlds[world] & board.land
-    terrains = [_share(kind, board.kinds[kind] & here, here) for kind in (*PRINTED_LAND[world], MOUNTAIN)]
+    here = board.world_regions[world] & board.land
+    terrains = [
+        _share(kind, board.terrain_regions[kind] & here, here) for kind in (*PRINTED_LAND[world], MOUNTAIN)
+    ]
     yield sentence("terrain ({world})", world=term(world)), _list(terrains)
     if PRINTED_SYMBOLS[world]:
-        symbols = [_share(kind, board.with_symbol[kind] & here, here) for kind in PRINTED_SYMBOLS[world]]
+        symbols = [_share(kind, board.symbol_regions[kind] & here, here) for kind in PRINTED_SYMBOLS[world]]
         yield sentence("symbols ({world})", world=term(world)), _list(symbols)
 
 

@@ -114,7 +114,12 @@ def usable(board: Board, entry: Entry) -> bool:
 
 def features(board: Board) -> frozenset[str]:
     """What a board offers of all that an entry can need."""
-    shown = [kind for masks in (board.kinds, board.with_symbol) for kind, mask in masks.items() if mask]
+    shown = [
+        kind
+        for masks in (board.terrain_regions, board.symbol_regions)
+        for kind, mask in masks.items()
+        if mask
+    ]
     found = {EQUIVALENTS.get(kind, kind) for kind in shown}
     found.update(_chasm_features(board), _finds(board))
     if board.coast:

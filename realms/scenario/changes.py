@@ -94,7 +94,7 @@ def exchange_tiles(scenario: Scenario, one: str, other: str) -> Edit:
                 if renamed != entry:
                     steps.append(Step(("layers", index, part, place), entry, renamed))
     excepted = scenario.water.exceptions
-    waters = {addresses.renamed(at, names): kind for at, kind in excepted.items()}
+    waters = {addresses.with_other_tiles(at, names): kind for at, kind in excepted.items()}
     if waters != excepted:
         steps.append(Step(("water", "except"), excepted, waters))
     return Edit("exchange_tiles", tuple(steps))
@@ -104,7 +104,7 @@ def _renamed(entry: Entry, names: Mapping[str, str]) -> Entry:
     """An entry that speaks of other tiles instead."""
     if "tile" in entry:
         return {**entry, "tile": names.get(entry["tile"], entry["tile"])}
-    parts = [addresses.renamed(part, names) for part in piece_of(entry).at.split("|")]
+    parts = [addresses.with_other_tiles(part, names) for part in piece_of(entry).at.split("|")]
     if len(parts) == 2:
         return {**entry, "at": addresses.border(*map(addresses.split_side, parts))}
     return {**entry, "at": parts[0]}
@@ -202,7 +202,7 @@ def set_water_kind(scenario: Scenario, players: int, address: str, kind: WaterKi
     """Let the body of water that holds a third be of a kind, as that count sees the body."""
     board = scenario.realm(players).board
     region = board.region(address)
-    body = next((mask for mask in board.bodies if region is not None and mask >> region & 1), 0)
+    body = next((mask for mask in board.water_bodies if region is not None and mask >> region & 1), 0)
     if not body:
         raise LookupError(f"no water at {address} for {players} players")
     places = {third for each in bits(body) for third in board.thirds[each]}

@@ -272,7 +272,7 @@ _TELL: Mapping[str, Teller] = {
 def _place(entry: Entry, first: Realm, second: Realm) -> Sentence:
     """The name of a piece's place in the first realm that has the tile."""
     at = piece_of(entry).at
-    known = all(tile in first.board.place for tile in addresses.tiles_of(at))
+    known = all(tile in first.board.rank_of for tile in addresses.tiles_of(at))
     board = (first if known else second).board
     return spot_name(board, at) if entry["piece"] in COVERS else place_name(board, at)
 

@@ -58,11 +58,11 @@ def rules_in_force(realm: Realm) -> Iterator[tuple[Entry, SpecialRule]]:
 
 def _implied(realm: Realm) -> Iterator[Entry]:
     board, named = realm.board, _named(realm)
-    if board.water_kinds["river"] and named.isdisjoint(("river", "river_world")):
+    if board.water_regions["river"] and named.isdisjoint(("river", "river_world")):
         yield {"rule": "river"}
     if "entry" not in named and "growing_board" not in named:
         yield {"rule": "entry", "where": "arrows" if board.arrows else "edge"}
-    if board.holding(MONSTERS) and "guarded_sites" not in named:
+    if board.regions_with_piece(MONSTERS) and "guarded_sites" not in named:
         yield {"rule": "guarded_sites"}
 
 
@@ -161,9 +161,9 @@ def _name_of(entry: PoolEntry) -> Sentence:
 
 def _features(realm: Realm) -> Iterator[Sentence]:
     board, named = realm.board, _named(realm)
-    if board.water_kinds["lake"] and "necromancer" not in named:
+    if board.water_regions["lake"] and "necromancer" not in named:
         yield sentence("Lake: nobody can take or cross it without a power or ability that says so.")
-    if board.water_kinds["sea"]:
+    if board.water_regions["sea"]:
         yield sentence("Sea: nobody can take or cross it without a power or ability that says so.")
     if board.entry & ~board.rim and not board.arrows:
         yield sentence("Newcomers may also begin beside a sea that opens on the edge of the map.")

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from realms.board.board import Board, build_board
-from realms.board.layout import Layout, Water
+from realms.board.layout import Layout, WaterRule
 from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence
 from realms.scenario.layers import LaidPiece, LaidTile, Stack, Unmatched, stack
@@ -69,10 +69,10 @@ class Scenario:
         return int(self.data.get("turns", {}).get(str(players), DEFAULT_TURNS[players]))
 
     @cached_property
-    def water(self) -> Water:
+    def water(self) -> WaterRule:
         """How water behaves; a document that does not say has rivers."""
         rule = self.data.get("water", {})
-        return Water(rule.get("kind", "river"), rule.get("enter", True), rule.get("except", {}))
+        return WaterRule(rule.get("kind", "river"), rule.get("enter", True), rule.get("except", {}))
 
     @cached_property
     def tileset(self) -> TileSet:
@@ -218,7 +218,7 @@ class Realm:
         """The regions and who touches whom."""
         boards, layout = self.scenario.boards, self.layout
         last = boards.get(self.players)
-        moved = layout.newest(last.layout) if last else None
+        moved = layout.laid_or_moved(last.layout) if last else None
         # speed: to move a tile costs a quarter of a board from nothing, and most that is known stays known
         board = last.with_tile(moved, layout) if last and moved else build_board(layout)
         boards[self.players] = board

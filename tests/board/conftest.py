@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from realms.board.board import Board, build_board
-from realms.board.layout import Layout, Piece, Placement, Water
+from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.tiles.kinds import World
 from realms.tiles.tileset import Face, FaceRegion, TileSet, letter
 
@@ -24,7 +24,7 @@ def lay() -> Callable[..., Board]:
         surface: Tiles,
         *pieces: Piece,
         below: Tiles = {},  # noqa: B006 - only read
-        water: Water | None = None,
+        water: WaterRule | None = None,
         touch: bool = False,
     ) -> Board:
         faces: dict[str, dict[World, Face]] = {}
@@ -36,7 +36,7 @@ def lay() -> Callable[..., Board]:
                 placements.append(Placement(tile, world, *map(int, place.split())))
                 faces.setdefault(letter(tile), {})[world] = Face(tuple(map(region, regions.split(","))))
         tileset = TileSet("drawn", faces)
-        return build_board(Layout(tileset, tuple(placements), pieces, water or Water(), touch))
+        return build_board(Layout(tileset, tuple(placements), pieces, water or WaterRule(), touch))
 
     return board
 

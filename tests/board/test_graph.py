@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from realms.board.board import Board, bits, build_board
 from realms.board.graph import connected_parts, mask_of, tokens_needed, weak_places
-from realms.board.layout import Layout, Water
+from realms.board.layout import Layout, WaterRule
 from realms.tiles.kinds import WATER_KINDS, WaterKind
 
 Pair = tuple[int, int]
@@ -75,18 +75,20 @@ def test_weak_places_of_any_graph(graph: "nx.Graph[int]") -> None:
 
 @given(layout=infer)
 def test_weak_places_of_boards(layout: Layout) -> None:
-    agree(build_board(layout).ways)
+    agree(build_board(layout).passable_graph)
 
 
 @given(layout=infer)
 def test_the_graph_has_the_borders_and_prices_of_the_board(layout: Layout) -> None:
     board = build_board(layout)
-    assert [set(board.graph[region]) for region in range(board.n)] == [set(bits(mask)) for mask in board.adj]
+    assert [set(board.graph[region]) for region in range(board.region_count)] == [
+        set(bits(mask)) for mask in board.adj
+    ]
     assert {region: data["price"] for region, data in board.graph.nodes(data=True)} == {
-        region: board.price(region) for region in range(board.n)
+        region: board.price(region) for region in range(board.region_count)
     }
-    assert set(board.ways) == set(bits(board.passable))
-    assert {region for region in board.graph if board.price(region) is not None} == set(board.ways)
+    assert set(board.passable_graph) == set(bits(board.passable))
+    assert {region for region in board.graph if board.price(region) is not None} == set(board.passable_graph)
 
 
 def cheapest_by_hand(graph: "nx.Graph[int]", starts: set[int]) -> dict[int, int]:
@@ -148,8 +150,8 @@ def test_a_long_chain_needs_no_recursion() -> None:
 @given(layout=infer)
 def test_connected_parts_come_by_their_lowest_region(layout: Layout) -> None:
     board = build_board(layout)
-    borders = [(one, other) for one in range(board.n) for other in bits(board.adj[one])]
-    for among in (board.everywhere, board.land, board.water):
+    borders = [(one, other) for one in range(board.region_count) for other in bits(board.adj[one])]
+    for among in (board.all_regions, board.land, board.water):
         parts = connected_parts(board, among)
         assert list(parts) == sorted(parts, key=lambda part: next(bits(part)))
         assert set(parts) == parts_of(set(bits(among)), borders)
@@ -158,11 +160,11 @@ def test_connected_parts_come_by_their_lowest_region(layout: Layout) -> None:
 @pytest.mark.rule("realms.water.sea.impassable", "base.conquest.no_sea_or_lake")
 @pytest.mark.parametrize("kind", WATER_KINDS)
 def test_rivers_can_be_passed_seas_and_lakes_cannot(lay: Callable[..., Board], kind: WaterKind) -> None:
-    board = lay({"A": "0 0 0: 012 forest", "B": "1 0 0: 012 water"}, water=Water(kind))
+    board = lay({"A": "0 0 0: 012 forest", "B": "1 0 0: 012 water"}, water=WaterRule(kind))
     land, water = 0b01, 0b10
     assert board.passable == (land | water if kind == "river" else land)
 
 
 def test_of_two_waters_each_is_passed_by_its_own_rule(lay: Callable[..., Board]) -> None:
     tiles = {"A": "0 0 0: 012 water", "B": "1 0 0: 012 forest", "C": "2 0 0: 012 water"}
-    assert lay(tiles, water=Water("sea", True, {"C/1": "river"})).passable == 0b110
+    assert lay(tiles, water=WaterRule("sea", True, {"C/1": "river"})).passable == 0b110

@@ -31,19 +31,19 @@ def figures(board: Board) -> dict[str, Any]:
     """What `expect` says of a layout."""
     found: dict[str, Any] = {
         "tiles": len(board.placements),
-        "regions": board.n,
+        "regions": board.region_count,
         "land": board.land.bit_count(),
         "water_regions": board.water.bit_count(),
-        "water_bodies": len(board.bodies),
+        "water_bodies": len(board.water_bodies),
         "mouths": mouths(board),
         "land_parts_without_water": sorted(
             (part.bit_count() for part in connected_parts(board, board.land)), reverse=True
         ),
     }
-    for world, regions in board.worlds.items():
+    for world, regions in board.world_regions.items():
         land = regions & board.land
-        terrain = {kind: (mask & land).bit_count() for kind, mask in board.kinds.items()}
-        symbols = {symbol: (mask & land).bit_count() for symbol, mask in board.with_symbol.items()}
+        terrain = {kind: (mask & land).bit_count() for kind, mask in board.terrain_regions.items()}
+        symbols = {symbol: (mask & land).bit_count() for symbol, mask in board.symbol_regions.items()}
         if land:
             found[world] = {
                 "land": land.bit_count(),
@@ -80,7 +80,7 @@ def test_every_layout_is_one_landmass_with_all_its_pieces_in_force(name: str, pl
     kinds = [piece.piece for piece in board.pieces]
     assert len(board.landmasses) == 1
     assert board.peaks.bit_count() == kinds.count("peak")
-    assert board.kinds["mountain"].bit_count() == kinds.count("mountain")
+    assert board.terrain_regions["mountain"].bit_count() == kinds.count("mountain")
     assert len(board.chasms) == kinds.count("chasm")
     assert 2 * len(board.tunnels) == kinds.count("tunnel")
 
@@ -88,8 +88,8 @@ def test_every_layout_is_one_landmass_with_all_its_pieces_in_force(name: str, pl
 @pytest.mark.parametrize("players", [4, 5])
 def test_the_throne_has_five_neighbours_all_of_land(players: int) -> None:
     board = board_of("rusted_throne", players)
-    throne = board.holding("throne")
-    neighbours = board.beside(throne)
+    throne = board.regions_with_piece("throne")
+    neighbours = board.neighbours_of(throne)
     assert throne & board.peaks == throne != 0
     assert neighbours.bit_count() == 5
     assert neighbours & board.water == 0
@@ -102,5 +102,5 @@ def test_an_enclosed_third_has_five_to_seven_neighbours(turns: list[int]) -> Non
     tiles = zip("ABCDEFG", ring, turns, strict=True)
     placements = tuple(Placement(tile, "surface", *cell, turn) for tile, cell, turn in tiles)
     board = build_board(Layout(load_tileset("stand-in"), placements))
-    assert board.n == 21
+    assert board.region_count == 21
     assert all(5 <= mask.bit_count() <= 7 for mask in board.adj[:3])

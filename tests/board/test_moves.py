@@ -11,8 +11,8 @@ from realms.board import addresses
 from realms.board.board import Board, bits, build_board
 from realms.board.build import relay
 from realms.board.hexes import Cell, turned
-from realms.board.kept import kept
 from realms.board.layout import Layout, Piece, Placement
+from realms.board.lazy import lazy_property
 from realms.board.pieces import with_piece
 from realms.tiles.kinds import WORLDS
 from realms.tiles.tileset import TileSet, load_tileset
@@ -21,32 +21,32 @@ from realms.tiles.tileset import TileSet, load_tileset
 ABOUT_REGIONS = sorted(
     name
     for name, value in vars(Board).items()
-    if isinstance(value, kept | property)
+    if isinstance(value, lazy_property | property)
     and name
     not in {
         "layout",
         "placements",
-        "cell",
+        "placement_at",
         "outline",
         "holes",
-        "polygons",
+        "shapes",
         "graph",
-        "ways",
+        "passable_graph",
         "pieces",
         "tileset",
     }
-    and name != "shore"
+    and name != "outside"
 )
 
 
 def view(board: Board) -> dict[str, Any]:
     """Everything that a board says about its regions."""
     said = {name: getattr(board, name) for name in ABOUT_REGIONS}
-    prices = [board.price(region) for region in range(board.n)]
-    edges = {laid.tile: board.edges(laid.tile) for laid in board.placements}
+    prices = [board.price(region) for region in range(board.region_count)]
+    edges = {laid.tile: board.met_by_sides(laid.tile) for laid in board.placements}
     holes = {(hole.name, hole.regions, len(hole.cells)) for hole in board.holes}
     loops = {frozenset(loop) for loop in board.outline.outer}
-    return said | {"made": board.made, "prices": prices, "edges": edges, "holes": holes, "loops": loops}
+    return said | {"made": board.region_map, "prices": prices, "edges": edges, "holes": holes, "loops": loops}
 
 
 def moved(layout: Layout, turn: int, by: Cell) -> Layout:
@@ -62,7 +62,7 @@ def moved(layout: Layout, turn: int, by: Cell) -> Layout:
 
 
 def test_the_view_of_a_board_leaves_nothing_out() -> None:
-    assert {"adj", "rim", "entry", "names", "thirds", "landmasses", "water_kinds"} <= set(ABOUT_REGIONS)
+    assert {"adj", "rim", "entry", "names", "thirds", "landmasses", "water_regions"} <= set(ABOUT_REGIONS)
 
 
 @given(layout=infer, turn=st.integers(0, 5), by=st.tuples(st.integers(-400, 400), st.integers(-400, 400)))
@@ -93,7 +93,7 @@ def test_addresses_survive_moving_and_turning_a_tile(layout: Layout, data: st.Da
     for laid in board.placements:
         for third in range(3):
             address = addresses.third(laid.tile, third)
-            assert after.ground(address) == board.ground(address)
+            assert after.terrain_at(address) == board.terrain_at(address)
             here, there = board.region(address), after.region(address)
             assert (here is None) == (there is None)
             if here is not None and there is not None and board.land >> here & 1:
@@ -106,17 +106,21 @@ def test_addresses_survive_moving_and_turning_a_tile(layout: Layout, data: st.Da
 def same(one: Board, other: Board) -> None:
     """Every attribute is equal, however the board came about."""
     assert one.layout == other.layout
-    assert (one.placements, one.cell, one.fabric.faces) == (other.placements, other.cell, other.fabric.faces)
+    assert (one.placements, one.placement_at, one.placed.faces) == (
+        other.placements,
+        other.placement_at,
+        other.placed.faces,
+    )
     assert (one.tileset, one.pieces, one.water_rule) == (other.tileset, other.pieces, other.water_rule)
-    joints = [{frozenset([joint[:2], joint[2:]]) for joint in board.fabric.joints} for board in (one, other)]
+    joints = [{frozenset([joint[:2], joint[2:]]) for joint in board.placed.joints} for board in (one, other)]
     assert joints[0] == joints[1]
-    assert len(one.fabric.joints) == len(other.fabric.joints) == len(joints[0])
+    assert len(one.placed.joints) == len(other.placed.joints) == len(joints[0])
     assert view(one) == view(other)
     assert one.holes == other.holes
     assert [set(bits(mask)) for mask in one.adj] == [set(one.graph[region]) for region in one.graph]
-    assert [shape.equals(twin) for shape, twin in zip(one.polygons, other.polygons, strict=True)] == [
+    assert [shape.equals(twin) for shape, twin in zip(one.shapes, other.shapes, strict=True)] == [
         True
-    ] * one.n
+    ] * one.region_count
 
 
 @given(layout=infer, data=st.data())
@@ -125,7 +129,7 @@ def test_a_board_with_a_tile_is_the_board_of_all_tiles(layout: Layout, data: st.
     board = build_board(layout)
     known = [laid.tile for laid in layout.placements]
     names = st.sampled_from([*known, *layout.tileset.tiles, "Z9", "b"])
-    cells = st.tuples(st.integers(-3, 3), st.integers(-3, 3)) | st.sampled_from(sorted(board.cell))
+    cells = st.tuples(st.integers(-3, 3), st.integers(-3, 3)) | st.sampled_from(sorted(board.placement_at))
     for _ in range(3):
         tile, cell = data.draw(names), data.draw(cells)
         placement = Placement(tile, data.draw(st.sampled_from(WORLDS)), *cell, data.draw(st.integers(0, 5)))
@@ -168,9 +172,9 @@ def two(*more: Placement) -> Layout:
 def test_one_tile_is_laid_without_looking_at_the_others(placement: Placement) -> None:
     layout = two()
     board = build_board(layout)
-    fabric = relay(board.fabric, placement, layout.with_tile(placement))
+    fabric = relay(board.placed, placement, layout.with_tile(placement))
     assert fabric is not None
-    assert fabric.cells == build_board(layout.with_tile(placement)).cell
+    assert fabric.placement_at == build_board(layout.with_tile(placement)).placement_at
     same(board.with_tile(placement), build_board(layout.with_tile(placement)))
 
 
@@ -185,16 +189,16 @@ def test_one_tile_is_laid_without_looking_at_the_others(placement: Placement) ->
 )
 def test_a_tile_that_cannot_lie_is_left_out(placement: Placement) -> None:
     board = build_board(two()).with_tile(placement)
-    assert placement.tile not in board.place
+    assert placement.tile not in board.rank_of
     assert placement in board.layout.placements
     same(board, build_board(two().with_tile(placement)))
 
 
 def test_a_tile_that_could_not_lie_comes_back_when_its_cell_is_free() -> None:
     board = build_board(two(Placement("B", "surface", 1, 0, 0)))
-    assert "B" not in board.place
+    assert "B" not in board.rank_of
     after = board.with_tile(Placement("C", "surface", 2, 0, 0))
-    assert set(after.place) == {"A", "B", "C"}
+    assert set(after.rank_of) == {"A", "B", "C"}
     same(after, build_board(after.layout))
 
 
@@ -203,24 +207,27 @@ def test_the_one_tile_that_lies_otherwise_is_found(layout: Layout, data: st.Data
     tile = data.draw(st.sampled_from(layout.placements))
     other = replace(tile, turn=(tile.turn + data.draw(st.integers(1, 5))) % 6)
     changed = replace(layout, placements=tuple(other if laid is tile else laid for laid in layout.placements))
-    assert changed.newest(layout) == other
-    assert layout.newest(changed) == tile
-    assert layout.newest(replace(layout)) is None
+    assert changed.laid_or_moved(layout) == other
+    assert layout.laid_or_moved(changed) == tile
+    assert layout.laid_or_moved(replace(layout)) is None
 
 
 def test_a_layout_that_differs_in_more_than_a_tile_has_no_newest() -> None:
     layout, added = two(), Placement("B", "surface", 0, 1, 2)
-    assert two(added).newest(layout) == added
-    assert layout.newest(two(added)) is None, "taken away"
+    assert two(added).laid_or_moved(layout) == added
+    assert layout.laid_or_moved(two(added)) is None, "taken away"
     first, second = layout.placements
     for placements in (
         (replace(first, turn=3), replace(second, turn=3)),
         (second, first),
         (first, replace(second, tile="D")),
     ):
-        assert replace(layout, placements=placements).newest(layout) is None
+        assert replace(layout, placements=placements).laid_or_moved(layout) is None
     for others in ({"pieces": ()}, {"worlds_touch": True}, {"tileset": TileSet("other", {})}):
-        assert replace(layout, placements=(first, replace(second, turn=3)), **others).newest(layout) is None
+        assert (
+            replace(layout, placements=(first, replace(second, turn=3)), **others).laid_or_moved(layout)
+            is None
+        )
 
 
 def test_the_board_before_stays_as_it_was() -> None:

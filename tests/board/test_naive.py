@@ -162,7 +162,7 @@ def order(third: Third) -> tuple[tuple[str, int], int]:
 @given(layout=infer)
 def test_regions_are_the_same(layout: Layout) -> None:
     board, naive = build_board(layout), Naive(layout)
-    assert {thirds_of(board, region) for region in range(board.n)} == naive.regions
+    assert {thirds_of(board, region) for region in range(board.region_count)} == naive.regions
     assert list(board.names) == [
         addresses.third(*min(region, key=order))
         for region in sorted(naive.regions, key=lambda region: order(min(region, key=order)))
@@ -174,14 +174,14 @@ def test_who_touches_whom_is_the_same(layout: Layout) -> None:
     board, naive = build_board(layout), Naive(layout)
     ours = {
         frozenset((thirds_of(board, one), thirds_of(board, other)))
-        for one, mask in enumerate(board.made.adjacent)
+        for one, mask in enumerate(board.region_map.adjacent)
         for other in bits(mask)
     }
     assert ours == naive.adjacent
     assert all(
         mask >> other & 1 == board.adj[other] >> one & 1
         for one, mask in enumerate(board.adj)
-        for other in range(board.n)
+        for other in range(board.region_count)
     )
     assert not any(mask >> region & 1 for region, mask in enumerate(board.adj))
 
@@ -212,19 +212,19 @@ def test_chasms_know_the_regions_around_them(layout: Layout) -> None:
 @given(layout=infer)
 def test_bodies_of_water_are_the_same(layout: Layout) -> None:
     board, naive = build_board(layout), Naive(layout)
-    assert {thirds_in(board, body) for body in board.bodies} == naive.bodies
-    assert len(board.bodies) == len(naive.bodies)
+    assert {thirds_in(board, body) for body in board.water_bodies} == naive.bodies
+    assert len(board.water_bodies) == len(naive.bodies)
 
 
 @given(layout=infer)
 def test_terrain_and_masks_tell_the_ground(layout: Layout) -> None:
     board, naive = build_board(layout), Naive(layout)
-    assert {at: board.ground(addresses.third(*at)) for at in naive.ground} == naive.ground
-    for kind, mask in board.kinds.items():
+    assert {at: board.terrain_at(addresses.third(*at)) for at in naive.ground} == naive.ground
+    for kind, mask in board.terrain_regions.items():
         assert thirds_in(board, mask) == {third for third, ground in naive.ground.items() if ground == kind}
-    assert board.water | board.land == board.everywhere
+    assert board.water | board.land == board.all_regions
     assert thirds_in(board, board.water) == frozenset().union(*naive.bodies)
-    for world, mask in board.worlds.items():
+    for world, mask in board.world_regions.items():
         there = {laid.tile for laid in layout.placements if laid.face == world}
         found = {region for region in naive.regions if any(tile in there for tile, _ in region)}
         assert {thirds_of(board, region) for region in bits(mask)} == found
@@ -239,7 +239,7 @@ def test_every_third_of_a_side_says_what_it_meets(layout: Layout) -> None:
         word = ("dam" if naive.dammed(*pair) else "merge") if wet else "land"
         for stretch in pair:
             expected[stretch.placement.tile][3 * stretch.side + stretch.unit] = word
-    assert {laid.tile: list(board.edges(laid.tile)) for laid in layout.placements} == expected
+    assert {laid.tile: list(board.met_by_sides(laid.tile)) for laid in layout.placements} == expected
 
 
 @given(layout=infer)
@@ -289,8 +289,10 @@ def test_tunnels_join_the_two_regions_of_a_number(layout: Layout) -> None:
         number: {thirds_of(board, end) for end in pair} for number, pair in board.tunnels.items()
     } == expected
     graph: nx.Graph[int] = nx.Graph()
-    graph.add_nodes_from(range(board.n))
-    graph.add_edges_from((one, other) for one, mask in enumerate(board.made.adjacent) for other in bits(mask))
+    graph.add_nodes_from(range(board.region_count))
+    graph.add_edges_from(
+        (one, other) for one, mask in enumerate(board.region_map.adjacent) for other in bits(mask)
+    )
     graph.add_edges_from(board.tunnels.values())
     assert nx.utils.edges_equal(list(board.graph.edges), list(graph.edges))
     assert set(board.graph) == set(graph)

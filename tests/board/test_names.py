@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, infer
 
 from realms.board.board import Board, build_board
-from realms.board.layout import Layout, Piece, Water
+from realms.board.layout import Layout, Piece, WaterRule
 from realms.board.names import place_name, region_name, spot_name, third_name
 from realms.locale import LANGUAGES
 
@@ -25,7 +25,7 @@ def named(board: Board, *regions: str, language: str = "en") -> list[str]:
 @given(layout=infer)
 def test_no_two_regions_of_a_board_have_one_name(language: str, layout: Layout) -> None:
     board = build_board(layout)
-    found = [region_name(board, region).in_language(language) for region in range(board.n)]
+    found = [region_name(board, region).in_language(language) for region in range(board.region_count)]
     assert len(set(found)) == len(found)
 
 
@@ -96,7 +96,7 @@ def test_mountains_and_chasms(lay: Lay) -> None:
 def test_water_is_called_by_its_kind_and_its_first_and_last_tile(lay: Lay) -> None:
     tiles = {tile: f"{q} 0 0: {WATER}" for q, tile in enumerate(["U", "C10", "C2", "Y"])}
     assert named(lay(tiles), "Y/0") == ["river C2-Y"]
-    assert named(lay(tiles, water=Water("sea")), "Y/0") == ["sea C2-Y"]
+    assert named(lay(tiles, water=WaterRule("sea")), "Y/0") == ["sea C2-Y"]
     assert named(lay(tiles, Piece("border", "C2.0|Y.3")), "Y/0", "U/0") == ["river Y", "river C2-U"]
 
 

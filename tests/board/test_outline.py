@@ -166,7 +166,7 @@ def test_rings_within_rings(board: Board) -> None:
 
 def test_nothing_has_no_outline() -> None:
     board = realm([])
-    assert (board.n, board.rim, board.holes, board.outline.outer, mouths(board), board.entry) == (
+    assert (board.region_count, board.rim, board.holes, board.outline.outer, mouths(board), board.entry) == (
         0,
         0,
         (),
@@ -179,7 +179,7 @@ def test_nothing_has_no_outline() -> None:
 def test_one_tile_is_outline_all_round() -> None:
     board = realm([ORIGIN])
     assert board.outline.outer == (tuple(("A", side) for side in range(6)),)
-    assert board.rim == board.everywhere
+    assert board.rim == board.all_regions
 
 
 @pytest.mark.rule("realms.tile.board_edge")
@@ -205,7 +205,7 @@ def test_a_hole_is_named_by_its_smallest_side() -> None:
 def test_an_island_in_a_hole_is_no_outline_but_faces_the_hole() -> None:
     board = realm(ring(2) | {ORIGIN})
     (hole,) = board.holes
-    island = board.cell[ORIGIN].tile
+    island = board.placement_at[ORIGIN].tile
     faces = {board.region(f"{island}/{third}") for third in range(3)}
     assert faces <= set(bits(hole.regions))
     assert not faces & set(bits(board.rim))
@@ -224,7 +224,7 @@ def test_an_island_belongs_to_the_hole_right_around_it_even_if_that_has_the_long
     board = realm(ring(8) | disc(6) - winding | {(0, 3)})
     outer = max(board.holes, key=lambda hole: distance(hole.cells[0], ORIGIN))
     inner = next(hole for hole in board.holes if (0, 2) in hole.cells)
-    island = board.region(f"{board.cell[0, 3].tile}/0")
+    island = board.region(f"{board.placement_at[0, 3].tile}/0")
     assert island is not None
     assert len(set(outer.cells)) == 42
     assert inner.regions >> island & 1
@@ -259,10 +259,10 @@ def test_worlds_apart_have_outlines_of_their_own() -> None:
 def test_an_underground_tile_does_not_fill_a_hole_of_the_surface() -> None:
     apart, touching = realm(ring(1), [ORIGIN]), realm(ring(1), [ORIGIN], touch=True)
     assert [hole.cells for hole in apart.holes] == [((0, 0),)]
-    underground = apart.worlds["underground"]
+    underground = apart.world_regions["underground"]
     assert apart.rim & underground == underground
     assert touching.holes == ()
-    assert touching.rim & touching.worlds["underground"] == 0
+    assert touching.rim & touching.world_regions["underground"] == 0
 
 
 def test_loops_run_counter_clockwise_along_the_tiles() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from realms.board.board import Board, bits, build_board
 from realms.board.graph import connected_parts
-from realms.board.layout import Layout, Piece, Placement, Water
+from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.tiles.kinds import WORLDS, WaterKind, World
 from realms.tiles.tileset import load_tileset
 
@@ -63,16 +63,16 @@ def test_two_mountains_side_by_side_are_two_regions(lay: Lay) -> None:
 @pytest.mark.rule("realms.mountain.terrain_replaced")
 def test_a_mountain_hides_the_printed_terrain(lay: Lay) -> None:
     board = lay({"A": f"0 0 0: {THREE}"}, Piece("mountain", "A/1"))
-    assert (board.ground("A/1"), board.printed("A/1")) == ("mountain", "hill")
-    assert board.kinds["hill"] == 0
-    assert names(board, board.kinds["mountain"]) == {"A/1"}
+    assert (board.terrain_at("A/1"), board.printed_terrain("A/1")) == ("mountain", "hill")
+    assert board.terrain_regions["hill"] == 0
+    assert names(board, board.terrain_regions["mountain"]) == {"A/1"}
 
 
 def test_a_mountain_hides_the_printed_symbol_and_carries_its_own(lay: Lay) -> None:
     tile = {"A": "0 0 0: 0 forest cavern, 1 hill cavern, 2 swamp mine"}
     board = lay(tile, Piece("mountain", "A/0"), Piece("mountain", "A/1", {"symbol": "magic_source"}))
     assert shown(board) == [set(), {"magic_source"}, {"mine"}]
-    assert {symbol: names(board, mask) for symbol, mask in board.with_symbol.items()} == {
+    assert {symbol: names(board, mask) for symbol, mask in board.symbol_regions.items()} == {
         "cavern": set(),
         "mine": {"A/2"},
         "magic_source": {"A/1"},
@@ -116,7 +116,7 @@ def test_a_mountain_on_water_parts_the_water(lay: Lay) -> None:
     assert names(board, board.water) == {"A/0"}
     board = lay(tiles, Piece("mountain", "A/0"), Piece("mountain", "A/2"))
     assert names(board, board.water) == {"A/1", "B/1"}
-    assert len(board.bodies) == 2
+    assert len(board.water_bodies) == 2
 
 
 # Peaks
@@ -162,8 +162,8 @@ def test_a_chasm_is_no_region(lay: Lay) -> None:
     board = lay({"A": "0 0 0: 0 forest, 1 hill mine, 2 swamp"}, Piece("chasm", "A/1"))
     assert board.names == ("A/0", "A/2")
     assert board.region("A/1") is None
-    assert board.ground("A/1") == "chasm"
-    assert board.with_symbol["mine"] == 0
+    assert board.terrain_at("A/1") == "chasm"
+    assert board.symbol_regions["mine"] == 0
     assert board.chasms == ("A/1",)
     assert names(board, board.chasm_neighbours["A/1"]) == {"A/0", "A/2"}
 
@@ -175,7 +175,7 @@ def test_regions_with_only_a_chasm_between_them_are_not_adjacent(lay: Lay) -> No
     board = lay(tiles, Piece("chasm", "B/1"))
     assert around(board, "A/0") == {"A/1", "A/2"}
     assert names(board, board.chasm_neighbours["B/1"]) == {"A/0", "A/2", "B/0", "B/2"}
-    assert [names(board, part) for part in connected_parts(board, board.everywhere)] == [
+    assert [names(board, part) for part in connected_parts(board, board.all_regions)] == [
         {"A/0", "A/1", "A/2"},
         {"B/0", "B/2"},
     ]
@@ -205,7 +205,7 @@ def test_two_chasms_side_by_side_border_each_other_only_as_chasms(lay: Lay) -> N
 def test_where_a_mountain_and_a_chasm_lie_the_first_counts(first: str, lay: Lay) -> None:
     second = "chasm" if first == "mountain" else "mountain"
     board = lay({"A": f"0 0 0: {THREE}"}, Piece(first, "A/1"), Piece(second, "A/1"))
-    assert board.ground("A/1") == first
+    assert board.terrain_at("A/1") == first
 
 
 # Guards
@@ -280,7 +280,7 @@ def test_tunnels_that_lead_nowhere(ends: list[str], lay: Lay) -> None:
     pieces = [Piece("tunnel", end, {"number": 1}) for end in ends]
     board = lay({"A": f"0 0 0: {FOREST}", "B": f"5 5 0: {THREE}"}, *pieces, Piece("chasm", "B/0"))
     assert board.tunnels == {}
-    assert board.adj == board.made.adjacent
+    assert board.adj == board.region_map.adjacent
     assert board.landmasses == (("A",), ("B",))
 
 
@@ -294,7 +294,7 @@ def test_a_tile_lies_once_with_one_face_up() -> None:
     assert board.placements == twice[:1]
     both = (Placement("B", "underground", 5, 5, 0), Placement("A", "surface", 0, 0, 0))
     board = build_board(Layout(load_tileset("stand-in"), both))
-    assert {world: names(board, mask) for world, mask in board.worlds.items()} == {
+    assert {world: names(board, mask) for world, mask in board.world_regions.items()} == {
         "surface": {"A/0", "A/1", "A/2"},
         "underground": {"B/0", "B/1", "B/2"},
     }
@@ -305,7 +305,7 @@ def test_a_tile_without_a_face_or_on_a_taken_cell_is_left_out(tile_sets: dict[st
     laid = tuple(Placement(tile, "surface", 0, 0, 0) for tile in ("b", "C", "D"))
     board = build_board(Layout(load_tileset("stand-in"), laid))
     assert [each.tile for each in board.placements] == ["C"]
-    assert (board.place, list(board.cell)) == ({"C": 0}, [(0, 0)])
+    assert (board.rank_of, list(board.placement_at)) == ({"C": 0}, [(0, 0)])
 
 
 @pytest.mark.parametrize(
@@ -315,10 +315,10 @@ def test_pieces_off_the_map_change_nothing(kind: str, lay: Lay) -> None:
     address = {"arrow": "Z.0", "border": "A.0|Z.3"}.get(kind, "Z/0")
     tiles = {"A": f"0 0 0: {THREE}"}
     board, bare = lay(tiles, Piece(kind, address, {"number": 1})), lay(tiles)
-    assert board.made == bare.made
+    assert board.region_map == bare.region_map
     assert (board.adj, board.arrows, board.peaks) == (bare.adj, 0, 0)
-    assert [board.price(region) for region in range(board.n)] == [2, 2, 2]
-    assert (board.region("Z/0"), board.ground("Z/0"), board.on_side("Z", 0)) == (None, None, 0)
+    assert [board.price(region) for region in range(board.region_count)] == [2, 2, 2]
+    assert (board.region("Z/0"), board.terrain_at("Z/0"), board.on_side("Z", 0)) == (None, None, 0)
 
 
 @pytest.mark.rule("realms.tile.same_terrain_stays_separate")
@@ -333,7 +333,7 @@ def test_worlds_touch_only_where_the_scenario_says_so(touch: bool, lay: Lay) -> 
     board = lay({"A": f"0 0 0: {FOREST}"}, below={"B": "1 0 0: 012 mine"}, touch=touch)
     assert around(board, "A/0") == ({"B/0"} if touch else set())
     assert board.landmasses == ((("A", "B"),) if touch else (("A",), ("B",)))
-    assert board.edges("A")[:3] == (("land",) * 3 if touch else ("out",) * 3)
+    assert board.met_by_sides("A")[:3] == (("land",) * 3 if touch else ("out",) * 3)
 
 
 def test_landmasses_are_joined_by_water_too(lay: Lay) -> None:
@@ -345,8 +345,8 @@ def test_landmasses_are_joined_by_water_too(lay: Lay) -> None:
 
 def test_pieces_are_found_by_kind_and_place(lay: Lay) -> None:
     board = lay({"A": f"0 0 0: {THREE}"}, Piece("tribe", "A/0"), Piece("tribe", "A/2"), Piece("arrow", "A.0"))
-    assert names(board, board.holding("tribe")) == {"A/0", "A/2"}
-    assert board.holding("arrow") == board.holding("throne") == 0
+    assert names(board, board.regions_with_piece("tribe")) == {"A/0", "A/2"}
+    assert board.regions_with_piece("arrow") == board.regions_with_piece("throne") == 0
     assert board.piece("tribe", "A/0") == Piece("tribe", "A/0")
     assert board.piece("tribe", "A/1") is None
     assert board.pieces_at["A.0"] == (Piece("arrow", "A.0"),)
@@ -373,7 +373,7 @@ INNER = {"M/0", "M/1", "M/2"}
 @pytest.mark.rule("base.first_conquest.border_by_edge", "underground.first_conquest.edge_region")
 def test_newcomers_enter_by_the_outline(lay: Lay) -> None:
     board = lay(inland(wet=""))
-    assert names(board, board.everywhere & ~board.entry) == INNER | {"A/1", "C/0", "E/2"}
+    assert names(board, board.all_regions & ~board.entry) == INNER | {"A/1", "C/0", "E/2"}
 
 
 @pytest.mark.rule("realms.water.river.ends_are_entry", "underground.first_conquest.river_ends_count")
@@ -392,7 +392,7 @@ def test_a_river_that_reaches_the_outline_is_an_entry_but_its_banks_are_not(lay:
 def test_newcomers_enter_by_a_sea_if_the_scenario_lets_them(
     kind: WaterKind, enter: bool, inner: set[str], lay: Lay
 ) -> None:
-    board = lay(inland(wet="A"), water=Water(kind, enter))
+    board = lay(inland(wet="A"), water=WaterRule(kind, enter))
     assert names(board, board.entry) & INNER == inner
     assert "A/0" not in names(board, board.entry)
     assert names(board, board.entry) - INNER == names(board, board.rim) - {"A/0"}
@@ -400,18 +400,18 @@ def test_newcomers_enter_by_a_sea_if_the_scenario_lets_them(
 
 def test_a_sea_that_does_not_reach_the_outline_is_no_way_in(lay: Lay) -> None:
     tiles = inland(wet="") | {"M": "0 0 0: 012 water"}
-    board = lay(tiles, water=Water("sea", enter=True))
+    board = lay(tiles, water=WaterRule("sea", enter=True))
     assert board.entry == board.rim
     assert names(board, board.rim & board.water) == set()
 
 
 def test_arrows_stand_in_for_the_outline(lay: Lay) -> None:
-    board = lay(inland(wet="A"), Piece("arrow", "B.5"), water=Water("sea", enter=True))
+    board = lay(inland(wet="A"), Piece("arrow", "B.5"), water=WaterRule("sea", enter=True))
     assert board.entry == board.arrows == board.on_side("B", 5)
 
 
 def test_an_arrow_gives_no_entry_into_the_sea(lay: Lay) -> None:
     tiles = {"A": "0 0 0: 0 water, 12 hill"}
-    board = lay(tiles, Piece("arrow", "A.0"), water=Water("sea", enter=False))
+    board = lay(tiles, Piece("arrow", "A.0"), water=WaterRule("sea", enter=False))
     assert names(board, board.arrows) == {"A/0", "A/1"}
     assert names(board, board.entry) == {"A/1"}

@@ -16,10 +16,10 @@ MOST = 2
 
 def fewest_by_hand(board: Board, entry: int) -> int | None:
     """Count the fewest land regions that seal an entry; None if it takes more, or if no land is far away."""
-    rings = list(nx.bfs_layers(board.ways, bits(entry)))
+    rings = list(nx.bfs_layers(board.passable_graph, bits(entry)))
     if len(rings) < 3:
         return None
-    between = [region for region in bits(board.land) if region in board.ways]
+    between = [region for region in bits(board.land) if region in board.passable_graph]
     usable = [region for region in between if region not in rings[0] and region not in rings[-1]]
     for count in range(1, MOST + 1):
         if any(sealed(board, rings[0], rings[-1], held) for held in combinations(usable, count)):
@@ -28,7 +28,7 @@ def fewest_by_hand(board: Board, entry: int) -> int | None:
 
 
 def sealed(board: Board, doors: list[int], innermost: list[int], held: tuple[int, ...]) -> bool:
-    rest = board.ways.subgraph(set(board.ways) - set(held))
+    rest = board.passable_graph.subgraph(set(board.passable_graph) - set(held))
     reached = set().union(*(nx.node_connected_component(rest, door) for door in doors))
     return reached.isdisjoint(innermost)
 

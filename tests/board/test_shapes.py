@@ -12,9 +12,9 @@ from shapely import STRtree, get_parts, union_all
 from shapely.geometry import Point, Polygon
 
 from realms.board.board import Board, bits, build_board
-from realms.board.geometry import point_on, third_outline, third_polygon
 from realms.board.hexes import CORNERS, RADIUS, cell_at, centre
 from realms.board.layout import Layout, Placement
+from realms.board.shapes import point_on, third_outline, third_polygon
 from realms.board.thirds import SHOWS
 
 TILE_AREA = 1.5 * 3**0.5 * RADIUS**2
@@ -29,10 +29,14 @@ def hexagon(placement: Placement) -> Polygon:
 
 def groups(board: Board) -> Iterator[tuple[list[Placement], list[int]]]:
     """The tiles that may touch each other, and their regions."""
-    worlds = [set(board.worlds)] if board.layout.worlds_touch else [{world} for world in board.worlds]
+    worlds = (
+        [set(board.world_regions)]
+        if board.layout.worlds_touch
+        else [{world} for world in board.world_regions]
+    )
     for among in worlds:
         placements = [laid for laid in board.placements if laid.face in among]
-        yield placements, sorted({region for world in among for region in bits(board.worlds[world])})
+        yield placements, sorted({region for world in among for region in bits(board.world_regions[world])})
 
 
 @pytest.mark.parametrize(("third", "turn"), list(product(range(3), range(6))))
@@ -64,20 +68,22 @@ def test_regions_touch_in_the_plane_exactly_if_they_are_adjacent(layout: Layout)
     board = build_board(layout)
     found = set()
     for _, regions in groups(board):
-        tree = STRtree([board.polygons[region] for region in regions])
+        tree = STRtree([board.shapes[region] for region in regions])
         for one, other in zip(*tree.query(tree.geometries, predicate="intersects"), strict=True):
             pair = regions[one], regions[other]
-            shared = board.polygons[pair[0]].intersection(board.polygons[pair[1]])
+            shared = board.shapes[pair[0]].intersection(board.shapes[pair[1]])
             assert shared.area < SLIVER or pair[0] == pair[1]
             if pair[0] != pair[1] and shared.length > LENGTH:
                 found.add(pair)
-    assert found == {(one, other) for one, mask in enumerate(board.made.adjacent) for other in bits(mask)}
+    assert found == {
+        (one, other) for one, mask in enumerate(board.region_map.adjacent) for other in bits(mask)
+    }
 
 
 @given(layout=infer)
 def test_regions_are_in_one_part_and_have_the_area_of_their_thirds(layout: Layout) -> None:
     board = build_board(layout)
-    for region, shape in enumerate(board.polygons):
+    for region, shape in enumerate(board.shapes):
         assert shape.is_valid
         assert shape.geom_type == "Polygon"
         assert shape.area == pytest.approx(len(board.thirds[region]) * TILE_AREA / 3)
@@ -92,9 +98,9 @@ def test_regions_and_chasms_cover_the_tiles_without_slivers(layout: Layout, q: i
         chasms = [
             third_polygon(laid, third)
             for laid, third in product(placements, range(3))
-            if board.ground(f"{laid.tile}/{third}") == "chasm"
+            if board.terrain_at(f"{laid.tile}/{third}") == "chasm"
         ]
-        whole = union_all([*chasms, *(board.polygons[region] for region in regions)])
+        whole = union_all([*chasms, *(board.shapes[region] for region in regions)])
         assert whole.symmetric_difference(union_all([hexagon(laid) for laid in placements])).area < SLIVER
         rings = [ring for part in get_parts(whole) for ring in part.interiors]
         assert all(Polygon(ring).area > TILE_AREA - SLIVER for ring in rings)
@@ -115,7 +121,7 @@ def test_no_four_thirds_meet_in_one_point(layout: Layout) -> None:
 @given(layout=infer)
 def test_a_region_lies_on_the_cells_of_its_tiles(layout: Layout) -> None:
     board = build_board(layout)
-    for region, shape in enumerate(board.polygons):
+    for region, shape in enumerate(board.shapes):
         tiles = {address.partition("/")[0] for address in board.thirds[region]}
         point = shape.representative_point()
-        assert board.cell[cell_at((point.x, point.y))].tile in tiles
+        assert board.placement_at[cell_at((point.x, point.y))].tile in tiles

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from realms.board.board import Board, bits
-from realms.board.layout import Piece, Water
+from realms.board.layout import Piece, WaterRule
 from realms.tiles.kinds import WaterKind
 
 from help.rivers import mouths, river_ends
@@ -52,44 +52,44 @@ def test_a_border_makes_two_regions_that_stay_adjacent(lay: Lay) -> None:
     assert names(board, board.water) == {"A/0", "B/0", "C/0"}
     assert [names(board, mask) for mask in board.adj] == [{"B/0"}, {"A/0", "C/0"}, {"B/0"}]
     assert [board.price(region) for region in range(3)] == [1, 1, 1]
-    assert board.bodies == (0b111,)
+    assert board.water_bodies == (0b111,)
 
 
 def test_a_border_may_be_told_either_way_round(lay: Lay) -> None:
-    assert lay(row(WATER, WATER), *border("B.3|A.0")).n == 2
+    assert lay(row(WATER, WATER), *border("B.3|A.0")).region_count == 2
 
 
 def test_a_border_parts_nothing_if_the_waters_meet_elsewhere(lay: Lay) -> None:
     triangle = row(WATER, WATER) | {"C": f"1 -1 0: {WATER}"}
-    assert lay(triangle, *border("A.0|B.3")).n == 1
-    assert lay(triangle, *border("A.0|B.3", "B.2|C.5")).n == 2
-    assert lay(triangle, *border("A.0|B.3", "B.2|C.5", "A.1|C.4")).n == 3
+    assert lay(triangle, *border("A.0|B.3")).region_count == 1
+    assert lay(triangle, *border("A.0|B.3", "B.2|C.5")).region_count == 2
+    assert lay(triangle, *border("A.0|B.3", "B.2|C.5", "A.1|C.4")).region_count == 3
 
 
 @pytest.mark.parametrize("place", ["A.0|B.2", "A.1|B.3", "A.3|C.0", "A.0|C.3", "B.0|Z.3"])
 def test_a_border_on_sides_that_do_not_face_each_other_does_nothing(place: str, lay: Lay) -> None:
-    assert lay(row(WATER, WATER, WATER), *border(place)).n == 1
+    assert lay(row(WATER, WATER, WATER), *border(place)).region_count == 1
 
 
 def test_a_border_comes_to_work_again_when_its_tile_is_turned_back(lay: Lay) -> None:
     for turn in range(6):
         board = lay({"A": f"0 0 {turn}: {WATER}", "B": f"1 0 0: {WATER}"}, *border("A.0|B.3"))
-        assert board.n == (2 if turn == 0 else 1)
+        assert board.region_count == (2 if turn == 0 else 1)
 
 
 def test_a_border_on_land_does_nothing(lay: Lay) -> None:
     bare, laid = lay(row(LAND, WATER)), lay(row(LAND, WATER), *border("A.0|B.3"))
-    assert bare.made == laid.made
-    assert laid.edges("A")[:3] == ("land",) * 3
+    assert bare.region_map == laid.region_map
+    assert laid.met_by_sides("A")[:3] == ("land",) * 3
 
 
 def test_sides_tell_where_water_runs_on_and_where_it_is_held(lay: Lay) -> None:
     board = lay(row("0 water, 12 hill", WATER, WATER), *border("B.0|C.3"))
-    assert board.edges("A")[:3] == ("land", "merge", "merge")
-    assert board.edges("B")[9:12] == ("merge", "merge", "land")
-    assert board.edges("B")[:3] == board.edges("C")[9:12] == ("dam",) * 3
-    assert set(board.edges("C")[:9]) == {"out"}
-    assert board.edges("Z") == ("out",) * 18
+    assert board.met_by_sides("A")[:3] == ("land", "merge", "merge")
+    assert board.met_by_sides("B")[9:12] == ("merge", "merge", "land")
+    assert board.met_by_sides("B")[:3] == board.met_by_sides("C")[9:12] == ("dam",) * 3
+    assert set(board.met_by_sides("C")[:9]) == {"out"}
+    assert board.met_by_sides("Z") == ("out",) * 18
 
 
 @pytest.mark.rule("realms.water.river.blocks_without_conquest")
@@ -107,9 +107,9 @@ def test_a_river_costs_one(lay: Lay) -> None:
 @pytest.mark.rule("realms.water.kind", "realms.water.sea.impassable", "base.conquest.no_sea_or_lake")
 @pytest.mark.parametrize("kind", ["sea", "lake"])
 def test_seas_and_lakes_cannot_be_taken(kind: WaterKind, lay: Lay) -> None:
-    board = lay(row(LAND, WATER), water=Water(kind))
+    board = lay(row(LAND, WATER), water=WaterRule(kind))
     assert [board.price(region) for region in range(2)] == [2, None]
-    assert {name: names(board, mask) for name, mask in board.water_kinds.items() if mask} == {kind: {"B/0"}}
+    assert {name: names(board, mask) for name, mask in board.water_regions.items() if mask} == {kind: {"B/0"}}
     assert names(board, board.coast) == {"A/0"}
     assert river_ends(board) == 0
 
@@ -117,15 +117,15 @@ def test_seas_and_lakes_cannot_be_taken(kind: WaterKind, lay: Lay) -> None:
 def test_an_exception_holds_for_the_whole_body_whichever_third_it_names(lay: Lay) -> None:
     tiles = row(WATER, WATER, LAND, WATER)
     for place in ("A/0", "A/2", "B/1"):
-        board = lay(tiles, *border("A.0|B.3"), water=Water("river", exceptions={place: "lake"}))
-        assert names(board, board.water_kinds["lake"]) == {"A/0", "B/0"}
-        assert names(board, board.water_kinds["river"]) == {"D/0"}
+        board = lay(tiles, *border("A.0|B.3"), water=WaterRule("river", exceptions={place: "lake"}))
+        assert names(board, board.water_regions["lake"]) == {"A/0", "B/0"}
+        assert names(board, board.water_regions["river"]) == {"D/0"}
 
 
 def test_an_exception_that_names_no_water_holds_for_nothing(lay: Lay) -> None:
-    water = Water("sea", exceptions={"A/0": "lake", "Z/0": "lake"})
+    water = WaterRule("sea", exceptions={"A/0": "lake", "Z/0": "lake"})
     board = lay(row(LAND, WATER), water=water)
-    assert names(board, board.water_kinds["sea"]) == {"B/0"}
+    assert names(board, board.water_regions["sea"]) == {"B/0"}
 
 
 def test_river_ends_are_the_rivers_on_the_outline(lay: Lay) -> None:

@@ -165,6 +165,6 @@ def test_an_exchange_for_shares_makes_them_evener_and_leaves_the_water_alone(my_
     assert min(gains) > 0
     for fix in fixes:
         before, after = (scenario.realm(2).board for scenario in (uneven, apply(uneven, fix.edit)))
-        assert [before.thirds[region] for region in range(before.n) if before.water >> region & 1] == [
-            after.thirds[region] for region in range(after.n) if after.water >> region & 1
-        ]
+        assert [
+            before.thirds[region] for region in range(before.region_count) if before.water >> region & 1
+        ] == [after.thirds[region] for region in range(after.region_count) if after.water >> region & 1]

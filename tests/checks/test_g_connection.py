@@ -297,7 +297,7 @@ class Naive:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        closed = [region for region in range(board.n) if board.price(region) is None]
+        closed = [region for region in range(board.region_count) if board.price(region) is None]
         self.ways: nx.Graph[int] = nx.Graph(board.graph)
         self.ways.remove_nodes_from(closed)
         self.doors = [region for region in bits(board.entry) if region in self.ways]
@@ -338,7 +338,7 @@ class Naive:
         return found
 
     def weak_points(self) -> Found:
-        total = len(self.land(set(range(self.board.n))))
+        total = len(self.land(set(range(self.board.region_count))))
         weak = set()
         for region in self.land(set(self.ways)):
             rest = self.parts(self.ways.subgraph(self.whole(self.ways, region) - {region}))
@@ -371,11 +371,11 @@ def test_a_random_border_is_idle_when_nothing_changes_without_it(layout: Layout,
     for at in {each.at for each in laid.pieces if each.piece == "border"}:
         without = replace(laid, pieces=tuple(each for each in laid.pieces if each.at != at))
         wet = "dam" in set(side_by_side(of.board, at))
-        assert (at in idle) == (wet and build_board(without).n == of.board.n)
+        assert (at in idle) == (wet and build_board(without).region_count == of.board.region_count)
 
 
 def side_by_side(board: Board, border: str) -> Iterator[str]:
     """What a border's first side meets, if its second side lies on it."""
     (one, own), (other, its) = addresses.split_border(border)
-    if any({(one, own), (other, its)} == {(a, x), (b, y)} for a, x, b, y in board.fabric.joints):
-        yield from board.edges(one)[3 * own : 3 * own + 3]
+    if any({(one, own), (other, its)} == {(a, x), (b, y)} for a, x, b, y in board.placed.joints):
+        yield from board.met_by_sides(one)[3 * own : 3 * own + 3]

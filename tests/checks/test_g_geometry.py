@@ -108,7 +108,7 @@ def test_a_piece_beside_the_map_is_told_once() -> None:
 @given(layout=infer)
 def test_sides_that_face_each_other_are_the_joints_of_the_board(layout: Layout) -> None:
     board = build_board(layout)
-    joints = {((tile, own), (other, its)) for tile, own, other, its in board.fabric.joints}
+    joints = {((tile, own), (other, its)) for tile, own, other, its in board.placed.joints}
     known = {
         (side, there)
         for side in ((laid.tile, number) for laid in board.placements for number in range(6))
@@ -125,7 +125,7 @@ def test_a_border_is_right_torn_or_dry(layout: Layout) -> None:
     for border in {laid.at for laid in layout.pieces if laid.piece == "border"}:
         one, other = addresses.split_border(border)
         fits = facing(board, one) == other
-        holds = fits and "dam" in board.edges(one[0])[3 * one[1] : 3 * one[1] + 3]
+        holds = fits and "dam" in board.met_by_sides(one[0])[3 * one[1] : 3 * one[1] + 3]
         assert (border in torn, border in dry) == (not fits, fits and not holds)
 
 

@@ -218,7 +218,7 @@ def test_random_entries_as_networkx_compares_them(layout: Layout) -> None:
     of = case_of(layout, Settings(limits=ANY_SPREAD), rules=[rule("peak_coins", take=2)])
     naive = Naive(of.board)
     board, peaks = of.board, set(bits(of.board.peaks))
-    land = {region for region in range(board.n) if board.terrain[region] != WATER}
+    land = {region for region in range(board.region_count) if board.terrain[region] != WATER}
     assert expected(naive, lambda reach: len(reach & land)) == found("P003", of)
     assert expected(naive, lambda reach: len({board.terrain[each] for each in reach & land})) == found(
         "P004", of
@@ -238,9 +238,9 @@ class Naive:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        prices = {region: board.price(region) for region in range(board.n)}
+        prices = {region: board.price(region) for region in range(board.region_count)}
         ways = nx.DiGraph((one, other) for one, other in board.graph.to_directed().edges if prices[other])
-        ways.add_nodes_from(range(board.n))
+        ways.add_nodes_from(range(board.region_count))
         nx.set_edge_attributes(ways, {(one, other): prices[other] for one, other in ways.edges}, "price")
         doors = [each for each in bits(board.entry) if board.terrain[each] != WATER]
         self.costs = {

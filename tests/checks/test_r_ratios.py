@@ -12,9 +12,9 @@ from hypothesis import given, infer
 from hypothesis import strategies as st
 
 from realms.board.board import bits
-from realms.board.geometry import extents
 from realms.board.hexes import CORNERS, RADIUS, centre
 from realms.board.layout import Layout
+from realms.board.shapes import extents
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import Share, empty_runs, shares
 from realms.checks.finding import Remark
@@ -359,7 +359,9 @@ def test_neighbours_with_monsters_are_told_once(layout: Layout) -> None:
     here = case_of(layout)
     board = here.board
     there = {board.region(each.at) for each in board.pieces if each.piece == "monsters"}
-    above = [region for region in there if region is not None and board.worlds["surface"] >> region & 1]
+    above = [
+        region for region in there if region is not None and board.world_regions["surface"] >> region & 1
+    ]
     pairs = [pair for pair in combinations(sorted(above), 2) if board.graph.has_edge(*pair)]
     found = notes("R006", here)
     assert [note.at for note in found] == [(board.names[one], board.names[other]) for one, other in pairs]
@@ -371,7 +373,9 @@ def test_neighbours_with_monsters_are_told_once(layout: Layout) -> None:
 def ways(of: Case, tile: float) -> Iterator[tuple[float, float]]:
     """Width and depth of the map, turned by every multiple of 30 degrees, from the corners of all tiles."""
     scale = tile / (RADIUS * 3**0.5)
-    corners = [(x + dx, y + dy) for cell in of.board.cell for x, y in [centre(cell)] for dx, dy in CORNERS]
+    corners = [
+        (x + dx, y + dy) for cell in of.board.placement_at for x, y in [centre(cell)] for dx, dy in CORNERS
+    ]
     for turn in range(12):
         c, s = cos(pi * turn / 6), sin(pi * turn / 6)
         wide, deep = [x * c - y * s for x, y in corners], [x * s + y * c for x, y in corners]
@@ -383,7 +387,7 @@ def test_the_map_fits_as_its_corners_say(layout: Layout, width: float, depth: fl
     here = case_of(layout, table_width=width, table_depth=depth, tile=8)
     over = min(max(w - (width or inf), d - (depth or inf)) for w, d in ways(here, 8))
     assert [note.measured for note in notes("R007", here)] == ([] if over <= 1e-6 else [round(over, 1)])
-    if here.board.cell:
+    if here.board.placement_at:
         found = sorted(extents(here.board, 8))
         assert found == [pytest.approx(size) for size in sorted(islice(ways(here, 8), 6))]
 

@@ -69,7 +69,7 @@ def test_a_realm_is_built_on_either_side(face: str) -> None:
     written = document(layer(tiles), boxes=["realms", "small_world"], water=RIVER)
     assert told(written, "F", "G00", "B") == []
     board = scenario_from(written).realm(2).board
-    assert board.worlds[face] == board.everywhere
+    assert board.world_regions[face] == board.all_regions
 
 
 @pytest.mark.rule("realms.water.border_separates_seas")

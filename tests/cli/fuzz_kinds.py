@@ -92,7 +92,7 @@ def open_realm(path: Path) -> None:
     """Open it, look at every count, and check it as the editor does."""
     opened = files.opened(path)
     for players in opened.scenario.counts:
-        assert opened.scenario.realm(players).board.n >= 0
+        assert opened.scenario.realm(players).board.region_count >= 0
     findings = Findings(opened.scenario, *settings_of(path))
     while not findings.look(opened.scenario.counts[0]):
         pass

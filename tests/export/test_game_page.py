@@ -141,7 +141,7 @@ def test_the_regions_that_nobody_took_are_named(river: Scenario) -> None:
     board = river.realm(3).board
     taken = {board.region(name) for name in game.chronicle.conquests}
     told = " ".join(Read(page_of(game)).text)
-    for region in range(board.n):
+    for region in range(board.region_count):
         if board.land >> region & 1 and not board.impassable >> region & 1 and region not in taken:
             assert river.realm(3).name(region) in told
     assert "breaks off" in told
@@ -191,7 +191,7 @@ def test_a_map_whose_tiles_were_moved_is_shown_as_it_ended() -> None:
     play_out(game, sit_down(["random"] * 3, 2))
     board = game.state.table.ground.board
     assert board is not None
-    assert board.cell != scenario.realm(3).board.cell
+    assert board.placement_at != scenario.realm(3).board.placement_at
     told = " ".join(Read(page_of(game)).text)
     taken = {board.region(name) for name in game.chronicle.conquests}
     names = [str(region_name(board, region)) for region in taken if region is not None]
@@ -222,6 +222,6 @@ def test_water_that_nobody_took_is_no_chasm(river: Scenario, theme: Theme, small
             region = board.region(f"{laid.tile}/{shape.region}")
             if shape.role == "area" and region is not None:
                 fills[region] = shape.fill
-    water = {fills[region] for mask in board.water_kinds.values() for region in bits(mask)}
+    water = {fills[region] for mask in board.water_regions.values() for region in bits(mask)}
     assert water
     assert theme.void not in water

@@ -14,7 +14,7 @@ def test_a_map_that_is_made_during_play_is_shown_as_some_game_makes_it() -> None
     realm = bundled_scenario("game_of_gods").realm(4)
     board = portrait(realm)
     assert len(board.landmasses) == 1
-    assert board.n >= 9 * realm.players
+    assert board.region_count >= 9 * realm.players
     assert board.placements == portrait(realm).placements
 
 

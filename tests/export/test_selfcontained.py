@@ -28,8 +28,8 @@ def tile(name: str, q: int, face: str = "surface") -> Entry:
 def told(realm: Realm) -> tuple[Any, ...]:
     """All that a board says of its regions."""
     board = realm.board
-    names = [realm.name(region) for region in range(board.n)]
-    prices = [board.price(region) for region in range(board.n)]
+    names = [realm.name(region) for region in range(board.region_count)]
+    prices = [board.price(region) for region in range(board.region_count)]
     return board.names, names, board.adj, board.terrain, board.symbols, board.rim, board.holes, prices
 
 

@@ -138,7 +138,7 @@ class Mapmaker:
         """What lies on a side goes by the tool that lays it, all else with what is on it."""
         if "tile" in entry:
             self.user.press_tool("select")
-            self.user.click_cell(board.placements[board.place[entry["tile"]]].cell)
+            self.user.click_cell(board.placements[board.rank_of[entry["tile"]]].cell)
             self.user.key(Qt.Key.Key_Delete)
         else:
             self.user.press_tool(entry["piece"] if entry["piece"] in ON_SIDES else "erase")
@@ -146,7 +146,7 @@ class Mapmaker:
 
     def _move(self, board: Board, entry: Json) -> None:
         """Drag a tile elsewhere, and turn it there."""
-        laid = board.placements[board.place[entry["tile"]]]
+        laid = board.placements[board.rank_of[entry["tile"]]]
         self.user.press_tool("select")
         start, end = (self.user.point(*centre(cell)) for cell in (laid.cell, (entry["q"], entry["r"])))
         self.user.click(start)
@@ -174,7 +174,7 @@ def place_of(board: Board, address: str) -> Point:
     if "/" in address:
         return middle_of(board, address)
     tile, side = addresses.split_side(address.split("|", maxsplit=1)[0])
-    laid = board.placements[board.place[tile]]
+    laid = board.placements[board.rank_of[tile]]
     x, y = centre(laid.cell)
     angle, away = pi * (side + laid.turn) / 3, APOTHEM * NEAR_THE_SIDE
     return x + cos(angle) * away, y - sin(angle) * away

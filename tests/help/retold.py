@@ -36,7 +36,7 @@ def retold(scenario: Scenario) -> Json:
 
 
 def _bodies(realm: Realm) -> dict[str, list[str]]:
-    kinds = realm.board.water_kinds.items()
+    kinds = realm.board.water_regions.items()
     return {kind: [realm.board.names[region] for region in bits(mask)] for kind, mask in kinds}
 
 

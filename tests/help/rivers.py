@@ -9,7 +9,7 @@ from realms.tiles.kinds import WATER
 
 def river_ends(board: Board) -> int:
     """Return the river regions that reach the outline."""
-    return board.water_kinds["river"] & board.rim
+    return board.water_regions["river"] & board.rim
 
 
 def mouths(board: Board) -> int:
@@ -22,7 +22,7 @@ def mouths(board: Board) -> int:
 
 
 def _is_water(board: Board, tile: str, third: int) -> bool:
-    return board.made.ground[3 * board.place[tile] + third] == WATER
+    return board.region_map.ground[3 * board.rank_of[tile] + third] == WATER
 
 
 def _stretches(loop: Sequence[bool]) -> int:

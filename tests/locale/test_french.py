@@ -196,8 +196,8 @@ def test_no_two_regions_of_a_layout_have_one_french_name() -> None:
     boards = list(forty_boards())
     assert len(boards) == 40
     for board in boards:
-        names = [region_name(board, region).in_language("fr") for region in range(board.n)]
-        assert len(set(names)) == board.n
+        names = [region_name(board, region).in_language("fr") for region in range(board.region_count)]
+        assert len(set(names)) == board.region_count
         assert not any(re.search(r" on |north|south|east|west", name) for name in names)
 
 

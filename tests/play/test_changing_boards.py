@@ -44,7 +44,7 @@ def test_games_adrift_are_sound(players: int, number: int) -> None:
     first = game.board
     play_soundly(game, sit_down(["random"] * players, seed))
     assert game.board is not first
-    assert game.board.n != first.n or game.board.layout != first.layout
+    assert game.board.region_count != first.region_count or game.board.layout != first.layout
 
 
 def told_again(scenario: Scenario) -> Record:
@@ -84,10 +84,10 @@ def test_words_speak_of_the_board_as_it_is() -> None:
     assert any(str(game.explain(option).text).startswith("to the ") for option in game.options())
     game.play(game.options()[0])
     game.play(game.options()[-1])
-    for region in range(game.board.n):
+    for region in range(game.board.region_count):
         assert str(game.place(region)).strip()
-    names = {str(game.place(region)) for region in range(game.board.n)}
-    assert len(names) == game.board.n
+    names = {str(game.place(region)) for region in range(game.board.region_count)}
+    assert len(names) == game.board.region_count
 
 
 GROWTH = (
@@ -113,9 +113,9 @@ def test_games_that_grow_are_sound(players: int, rule: int) -> None:
     boxes = [*BOTH, *(SMALL if players % 2 else [])]
     scenario, seed = gods(players, boxes=boxes, touch=rule == 1, **GROWTH[rule]), players + 7 * rule
     game = Game.new(scenario, players, seed)
-    assert (game.board.n, game.realm.board.n) == (0, 0)
+    assert (game.board.region_count, game.realm.board.region_count) == (0, 0)
     play_soundly(game, sit_down(["random"] * players, seed))
-    assert game.board.n >= (5 if rule == 1 else 9) * players or len(game.board.placements) == 26
+    assert game.board.region_count >= (5 if rule == 1 else 9) * players or len(game.board.placements) == 26
     assert len(game.board.landmasses) == 1
 
 

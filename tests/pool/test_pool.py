@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from realms.board.board import Board, build_board
-from realms.board.layout import Layout, Piece, Placement, Water
+from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.pool.pool import FEATURES, FINDS, WAYS, Entry, Pool, features, pool, usable
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import EQUIVALENTS, SITES, SURFACE_LAND, SYMBOLS, UNDERGROUND_LAND, WaterKind, World
@@ -34,14 +34,14 @@ def tile(
         tuple(FaceRegion((at,), terrain, tuple(shown), at) for at, (terrain, *shown) in enumerate(words))
     )
     placement = Placement("A", world, 0, 0, 0)
-    return build_board(Layout(TileSet("one", {"A": {world: face}}), (placement,), pieces, Water(water)))
+    return build_board(Layout(TileSet("one", {"A": {world: face}}), (placement,), pieces, WaterRule(water)))
 
 
 def whole_set(world: World, pieces: tuple[Piece, ...] = (), water: WaterKind = "sea") -> Board:
     """All 26 tiles of the stand-in set, one face up."""
     tiles = load_tileset("stand-in")
     laid = tuple(Placement(name, world, place % 6, place // 6, 0) for place, name in enumerate(tiles.tiles))
-    return build_board(Layout(tiles, laid, pieces, Water(water)))
+    return build_board(Layout(tiles, laid, pieces, WaterRule(water)))
 
 
 def guarded(site: str, at: str = "A/0") -> Piece:

@@ -7,7 +7,7 @@ from hypothesis import given, infer
 from hypothesis import strategies as st
 
 from realms.board.board import build_board
-from realms.board.layout import Layout, Water
+from realms.board.layout import Layout, WaterRule
 from realms.board.pieces import with_piece
 from realms.play.audit import audit
 from realms.play.notation import read, write
@@ -36,8 +36,8 @@ def settled(layout: Layout, holders: list[int], tokens: list[int], mover: int) -
 
 @given(layout=infer, data=st.data())
 def test_a_new_board_keeps_addresses_and_owners(layout: Layout, data: st.DataObject) -> None:
-    layout = replace(layout, water=Water("sea", enter=False))
-    size = build_board(layout).n
+    layout = replace(layout, water=WaterRule("sea", enter=False))
+    size = build_board(layout).region_count
     sizes = {"min_size": size, "max_size": size}
     holders = data.draw(st.lists(st.integers(0, 3), **sizes))
     tokens = data.draw(st.lists(st.integers(1, 4), **sizes))

@@ -245,7 +245,7 @@ def arrows_on_edge(pen: Pen, kind: str) -> Change | None:
 def set_water_kind(pen: Pen, kind: str) -> Change | None:
     players = pen.count()
     board = pen.scenario.realm(players).board
-    wet = [third for body in board.bodies for region in bits(body) for third in board.thirds[region]]
+    wet = [third for body in board.water_bodies for region in bits(body) for third in board.thirds[region]]
     if not wet:
         return None
     edit = changes.set_water_kind(pen.scenario, players, pen.one(wet), pen.one(WATER_KINDS))

@@ -203,7 +203,7 @@ def test_whatever_stands_anywhere_it_is_a_scenario_or_one_clear_error(
     scenario = outcome(changed(path, value))
     if isinstance(scenario, Scenario) and path != ("tileset",):  # one that is named is read when it is needed
         for players in scenario.counts:
-            assert scenario.realm(players).board.n >= 0
+            assert scenario.realm(players).board.region_count >= 0
         assert isinstance(scenario.to_bytes(), bytes)
     elif isinstance(scenario, Scenario):
         with suppress(ReadError):
@@ -274,8 +274,8 @@ def test_tiles_at_the_ends_of_the_world_are_no_trouble() -> None:
     ends = (("A", -500, -500), ("B", 500, 500), ("C", -500, 500), ("D", 500, -500))
     tiles = [tile(name, q, r) for name, q, r in ends]
     board = scenario_from(document({"players": 2, "tiles": tiles})).realm(2).board
-    assert board.n == 12
-    assert len(find_outline(board.placements, board.cell, worlds_touch=False).outer) == 4
+    assert board.region_count == 12
+    assert len(find_outline(board.placements, board.placement_at, worlds_touch=False).outer) == 4
 
 
 def test_layers_in_a_circle_and_without_a_base_load_and_end() -> None:

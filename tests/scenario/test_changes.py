@@ -150,7 +150,7 @@ def test_an_exception_of_the_water_goes_with_the_place() -> None:
     scenario = scenario_from(document(layer, water={"kind": "river", "except": {"Y/1": "lake"}}))
     result = apply(scenario, changes.exchange_tiles(scenario, "X", "Y"))
     assert result.data["water"] == {"kind": "river", "except": {"X/1": "lake"}}
-    lakes = [at.realm(2).board.water_kinds["lake"].bit_count() for at in (scenario, result)]
+    lakes = [at.realm(2).board.water_regions["lake"].bit_count() for at in (scenario, result)]
     assert lakes == [1, 1]
 
 

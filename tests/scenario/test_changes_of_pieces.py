@@ -85,8 +85,8 @@ def kinds(scenario: Scenario, players: int) -> dict[str, str]:
     board = scenario.realm(players).board
     return {
         board.names[region]: kind
-        for kind, mask in board.water_kinds.items()
-        for region in range(board.n)
+        for kind, mask in board.water_regions.items()
+        for region in range(board.region_count)
         if mask >> region & 1
     }
 

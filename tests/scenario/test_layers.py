@@ -84,8 +84,8 @@ def test_a_move_can_flip_a_tile_and_its_pieces_stay() -> None:
     realm = scenario_from(document(TWO, {"players": 3, "base": 2, "moves": [flipped]})).realm(3)
     assert realm.tiles[0].placement.face == "underground"
     assert [laid.piece.data for laid in realm.pieces] == TWO["pieces"]
-    assert realm.board.ground("C/0") == "crystal"
-    assert realm.board.ground("C/1") == "mountain"
+    assert realm.board.terrain_at("C/0") == "crystal"
+    assert realm.board.terrain_at("C/1") == "mountain"
 
 
 def test_a_tile_is_removed_with_all_that_lies_on_it_or_touches_it() -> None:
@@ -221,7 +221,7 @@ def test_the_order_of_layers_in_the_file_does_not_matter() -> None:
     for order in permutations(layers):
         assert [told(list(order), players) for players in (2, 3, 4)] == expected
         scenario = scenario_from(document(*order))
-        assert [scenario.realm(players).board.n for players in scenario.counts] == [6, 6, 6]
+        assert [scenario.realm(players).board.region_count for players in scenario.counts] == [6, 6, 6]
 
 
 def resolved(scenario: Scenario, laid: LaidTile | LaidPiece) -> Any:

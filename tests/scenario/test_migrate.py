@@ -49,7 +49,9 @@ def test_a_file_of_every_format_loads(number: int) -> None:
     scenario = load_scenario(old_file(number))
     realms = {players: scenario.realm(players) for players in scenario.counts}
     assert scenario.data["format"] == FORMAT
-    assert {count: (realm.board.n, len(realm.pieces)) for count, realm in realms.items()} == KEPT[number]
+    assert {count: (realm.board.region_count, len(realm.pieces)) for count, realm in realms.items()} == KEPT[
+        number
+    ]
     assert not any(realm.unmatched for realm in realms.values())
 
 

@@ -58,19 +58,19 @@ def pieces(realm: Realm, kind: str) -> list[str]:
 
 def world_of(board: Board, address: str) -> World:
     """The world that a third lies in."""
-    return board.placements[board.place[addresses.split_third(address)[0]]].face
+    return board.placements[board.rank_of[addresses.split_third(address)[0]]].face
 
 
 def facing(board: Board, address: str) -> set[str]:
     """What a third meets beyond its tile."""
     tile, third = addresses.split_third(address)
     shown = (by for units in SHOWS for by in units)
-    return {met for by, met in zip(shown, board.edges(tile), strict=True) if by == third}
+    return {met for by, met in zip(shown, board.met_by_sides(tile), strict=True) if by == third}
 
 
 def land_borders(board: Board) -> list[tuple[int, int]]:
     """The pairs of land regions that share a border on the table; tunnels are none."""
-    touching = board.made.adjacent
+    touching = board.region_map.adjacent
     return [
         (one, other) for one in bits(board.land) for other in bits(touching[one] & board.land & -(2 << one))
     ]
@@ -187,7 +187,9 @@ def test_each_land_region_has_land_neighbours(realm: Realm) -> None:
     board = realm.board
     least = LAND_NEIGHBOURS[realm.scenario.data["id"]][realm.players > 2]
     assert 2 * len(land_borders(board)) / board.land.bit_count() >= least
-    assert all((board.made.adjacent[region] & board.land).bit_count() >= 2 for region in bits(board.land))
+    assert all(
+        (board.region_map.adjacent[region] & board.land).bit_count() >= 2 for region in bits(board.land)
+    )
 
 
 @each_realm
@@ -206,7 +208,7 @@ def test_tribes_break_up_the_empty_land(realm: Realm) -> None:
 @each_realm
 def test_tiles_lie_close_together(realm: Realm) -> None:
     for world in WORLDS:
-        if realm.board.worlds[world]:
+        if realm.board.world_regions[world]:
             assert spread(realm.board, world) < 1.25
 
 
@@ -247,10 +249,10 @@ def test_first_steps_is_for_everybody() -> None:
 @each_first_step
 def test_a_river_crosses_the_island(realm: Realm) -> None:
     board = realm.board
-    tiles = [tile for tile in board.place if board.ground(f"{tile}/0") == WATER]
+    tiles = [tile for tile in board.rank_of if board.terrain_at(f"{tile}/0") == WATER]
     assert len(tiles) == realm.players
-    assert board.water == board.water_kinds["river"]
-    assert len(board.bodies) == 1
+    assert board.water == board.water_regions["river"]
+    assert len(board.water_bodies) == 1
     assert all(len(board.thirds[region]) == 3 for region in bits(board.water))
     assert len(pieces(realm, "border")) == len(tiles) - 1
     assert mouths(board) == river_ends(board).bit_count() == 2
@@ -271,7 +273,7 @@ def test_two_peaks_and_a_chasm_stand_inland(realm: Realm) -> None:
 @each_first_step
 def test_mountains_do_not_touch(realm: Realm) -> None:
     board = realm.board
-    heights = board.kinds[MOUNTAIN]
+    heights = board.terrain_regions[MOUNTAIN]
     assert not any(board.adj[region] & heights for region in bits(heights))
 
 
@@ -291,12 +293,12 @@ def test_the_lost_river_is_for_owners_of_both_games() -> None:
 @each_lost_river
 def test_the_river_runs_from_the_edge_into_a_chasm(realm: Realm) -> None:
     board = realm.board
-    river = board.water_kinds["river"]
+    river = board.water_regions["river"]
     ways = board.graph.subgraph(bits(river))
     swallow = next(address for address in board.chasms if world_of(board, address) == "surface")
     ends = {region for region in ways if ways.degree(region) == 1}
     last = {region for region in ends if board.chasm_neighbours[swallow] >> region & 1}
-    assert river & ~board.worlds["surface"] == 0
+    assert river & ~board.world_regions["surface"] == 0
     assert networkx.is_tree(ways)
     assert (len(ends), len(last)) == (2, 1)
     assert all(river_ends(board) >> region & 1 for region in ends - last)
@@ -306,9 +308,9 @@ def test_the_river_runs_from_the_edge_into_a_chasm(realm: Realm) -> None:
 @each_lost_river
 def test_the_lake_lies_below_beside_a_volcano(realm: Realm) -> None:
     board = realm.board
-    lake = board.water_kinds["lake"]
+    lake = board.water_regions["lake"]
     volcano = next(laid.piece for laid in realm.pieces if laid.piece.data.get("volcano"))
-    assert lake == board.water & board.worlds["underground"]
+    assert lake == board.water & board.world_regions["underground"]
     assert lake.bit_count() == 1
     assert world_of(board, volcano.at) == "underground"
     assert board.chasm_neighbours[volcano.at] & lake
@@ -322,7 +324,9 @@ def test_a_tunnel_for_every_player_joins_the_worlds(realm: Realm) -> None:
     for ends in board.tunnels.values():
         assert {world_of(board, board.names[end]) for end in ends} == set(WORLDS)
     for world in WORLDS:
-        doors = [end for ends in board.tunnels.values() for end in ends if board.worlds[world] >> end & 1]
+        doors = [
+            end for ends in board.tunnels.values() for end in ends if board.world_regions[world] >> end & 1
+        ]
         assert len(set(doors)) == realm.players
 
 
@@ -330,18 +334,18 @@ def test_a_tunnel_for_every_player_joins_the_worlds(realm: Realm) -> None:
 def test_each_world_hangs_together(realm: Realm) -> None:
     board = realm.board
     for world in WORLDS:
-        ways = networkx.Graph(board.graph.subgraph(bits(board.passable & board.worlds[world])))
+        ways = networkx.Graph(board.graph.subgraph(bits(board.passable & board.world_regions[world])))
         assert networkx.is_connected(ways)
-    assert board.land.bit_count() * 0.36 <= (board.land & board.worlds["underground"]).bit_count()
+    assert board.land.bit_count() * 0.36 <= (board.land & board.world_regions["underground"]).bit_count()
 
 
 @each_lost_river
 def test_a_site_more_than_players_and_none_beside_another(realm: Realm) -> None:
     board = realm.board
-    guarded = board.holding("monsters")
+    guarded = board.regions_with_piece("monsters")
     assert guarded.bit_count() == len(pieces(realm, "monsters")) == realm.players + 1
     assert not any(board.adj[region] & guarded for region in bits(guarded))
-    assert not guarded & board.holding("tribe")
+    assert not guarded & board.regions_with_piece("tribe")
 
 
 def test_bundled_realms_are_found_and_are_what_their_files_hold() -> None:

@@ -147,8 +147,8 @@ def test_a_realm_is_built_once_and_anew_after_an_edit(every_key: Path) -> None:
     scenario = load_scenario(every_key)
     assert scenario.realm(2) is scenario.realm(2)
     after = apply(scenario, turn_tile(scenario, 2, "C"))
-    assert after.realm(2).board.cell[0, 0].turn == 1
-    assert scenario.realm(2).board.cell[0, 0].turn == 0
+    assert after.realm(2).board.placement_at[0, 0].turn == 1
+    assert scenario.realm(2).board.placement_at[0, 0].turn == 0
 
 
 def test_the_board_of_an_edited_document_is_that_of_its_layout(every_key: Path) -> None:
@@ -159,10 +159,10 @@ def test_the_board_of_an_edited_document_is_that_of_its_layout(every_key: Path) 
         names = before.names
         scenario = apply(scenario, turn_tile(scenario, players, laid.tile))
         realm, afresh = scenario.realm(players), build_board(scenario.realm(players).layout)
-        assert (realm.board.made, realm.board.adj) == (afresh.made, afresh.adj)
+        assert (realm.board.region_map, realm.board.adj) == (afresh.region_map, afresh.adj)
         assert (realm.board.layout, realm.board.entry) == (realm.layout, afresh.entry)
-        alike = realm.board.made.region_of == before.made.region_of
-        assert realm.board.place is before.place
+        alike = realm.board.region_map.region_of == before.region_map.region_of
+        assert realm.board.rank_of is before.rank_of
         assert (realm.board.names is names) == alike, "what stays as it is is not worked out again"
 
 

@@ -51,7 +51,7 @@ def test_a_bundled_set(name: str, realm: Write) -> None:
 def test_a_set_in_the_document(realm: Write) -> None:
     scenario = load_scenario(realm(OWN))
     assert scenario.tileset.id == "own"
-    assert scenario.realm(2).board.n == 1
+    assert scenario.realm(2).board.region_count == 1
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_a_file_is_read_once_while_the_scenario_is_edited(realm: Write) -> None:
     file.unlink()
     after = apply(scenario, turn_tile(scenario, 2, "C"))
     assert after.tileset.id == "own"
-    assert after.realm(2).board.n == 1
+    assert after.realm(2).board.region_count == 1
 
 
 def test_a_scenario_that_goes_to_another_file_keeps_its_faces(realm: Write, tmp_path: Path) -> None:

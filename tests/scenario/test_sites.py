@@ -25,10 +25,10 @@ def guarded(realm: Realm, seed: int) -> Realm:
 @pytest.mark.parametrize("seed", range(8))
 def test_monsters_take_the_place_of_tribes_that_do_not_touch(seed: int) -> None:
     before, after = THIRTY.realm(4), guarded(THIRTY.realm(4), seed)
-    monsters, tribes = after.board.holding("monsters"), after.board.holding("tribe")
+    monsters, tribes = after.board.regions_with_piece("monsters"), after.board.regions_with_piece("tribe")
     assert monsters.bit_count() == 4 + 1
     assert not any(after.board.adj[region] & monsters for region in bits(monsters))
-    assert monsters | tribes == before.board.holding("tribe")
+    assert monsters | tribes == before.board.regions_with_piece("tribe")
     assert not monsters & tribes
     assert {after.board.price(region) for region in bits(monsters)} == {2 + 2}
 
@@ -37,8 +37,8 @@ def test_monsters_take_the_place_of_tribes_that_do_not_touch(seed: int) -> None:
 def test_chance_chooses_among_all_tribes() -> None:
     found = 0
     for seed in range(60):
-        found |= guarded(THIRTY.realm(4), seed).board.holding("monsters")
-    assert found == THIRTY.realm(4).board.holding("tribe")
+        found |= guarded(THIRTY.realm(4), seed).board.regions_with_piece("monsters")
+    assert found == THIRTY.realm(4).board.regions_with_piece("tribe")
 
 
 def test_the_box_comes_along_wherever_boxes_are_named() -> None:

@@ -43,7 +43,7 @@ def shown(board: Board, sides: list[tuple[str, int]]) -> int:
     """The regions that show on these sides of tiles, counted as the map lies."""
     found = 0
     for tile, side in sides:
-        found |= board.on_side(tile, (side - board.placements[board.place[tile]].turn) % 6)
+        found |= board.on_side(tile, (side - board.placements[board.rank_of[tile]].turn) % 6)
     return found
 
 
@@ -62,7 +62,7 @@ def height(board: Board, region: int) -> float:
 
 def middle(board: Board, region: int) -> tuple[float, float]:
     """The middle of the thirds of a region, roughly."""
-    shape = board.polygons[region].centroid
+    shape = board.shapes[region].centroid
     return shape.x, shape.y
 
 
@@ -85,7 +85,7 @@ def test_all_water_is_a_river_that_is_left(rows: tuple[str, ...]) -> None:
         for players in scenario.counts:
             board = scenario.realm(players).board
             assert scenario.water.kind == "river"
-            assert board.water == board.water_kinds["river"]
+            assert board.water == board.water_regions["river"]
             assert values(scenario.realm(players), "river") == {"held": False}
             assert all(board.price(region) == 1 for region in bits(board.water))
 
@@ -96,7 +96,7 @@ def test_all_water_is_sea_that_nobody_takes_or_comes_by(name: str) -> None:
     scenario = bundled_scenario(name)
     for players in scenario.counts:
         board = scenario.realm(players).board
-        assert board.water == board.water_kinds["sea"] == board.impassable != 0
+        assert board.water == board.water_regions["sea"] == board.impassable != 0
         assert not board.entry & board.water
         assert all(board.price(region) is None for region in bits(board.water))
         assert not pieces(scenario.realm(players), "border")
@@ -112,7 +112,7 @@ def test_my_precious_has_rivers_peaks_and_chasms_and_no_other_rule(realm: Realm)
     assert realm.scenario.data["rules"] == [{"rule": "river"}]
     assert board.peaks
     assert board.chasms
-    assert (len(board.bodies), mouths(board), len(connected_parts(board, board.land))) == (1, 2, 2)
+    assert (len(board.water_bodies), mouths(board), len(connected_parts(board, board.land))) == (1, 2, 2)
     assert board.entry & board.water
     assert not board.arrows
 
@@ -128,7 +128,7 @@ def test_six_ways_in_are_the_ends_of_the_river_and_their_banks(realm: Realm) -> 
     assert len(pieces(realm, "arrow")) == doors.bit_count() == 6
     assert ends == river_ends(board) == board.rim & board.water
     assert ends.bit_count() == 2
-    assert doors & ~ends == doors & board.land & board.beside(ends)
+    assert doors & ~ends == doors & board.land & board.neighbours_of(ends)
     assert [(board.adj[end] & doors & board.land).bit_count() for end in bits(ends)] == [2, 2]
     assert values(realm, "entry")["where"] == "arrows"
 
@@ -140,8 +140,8 @@ def test_six_ways_in_are_the_ends_of_the_river_and_their_banks(realm: Realm) -> 
 @each("go_east")
 def test_each_easternmost_region_has_a_mine(realm: Realm) -> None:
     board = realm.board
-    assert board.holding("coin_mine") == row_ends(board, EAST)
-    assert board.holding("coin_mine").bit_count() == 2 * (realm.players - 1)
+    assert board.regions_with_piece("coin_mine") == row_ends(board, EAST)
+    assert board.regions_with_piece("coin_mine").bit_count() == 2 * (realm.players - 1)
     assert len(pieces(realm, "coin_mine")) == 2 * (realm.players - 1)
 
 
@@ -151,9 +151,9 @@ def test_newcomers_come_by_the_western_edge(realm: Realm) -> None:
     board = realm.board
     assert board.arrows == row_ends(board, WEST)
     assert values(realm, "entry")["where"] == "arrows"
-    far = board.everywhere & ~board.arrows
-    assert not board.arrows & board.holding("coin_mine")
-    assert not board.beside(board.arrows) & far & board.holding("coin_mine")
+    far = board.all_regions & ~board.arrows
+    assert not board.arrows & board.regions_with_piece("coin_mine")
+    assert not board.neighbours_of(board.arrows) & far & board.regions_with_piece("coin_mine")
 
 
 # 4
@@ -177,11 +177,11 @@ def test_every_peak_has_four_coins_and_an_island_of_its_own(realm: Realm) -> Non
 @each("rusted_throne")
 def test_the_throne_stands_on_the_only_peak_and_has_five_neighbours(realm: Realm) -> None:
     board = realm.board
-    throne = board.holding("throne")
+    throne = board.regions_with_piece("throne")
     assert throne == board.peaks
     assert throne.bit_count() == len(pieces(realm, "throne")) == len(pieces(realm, "peak")) == 1
-    assert board.beside(throne).bit_count() == 5
-    assert not board.beside(throne) & board.water
+    assert board.neighbours_of(throne).bit_count() == 5
+    assert not board.neighbours_of(throne) & board.water
 
 
 # 6
@@ -304,7 +304,7 @@ def worlds_joined(board: Board) -> None:
     """Each tunnel leads from the one world to the other, and neighbours are those that it joins."""
     for one, other in board.tunnels.values():
         assert board.adj[one] >> other & 1
-        assert (board.worlds["surface"] >> one & 1) != (board.worlds["surface"] >> other & 1)
+        assert (board.world_regions["surface"] >> one & 1) != (board.world_regions["surface"] >> other & 1)
 
 
 @pytest.mark.rule(
@@ -357,7 +357,7 @@ def test_the_island_lies_in_a_lake_on_the_map_for_one_player_fewer(realm: Realm)
     board, fewer = realm.board, realm.players - 1
     assert board.land.bit_count() == 9 * fewer
     assert realm.scenario.turns(realm.players) == {2: 10, 3: 10, 4: 9, 5: 8}[fewer]
-    [lake] = bits(board.water_kinds["lake"])
+    [lake] = bits(board.water_regions["lake"])
     assert not board.rim >> lake & 1
     assert not board.adj[lake] & board.water
     assert board.adj[lake].bit_count() >= 6
@@ -375,10 +375,10 @@ def test_rivers_harbours_a_shipyard_a_temple_and_pirates(realm: Realm) -> None:
         markers[kind] |= place
     assert [markers[kind].bit_count() for kind in ("shipyard", "temple")] == [1, 1]
     assert markers["harbour"].bit_count() == realm.players + 1
-    assert markers["harbour"] == markers["harbour"] & board.land & board.beside(board.water)
+    assert markers["harbour"] == markers["harbour"] & board.land & board.neighbours_of(board.water)
     assert 0 != markers["pirates"] == markers["pirates"] & board.water
-    assert board.water == board.water_kinds["river"]
-    assert len(board.bodies) == 1
+    assert board.water == board.water_regions["river"]
+    assert len(board.water_bodies) == 1
     assert board.water.bit_count() == {2: 3, 3: 4, 4: 5, 5: 7}[realm.players]
     assert realm.scenario.counts == (2, 3, 4, 5)
     assert set(realm.scenario.data["boxes"]) >= {"small_world", "river_world"}

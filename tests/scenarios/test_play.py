@@ -128,7 +128,11 @@ def test_powers_of_one_box_find_their_like_in_the_other() -> None:
     board = realm.board
 
     def earned(combo: str, kind: str) -> int:
-        plain = board.kinds[kind] & ~board.holding("monsters") & ~board.holding("tribe")
+        plain = (
+            board.terrain_regions[kind]
+            & ~board.regions_with_piece("monsters")
+            & ~board.regions_with_piece("tribe")
+        )
         region = next(bits(plain))
         s = position(realm, f"1 {combo}: {board.names[region]}")
         return ended(s).coins[0]

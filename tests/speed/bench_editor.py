@@ -205,7 +205,7 @@ def editing(events: int) -> Iterator[str]:
 
 def _editing(window: Window, events: int, goal: float) -> Iterator[str]:
     document, bench, paints = window.document, window.bench, Paints(window.canvas.viewport())
-    tiles, rng = sorted(bench.board.place), random.Random(1)
+    tiles, rng = sorted(bench.board.rank_of), random.Random(1)
     size = f"{len(tiles)} tiles"
 
     def edit(_: int) -> None:

@@ -69,7 +69,7 @@ def first_choice(window: Window, starts: int) -> Iterator[str]:
 
 
 def title(window: Window) -> str:
-    return f"{len(window.bench.board.place)} tiles"
+    return f"{len(window.bench.board.rank_of)} tiles"
 
 
 def line(what: str, times: list[float], goal: float) -> str:

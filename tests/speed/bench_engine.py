@@ -49,7 +49,7 @@ print(time.process_time() - start)
 def main(soak: bool) -> None:
     realm = load_scenario(THIRTY).realm(4)
     table = table_for(realm)
-    land = [region for region in range(realm.board.n) if realm.board.land >> region & 1]
+    land = [region for region in range(realm.board.region_count) if realm.board.land >> region & 1]
     mean = sum((realm.board.adj[region] & realm.board.land).bit_count() for region in land) / len(land)
     print(f"thirty.realm.json: {len(land)} land regions, {mean:.2f} land neighbours on average")
     for seed in range(300):

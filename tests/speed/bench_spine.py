@@ -84,7 +84,7 @@ def realm(copies: int) -> Layout:
 def masks_and_adjacency(layout: Layout) -> Board:
     """What every check and every game asks of a board first."""
     board = build_board(layout)
-    assert board.kinds["mountain"]
+    assert board.terrain_regions["mountain"]
     assert board.adj
     return board
 

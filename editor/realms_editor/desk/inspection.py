@@ -38,12 +38,12 @@ def inspect(realm: Realm, address: str) -> Inspection | None:
     board = realm.board
     tile = addresses.split_third(address)[0]
     laid = next((each for each in realm.tiles if each.placement.tile == tile), None)
-    ground = board.ground(address)
+    ground = board.terrain_at(address)
     if laid is None or ground is None:
         return None
     region = board.region(address)
     own = (address,) if region is None else board.thirds[region]
-    printed = board.printed(address)
+    printed = board.printed_terrain(address)
     covered = ground in (MOUNTAIN, CHASM) and printed is not None
     mask = 0 if region is None else board.adj[region]
     beside = board.chasm_neighbours.get(address, 0) if region is None else mask
@@ -66,7 +66,7 @@ def _kind_of(realm: Realm, region: int | None, ground: str) -> str:
     """The ground of a third; water by its kind."""
     if ground != WATER or region is None:
         return ground
-    return next(kind for kind, mask in realm.board.water_kinds.items() if mask >> region & 1)
+    return next(kind for kind, mask in realm.board.water_regions.items() if mask >> region & 1)
 
 
 def _symbols(realm: Realm, region: int) -> tuple[Sentence, ...]:
@@ -82,7 +82,7 @@ def _price_parts(realm: Realm, region: int) -> Iterator[tuple[Sentence, int]]:
         return
     basic = RIVER_PRICE if bit & board.water else BASIC_PRICE
     parts = [(sentence("river") if bit & board.water else sentence("land"), basic)]
-    parts += [(GROUND_WORDS[MOUNTAIN], 1)] if bit & board.kinds[MOUNTAIN] else []
+    parts += [(GROUND_WORDS[MOUNTAIN], 1)] if bit & board.terrain_regions[MOUNTAIN] else []
     parts += [(ICON_WORDS["peak"], 1)] if bit & board.peaks else []
     guards = price - sum(part for _, part in parts)
     yield from parts

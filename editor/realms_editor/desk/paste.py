@@ -135,7 +135,7 @@ class _Pasting:
     def _part(self, part: str) -> str:
         tile = addresses.tiles_of(part)[0]
         if tile in self.names:
-            return addresses.renamed(part, self.names)
+            return addresses.with_other_tiles(part, self.names)
         index = next(i for i, laid in enumerate(self.source.ground) if laid.tile == tile)
         wanted = self.target.ground[index]
         below = next((laid for laid in self._own.values() if laid.cell == wanted.cell), None)
@@ -185,7 +185,9 @@ class _Pasting:
     @cached_property
     def water(self) -> Mapping[str, Any]:
         """The kinds of the waters."""
-        return {addresses.renamed(at, self.names): kind for at, kind in (self.source.water or {}).items()}
+        return {
+            addresses.with_other_tiles(at, self.names): kind for at, kind in (self.source.water or {}).items()
+        }
 
 
 def _content(face: Face) -> tuple[object, ...]:

@@ -71,7 +71,7 @@ def redo(bench: Workbench) -> None:
 @ACTIONS.action("select_all", sentence("Select all"), "edit", "Ctrl+A", group=2, where="canvas")
 def select_all(bench: Workbench) -> None:
     """Select every tile."""
-    bench.select(frozenset(bench.board.place))
+    bench.select(frozenset(bench.board.rank_of))
 
 
 @ACTIONS.action("select_same", sentence("Select same"), "edit", "Ctrl+Shift+A", group=2, enabled=_selected)
@@ -80,12 +80,12 @@ def select_same(bench: Workbench) -> None:
     board = bench.board
     shown = [_grounds(bench, tile) for tile in bench.selection]
     common = frozenset.intersection(*shown)
-    bench.select(frozenset(tile for tile in board.place if common & _grounds(bench, tile)))
+    bench.select(frozenset(tile for tile in board.rank_of if common & _grounds(bench, tile)))
 
 
 def _grounds(bench: Workbench, tile: str) -> frozenset[str]:
     board = bench.board
-    return frozenset(board.ground(f"{tile}/{third}") or "" for third in range(3))
+    return frozenset(board.terrain_at(f"{tile}/{third}") or "" for third in range(3))
 
 
 @ACTIONS.action("leave", sentence("Put down, select nothing"), "edit", "Esc", group=2, where="canvas")
@@ -118,7 +118,7 @@ def _turn(bench: Workbench, sixths: int) -> None:
 
 
 def _lay(bench: Workbench, targets: tuple[Placement, ...], name: str) -> None:
-    blocked = in_the_way(bench.board.cell, targets)
+    blocked = in_the_way(bench.board.placement_at, targets)
     if blocked:
         bench.say(sentence("no room here: {tiles}", tiles=blocked))
     else:

@@ -22,7 +22,7 @@ def _something(bench: Workbench) -> bool:
 def _single(bench: Workbench) -> list[dict[str, object]]:
     """The topmost piece of the place that was pointed at last."""
     at = bench.focus
-    found = pieces_at(bench.document.realm, at.address) if at and at.tile in bench.board.place else []
+    found = pieces_at(bench.document.realm, at.address) if at and at.tile in bench.board.rank_of else []
     return [dict(piece.data) for piece in found[:1]]
 
 

@@ -14,7 +14,9 @@ def narration(bench: Workbench) -> Sentence:
     """What there is to say about the cursor; before it has moved, about the map as a whole."""
     board = bench.board
     if not bench.cursor.shown:
-        return sentence("{tiles} tiles, {regions} regions", tiles=len(board.placements), regions=board.n)
+        return sentence(
+            "{tiles} tiles, {regions} regions", tiles=len(board.placements), regions=board.region_count
+        )
     at = bench.cursor_spot
     parts = _place(board, at, bench.tool.aims_at == "side")
     if at.tile in bench.selection:
@@ -24,7 +26,7 @@ def narration(bench: Workbench) -> Sentence:
 
 def _place(board: Board, at: Spot, side: bool) -> list[object]:
     if not at.placement:
-        around = (board.cell.get(neighbour(at.cell, side)) for side in range(6))
+        around = (board.placement_at.get(neighbour(at.cell, side)) for side in range(6))
         beside = [laid.tile for laid in around if laid]
         if beside:
             return [sentence("free cell"), sentence("beside: {tiles}", tiles=beside)]

@@ -55,7 +55,7 @@ class Paste(Tool):
             wanted = self.clipping.placed(at.cell, self.sixths)
             return Ghost(refused=frozenset(laid.cell for laid in (*wanted.tiles, *wanted.ground)))
         before, after = self.bench.board, self._after(trial.edit)
-        new = frozenset(after.place.keys() - before.place.keys())
+        new = frozenset(after.rank_of.keys() - before.rank_of.keys())
         tiles = tuple(laid for laid in after.placements if laid.tile in new)
         riding = pieces_on(after.pieces, new)
         single = [
@@ -70,9 +70,9 @@ class Paste(Tool):
         if not trial or trial.refused:
             self.bench.say(self.hint(at))
             return
-        before = self.bench.board.place.keys()
+        before = self.bench.board.rank_of.keys()
         if self.bench.do(trial.edit):
-            new = frozenset(self.bench.board.place.keys() - before)
+            new = frozenset(self.bench.board.rank_of.keys() - before)
             if not keys.shift:
                 self.bench.choose(next(iter(self.bench.tools)))
             self.bench.select(new, at)

@@ -50,7 +50,7 @@ class Place(Tool):
     def _refused(self) -> Sentence | None:
         """Why the held tile cannot be laid wherever it is: another layer has it, or no box."""
         bench, held = self.bench, self.bench.held_tile
-        if not held or held.tile in bench.board.place or bench.may_take(held.tile):
+        if not held or held.tile in bench.board.rank_of or bench.may_take(held.tile):
             return None
         scenario, players = bench.document.scenario, bench.document.players
         return bench.table.beyond(lay_tile(scenario, players, Placement(held.tile, held.face, 0, 0, 0)))
@@ -68,7 +68,7 @@ class Place(Tool):
         if not held or at.tile or self._refused:
             self.bench.say(self.hint(at))
             return
-        lies = held.tile in self.bench.board.place
+        lies = held.tile in self.bench.board.rank_of
         make = move_tile if lies else lay_tile
         if self.bench.do(make(document.scenario, document.players, _placement(held, at))):
             self.bench.select(frozenset({held.tile}))

@@ -8,7 +8,7 @@ from realms_editor.tools.spot import Spot
 
 def place_told(board: Board, at: Spot | None) -> Sentence | None:
     """Name, price and neighbours of a region; a chasm only has a name, and empty ground nothing."""
-    if not at or not at.placement or at.tile not in board.place:
+    if not at or not at.placement or at.tile not in board.rank_of:
         return None
     region = board.region(at.address)
     if region is None:

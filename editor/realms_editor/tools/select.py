@@ -133,7 +133,7 @@ class Select(Tool):
         return moved(grip.tiles, (to_q - q, to_r - r), grip.start.cell, grip.sixths)
 
     def _blocked(self, grip: _Grip) -> list[str]:
-        return in_the_way(self.bench.board.cell, tuple(self._targets(grip)))
+        return in_the_way(self.bench.board.placement_at, tuple(self._targets(grip)))
 
     def _framed(self, grip: _Grip) -> frozenset[str]:
         (ax, ay), (bx, by) = grip.start.point, grip.at.point

@@ -39,7 +39,7 @@ class Spot:
 
     def facing(self, board: Board) -> addresses.Side | None:
         """The side of the tile beyond it, as that tile numbers it."""
-        other = board.cell.get(neighbour(self.cell, self.side))
+        other = board.placement_at.get(neighbour(self.cell, self.side))
         return (other.tile, (self.side + 3 - other.turn) % 6) if other else None
 
     @property
@@ -54,7 +54,7 @@ def spot_at(board: Board, point: Point) -> Spot:
     middle = centre(cell)
     inside = point[0] - middle[0], point[1] - middle[1]
     side = round(atan2(-inside[1], inside[0]) / (pi / 3)) % 6
-    laid = board.cell.get(cell)
+    laid = board.placement_at.get(cell)
     third = third_under(spin(inside, -laid.turn), variant_of(laid.tile)) if laid else 0
     return Spot(point, cell, side, rim_clearance(inside), laid, third)
 
@@ -70,7 +70,7 @@ def part_of(reach: Reach, part: int) -> tuple[SpotKind, int]:
 def spot_on(board: Board, cell: Cell, reach: Reach, part: int) -> Spot:
     """The place that a keyboard cursor means: the whole tile, one of its thirds, or a side of the cell."""
     x, y = centre(cell)
-    laid = board.cell.get(cell)
+    laid = board.placement_at.get(cell)
     kind, part = part_of(reach, part)
     if kind == "side":
         angle, away = pi * (part % 6) / 3, APOTHEM * _NEAR_THE_SIDE
@@ -85,7 +85,7 @@ def spot_on(board: Board, cell: Cell, reach: Reach, part: int) -> Spot:
 def middle_of(board: Board, address: str) -> Point:
     """Where what lies on a third is shown."""
     tile, number = addresses.split_third(address)
-    laid = board.placements[board.place[tile]]
+    laid = board.placements[board.rank_of[tile]]
     x, y = centre(laid.cell)
     (dx, dy), _ = pole((number,), laid.turn, variant_of(tile))
     return x + dx, y + dy

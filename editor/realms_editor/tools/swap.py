@@ -76,8 +76,8 @@ class Swap(Tool):
     @property
     def _chosen(self) -> str:
         """The first tile, while it lies."""
-        return self._first if self._first in self.bench.board.place else ""
+        return self._first if self._first in self.bench.board.rank_of else ""
 
     def _placement(self, tile: str) -> Placement:
         board = self.bench.board
-        return board.placements[board.place[tile]]
+        return board.placements[board.rank_of[tile]]

@@ -71,7 +71,7 @@ class TableBench(Workbench):
         if about not in ("tile", "side"):
             return None
         tile, side = (number, None) if about == "tile" else divmod(number, SIDES)
-        place = self.board.place.get(self.match.state.table.tiles[tile])
+        place = self.board.rank_of.get(self.match.state.table.tiles[tile])
         if place is None:
             return None
         laid = self.board.placements[place]
@@ -107,11 +107,11 @@ class TableBench(Workbench):
         """The tile that the choice pointed at would lay, if it is known how and where."""
         choice = self.imagined or (self.cells.get(at.cell) if at else None)
         laid = self.laid(choice) if choice else ()
-        there = [self.board.cell.get(each.cell) for each in laid]
+        there = [self.board.placement_at.get(each.cell) for each in laid]
         return laid if len(laid) == 1 and there[0] in (None, self._lies(laid[0].tile)) else ()
 
     def _lies(self, tile: str) -> Placement | None:
-        place = self.board.place.get(tile)
+        place = self.board.rank_of.get(tile)
         return None if place is None else self.board.placements[place]
 
     @property

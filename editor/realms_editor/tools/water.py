@@ -54,7 +54,7 @@ class WaterTool(Tool):
         board = self.bench.board
         region = board.region(at.address) if at and at.tile else None
         kinds = (
-            kind for kind, mask in board.water_kinds.items() if region is not None and mask >> region & 1
+            kind for kind, mask in board.water_regions.items() if region is not None and mask >> region & 1
         )
         return next(kinds, None)
 

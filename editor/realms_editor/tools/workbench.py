@@ -144,7 +144,7 @@ class Workbench:
         topics: list[Topic] = ["document"]
         if change.map:
             topics.append("map")
-            laid = self.board.place.keys()
+            laid = self.board.rank_of.keys()
             if not self.selection <= laid:
                 self.selection &= laid
                 topics.append("selection")
@@ -158,7 +158,7 @@ class Workbench:
 
     def select(self, tiles: frozenset[str], focus: Spot | None = None) -> None:
         """Select these tiles and no others."""
-        self.selection = tiles & self.board.place.keys()
+        self.selection = tiles & self.board.rank_of.keys()
         self.focus = focus or self.focus
         self.tell("selection")
 

@@ -327,13 +327,13 @@ def mountains_by_world(case: Case) -> dict[World, list[LaidPiece]]:
 
 
 def _lies(case: Case, laid: LaidPiece) -> bool:
-    return all(tile in case.board.place for tile in addresses.tiles_of(laid.piece.at))
+    return all(tile in case.board.rank_of for tile in addresses.tiles_of(laid.piece.at))
 
 
 def _placement(case: Case, laid: LaidPiece) -> Placement:
     """The tile below a piece on a third."""
     tile, _ = addresses.split_third(laid.piece.at)
-    return case.board.placements[case.board.place[tile]]
+    return case.board.placements[case.board.rank_of[tile]]
 
 
 def _sites(case: Case, kind: str) -> list[LaidPiece]:

@@ -69,7 +69,7 @@ def land_apart_by_sea(case: Case) -> Iterator[Remark]:
     Fix: nothing, if islands are what you want; else a tunnel, a neck of land, or rivers.
     """
     board = case.board
-    for whole in connected_parts(board, board.everywhere):
+    for whole in connected_parts(board, board.all_regions):
         reached = connected_parts(board, whole & _reached(case))
         parts = sorted((part & board.land for part in reached), key=int.bit_count, reverse=True)
         for part in filter(None, parts[1:]):
@@ -145,7 +145,7 @@ def choke_points(case: Case) -> Iterator[Remark]:
     Fix: nothing, if a bottleneck is what you want; else another way in, or another way round.
     """
     board = case.board
-    for entered in connected_parts(board, entry(case)) if board.n <= LARGEST_SEARCHED else ():
+    for entered in connected_parts(board, entry(case)) if board.region_count <= LARGEST_SEARCHED else ():
         seal = find_seal(board, entered, MOST_HOLDERS)
         behind = seal.behind & board.land if seal else 0
         if seal and seal.held.bit_count() > 1 and _noteworthy(board, behind):
@@ -269,7 +269,7 @@ def _all_within_reach(case: Case) -> bool:
     board, reached, wave = case.board, 0, entry(case)
     while wave:
         reached |= wave
-        wave = board.beside(wave) & board.passable & ~reached
+        wave = board.neighbours_of(wave) & board.passable & ~reached
     return not board.passable & ~reached
 
 
@@ -303,7 +303,7 @@ def _weak_regions(board: Board) -> Mapping[int, int]:
 
 @lru_cache(maxsize=1)
 def _weak_places(board: Board) -> Sequence[WeakPlace]:
-    return weak_places(board.ways)
+    return weak_places(board.passable_graph)
 
 
 def _behind(board: Board, parts: Iterable[int]) -> int:
@@ -330,7 +330,7 @@ def _link(board: Board, link: WeakPlace) -> Sentence:
     one, other = link.regions
     names = {"one": region_name(board, one), "other": region_name(board, other)}
     numbers = [number for number, ends in board.tunnels.items() if {one, other} == set(ends)]
-    if numbers and not board.made.adjacent[one] >> other & 1:
+    if numbers and not board.region_map.adjacent[one] >> other & 1:
         return sentence("tunnel {number} between {one} and {other}", number=numbers[0], **names)
     return sentence("the border between {one} and {other}", **names)
 
@@ -339,7 +339,7 @@ def _parted(board: Board, border: str) -> set[tuple[int, int]]:
     """The water regions on either side of a border; none if its sides do not face each other."""
     sides = set(addresses.split_border(border))
     found = set()
-    for tile, own, other, its in board.fabric.joints:
+    for tile, own, other, its in board.placed.joints:
         if sides == {(tile, own), (other, its)}:
             for x, y in CONTACTS[own][its]:
                 one, two = board.region(addresses.third(tile, x)), board.region(addresses.third(other, y))
@@ -352,7 +352,7 @@ def _seam(board: Board) -> Iterator[tuple[str, str]]:
     """The tiles of different worlds that lie side by side."""
     for laid in board.placements if len({laid.face for laid in board.placements}) > 1 else ():
         for side in range(len(DIRECTIONS)):
-            other = board.cell.get(neighbour(laid.cell, side))
+            other = board.placement_at.get(neighbour(laid.cell, side))
             if other and other.face != laid.face and laid.face == "surface":
                 yield laid.tile, other.tile
 

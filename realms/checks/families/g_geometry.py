@@ -238,7 +238,8 @@ def _borders(realm: Realm) -> list[LaidPiece]:
     return [
         laid
         for laid in realm.pieces
-        if laid.piece.piece == "border" and set(addresses.tiles_of(laid.piece.at)) <= realm.board.place.keys()
+        if laid.piece.piece == "border"
+        and set(addresses.tiles_of(laid.piece.at)) <= realm.board.rank_of.keys()
     ]
 
 

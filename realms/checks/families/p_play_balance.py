@@ -34,9 +34,9 @@ UNLIKE_KINDS = {"coast": term("coast"), "volcano": term("volcano")}  # features 
 
 # What a special rule pays each turn for holding a region: which regions, and how many coins.
 PAYING: Mapping[str, Callable[[Board, Values], tuple[int, int]]] = {
-    "coin_mines": lambda board, values: (board.holding("coin_mine"), values["coins"]),
+    "coin_mines": lambda board, values: (board.regions_with_piece("coin_mine"), values["coins"]),
     "peak_coins": lambda board, values: (board.peaks, values["take"]),
-    "throne": lambda board, values: (board.holding("throne"), values["coins"]),
+    "throne": lambda board, values: (board.regions_with_piece("throne"), values["coins"]),
     "token_effect": lambda board, values: (
         with_token(board, values["token"]),
         values["coins"] if values["paid"] == "turn" else 0,
@@ -97,7 +97,7 @@ def entry_terrain_uneven(case: Case) -> Iterator[Remark]:
     Why: races and powers that live on one terrain cannot start there.
     Fix: exchange tiles nearby, or mark the entries so that nobody starts there.
     """
-    kinds = [case.board.kinds[kind] for kind in LAND if case.board.kinds[kind]]
+    kinds = [case.board.terrain_regions[kind] for kind in LAND if case.board.terrain_regions[kind]]
     for conquests, reaches in _entry_reach(case).reaches.items():
         worth = {door: sum(1 for kind in kinds if kind & reach) for door, reach in reaches.items()}
         yield from _uneven(case, conquests, worth, term("kinds of terrain"))
@@ -242,7 +242,7 @@ def _entry_reach(case: Case) -> EntryReach:
     """The land regions where newcomers may enter, and how far they come."""
     board, doors = case.board, entry(case) & case.board.land
     budget = ORDINARY_PRICE * max(CONQUESTS)
-    found = {door: tokens_needed(board.ways, [door], budget) for door in bits(doors)}
+    found = {door: tokens_needed(board.passable_graph, [door], budget) for door in bits(doors)}
     reaches = {
         conquests: {door: affordable(costs, ORDINARY_PRICE * conquests) for door, costs in found.items()}
         for conquests in CONQUESTS
@@ -259,7 +259,7 @@ def _nearby(board: Board, door: int, doors: int) -> int:
     """The doors that are not far from one, itself included."""
     near = 1 << door
     for _ in range(NEAR):
-        near |= board.beside(near) & doors
+        near |= board.neighbours_of(near) & doors
     return near
 
 
@@ -369,7 +369,7 @@ def _held(case: Case, both: tuple[Entry, Entry], paying: int) -> int:
 @lru_cache(maxsize=64)
 def _costs(board: Board, starts: int) -> Mapping[int, int]:
     """Return the tokens that each passable region costs by its cheapest way from some starts."""
-    return tokens_needed(board.ways, bits(starts & board.passable))
+    return tokens_needed(board.passable_graph, bits(starts & board.passable))
 
 
 @lru_cache(maxsize=1)
@@ -382,10 +382,10 @@ def _ways(case: Case) -> Mapping[str, int]:
     chasms = board.chasm_neighbours.items()
     return {
         "edge": entry(case),
-        "anywhere": board.everywhere,
+        "anywhere": board.all_regions,
         "chasm": _union(mask for _, mask in chasms),
         "volcano": _union(mask for at, mask in chasms if at in fiery),
-        "sea": board.beside(board.impassable),
+        "sea": board.neighbours_of(board.impassable),
     }
 
 

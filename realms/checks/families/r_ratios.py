@@ -6,8 +6,8 @@ from math import inf
 
 from realms.board.board import Board, bits
 from realms.board.features import BASIC_PRICE
-from realms.board.geometry import extents
 from realms.board.graph import connected_parts, mask_of
+from realms.board.shapes import extents
 from realms.checks.case import Case
 from realms.checks.finding import Remark
 from realms.checks.registry import check
@@ -119,7 +119,7 @@ def monsters_adjacent(case: Case) -> Iterator[Remark]:
     Fix: move one of the two.
     """
     board = case.board
-    guarded = board.holding("monsters") & board.worlds["surface"]
+    guarded = board.regions_with_piece("monsters") & board.world_regions["surface"]
     for one in bits(guarded):
         for other in bits(board.adj[one] & guarded & -(2 << one)):
             at = board.names[one], board.names[other]
@@ -139,7 +139,7 @@ def larger_than_the_table(case: Case) -> Iterator[Remark]:
     Fix: move tiles nearer together, or find a larger table.
     """
     table = case.limits.table_width or inf, case.limits.table_depth or inf
-    ways = extents(case.board, case.limits.tile) if case.board.cell and min(table) < inf else ()
+    ways = extents(case.board, case.limits.tile) if case.board.placement_at and min(table) < inf else ()
     sizes = ((max(width - table[0], depth - table[1]), width, depth) for width, depth in ways)
     over, width, depth = min(sizes, default=(-inf, 0.0, 0.0))
     if over > ROUNDING:
@@ -247,13 +247,15 @@ def sites_of(case: Case) -> SiteCount:
 def shares(board: Board) -> Iterator[Share]:
     """The five terrains and the symbols of each world that has land."""
     for world in WORLDS:
-        here = board.worlds[world] & board.land
+        here = board.world_regions[world] & board.land
         land = here.bit_count()
         if land:
             for terrain in (*PRINTED_LAND[world], MOUNTAIN):
-                yield Share("terrain", terrain, world, (board.kinds[terrain] & here).bit_count(), land)
+                yield Share(
+                    "terrain", terrain, world, (board.terrain_regions[terrain] & here).bit_count(), land
+                )
             for symbol in PRINTED_SYMBOLS[world]:
-                yield Share("symbol", symbol, world, (board.with_symbol[symbol] & here).bit_count(), land)
+                yield Share("symbol", symbol, world, (board.symbol_regions[symbol] & here).bit_count(), land)
 
 
 def empty_runs(board: Board) -> tuple[int, ...]:

@@ -151,7 +151,7 @@ def water_exceptions_disagree(case: Case) -> Iterator[Remark]:
     Why: an exception holds for the whole body, so only one of them can.
     Fix: remove one of the two.
     """
-    for body in case.board.bodies:
+    for body in case.board.water_bodies:
         kinds = {
             address: kind
             for address, kind in _exceptions(case.realm.scenario).items()
@@ -262,7 +262,7 @@ def lake_at_the_rim(case: Case) -> Iterator[Remark]:
     Fix: lay land around the lake.
     """
     board = case.board
-    outer = list(bits(board.water_kinds["lake"] & board.rim))
+    outer = list(bits(board.water_regions["lake"] & board.rim))
     for each in unmet_of(case, "S030"):
         message = sentence(
             'the lake of the rule "{rule}" touches the edge of the map: {regions}',
@@ -285,7 +285,7 @@ class VeinMarker:
 def _arrows(case: Case) -> list[LaidPiece]:
     """The arrows on tiles of the map."""
     arrows = (laid for laid in case.realm.pieces if laid.piece.piece == "arrow")
-    return [laid for laid in arrows if addresses.split_side(laid.piece.at)[0] in case.board.place]
+    return [laid for laid in arrows if addresses.split_side(laid.piece.at)[0] in case.board.rank_of]
 
 
 def _about_throne(case: Case, message: Sentence, measured: float | None = None) -> Remark:

@@ -74,7 +74,7 @@ def break_the_run(context: FixContext) -> Iterator[Fix]:
     board = context.case.board
     run = [region for at in context.finding.remark.at if (region := board.region(at)) is not None]
     mask = sum(1 << region for region in run)
-    most = max(1, MAX_REGIONS // board.n)
+    most = max(1, MAX_REGIONS // board.region_count)
     middle_first = sorted(
         run[:: max(1, -(-len(run) // most))],
         key=lambda region: max(map(int.bit_count, connected_parts(board, mask & ~(1 << region))), default=0),

@@ -26,7 +26,7 @@ MAX_PAIRS = 100_000  # of a tile that is to move and one that stays
 def join_landmass(context: FixContext) -> Iterator[Fix]:
     """Move the part that lies apart, as it is, to where it touches the rest; the shortest way first."""
     board = context.case.board
-    apart = [board.placements[board.place[tile]] for tile in context.finding.remark.at]
+    apart = [board.placements[board.rank_of[tile]] for tile in context.finding.remark.at]
     rest = {laid.cell: laid for laid in board.placements if laid not in apart}
     shifts = _shifts(apart, rest) if len(apart) * len(rest) <= MAX_PAIRS else []
     for dq, dr in shifts[:MAX_SHIFTS]:
@@ -87,10 +87,10 @@ def unevenness(scenario: Scenario) -> float:
 def _board_unevenness(board: Board) -> float:
     total = 0.0
     for world in WORLDS:
-        here = board.worlds[world] & board.land
+        here = board.world_regions[world] & board.land
         fifth = here.bit_count() / 5
-        masks = [board.kinds[kind] for kind in (*PRINTED_LAND[world], MOUNTAIN)]
-        masks += [board.with_symbol[symbol] for symbol in PRINTED_SYMBOLS[world]]
+        masks = [board.terrain_regions[kind] for kind in (*PRINTED_LAND[world], MOUNTAIN)]
+        masks += [board.symbol_regions[symbol] for symbol in PRINTED_SYMBOLS[world]]
         total += sum(((mask & here).bit_count() - fifth) ** 2 for mask in masks)
     return total
 

@@ -62,7 +62,7 @@ def river_borders(board: Board, theme: Theme) -> Iterator[Shape]:
     found: dict[tuple[Point, ...], tuple[Point, Point]] = {}
     for laid in board.placements:
         x, y = centre(laid.cell)
-        for (ax, ay), (bx, by) in _shared(laid.turn, board.edges(laid.tile), "dam"):
+        for (ax, ay), (bx, by) in _shared(laid.turn, board.met_by_sides(laid.tile), "dam"):
             path = (ax + x, ay + y), (bx + x, by + y)
             found.setdefault(tuple(map(_reading_order, path)), path)
     for path in found.values():

@@ -27,9 +27,9 @@ def _region(
 ) -> RegionPicture:
     places = [addresses.third(laid.tile, third) for third in thirds]
     region = board.region(places[0])
-    ground = board.ground(places[0]) or CHASM
+    ground = board.terrain_at(places[0]) or CHASM
     if ground == WATER and region is not None:
-        ground = next(kind for kind, mask in board.water_kinds.items() if mask >> region & 1)
+        ground = next(kind for kind, mask in board.water_regions.items() if mask >> region & 1)
     shown = frozenset[str]() if region is None else board.symbols[region]
     symbols = [Emblem(symbol) for symbol in SYMBOLS if symbol in shown]
     pieces = [

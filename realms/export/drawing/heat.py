@@ -81,7 +81,7 @@ def _tile(
 
 def _bare(board: Board, region: int | None, theme: Theme) -> str:
     """The colour of a region without a figure: water is pale water, and everything else a hole."""
-    waters = (kind for kind, mask in board.water_kinds.items() if region is not None and mask >> region & 1)
+    waters = (kind for kind, mask in board.water_regions.items() if region is not None and mask >> region & 1)
     kind = next(waters, None)
     return mixed(theme.ground, theme.paint("surface", kind).fill, WATER) if kind else theme.void
 
@@ -102,7 +102,7 @@ def _plain(thirds: Thirds, laid: Placement) -> Line:
 def _over(board: Board, tints: Mapping[int, Tint], theme: Theme, *, small: bool) -> Iterator[Shape]:
     """Borders, and what stands on the regions."""
     if not small:
-        for region in range(board.n):
+        for region in range(board.region_count):
             yield line("border", *boundary(board, 1 << region), stroke=theme.outline, width=1.6)
     for region, tint in tints.items():
         if tint.text:

@@ -57,12 +57,14 @@ def overlay_parts(names: Iterable[str], board: Board, theme: Theme, language: st
 def adjacency(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
     """A line between every two regions that share a border, across it; a dashed one where a tunnel leads."""
     del language
-    at = [anchor(board, region) for region in range(board.n)]
+    at = [anchor(board, region) for region in range(board.region_count)]
     gates = _gates(board)
     yield from _cased(
         tuple((at[a], gates[a, b], at[b]) for a, b in sorted(gates)), theme.selection, theme, 2.6
     )
-    far = [(a, b) for a in range(board.n) for b in bits(board.adj[a]) if a < b and (a, b) not in gates]
+    far = [
+        (a, b) for a in range(board.region_count) for b in bits(board.adj[a]) if a < b and (a, b) not in gates
+    ]
     for a, b in far:
         yield from _cased(((at[a], at[b]),), theme.selection, theme, 2.6, dash=(9.0, 6.0))
     for x, y in at:
@@ -88,9 +90,9 @@ def distance(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
 @overlay("waters", sentence("Bodies of water"))
 def waters(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
     """A line about waters that hang together, river borders or not, with their kind and number."""
-    for number, body in enumerate(board.bodies, 1):
+    for number, body in enumerate(board.water_bodies, 1):
         yield from _cased(tuple(boundary(board, body)), theme.selection, theme, 5.0)
-        kind = next(kind for kind, mask in board.water_kinds.items() if mask & body)
+        kind = next(kind for kind, mask in board.water_regions.items() if mask & body)
         text = f"{term(kind).in_language(language)} {number}"
         yield from _mark(board, next(bits(body)), text, theme, language)
 
@@ -130,7 +132,7 @@ def _label_tile(board: Board, region: int) -> tuple[Placement, Thirds]:
     """The first tile of a region, and its thirds there."""
     tile, _ = addresses.split_third(board.names[region])
     own = tuple(third for name, third in map(addresses.split_third, board.thirds[region]) if name == tile)
-    return board.placements[board.place[tile]], own
+    return board.placements[board.rank_of[tile]], own
 
 
 def anchor(board: Board, region: int) -> Point:
@@ -145,7 +147,7 @@ def boundary(board: Board, regions: int) -> Iterator[Line]:
     """The lines between some regions and everything else."""
     units: Counter[Line] = Counter()
     places = (addresses.split_third(third)[0] for region in bits(regions) for third in board.thirds[region])
-    for place in sorted({board.place[tile] for tile in places}):
+    for place in sorted({board.rank_of[tile] for tile in places}):
         laid = board.placements[place]
         inside = [
             region is not None and bool(regions >> region & 1)
@@ -233,5 +235,5 @@ def _rings(board: Board) -> Iterator[int]:
     seen, ring = board.entry, board.entry
     while ring:
         yield ring
-        ring = board.beside(ring) & ~seen & ~board.impassable
+        ring = board.neighbours_of(ring) & ~seen & ~board.impassable
         seen |= ring

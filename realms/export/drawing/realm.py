@@ -62,7 +62,7 @@ def draw_realm(
         bounds = _add_legend(parts, bounds, legend_of(board, pictures, theme, language, width))
     if title:
         bounds = _add_title(parts, bounds, title, theme)
-    told = sentence("{tiles} tiles, {regions} regions", tiles=len(pictures), regions=board.n)
+    told = sentence("{tiles} tiles, {regions} regions", tiles=len(pictures), regions=board.region_count)
     heading = title or sentence("Map of a realm").in_language(language)
     return Picture(bounds, heading, told.in_language(language), theme.ground, tuple(parts), language)
 
@@ -72,7 +72,7 @@ def _tiles(
 ) -> Iterator[PicturePart]:
     for laid, picture in zip(board.placements, pictures, strict=True):
         places = (addresses.third(laid.tile, third) for third in range(3))
-        shapes = display_list(picture, board.edges(laid.tile), theme)
+        shapes = display_list(picture, board.met_by_sides(laid.tile), theme)
         yield PicturePart(shapes, centre(laid.cell), tuple(map(called, places)))
 
 
@@ -116,11 +116,11 @@ def arrows(board: Board, theme: Theme) -> Iterator[PicturePart]:
     for piece in board.pieces:
         if piece.piece == "arrow":
             tile, side = addresses.split_side(piece.at)
-            if tile in board.place:
+            if tile in board.rank_of:
                 yield _arrow(board, tile, side, theme)
 
 
 def _arrow(board: Board, tile: str, side: int, theme: Theme) -> PicturePart:
     """An entry arrow outside the tile, pointing in."""
-    laid = board.placements[board.place[tile]]
+    laid = board.placements[board.rank_of[tile]]
     return PicturePart(side_shapes("arrow", (side + laid.turn) % 6, theme), centre(laid.cell))

@@ -73,7 +73,7 @@ def _about_seats(tally: Tally) -> Iterator[Sentence]:
 def _about_regions(tally: Tally, realm: Realm) -> Sentence:
     board = realm.board
     land = board.land & ~board.impassable
-    names = {board.names[region]: region for region in range(board.n) if land >> region & 1}
+    names = {board.names[region]: region for region in range(board.region_count) if land >> region & 1}
     idle = [realm.place(name) for name in tally.never_held(names)]
     if not idle:
         return sentence("Every region was held in some game.")

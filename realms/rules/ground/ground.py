@@ -6,8 +6,8 @@ from itertools import chain
 from typing import Any, Final, TypeVar
 
 from realms.board.board import Board
-from realms.board.kept import kept
 from realms.board.layout import Piece
+from realms.board.lazy import lazy_property
 from realms.pool.pool import FINDS, site_of
 from realms.rules.ground.connected import fringe
 from realms.rules.ground.masks import Members, beside, members
@@ -46,7 +46,7 @@ class Ground:
     def heirs(self, before: "Ground") -> Homes:
         """Where the regions of an earlier ground are, by their names."""
         if self.board and before.board:
-            return self.board.heirs(before.board)
+            return self.board.successors(before.board)
         places = map(self.place, before.names)
         return [-1 if place is None else place for place in places]
 
@@ -57,7 +57,7 @@ class Ground:
                 return same
         return self.everywhere
 
-    @kept
+    @lazy_property
     def _terrains(self) -> Sequence[tuple[int, int]]:
         """The regions of each kind of terrain, and with those that count as the same."""
         kinds = [kind for kind in (*LAND, *WATER_KINDS) if kind in self.kinds]
@@ -68,32 +68,32 @@ class Ground:
         """The number of regions."""
         return len(self.names)
 
-    @kept
+    @lazy_property
     def everywhere(self) -> int:
         """All regions."""
         return (1 << self.n) - 1
 
-    @kept
+    @lazy_property
     def marked(self) -> Mapping[str, int]:
         """The regions under each kind of marker."""
         return {marker: self.of(f"marker {marker}") for marker in MARKERS}
 
-    @kept
+    @lazy_property
     def rivers(self) -> int:
         """Where nobody may stay who cannot live in the water."""
         return self.kinds.get("river", 0)
 
-    @kept
+    @lazy_property
     def seas(self) -> int:
         """Where nobody may go who cannot live in the water: seas and lakes."""
         return self.kinds.get("sea", 0) | self.kinds.get("lake", 0)
 
-    @kept
+    @lazy_property
     def dry(self) -> int:
         """Where everybody may go."""
         return self.everywhere & ~self.seas
 
-    @kept
+    @lazy_property
     def guarding(self) -> Mapping[tuple[str, ...], int]:
         """The sites by what may be found there."""
         found: dict[tuple[str, ...], int] = {}
@@ -111,7 +111,7 @@ class Ground:
         known = {each.name: getattr(self, each.name) for each in fields(Ground)}
         return Ground(**{**known, "kinds": {**self.kinds, **kinds}})
 
-    @kept
+    @lazy_property
     def members(self) -> Members:
         """The regions of a set, lowest first."""
         return members(self.n)
@@ -125,7 +125,7 @@ class Ground:
         """The function that gives them."""
         return self._union if self.brief else self._united
 
-    @kept
+    @lazy_property
     def _united(self) -> Callable[[int], int]:
         return beside(self.adj)
 
@@ -138,7 +138,7 @@ class Ground:
             regions ^= low
         return found
 
-    @kept
+    @lazy_property
     def water(self) -> int:
         """All rivers, seas and lakes."""
         return self.rivers | self.seas
@@ -150,12 +150,12 @@ class Ground:
             return fringe(self.near(regions), self.water ^ closed, self.near)
         return self._across(regions)
 
-    @kept
+    @lazy_property
     def _across(self) -> Callable[[int], int]:
         """The function that gives it while no water is shut."""
         return beside([fringe(near, self.water, self.near) for near in self.adj])
 
-    @kept
+    @lazy_property
     def number(self) -> Mapping[str, int]:
         """The regions by name."""
         return {name: region for region, name in enumerate(self.names)}
@@ -189,12 +189,12 @@ class Laid(Ground):
 
     like: "Laid | None"  # an earlier one: its kinds are of the same regions, but for what borders what
 
-    @kept
+    @lazy_property
     def adj(self) -> tuple[int, ...]:
         """The neighbours of each region."""
         return self.board.adj
 
-    @kept
+    @lazy_property
     def guards(self) -> tuple[int, ...]:
         """What stands on regions that can be taken at all."""
         barred, guards = self.board.impassable, self.board.guards
@@ -202,35 +202,35 @@ class Laid(Ground):
             return guards
         return tuple([0 if barred >> region & 1 else several for region, several in enumerate(guards)])
 
-    @kept
+    @lazy_property
     def kinds(self) -> Mapping[str, int]:
         """The regions of each kind."""
         return _some({**self.like.kinds, **_nearness(self.board)}) if self.like else _kinds(self.board)
 
-    @kept
+    @lazy_property
     def rivers(self) -> int:
         """Where nobody may stay who cannot live in the water."""
-        return self.board.water_kinds["river"]
+        return self.board.water_regions["river"]
 
-    @kept
+    @lazy_property
     def seas(self) -> int:
         """Where nobody may go who cannot live in the water."""
         return self.board.impassable
 
-    @kept
+    @lazy_property
     def ways(self) -> Mapping[Way, int]:
         """The regions of each way in."""
         return _ways(self.board)
 
-    @kept
+    @lazy_property
     def volcanoes(self) -> Mapping[str, int]:
         """What borders each chasm that is a volcano."""
         return {piece.at: mask for piece, mask in _chasms(self.board) if mask and piece.data.get("volcano")}
 
-    @kept
+    @lazy_property
     def sites(self) -> Mapping[int, tuple[str, ...]]:
         """What may be found behind monsters."""
-        region_of, cuts = self.board.made.region_of, enumerate(self.board.fabric.cuts)
+        region_of, cuts = self.board.region_map.region_of, enumerate(self.board.placed.covered_faces)
         lying = [
             (3 * rank + third, piece)
             for rank, cut in cuts
@@ -247,8 +247,8 @@ def ground_of(board: Board, before: Ground | None = None) -> Ground:
 
 
 def _kinds(board: Board) -> Mapping[str, int]:
-    found = {**board.features}
-    for kind, mask in chain(board.water_kinds.items(), _nearness(board).items()):
+    found = {**board.feature_regions}
+    for kind, mask in chain(board.water_regions.items(), _nearness(board).items()):
         found[kind] = found.get(kind, 0) | mask
     for kind, other in EQUIVALENTS.items():
         found[other] = found.get(other, 0) | found.get(kind, 0)
@@ -268,16 +268,20 @@ def _nearness(board: Board) -> Mapping[str, int]:
 def _ways(board: Board) -> Mapping[Way, int]:
     return {
         "edge": board.entry,
-        "rim": board.edge,  # the same without arrows
-        "anywhere": board.everywhere & ~board.impassable,
-        "sea": board.rim & board.water_kinds["sea"],
+        "rim": board.edge_entries,  # the same without arrows
+        "anywhere": board.all_regions & ~board.impassable,
+        "sea": board.rim & board.water_regions["sea"],
         "chasm": _union(mask for _, mask in _chasms(board)),
     }
 
 
 def _chasms(board: Board) -> list[tuple[Piece, int]]:
     """Each chasm with the regions that border it."""
-    laid = [piece for piece in board.pieces if piece.piece == "chasm"] if board.made.chasm_neighbours else []
+    laid = (
+        [piece for piece in board.pieces if piece.piece == "chasm"]
+        if board.region_map.chasm_neighbours
+        else []
+    )
     return [(piece, board.chasm_neighbours.get(piece.at, 0)) for piece in laid]
 
 

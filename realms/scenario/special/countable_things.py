@@ -43,7 +43,7 @@ def tile(realm: Realm) -> int:
 
 def world(realm: Realm) -> int:
     """Worlds that have a region."""
-    return _worlds_of(realm.board, realm.board.everywhere)
+    return _worlds_of(realm.board, realm.board.all_regions)
 
 
 def world_with_arrow(realm: Realm) -> int:
@@ -52,7 +52,7 @@ def world_with_arrow(realm: Realm) -> int:
 
 
 def _worlds_of(board: Board, regions: int) -> int:
-    return sum(bool(mask & regions) for mask in board.worlds.values())
+    return sum(bool(mask & regions) for mask in board.world_regions.values())
 
 
 def tunnel_pair(realm: Realm) -> int:
@@ -62,18 +62,18 @@ def tunnel_pair(realm: Realm) -> int:
 
 def river(realm: Realm) -> int:
     """River regions."""
-    return realm.board.water_kinds["river"].bit_count()
+    return realm.board.water_regions["river"].bit_count()
 
 
 def lake(realm: Realm) -> int:
     """Lakes, however borders divide them."""
-    return sum(bool(body & realm.board.water_kinds["lake"]) for body in realm.board.bodies)
+    return sum(bool(body & realm.board.water_regions["lake"]) for body in realm.board.water_bodies)
 
 
 def lake_at_rim(realm: Realm) -> int:
     """Return how many lakes touch the edge of the map."""
     board = realm.board
-    return sum(bool(body & board.water_kinds["lake"] & board.rim) for body in board.bodies)
+    return sum(bool(body & board.water_regions["lake"] & board.rim) for body in board.water_bodies)
 
 
 def crop_space(realm: Realm) -> int:
@@ -93,14 +93,14 @@ def _crop_spaces(board: Board) -> list[int]:
 def throne_on_peak(realm: Realm) -> int | None:
     """Thrones that stand on a peak."""
     board = realm.board
-    throne = board.holding("throne")
+    throne = board.regions_with_piece("throne")
     return (throne & board.peaks).bit_count() if throne else None
 
 
 def throne_neighbour(realm: Realm) -> int | None:
     """Regions that border the throne's."""
     board = realm.board
-    return next((board.adj[region].bit_count() for region in bits(board.holding("throne"))), None)
+    return next((board.adj[region].bit_count() for region in bits(board.regions_with_piece("throne"))), None)
 
 
 def site_on_repeated_terrain(realm: Realm) -> int:
@@ -118,7 +118,7 @@ def site_on_repeated_terrain(realm: Realm) -> int:
 def pirates_on_land(realm: Realm) -> int:
     """Pirate markers that lie on no river."""
     board = realm.board
-    rivers = board.water_kinds["river"]
+    rivers = board.water_regions["river"]
     places = [board.region(piece.at) for piece in _markers(board, "pirates")]
     return sum(not rivers >> region & 1 for region in places if region is not None)
 

@@ -73,4 +73,4 @@ def _in_play(realm: Realm) -> Iterator[tuple[str, SpecialRule, Values]]:
 
 
 def _lies(realm: Realm, piece: Piece) -> bool:
-    return all(tile in realm.board.place for tile in addresses.tiles_of(piece.at))
+    return all(tile in realm.board.rank_of for tile in addresses.tiles_of(piece.at))

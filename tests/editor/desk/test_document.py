@@ -164,7 +164,7 @@ def test_a_random_walk_undone_gives_the_original_bytes(sample: Scenario, seed: i
     for _ in range(40):
         stroke = rng.choice([None, stroke, object()])
         scenario, players = document.scenario, document.players
-        laid = sorted(document.realm.board.place)
+        laid = sorted(document.realm.board.rank_of)
         tile = rng.choice(laid)
         cell = rng.randrange(-9, 9), rng.randrange(-9, 9)
         moves = [
@@ -234,4 +234,4 @@ def test_the_way_back_to_a_tile_set_whose_file_is_gone_is_open(tmp_path: Path, s
     document.jump(0)
     assert document.realm.board.terrain == first
     document.jump(2)
-    assert document.realm.board.n
+    assert document.realm.board.region_count

@@ -48,20 +48,22 @@ def test_the_choices_are_the_options_with_words(match: Match) -> None:
     for choice in match.choices():
         if choice.region is not None:
             assert choice.told.price == sum(part.tokens for part in choice.told.parts)
-    for region in set(range(board.n)) - regions:
+    for region in set(range(board.region_count)) - regions:
         assert match.refusal(region) is not None
 
 
 def test_a_region_says_why_it_cannot_be_taken(match: Match) -> None:
     on_the_map(match)
     board = match.realm.board
-    inland = next(region for region in range(board.n) if not board.entry >> region & 1)
+    inland = next(region for region in range(board.region_count) if not board.entry >> region & 1)
     assert str(match.refusal(inland)) == "a new race cannot come in there"
     first = next(choice for choice in match.choices() if choice.region is not None)
     match.play(first.decision)
     assert first.region is not None
     assert str(match.refusal(first.region)) == "this race holds it already"
-    far = board.everywhere & ~board.beside(1 << first.region) & ~board.impassable & ~(1 << first.region)
+    far = (
+        board.all_regions & ~board.neighbours_of(1 << first.region) & ~board.impassable & ~(1 << first.region)
+    )
     assert str(match.refusal(far.bit_length() - 1)) == "it touches no region of this race"
 
 

@@ -33,7 +33,7 @@ def pieces(scenario: Scenario) -> list[Json]:
 
 
 def prices(board: Board) -> list[int | None]:
-    return [board.price(region) for region in range(board.n)]
+    return [board.price(region) for region in range(board.region_count)]
 
 
 def refused(scenario: Scenario, clipping: Clipping, *where: Any, **how: Any) -> str:
@@ -51,8 +51,8 @@ def test_a_whole_realm_is_the_same_realm_elsewhere(sample: Scenario, make: Make,
     assert found.names == board.names
     assert found.adj == board.adj
     assert found.symbols == board.symbols
-    assert [found.price(region) for region in range(found.n)] == [
-        board.price(region) for region in range(board.n)
+    assert [found.price(region) for region in range(found.region_count)] == [
+        board.price(region) for region in range(board.region_count)
     ]
 
 

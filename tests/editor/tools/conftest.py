@@ -34,7 +34,7 @@ class Hand:
         if "/" in at:
             return middle_of(board, at)
         tile, _, side = at.partition(".")
-        laid = board.placements[board.place[tile]]
+        laid = board.placements[board.rank_of[tile]]
         (x, y), angle = centre(laid.cell), pi * ((int(side) + laid.turn) % 6) / 3
         return x + 76 * cos(angle), y - 76 * sin(angle)
 

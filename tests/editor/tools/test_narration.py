@@ -8,19 +8,19 @@ from realms_editor.tools.workbench import Workbench
 
 
 def at(bench: Workbench, tile: str, part: int = 0) -> str:
-    bench.place_cursor(bench.board.placements[bench.board.place[tile]].cell)
+    bench.place_cursor(bench.board.placements[bench.board.rank_of[tile]].cell)
     for _ in range(part - bench.cursor.part):
         bench.next_part()
     return str(narration(bench))
 
 
 def test_before_the_cursor_moves_the_map_is_told_as_a_whole(bench: Workbench) -> None:
-    assert str(narration(bench)) == f"8 tiles, {bench.board.n} regions"
+    assert str(narration(bench)) == f"8 tiles, {bench.board.region_count} regions"
 
 
 def test_a_region_is_told_with_price_pieces_and_neighbours(bench: Workbench) -> None:
     board = bench.board
-    bench.place_cursor(board.placements[board.place["M"]].cell)
+    bench.place_cursor(board.placements[board.rank_of["M"]].cell)
     told = str(narration(bench))
     assert "on M" in told
     assert "to conquer" in told
@@ -34,7 +34,7 @@ def test_a_region_is_told_with_price_pieces_and_neighbours(bench: Workbench) -> 
 def test_empty_cells_are_told_with_the_tiles_beside(bench: Workbench) -> None:
     bench.place_cursor((50, 50))
     assert str(narration(bench)) == "free cell"
-    q, r = bench.board.placements[bench.board.place["A"]].cell
+    q, r = bench.board.placements[bench.board.rank_of["A"]].cell
     bench.place_cursor((q, r - 1))
     assert str(narration(bench)).startswith("free cell, beside: ")
     assert "A" in str(narration(bench)).split(": ")[1]

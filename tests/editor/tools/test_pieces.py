@@ -318,9 +318,9 @@ def test_what_lies_on_top_goes_first_then_the_tile(hand: Any) -> None:
         assert "A/0" not in [piece["at"] for piece in hand.entries(kind)]
     assert hand.hover("A/0") == "click to take A away"
     hand.click("A/0")
-    assert "A" not in hand.bench.board.place
+    assert "A" not in hand.bench.board.rank_of
     hand.click("C/0")
-    assert "C" not in hand.bench.board.place
+    assert "C" not in hand.bench.board.rank_of
 
 
 def test_what_lies_on_a_side_is_taken_there_also_by_keys(hand: Any) -> None:
@@ -340,15 +340,15 @@ def test_what_lies_on_a_side_is_taken_there_also_by_keys(hand: Any) -> None:
 
 def test_two_tiles_change_places_by_two_clicks_or_a_drag(hand: Any) -> None:
     board = hand.bench.board
-    here, there = board.placements[board.place["A"]].cell, board.placements[board.place["C"]].cell
+    here, there = board.placements[board.rank_of["A"]].cell, board.placements[board.rank_of["C"]].cell
     hand.run("tool_swap")
     hand.click("A/0")
     hand.hover("C/0")
     assert hand.bench.ghost.lifted == {"A", "C"}
     hand.click("C/0")
-    assert hand.bench.board.cell[there].tile == "A"
+    assert hand.bench.board.placement_at[there].tile == "A"
     hand.drag("A/1", "C/1")
-    assert hand.bench.board.cell[here].tile == "A"
+    assert hand.bench.board.placement_at[here].tile == "A"
     hand.click("A/0")
     hand.run("leave")
     hand.click("B/1")
@@ -370,7 +370,7 @@ def test_copy_and_paste_between_windows(hand: Any, empty: Scenario) -> None:
     there.run("turn")
     assert {laid.turn for laid in other.ghost.tiles} != before
     there.click((0, 0))
-    assert set(other.board.place) == {"B", "C"}
+    assert set(other.board.rank_of) == {"B", "C"}
     assert there.entries("tribe") == [{"piece": "tribe", "at": "B/0"}]
     assert other.selection == {"B", "C"}
     assert other.tool.id == "select"
@@ -380,12 +380,12 @@ def test_copy_and_paste_between_windows(hand: Any, empty: Scenario) -> None:
 def test_cut_takes_away_and_paste_lays_again(hand: Any) -> None:
     hand.bench.select(frozenset({"B"}))
     hand.run("cut")
-    assert "B" not in hand.bench.board.place
+    assert "B" not in hand.bench.board.rank_of
     hand.run("paste")
     hand.click((1, 0))
     assert "lies there already" in str(hand.bench.said)
     hand.click((5, 5))
-    assert hand.bench.board.cell[5, 5].tile == "B"
+    assert hand.bench.board.placement_at[5, 5].tile == "B"
     assert hand.entries("tribe") == [{"piece": "tribe", "at": "B/0"}]
 
 
@@ -399,7 +399,7 @@ def test_a_second_tile_is_laid_only_if_the_boxes_have_one(hand: Any) -> None:
     bench.select(frozenset({"C"}))
     hand.run("duplicate")
     hand.click((5, 5))
-    assert "C2" in bench.board.place
+    assert "C2" in bench.board.rank_of
 
 
 def test_a_single_piece_is_copied_where_no_tile_is_selected(hand: Any) -> None:

@@ -12,7 +12,7 @@ CONTROL = Keys(control=True)
 
 
 def at(bench: Workbench, tile: str) -> tuple[float, float]:
-    x, y = centre(bench.board.placements[bench.board.place[tile]].cell)
+    x, y = centre(bench.board.placements[bench.board.rank_of[tile]].cell)
     return x + 30, y
 
 
@@ -28,7 +28,7 @@ def drag(bench: Workbench, start: tuple[float, float], end: tuple[float, float],
 
 
 def cell_of(bench: Workbench, tile: str) -> tuple[int, int]:
-    return bench.board.placements[bench.board.place[tile]].cell
+    return bench.board.placements[bench.board.rank_of[tile]].cell
 
 
 def run(bench: Workbench, name: str) -> None:
@@ -48,7 +48,7 @@ def test_a_click_selects_and_ctrl_adds_and_takes_away(bench: Workbench) -> None:
 
 def test_a_frame_selects_what_lies_in_it(bench: Workbench) -> None:
     drag(bench, (-5000.0, -5000.0), (5000.0, 5000.0))
-    assert bench.selection == set(bench.board.place)
+    assert bench.selection == set(bench.board.rank_of)
 
 
 def test_a_drag_moves_a_tile_with_its_pieces(bench: Workbench) -> None:
@@ -73,12 +73,12 @@ def test_a_tile_is_not_laid_on_another_but_ctrl_swaps(bench: Workbench) -> None:
 
 def test_what_is_dragged_turns_in_the_air(bench: Workbench) -> None:
     q, r = cell_of(bench, "I")
-    before = bench.board.placements[bench.board.place["I"]].turn
+    before = bench.board.placements[bench.board.rank_of["I"]].turn
     bench.press(at(bench, "I"))
     bench.drag(centre((q + 1, r + 1)))
     run(bench, "turn")
     bench.release(centre((q + 1, r + 1)))
-    assert bench.board.placements[bench.board.place["I"]].turn == (before + 1) % 6
+    assert bench.board.placements[bench.board.rank_of["I"]].turn == (before + 1) % 6
     assert len(bench.document.history.entries) == 1
 
 
@@ -98,13 +98,13 @@ def test_the_keyboard_selects_moves_turns_flips_and_takes_away(bench: Workbench)
     start = cell_of(bench, "I")
     run(bench, "shift_5")
     assert cell_of(bench, "I") == neighbour(start, 5)
-    laid = bench.board.placements[bench.board.place["I"]]
+    laid = bench.board.placements[bench.board.rank_of["I"]]
     run(bench, "turn")
     run(bench, "flip")
-    now = bench.board.placements[bench.board.place["I"]]
+    now = bench.board.placements[bench.board.rank_of["I"]]
     assert (now.turn, now.face) == ((laid.turn + 1) % 6, "underground")
     run(bench, "delete")
-    assert "I" not in bench.board.place
+    assert "I" not in bench.board.rank_of
     assert not bench.selection
 
 
@@ -112,10 +112,10 @@ def test_several_tiles_turn_about_the_one_pointed_at(bench: Workbench) -> None:
     run(bench, "select_all")
     pivot = cell_of(bench, "E")
     click(bench, at(bench, "E"))
-    bench.select(frozenset(bench.board.place))
+    bench.select(frozenset(bench.board.rank_of))
     run(bench, "turn")
     assert cell_of(bench, "E") == pivot
-    assert len({laid.cell for laid in bench.board.placements}) == len(bench.board.place)
+    assert len({laid.cell for laid in bench.board.placements}) == len(bench.board.rank_of)
 
 
 def test_a_held_tile_is_laid_and_the_next_one_comes(bench: Workbench) -> None:
@@ -125,7 +125,7 @@ def test_a_held_tile_is_laid_and_the_next_one_comes(bench: Workbench) -> None:
     run(bench, "turn")
     free = (9, -9)
     click(bench, centre(free))
-    laid = bench.board.placements[bench.board.place[first]]
+    laid = bench.board.placements[bench.board.rank_of[first]]
     assert (laid.cell, laid.turn) == (free, 1)
     assert bench.held_tile == HeldTile(second, "surface", 1)
     click(bench, centre(free))
@@ -134,10 +134,10 @@ def test_a_held_tile_is_laid_and_the_next_one_comes(bench: Workbench) -> None:
 
 def test_what_another_count_has_laid_on_top_is_not_laid_below(bench: Workbench) -> None:
     above = {each.placement.tile for each in bench.document.scenario.realm(5).tiles}
-    tile = min(above - bench.board.place.keys())
+    tile = min(above - bench.board.rank_of.keys())
     bench.hold_tile(HeldTile(tile, "surface"))
     click(bench, centre((9, -9)))
-    assert tile not in bench.board.place
+    assert tile not in bench.board.rank_of
     assert f"{tile} lies already for" in str(bench.said)
 
 

@@ -75,7 +75,7 @@ def nothing(window: Window) -> None:
 
 
 def everything(window: Window) -> None:
-    window.bench.select(frozenset(window.bench.board.place))
+    window.bench.select(frozenset(window.bench.board.rank_of))
 
 
 @pytest.mark.parametrize("select", [nothing, everything])

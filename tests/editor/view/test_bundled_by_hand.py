@@ -25,7 +25,9 @@ def validated(path: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
 
 def bodies(board: Board, kinds: Mapping[str, str]) -> list[tuple[set[str], str]]:
     """The places of each body of water that something is said of."""
-    places = [{third for region in bits(body) for third in board.thirds[region]} for body in board.bodies]
+    places = [
+        {third for region in bits(body) for third in board.thirds[region]} for body in board.water_bodies
+    ]
     return [(body, kind) for at, kind in kinds.items() for body in places if at in body]
 
 

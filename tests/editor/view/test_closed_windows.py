@@ -118,11 +118,11 @@ def test_what_python_has_of_closed_windows_goes_after_a_rest(
 
 
 def test_looking_about_and_editing_leave_nothing(window: Window) -> None:
-    tiles = sorted(window.bench.board.place)[:6]
+    tiles = sorted(window.bench.board.rank_of)[:6]
 
     def look_about() -> None:
         for tile in tiles:
-            x, y = centre(window.bench.board.placements[window.bench.board.place[tile]].cell)
+            x, y = centre(window.bench.board.placements[window.bench.board.rank_of[tile]].cell)
             window.bench.press((x + 20, y + 20))
             window.bench.release((x + 20, y + 20))
             window.document.look_at(3)

@@ -33,14 +33,14 @@ def test_a_click_on_the_map_selects_and_keys_turn(
     qtbot: QtBot, open_window: OpenWindow, sample: Scenario
 ) -> None:
     window = open_window(sample)
-    laid = window.bench.board.placements[window.bench.board.place["I"]]
+    laid = window.bench.board.placements[window.bench.board.rank_of["I"]]
     before = picture(window)
     qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=pixel(window, laid.cell))
     assert window.bench.selection == {"I"}
     assert picture(window) != before
     window.canvas.setFocus()
     qtbot.keyClick(window.canvas, Qt.Key.Key_R)
-    assert window.bench.board.placements[window.bench.board.place["I"]].turn == (laid.turn + 1) % 6
+    assert window.bench.board.placements[window.bench.board.rank_of["I"]].turn == (laid.turn + 1) % 6
     assert window.isWindowModified()
     assert window.entries["undo"].text() == "Undo: Turn a tile"
     qtbot.keyClick(window.canvas, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

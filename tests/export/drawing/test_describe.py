@@ -4,7 +4,7 @@ from hypothesis import given, infer
 
 from realms.board import addresses
 from realms.board.board import Board, build_board
-from realms.board.layout import Layout, Piece, Placement, Water
+from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.export.drawing.describe import emblems_of, tile_picture
 from realms.export.drawing.tile_picture import Emblem, RegionPicture
 from realms.tiles.kinds import CHASM, PIECES
@@ -13,11 +13,11 @@ from realms.tiles.tileset import Face, FaceRegion, TileSet
 FACE = Face(
     (FaceRegion((0, 2), "forest", ("mine", "cavern"), 2), FaceRegion((1,), "water", (), 1)),
 )
-RIVER = Water()
+RIVER = WaterRule()
 TILES = TileSet("own", {"C": {"surface": FACE}})
 
 
-def board(*pieces: Piece, water: Water = RIVER) -> Board:
+def board(*pieces: Piece, water: WaterRule = RIVER) -> Board:
     return build_board(Layout(TILES, (Placement("C", "surface", 0, 0, 2),), pieces, water))
 
 
@@ -54,8 +54,8 @@ def test_every_chasm_is_on_its_own() -> None:
 
 
 def test_water_has_the_kind_that_the_realm_gives_it() -> None:
-    assert regions(board(water=Water("sea")))[1].ground == "sea"
-    assert regions(board(water=Water("sea", True, {"C/1": "lake"})))[1].ground == "lake"
+    assert regions(board(water=WaterRule("sea")))[1].ground == "sea"
+    assert regions(board(water=WaterRule("sea", True, {"C/1": "lake"})))[1].ground == "lake"
 
 
 def test_pieces_of_joined_thirds_stand_together() -> None:

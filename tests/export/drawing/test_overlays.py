@@ -44,22 +44,22 @@ def test_every_two_neighbours_are_linked_once(layout: Layout) -> None:
     ]
     drawn = [path for shape in shapes if shape.stroke == THEMES["light"].selection for path in shape.parts]
     ends = {frozenset({path[0], path[-1]}) for path in drawn}
-    at = [anchor(board, region) for region in range(board.n)]
-    wanted = {frozenset({at[a], at[b]}) for a in range(board.n) for b in bits(board.adj[a])}
+    at = [anchor(board, region) for region in range(board.region_count)]
+    wanted = {frozenset({at[a], at[b]}) for a in range(board.region_count) for b in bits(board.adj[a])}
     assert ends == wanted
     assert len(drawn) == sum(mask.bit_count() for mask in board.adj) // 2
 
 
 def test_the_boundary_of_everything_is_the_outline() -> None:
     board = build_board(TWO)
-    assert length(boundary(board, board.everywhere)) == pytest.approx(10 * 100, abs=2)
+    assert length(boundary(board, board.all_regions)) == pytest.approx(10 * 100, abs=2)
 
 
 def test_a_region_across_two_tiles_has_no_line_between_them() -> None:
     board = build_board(
         Layout(TWO.tileset, (Placement("N", "surface", 0, 0, 0), Placement("P", "surface", 1, 0, 0)))
     )
-    assert board.n == 1
+    assert board.region_count == 1
     assert length(boundary(board, 1)) == pytest.approx(10 * 100, abs=2)
 
 

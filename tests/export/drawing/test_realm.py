@@ -10,7 +10,7 @@ from shapely.ops import unary_union
 
 from realms.board.board import Board, build_board
 from realms.board.hexes import CORNERS, centre
-from realms.board.layout import Layout, Piece, Placement, Water
+from realms.board.layout import Layout, Piece, Placement, WaterRule
 from realms.export.drawing.legend import SWATCH, swatch
 from realms.export.drawing.realm import draw_realm
 from realms.export.drawing.shapes import Picture, PicturePart, moved, text_width
@@ -37,7 +37,7 @@ PIECES = (
 
 
 def board(*pieces: Piece, placements: tuple[Placement, ...] = PLACEMENTS) -> Board:
-    return build_board(Layout(TILES, placements, pieces, Water()))
+    return build_board(Layout(TILES, placements, pieces, WaterRule()))
 
 
 def words(picture: Picture, role: str = "") -> list[str]:
@@ -103,7 +103,7 @@ def test_regions_can_be_named() -> None:
     on = board(*PIECES)
     names = {name for part in draw_realm(on).parts for name in part.names}
     assert {"mountain on A", "river N", "river P", "chasm on B"} <= names
-    own = [f"region {number}" for number in range(on.n)]
+    own = [f"region {number}" for number in range(on.region_count)]
     given_names = {name for part in draw_realm(on, names=own).parts for name in part.names}
     assert given_names == {*own, "chasm on B"}
 
@@ -181,6 +181,6 @@ def test_water_of_two_tiles_runs_together_unless_a_border_lies_between() -> None
         return {shape.role for part in parts for shape in part.shapes} & {"seam", "dam"}
 
     on = board(placements=PLACEMENTS[1:3])
-    [(one, own, other, its)] = on.fabric.joints
+    [(one, own, other, its)] = on.placed.joints
     assert lines() == {"seam"}
     assert lines(Piece("border", f"{one}.{own}|{other}.{its}")) == {"dam"}

@@ -71,7 +71,7 @@ def test_a_price_covers_neither_symbols_nor_tokens_nor_letters(name: str, player
             dx, dy = foot(picture, shown)
             feet.setdefault(board.region(f"{laid.tile}/{shown.thirds[0]}"), (x + dx, y + dy))
     seen = unary_union([area_of(polygon("box", _corners(box))) for box in taken])
-    for region in range(board.n):
+    for region in range(board.region_count):
         stack = TokenPile(region, 1, 12, "To", active=True)
         token = unary_union([area_of(shape) for shape in draw_tokens([stack], feet, LIGHT)])
         for target in (Target(12, conquest=True), Target(12, conquest=True, beside=stack)):

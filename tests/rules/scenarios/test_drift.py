@@ -44,7 +44,7 @@ def pushed(position, verb: str = "push") -> str:
 
 def cell_of(position, tile: str) -> Cell:
     board = position.table.ground.board
-    return board.placements[board.place[tile]].cell
+    return board.placements[board.rank_of[tile]].cell
 
 
 LINE = "coins 5 5; 1 elves wealthy: A/0=3 B/0; 2 ratmen mounted: C/0"
@@ -94,7 +94,7 @@ def test_a_tile_goes_anywhere_along_the_outside_but_into_no_hole(on) -> None:
     position.play("turn 2")
     assert cell_of(position, "G") == (-2, 2)
     board = position.table.ground.board
-    assert board.placements[board.place["G"]].turn == 2
+    assert board.placements[board.rank_of["G"]].turn == 2
 
 
 @pytest.mark.rule("scenario.adrift.drift_rotate")

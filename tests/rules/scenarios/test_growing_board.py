@@ -70,7 +70,7 @@ def test_everybody_lays_one_tile_beside_those_that_lie() -> None:
             assert play.of("turn") == list("012345")
             play.play("turn 3")
             board = play.game.board
-            assert board.placements[board.place[tile]].turn == 3
+            assert board.placements[board.rank_of[tile]].turn == 3
     first = play.state.first
     assert layers == [first, (first + 1) % 3, (first + 2) % 3]
     assert len(play.game.board.landmasses) == 1
@@ -85,8 +85,8 @@ def test_a_tile_may_have_to_lie_beside_one_of_others() -> None:
     play.lay("A").lay("B").until("lay").play("lay C")
     assert {side[0] for side in play.of("to")} <= {"A", "B"}
     board = play.game.board
-    foreign = board.placements[board.place["B"]].cell
-    free = set(board.shore.grid.cells(board.shore.beside("surface")))
+    foreign = board.placements[board.rank_of["B"]].cell
+    free = set(board.outside.grid.cells(board.outside.free_cells_beside("surface")))
     assert len(play.of("to")) == len({cell for cell in free if _touch(cell, foreign)}) < len(free)
 
 
@@ -194,10 +194,10 @@ def test_a_new_tile_joins_two_rivers() -> None:
     play = Play(gods(2, "N", boxes=ONE, drawn_for_two=0), 2).lay("A").play("no", "no")
     play.play(play.options[0])
     side = next(side for side in play.until("lay").play("lay P").of("to") if side.startswith("N."))
-    before = play.game.board.n
+    before = play.game.board.region_count
     play.play(f"to {side}", "turn 0")
     ground = play.table.ground
-    assert (play.game.board.n, ground.rivers.bit_count()) == (before, 1)
+    assert (play.game.board.region_count, ground.rivers.bit_count()) == (before, 1)
     river = ground.number["N/0"]
     assert (ground.place("P/0"), ground.price[river]) == (river, 1)
     assert not ground.rivers & play.state.rules[0].stays

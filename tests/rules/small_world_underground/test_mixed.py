@@ -17,11 +17,11 @@ BOARD = MIXED.board
 
 def one(kind: str) -> str:
     """A region of a terrain as it is printed."""
-    return BOARD.names[(BOARD.kinds[kind] & -BOARD.kinds[kind]).bit_length() - 1]
+    return BOARD.names[(BOARD.terrain_regions[kind] & -BOARD.terrain_regions[kind]).bit_length() - 1]
 
 
 def with_symbol(symbol: str) -> str:
-    mask = BOARD.with_symbol[symbol] & BOARD.worlds["surface"]
+    mask = BOARD.symbol_regions[symbol] & BOARD.world_regions["surface"]
     return BOARD.names[(mask & -mask).bit_length() - 1]
 
 
@@ -48,8 +48,8 @@ def test_mines_and_magic_above_and_below() -> None:
 
 @pytest.mark.rule("underground.compat.mountain")
 def test_mountains_above_and_below() -> None:
-    mountains = BOARD.kinds["mountain"]
-    both = [mountains & BOARD.worlds[world] for world in ("surface", "underground")]
+    mountains = BOARD.terrain_regions["mountain"]
+    both = [mountains & BOARD.world_regions[world] for world in ("surface", "underground")]
     assert all(both)
     names = [BOARD.names[(mask & -mask).bit_length() - 1] for mask in both]
     assert earned("ratmen stone", *names) == 2

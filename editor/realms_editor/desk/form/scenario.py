@@ -294,7 +294,7 @@ def _exceptions(scenario: Scenario, players: int, kinds: tuple[Option, ...]) -> 
             remove=removed(path, "set_water"),
         )
     board = realm.board
-    firsts = [board.names[(body & -body).bit_length() - 1] for body in board.bodies]
+    firsts = [board.names[(body & -body).bit_length() - 1] for body in board.water_bodies]
     free = [Option(first, realm.place(first)) for first in firsts if first not in excepted]
     if free:
         other = next(kind for kind in WATER_KINDS if kind != scenario.water.kind)

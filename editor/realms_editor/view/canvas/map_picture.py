@@ -39,7 +39,7 @@ def seen(window: "Window") -> Callable[[], Picture]:
             letters=letters,
             overlays=[name for name in over if name in OVERLAYS],
             language=language,
-            names=[realm.name(region, language) for region in range(board.n)],
+            names=[realm.name(region, language) for region in range(board.region_count)],
         )
         marked = (PicturePart(tuple(findings(board, theme, marks))),) if FINDINGS in over else ()
         return replace(picture, title=title or picture.title, parts=picture.parts + marked)

@@ -104,7 +104,7 @@ def third_place(board: Board, address: str) -> Place:
 
 
 def _of_tile(board: Board, tile: str, thirds: Thirds) -> tuple[Form, QTransform]:
-    laid = board.placements[board.place[tile]]
+    laid = board.placements[board.rank_of[tile]]
     return _part(thirds, variant_of(tile)), _lying(laid.cell, laid.turn)
 
 
@@ -130,7 +130,7 @@ def _ground_place(board: Board, address: str) -> Place:
 def body_place(board: Board, address: str) -> Place:
     """A whole body of water, over all its borders."""
     region = board.region(address)
-    body = next((mask for mask in board.bodies if region is not None and mask >> region & 1), 0)
+    body = next((mask for mask in board.water_bodies if region is not None and mask >> region & 1), 0)
     return [each for water in bits(body) for each in region_place(board, water)]
 
 
@@ -156,9 +156,9 @@ def address_place(board: Board, address: str) -> Place:
 
 def _part_place(board: Board, part: str) -> Place:
     tile = addresses.tiles_of(part)[0]
-    if tile not in board.place:
+    if tile not in board.rank_of:
         return []
-    laid = board.placements[board.place[tile]]
+    laid = board.placements[board.rank_of[tile]]
     if "/" in part:
         return _ground_place(board, part)
     if "." in part:

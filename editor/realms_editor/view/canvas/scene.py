@@ -200,7 +200,7 @@ class MapScene(QGraphicsScene):
         """Bring every tile up to date; the answer is how many had to be painted."""
         board, changed = self.bench.board, list[TileItem]()
         written = self.language, self.labels, self.letters
-        for gone in self.tiles.keys() - board.place.keys():
+        for gone in self.tiles.keys() - board.rank_of.keys():
             self.removeItem(self.tiles.pop(gone))
         for laid in board.placements:
             item = self.tiles.get(laid.tile)
@@ -213,7 +213,7 @@ class MapScene(QGraphicsScene):
             if facts != item.facts:
                 item.facts = facts
                 picture = replace(self.picture(board, laid), lettered=self.letters)
-                if item.show_tile(laid, (picture, board.edges(laid.tile))):
+                if item.show_tile(laid, (picture, board.met_by_sides(laid.tile))):
                     changed.append(item)
         self._freshen(changed)
         self._pointed = None
@@ -232,7 +232,7 @@ class MapScene(QGraphicsScene):
 
     def extent(self) -> QRectF:
         """The room that the tiles take."""
-        middles = [centre(cell) for cell in self.bench.board.cell]
+        middles = [centre(cell) for cell in self.bench.board.placement_at]
         if not middles:
             return QRectF(-3 * APOTHEM, -250, 6 * APOTHEM, 500)
         xs, ys = zip(*middles, strict=True)
@@ -242,16 +242,18 @@ class MapScene(QGraphicsScene):
     def _show_ground(self) -> None:
         """Draw what lies under the tiles and beside them; it seldom changes, and is large."""
         board, theme = self.bench.board, self.look.theme
-        laid = theme.name, frozenset(board.cell), tuple(arrows(board, theme))
+        laid = theme.name, frozenset(board.placement_at), tuple(arrows(board, theme))
         if laid == self._ground:
             return
         self._ground = laid
-        rims = _rims(_free_cells(board.cell)) if self.gridded else []
+        rims = _rims(_free_cells(board.placement_at)) if self.gridded else []
         faint = f"{theme.outline}{theme.faint}"
         grid = line("grid", *rims, stroke=faint, width=1.4, dash=(5.0, 5.0), cap="flat")
         # speed: the shadows of tiles with others all about them lie under these
         outer = [
-            cell for cell in board.cell if any(neighbour(cell, side) not in board.cell for side in range(6))
+            cell
+            for cell in board.placement_at
+            if any(neighbour(cell, side) not in board.placement_at for side in range(6))
         ]
         shadows = _moved(shadow([centre(cell) for cell in outer], theme))
         extent = self.extent()
@@ -263,7 +265,7 @@ class MapScene(QGraphicsScene):
 
     def _show_selection(self) -> None:
         board = self.bench.board
-        cells = (board.placements[board.place[tile]].cell for tile in self.bench.selection)
+        cells = (board.placements[board.rank_of[tile]].cell for tile in self.bench.selection)
         self.selection.surround([each for cell in cells for each in cell_place(cell, 2.0)])
 
     def _show_pointer(self) -> None:
@@ -314,7 +316,10 @@ class MapScene(QGraphicsScene):
         todo = []
         for laid in board.placements:
             shapes = display_list(
-                tile_picture(board, laid, self.language), board.edges(laid.tile), self.look.theme, "full"
+                tile_picture(board, laid, self.language),
+                board.met_by_sides(laid.tile),
+                self.look.theme,
+                "full",
             )
             todo += operations(all_moved(shapes, centre(laid.cell)))
         return todo
@@ -322,8 +327,8 @@ class MapScene(QGraphicsScene):
 
 def _facts(board: Board, laid: Placement) -> tuple[object, ...]:
     """Everything that the picture of a tile depends on."""
-    first, (pieces, kinds) = 3 * board.place[laid.tile], _by_tile(board)
-    return laid, board.edges(laid.tile), kinds[first : first + 3], pieces.get(laid.tile)
+    first, (pieces, kinds) = 3 * board.rank_of[laid.tile], _by_tile(board)
+    return laid, board.met_by_sides(laid.tile), kinds[first : first + 3], pieces.get(laid.tile)
 
 
 @lru_cache(maxsize=1)
@@ -334,8 +339,8 @@ def _by_tile(board: Board) -> tuple[Mapping[str, list[Piece]], tuple[str | None,
         tile, slash, _ = piece.at.partition("/")
         if slash:
             pieces.setdefault(tile, []).append(piece)
-    kinds = {region: kind for kind, mask in board.water_kinds.items() for region in bits(mask)}
-    return pieces, tuple(map(kinds.get, board.made.region_of))
+    kinds = {region: kind for kind, mask in board.water_regions.items() for region in bits(mask)}
+    return pieces, tuple(map(kinds.get, board.region_map.region_of))
 
 
 def _free_cells(taken: Iterable[Cell]) -> set[Cell]:

@@ -99,7 +99,9 @@ class TableScene(MapScene):
 
     def show_map(self) -> int:
         """Bring tiles and tokens up to date."""
-        self._grows = self._grows or any(cell not in self.bench.board.cell for cell in self.bench.cells)
+        self._grows = self._grows or any(
+            cell not in self.bench.board.placement_at for cell in self.bench.cells
+        )
         stacks = self._stacks()
         self._lying = {stack.region: stack for stack in stacks}
         painted = super().show_map()
@@ -123,7 +125,7 @@ class TableScene(MapScene):
     def _foot(self, board: Board, region: int) -> Point:
         """Where tokens and prices of a region stand: below its symbols and pieces."""
         tile, third = addresses.split_third(board.names[region])
-        picture, (x, y) = self._pictures[tile], centre(board.placements[board.place[tile]].cell)
+        picture, (x, y) = self._pictures[tile], centre(board.placements[board.rank_of[tile]].cell)
         dx, dy = foot(picture, next(each for each in picture.regions if third in each.thirds))
         return x + dx, y + dy
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from realms.board.board import Board
 from realms.board.layout import Placement
-from realms.board.shore import Shore
+from realms.board.outside import Outside
 from realms.locale import sentence
 from realms.rules.content.scenarios.tiles import (
     TURN,
@@ -68,8 +68,8 @@ class Berth(Step):
     id, partial = "berth", True
 
     def enter(self, s: State) -> bool:
-        shore, laid = board_of(s).shore, _adrift(s)
-        cells, own = _rule(s).berths(shore, laid.tile), shore.bit[laid.tile]
+        shore, laid = board_of(s).outside, _adrift(s)
+        cells, own = _rule(s).berths(shore, laid.tile), shore.bit_of[laid.tile]
         away = places(s, cells & ~own, laid.tile)
         s.options = [*away, HERE] if cells & own else away
         return True
@@ -136,18 +136,18 @@ class Drift(Trait):
         players = s.table.players
         return [(s.first + later) % players for later in range(players)] if s.seat == s.first else ()
 
-    def berths(self, shore: Shore, tile: str) -> int:
+    def berths(self, shore: Outside, tile: str) -> int:
         """The cells that a tile may be pushed to, among them its own if it may just be turned there."""
-        cells = shore.berths(tile, self.table)
-        return cells if self.in_place else cells & ~shore.bit[tile]
+        cells = shore.push_targets(tile, self.table)
+        return cells if self.in_place else cells & ~shore.bit_of[tile]
 
     def loose(self, board: Board) -> Sequence[str]:
         """The tiles that may be pushed."""
-        shore = board.shore
+        shore = board.outside
         # speed: where a tile may be turned in its place, none need be tried; one alone would hang on nothing
-        if self.in_place and shore.whole and len(shore.laid) > 1:
-            return shore.loose()
-        return [tile for tile in shore.loose() if self.berths(shore, tile)]
+        if self.in_place and shore.connected and len(shore.placement_of) > 1:
+            return shore.outer_tiles()
+        return [tile for tile in shore.outer_tiles() if self.berths(shore, tile)]
 
 
 @special("drift")
@@ -184,4 +184,4 @@ def _next_seat(s: State) -> None:
 def _adrift(s: State) -> Placement:
     """The tile that is about to be pushed."""
     board = board_of(s)
-    return board.placements[board.place[s.table.tiles[_noted(s, TILE)]]]
+    return board.placements[board.rank_of[s.table.tiles[_noted(s, TILE)]]]

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from realms.board.addresses import split_third
 from realms.board.board import Board
-from realms.board.geometry import third_outline
 from realms.board.hexes import centre
+from realms.board.shapes import third_outline
 from realms.locale import sentence
 from realms.pool.homemade import boxed_pool
 from realms.pool.pool import pool
@@ -433,7 +433,7 @@ def _west_to_east(board: Board, regions: Sequence[int]) -> float:
 
 def _easting(board: Board, region: int) -> float:
     tile, third = split_third(board.names[region])
-    laid = board.placements[board.place[tile]]
+    laid = board.placements[board.rank_of[tile]]
     points = third_outline(third, laid.turn)
     return centre(laid.cell)[0] + sum(x for x, _ in points) / len(points)
 

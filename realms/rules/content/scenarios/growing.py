@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from realms.board import addresses
 from realms.board.board import bits
-from realms.board.cuts import Cut
+from realms.board.covered_faces import CoveredFace
 from realms.board.layout import Piece, Placement
 from realms.locale import sentence
 from realms.rules.content.scenarios.dealing import DEALT_PLAYER, dealing
@@ -83,7 +83,7 @@ class Grow(Step):
 
     def enter(self, s: State) -> bool:
         rule, board = growing(s), board_of(s)
-        regions = board.land if rule.land_only else board.everywhere
+        regions = board.land if rule.land_only else board.all_regions
         if regions.bit_count() < rule.regions * s.table.players:
             s.agenda += LAYING
         return False
@@ -360,7 +360,7 @@ def _hidden_by(s: State) -> str:
 
 def _tiles(s: State) -> Collection[str]:
     """The tiles that may be laid; those without land for sites only when there are no others."""
-    rule, place, worlds = growing(s), board_of(s).fabric.rank, _worlds(s)
+    rule, place, worlds = growing(s), board_of(s).placed.rank_of, _worlds(s)
     due = _due(s, coming=1)
     roomy = rule.roomy[worlds, due].difference(place)
     return roomy or rule.roomy[worlds, 0].difference(place)
@@ -377,23 +377,23 @@ def _faces(s: State, number: int) -> Sequence[World]:
 def _worlds(s: State) -> tuple[World, ...]:
     """The worlds in which a tile can lie somewhere."""
     faces, board = growing(s).faces, board_of(s)
-    return tuple(filter(board.shore.beside, faces) if board.placements else faces)
+    return tuple(filter(board.outside.free_cells_beside, faces) if board.placements else faces)
 
 
 def _cells(s: State, face: World) -> int:
     """The cells beside tiles of this world, or beside those of other seats if there are any."""
-    shore = board_of(s).shore
-    cells = shore.beside(face)
+    shore = board_of(s).outside
+    cells = shore.free_cells_beside(face)
     if growing(s).others:
         nobody, own, notes = s.table.nobody, s.seat + 1, s.lasting
-        foreign = [bit for tile, bit in shore.bit.items() if notes.get((nobody, _laid_by(tile))) != own]
+        foreign = [bit for tile, bit in shore.bit_of.items() if notes.get((nobody, _laid_by(tile))) != own]
         return cells & shore.grid.around(sum(foreign)) or cells
     return cells
 
 
-def _cut(s: State) -> Cut:
+def _cut(s: State) -> CoveredFace:
     """The new tile, with what lies on it by now."""
-    return board_of(s).cut(_tile(s))
+    return board_of(s).covered_face(_tile(s))
 
 
 def _free_thirds(s: State) -> list[int]:
@@ -412,7 +412,7 @@ def _land(s: State, *, plain: bool = False) -> int:
     """The regions of land on the new tile, or only those without a mountain."""
     barred = (WATER, CHASM, MOUNTAIN) if plain else (WATER, CHASM)
     board, found = board_of(s), 0
-    made, first = board.made, THIRDS * board.fabric.rank[_tile(s)]
+    made, first = board.region_map, THIRDS * board.placed.rank_of[_tile(s)]
     for third in range(first, first + THIRDS):
         found |= 0 if made.ground[third] in barred else 1 << made.region_of[third]
     return found
@@ -426,7 +426,7 @@ def _laid(s: State, kind: str) -> int:
 def _mountains(s: State) -> list[str]:
     """The kinds of mountains that are left for the new tile."""
     rule, new = growing(s), _face(s)
-    lying = [(cut.world, piece) for cut in board_of(s).fabric.cuts for _, piece in cut.lying]
+    lying = [(cut.world, piece) for cut in board_of(s).placed.covered_faces for _, piece in cut.lying]
     laid = [(world, piece) for world, piece in lying if piece.piece == MOUNTAIN]
     here = [piece for world, piece in laid if world == new]
     if len(laid) >= rule.mountains or len(here) >= rule.mountains_of[new]:
@@ -439,7 +439,7 @@ def _mountains(s: State) -> list[str]:
 
 def _opens(s: State, coming: int = 0) -> bool:
     """Whether the new tile is the very first one, which has to have a site."""
-    first = len(board_of(s).fabric.rank) + coming == 1
+    first = len(board_of(s).placed.rank_of) + coming == 1
     return first and growing(s).sites > 0 and not _laid(s, MONSTERS)
 
 

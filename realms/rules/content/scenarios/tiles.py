@@ -28,14 +28,14 @@ def board_of(s: State) -> Board:
 def places(s: State, cells: int, but: str = "") -> list[int]:
     """The decisions for some cells, each told by the smallest side that faces it, of any tile but one."""
     number = s.table.tile_number
-    return [TO + SIDES * number[tile] + side for tile, side in board_of(s).shore.names(cells, but)]
+    return [TO + SIDES * number[tile] + side for tile, side in board_of(s).outside.cell_names(cells, but)]
 
 
 def cell_of(s: State, decision: int) -> Cell:
     """The cell of such a decision."""
     tile, side = divmod(decision - TO, SIDES)
     board = board_of(s)
-    laid = board.placements[board.place[s.table.tiles[tile]]]
+    laid = board.placements[board.rank_of[s.table.tiles[tile]]]
     return neighbour(laid.cell, (side + laid.turn) % SIDES)
 
 

@@ -27,7 +27,7 @@ def picture(window: Window) -> QImage:
 
 
 def point_on(window: Window, tile: str) -> tuple[float, float]:
-    x, y = centre(window.bench.board.placements[window.bench.board.place[tile]].cell)
+    x, y = centre(window.bench.board.placements[window.bench.board.rank_of[tile]].cell)
     return x + 10, y + 50
 
 

@@ -45,7 +45,7 @@ def on_tiles(window: Window, image: QImage) -> QImage:
     left, top, width, height = map_picture.seen(window)().bounds
     beside = QPainterPath()
     beside.addRect(left, top, width, height)
-    for cell in window.bench.board.cell:
+    for cell in window.bench.board.placement_at:
         for form, lying in cell_place(cell):
             beside -= lying.map(form.ground)
     painter = QPainter(image)

@@ -50,7 +50,7 @@ def test_a_change_under_the_cursor_is_announced(
 ) -> None:
     window = open_window(sample)
     board = window.bench.board
-    window.bench.place_cursor(board.placements[board.place["M"]].cell)
+    window.bench.place_cursor(board.placements[board.rank_of["M"]].cell)
     before = window.canvas.accessibleDescription()
     document = window.document
     document.do(flip_tile(document.scenario, document.players, "M"))

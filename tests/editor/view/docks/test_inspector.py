@@ -28,7 +28,7 @@ def dock_of(window: Window) -> InspectorDock:
 
 def click(window: Window, tile: str, third: int) -> None:
     board = window.bench.board
-    laid = board.placements[board.place[tile]]
+    laid = board.placements[board.rank_of[tile]]
     (x, y), _ = pole((third,), laid.turn, variant_of(tile))
     dx, dy = centre(laid.cell)
     window.bench.press((x + dx, y + dy))
@@ -63,7 +63,7 @@ def test_a_click_shows_everything_about_the_region(window: Window) -> None:
 
 
 def test_the_keyboard_cursor_is_followed(window: Window) -> None:
-    laid = window.bench.board.placements[window.bench.board.place["E"]]
+    laid = window.bench.board.placements[window.bench.board.rank_of["E"]]
     window.bench.place_cursor(laid.cell)
     assert any("E" in text for text in shown(window))
 
@@ -95,7 +95,7 @@ def test_pieces_and_tiles_move_to_other_layers(qtbot: QtBot, window: Window) -> 
     menu_entries(window, "mountain")["Move to the layer of 3"]()
     assert window.bench.board.piece("mountain", "A/0") is None
     menu_entries(window, "A")["Move to the layer of 4"]()
-    assert "A" not in window.bench.board.place
+    assert "A" not in window.bench.board.rank_of
     window.run_named("count_4")
     click(window, "A", 0)
     assert any("laid in this layer" in text for text in shown(window))

@@ -111,7 +111,7 @@ def test_a_tile_that_another_layer_has_is_dimmed_and_says_so(
     at = window.canvas.mapFromScene(*centre(free))
     qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert told == ["C lies already for 3 players"]
-    assert "C" not in window.bench.board.place
+    assert "C" not in window.bench.board.rank_of
     data = QMimeData()
     data.setData(IN_HAND, b"it")
     assert drop(window, data, free)
@@ -237,7 +237,7 @@ def drop(window: Window, data: QMimeData, cell: Cell) -> bool:
 
 def beside(window: Window) -> Cell:
     """A free cell that is in sight."""
-    taken = window.bench.board.cell
+    taken = window.bench.board.placement_at
     return next(cell for here in taken for side in range(6) if (cell := neighbour(here, side)) not in taken)
 
 
@@ -248,7 +248,7 @@ def test_a_tile_is_dragged_onto_the_map(monkeypatch: pytest.MonkeyPatch, window:
     held, free = window.bench.held_tile, beside(window)
     assert drop(window, data, free)
     assert held
-    assert window.bench.board.cell[free].tile == held.tile
+    assert window.bench.board.placement_at[free].tile == held.tile
     assert window.bench.held_tile is None
     assert window.bench.tool.id == "select"
 
@@ -268,7 +268,7 @@ def test_what_others_drag_is_not_laid(window: Window) -> None:
     data = QMimeData()
     data.setText("B")
     drop(window, data, beside(window))
-    assert "B" not in window.bench.board.place
+    assert "B" not in window.bench.board.rank_of
 
 
 def test_the_page_is_that_of_the_tool(window: Window) -> None:

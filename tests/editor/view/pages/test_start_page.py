@@ -184,7 +184,7 @@ def test_the_tour_goes_on_by_what_is_tried(qtbot: QtBot, studio: Studio) -> None
     assert told(window).startswith(f"1 of {all_of_them}")
     turn_wheel(window)
     assert told(window).startswith("2 of")
-    laid = window.bench.board.placements[window.bench.board.place["I"]]
+    laid = window.bench.board.placements[window.bench.board.rank_of["I"]]
     x, y = centre(laid.cell)
     pixel = window.canvas.mapFromScene(x + 30, y)
     qtbot.mouseClick(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(pixel))

@@ -36,12 +36,16 @@ def test_a_region_just_conquered_is_not_struck_out(human, open_table) -> None:
 def test_only_what_an_attack_refuses_is_struck_out(human, open_table) -> None:
     window = open_table("human", "greedy")
     human.wait(window)
-    far = next(region for region in range(window.bench.board.n) if window.bench.board.prices[region] == 2)
+    far = next(
+        region for region in range(window.bench.board.region_count) if window.bench.board.prices[region] == 2
+    )
     assert window.match.state.step.id == "pick"
     window.bench.hover(anchor(window.bench.board, far))
     assert window.bench.aim is None
     conquering(human, window)
-    refused = next(region for region in range(window.bench.board.n) if region not in window.bench.choices)
+    refused = next(
+        region for region in range(window.bench.board.region_count) if region not in window.bench.choices
+    )
     window.bench.hover(anchor(window.bench.board, refused))
     assert not window.bench.aim.allowed
 
@@ -59,7 +63,7 @@ def test_the_own_region_has_no_price_and_others_have_that_of_play(human, open_ta
     assert line.startswith(f"{match.game.place(region)}; neighbours: ")
     while match.game.seat == 0 and not match.over:
         human.play(window)
-    held = next(region for region in range(bench.board.n) if match.state.holder[region] // 3 == 0)
+    held = next(region for region in range(bench.board.region_count) if match.state.holder[region] // 3 == 0)
     bench.hover(anchor(bench.board, held))
     assert "conquer" not in str(bench.place_line(bench.spot)), "nor while the others play"
 

@@ -57,7 +57,7 @@ def test_a_click_on_an_unlit_region_says_why_not(human, open_table: OpenTable) -
     human.play(window)
     human.wait(window)
     board, before = window.bench.board, window.match.position
-    inland = next(region for region in range(board.n) if region not in window.bench.choices)
+    inland = next(region for region in range(board.region_count) if region not in window.bench.choices)
     human.click(window, inland)
     assert window.match.position == before
     assert str(window.match.refusal(inland)) in window.telling.hint

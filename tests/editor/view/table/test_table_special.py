@@ -54,19 +54,21 @@ def test_a_tile_is_pushed_by_clicks_and_the_map_follows(human, open_table: OpenT
         human.wait(window)
     bench, before = window.bench, window.bench.board
     cell, push = next(iter(bench.cells.items()))
-    tile = before.cell[cell].tile
+    tile = before.placement_at[cell].tile
     human.choose(window, push.decision)
     assert window.match.state.step.id == "berth"
-    goal, berth = next((each, choice) for each, choice in bench.cells.items() if each not in before.cell)
+    goal, berth = next(
+        (each, choice) for each, choice in bench.cells.items() if each not in before.placement_at
+    )
     human.choose(window, berth.decision)
     assert window.match.state.step.id == "swing"
     human.choose(window, bench.others[0].decision)
-    assert bench.board.cell[goal].tile == tile
-    assert cell not in bench.board.cell
+    assert bench.board.placement_at[goal].tile == tile
+    assert cell not in bench.board.placement_at
     drawn = window.scene.tiles[tile]
     assert (drawn.x(), drawn.y()) == pytest.approx(centre(goal))
     window.run_named("undo")
-    assert bench.board.cell[cell].tile == tile
+    assert bench.board.placement_at[cell].tile == tile
     assert (drawn.x(), drawn.y()) == pytest.approx(centre(cell))
 
 
@@ -170,7 +172,7 @@ def test_a_tile_is_seen_where_it_would_lie_before_it_is_laid(human, open_table: 
     (shown,) = window.bench.ghost.tiles
     assert (shown.cell, shown.turn) == (cell, 2)
     human.click_row(panel.list, 2)
-    assert window.bench.board.cell[cell] == shown
+    assert window.bench.board.placement_at[cell] == shown
     assert not window.bench.ghost.tiles
 
 

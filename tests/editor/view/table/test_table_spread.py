@@ -105,7 +105,7 @@ def point_to(window: TableWindow, address: str) -> None:
     """Move the keyboard cursor onto a third, by keys only."""
     bench = window.bench
     tile, third = address.split("/")
-    laid = bench.board.placements[bench.board.place[tile]]
+    laid = bench.board.placements[bench.board.rank_of[tile]]
     window.canvas.setFocus()
     bench.place_cursor(neighbour(laid.cell, 0))
     QTest.keyClick(window.canvas, Qt.Key.Key_Left)

@@ -113,12 +113,12 @@ def test_a_set_in_a_file_is_read_again_when_it_is_used_again(
     form.save(tmp_path / "mine.tileset.json")
     form.use()
     assert window.document.scenario.data["tileset"] == "mine.tileset.json"
-    before = window.bench.board.ground("I/0")
+    before = window.bench.board.terrain_at("I/0")
     form.entering.choose_letter("I")
     form.entering.paint("hill" if before != "hill" else "forest")
     form.save(tmp_path / "mine.tileset.json")
     form.use()
-    assert window.bench.board.ground("I/0") != before
+    assert window.bench.board.terrain_at("I/0") != before
 
 
 def test_a_file_that_is_no_set_is_refused_in_words(form: TilesetForm, tmp_path: Path) -> None:

@@ -5,21 +5,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from realms.board.addresses import known_third
+from realms.board.addresses import find_third
 from realms.board.features import PEAK_PRICE, PRICES
-from realms.board.kept import kept
 from realms.board.layout import Piece
+from realms.board.lazy import lazy_property
 from realms.tiles.kinds import CHASM, COVERS, MOUNTAIN, PIECES, WATER, World
 from realms.tiles.tileset import Face
 
-Numbered = tuple[tuple[int, ...], tuple[int, ...]]  # the region of each third (-1: chasm), and their lowest
+Numbering = tuple[tuple[int, ...], tuple[int, ...]]  # the region of each third (-1: chasm), and their lowest
 Lying = tuple[tuple[int, Piece], ...]  # pieces by the third of the tile, in the order of the layout
 
 _PAIRS: Final = ((0, 1), (1, 2), (2, 0))
 
 
 @dataclass(eq=False)  # speed: never changed, though not frozen: made at a third of the cost
-class Cut:
+class CoveredFace:
     """A face under mountains and chasms: the ground of each third, and the lowest that it is joined to."""
 
     face: Face
@@ -29,7 +29,7 @@ class Cut:
     group: tuple[int, ...]
     water: int  # the thirds that are water
 
-    def with_piece(self, third: int, piece: Piece) -> "Cut":
+    def with_piece(self, third: int, piece: Piece) -> "CoveredFace":
         """The same with one more piece."""
         if piece.data:
             return self._grown(third, piece)
@@ -39,14 +39,14 @@ class Cut:
             known = self._known[key] = self._grown(third, piece)
         return known
 
-    def _grown(self, third: int, piece: Piece) -> "Cut":
+    def _grown(self, third: int, piece: Piece) -> "CoveredFace":
         lying = (*self.lying, (third, piece))
         if piece.piece in COVERS:
-            return cut(self.face, self.world, lying)
-        return Cut(self.face, self.world, lying, self.ground, self.group, self.water)
+            return cover_face(self.face, self.world, lying)
+        return CoveredFace(self.face, self.world, lying, self.ground, self.group, self.water)
 
-    @kept
-    def _known(self) -> dict[tuple[str, str], "Cut"]:
+    @lazy_property
+    def _known(self) -> dict[tuple[str, str], "CoveredFace"]:
         """Those with one more piece that says nothing besides, by its place and kind."""
         return {}
 
@@ -54,18 +54,18 @@ class Cut:
         """Whether a third is a region of land by itself."""
         return self.ground[third] not in (CHASM, WATER) and self.group.count(self.group[third]) == 1
 
-    @kept
-    def joins(self) -> tuple[tuple[int, int], ...]:
+    @lazy_property
+    def water_joins(self) -> tuple[tuple[int, int], ...]:
         """The pairs of its thirds between which water runs from one printed region into another."""
         pairs = (pair for pair in _PAIRS if all(self.water >> third & 1 for third in pair))
         return tuple((one, other) for one, other in pairs if self.group[one] != self.group[other])
 
-    @kept
-    def guards(self) -> tuple[tuple[int, int], ...]:
+    @lazy_property
+    def guards_by_third(self) -> tuple[tuple[int, int], ...]:
         """The thirds on which tribes or monsters stand, and how many."""
         return tuple([(third, guards) for third, piece in self.lying if (guards := piece.guards)])
 
-    @kept
+    @lazy_property
     def prices(self) -> tuple[int, ...]:
         """What a region with each third costs without guards, unless it is a river."""
         prices = [PRICES.get(kind, 0) for kind in self.ground]
@@ -73,22 +73,22 @@ class Cut:
             prices[third] += PEAK_PRICE if self.ground[third] == MOUNTAIN else 0
         return tuple(prices)
 
-    @kept
-    def numbered(self) -> Numbered:
+    @lazy_property
+    def numbering(self) -> Numbering:
         """The region of each third, as if no water ran on, and the lowest third of each region."""
-        return number(self.group, self.ground)
+        return number_regions(self.group, self.ground)
 
-    @kept
-    def standing(self) -> tuple[int, ...]:
+    @lazy_property
+    def guards_by_region(self) -> tuple[int, ...]:
         """Tribes and monsters on each of those regions."""
-        region_of, first_third = self.numbered
+        region_of, first_third = self.numbering
         found = [0] * len(first_third)
-        for third, several in self.guards:
+        for third, several in self.guards_by_third:
             if region_of[third] >= 0:
                 found[region_of[third]] += several
         return tuple(found)
 
-    @kept
+    @lazy_property
     def symbols(self) -> tuple[tuple[str, ...], ...]:
         """The symbols that each third shows: printed ones, and those of what lies on top."""
         printed = enumerate(zip(self.ground, self.face.symbols, strict=True))
@@ -101,11 +101,11 @@ class Cut:
         symbol = top.data.get("symbol") if top else None
         return (symbol,) if symbol else ()
 
-    @kept
+    @lazy_property
     def features(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """Thirds with what each adds to its region: terrain and world, symbols, pieces with their sorts."""
         shown = [[*symbols] for symbols in self.symbols]
-        for third in self.numbered[1]:
+        for third in self.numbering[1]:
             shown[third][:0] = self.ground[third], self.world
         for third, piece in self.lying:  # of markers and tokens also the sort: "marker harbour"
             sort = piece.data.get(piece.piece)
@@ -114,7 +114,7 @@ class Cut:
         return tuple([(third, tuple(shown[third])) for third in land if shown[third]])
 
 
-def number(root: Sequence[int], ground: Sequence[str]) -> Numbered:
+def number_regions(root: Sequence[int], ground: Sequence[str]) -> Numbering:
     """Regions in the order of their lowest thirds, told by the lowest third that each belongs to."""
     first_third: list[int] = []
     region_of: list[int] = []
@@ -129,18 +129,18 @@ def number(root: Sequence[int], ground: Sequence[str]) -> Numbered:
     return tuple(region_of), tuple(first_third)
 
 
-def cut(face: Face, world: World, lying: Lying = ()) -> Cut:
+def cover_face(face: Face, world: World, lying: Lying = ()) -> CoveredFace:
     """A face with what lies on it."""
     return _covered(face, world, lying) if lying else _bare(face, world)
 
 
 @lru_cache(maxsize=1024)
-def _bare(face: Face, world: World) -> Cut:
+def _bare(face: Face, world: World) -> CoveredFace:
     """A face with nothing on it, the same one on all boards."""
     return _covered(face, world, ())
 
 
-def _covered(face: Face, world: World, lying: Lying) -> Cut:
+def _covered(face: Face, world: World, lying: Lying) -> CoveredFace:
     """What a face is once mountains and chasms lie on it; where both do, the first counts."""
     covers = {third: piece.piece for third, piece in reversed(lying) if piece.piece in COVERS}
     ground, group = face.terrain, face.group
@@ -150,20 +150,20 @@ def _covered(face: Face, world: World, lying: Lying) -> Cut:
         key = [third + 3 if third in covers else group[third] for third in range(3)]
         group = tuple(map(key.index, key))
     water = sum([1 << third for third, kind in enumerate(ground) if kind == WATER])
-    return Cut(face, world, lying, ground, group, water)
+    return CoveredFace(face, world, lying, ground, group, water)
 
 
-def spot(piece: Piece) -> tuple[str, int] | None:
+def third_under(piece: Piece) -> tuple[str, int] | None:
     """The tile and the third that a piece lies on, unless it lies on sides."""
-    tile, third = known_third(piece.at)
+    tile, third = find_third(piece.at)
     return (tile, third) if tile and PIECES[piece.piece].spot == "third" else None
 
 
-def lying_on(pieces: Iterable[Piece]) -> Mapping[str, Lying]:
+def pieces_by_tile(pieces: Iterable[Piece]) -> Mapping[str, Lying]:
     """The pieces on thirds, by tile."""
     found: dict[str, list[tuple[int, Piece]]] = {}
     for piece in pieces:
-        where = spot(piece)
+        where = third_under(piece)
         if where:
             found.setdefault(where[0], []).append((where[1], piece))
     return {tile: tuple(lying) for tile, lying in found.items()}

@@ -11,19 +11,19 @@ from realms.board.board import build_board
 from realms.board.grid import Grid
 from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Layout, Piece, Placement
-from realms.board.shore import Shore, span
+from realms.board.outside import Outside, greatest_extent
 
 LETTERS = "ABCDEFGHIJKLM"
 RING = [neighbour((0, 0), side) for side in range(6)]
 
 
-def shore(cells: Iterable[Cell], pieces: Iterable[Piece] = ()) -> Shore:
+def shore(cells: Iterable[Cell], pieces: Iterable[Piece] = ()) -> Outside:
     laid = zip(LETTERS, cells, strict=False)
-    return Shore([Placement(letter, "surface", *cell, 0) for letter, cell in laid], pieces=tuple(pieces))
+    return Outside([Placement(letter, "surface", *cell, 0) for letter, cell in laid], pieces=tuple(pieces))
 
 
-def berths(along: Shore, tile: str, table: int = 0) -> set[Cell]:
-    return set(along.grid.cells(along.berths(tile, table)))
+def berths(along: Outside, tile: str, table: int = 0) -> set[Cell]:
+    return set(along.grid.cells(along.push_targets(tile, table)))
 
 
 @given(cells=st.sets(st.tuples(st.integers(-4, 4), st.integers(-4, 4)), min_size=1, max_size=30))
@@ -50,7 +50,7 @@ def test_a_grid_knows_neighbours_and_the_outside(cells: set[Cell]) -> None:
 def test_the_open_sides_are_those_of_the_outline(layout: Layout) -> None:
     board = build_board(layout)
     loops = {side for loop in board.outline.outer for side in loop}
-    told = board.shore.open_sides()
+    told = board.outside.open_sides()
     assert {(tile, side) for tile, sides in told for side in range(6) if sides >> side & 1} == loops
 
 
@@ -58,15 +58,15 @@ def test_the_open_sides_are_those_of_the_outline(layout: Layout) -> None:
 def test_after_any_push_all_hangs_together(layout: Layout, data: st.DataObject) -> None:
     """Where a tile may be pushed is exactly where it leaves one landmass, seen by the board itself."""
     board = build_board(layout)
-    tile = data.draw(st.sampled_from(board.shore.loose() or (board.placements[0].tile,)))
-    laid = board.placements[board.place[tile]]
+    tile = data.draw(st.sampled_from(board.outside.outer_tiles() or (board.placements[0].tile,)))
+    laid = board.placements[board.rank_of[tile]]
     rest = {other.cell for other in board.placements if other.tile != tile}
-    found = berths(board.shore, tile)
-    outside = board.shore.grid.outside(board.shore.grid.mask(rest)) if rest else 0
+    found = berths(board.outside, tile)
+    outside = board.outside.grid.outside(board.outside.grid.mask(rest)) if rest else 0
     for cell in {neighbour(each, side) for each in rest for side in range(6)} - rest:
         after = board.with_tile(replace(laid, q=cell[0], r=cell[1]))
-        touches = any(tile in joint for joint in after.fabric.joints)
-        free = bool(outside & board.shore.grid.bit(cell))
+        touches = any(tile in joint for joint in after.placed.joints)
+        free = bool(outside & board.outside.grid.bit(cell))
         if not any(piece.piece == "tunnel" for piece in board.pieces):
             assert (cell in found) == (touches and free and len(after.landmasses) == 1)
 
@@ -75,10 +75,10 @@ def test_the_middle_of_a_ring_is_no_place_to_go() -> None:
     closed = shore([*RING, (2, -1)])
     assert berths(closed, "G")
     assert (0, 0) not in berths(closed, "G")
-    assert set(closed.loose()) == set("ABCDEFG")
-    assert (0, 0) in closed.grid.cells(closed.beside("surface"))
+    assert set(closed.outer_tiles()) == set("ABCDEFG")
+    assert (0, 0) in closed.grid.cells(closed.free_cells_beside("surface"))
     full = shore([(0, 0), *RING])
-    assert set(full.loose()) == set("BCDEFG")
+    assert set(full.outer_tiles()) == set("BCDEFG")
     opened = shore([*RING[:5], (2, -1)])
     assert (0, 0) in berths(opened, "F")
 
@@ -98,38 +98,38 @@ def test_a_tunnel_holds_parts_together() -> None:
     assert (4, 0) in berths(shore(cells, joined), "B")
     own = [Piece("tunnel", "B/0", {"number": 1}), Piece("tunnel", "A/0", {"number": 1})]
     assert (4, 0) in berths(shore(cells, own), "B")
-    assert shore(cells).whole
-    assert not shore([(0, 0), (2, 0)]).whole
+    assert shore(cells).connected
+    assert not shore([(0, 0), (2, 0)]).connected
 
 
 def test_nothing_goes_over_the_edge_of_the_table() -> None:
     row = shore([(0, 0), (1, 0), (2, 0)])
-    assert max(span([(0, 0), (1, 0), cell]) for cell in berths(row, "C")) == 3
+    assert max(greatest_extent([(0, 0), (1, 0), cell]) for cell in berths(row, "C")) == 3
     near = berths(row, "C", table=2)
-    assert {span([(0, 0), (1, 0), cell]) for cell in near} == {2, 3}
+    assert {greatest_extent([(0, 0), (1, 0), cell]) for cell in near} == {2, 3}
     block = shore([(0, 0), (1, 0), (0, 1)])
-    assert {span([(0, 0), (1, 0), cell]) for cell in berths(block, "C", table=2)} == {2}
-    assert {span([(0, 0), (1, 0), cell]) for cell in berths(block, "C", table=3)} == {2, 3}
+    assert {greatest_extent([(0, 0), (1, 0), cell]) for cell in berths(block, "C", table=2)} == {2}
+    assert {greatest_extent([(0, 0), (1, 0), cell]) for cell in berths(block, "C", table=3)} == {2, 3}
 
 
 @pytest.mark.parametrize("but", ["", "A"])
 def test_a_cell_is_called_by_the_smallest_side_that_faces_it(but: str) -> None:
     placements = [Placement("A", "surface", 0, 0, 2), Placement("B", "surface", 1, 0, 0)]
-    along = Shore(placements)
+    along = Outside(placements)
     facing = [
         (laid.tile, side)
         for laid in placements
         for side in range(6)
         if laid.tile != but and neighbour(laid.cell, (side + laid.turn) % 6) == (1, -1)
     ]
-    assert along.names(along.grid.bit((1, -1)), but) == [min(facing)]
-    assert along.names(along.grid.mask([(1, -1), (2, 0)]), but) == sorted([min(facing), ("B", 0)])
+    assert along.cell_names(along.grid.bit((1, -1)), but) == [min(facing)]
+    assert along.cell_names(along.grid.mask([(1, -1), (2, 0)]), but) == sorted([min(facing), ("B", 0)])
 
 
 def test_worlds_that_do_not_touch_have_shores_of_their_own() -> None:
     above, below = Placement("A", "surface", 0, 0, 0), Placement("B", "underground", 1, 0, 0)
-    apart, mixed = Shore([above, below]), Shore([above, below], worlds_touch=True)
-    assert (apart.whole, mixed.whole) == (False, True)
+    apart, mixed = Outside([above, below]), Outside([above, below], worlds_touch=True)
+    assert (apart.connected, mixed.connected) == (False, True)
     assert dict(apart.open_sides()) == {"A": 63, "B": 63}
     assert dict(mixed.open_sides()) == {"A": 62, "B": 55}
-    assert apart.berths("A") == 0
+    assert apart.push_targets("A") == 0

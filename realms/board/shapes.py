@@ -43,12 +43,12 @@ def third_polygon(placement: "Placement", third: int) -> "Polygon":
     return Polygon([(round(x + dx, DECIMALS), round(y + dy, DECIMALS)) for dx, dy in outline])
 
 
-def region_polygons(board: Board) -> "tuple[BaseGeometry, ...]":
+def region_shapes(board: Board) -> "tuple[BaseGeometry, ...]":
     """The shape of each region, in one part whatever joins its thirds."""
     from shapely import union_all
 
-    found: list[list[Polygon]] = [[] for _ in range(board.n)]
-    for third, region in enumerate(board.made.region_of):
+    found: list[list[Polygon]] = [[] for _ in range(board.region_count)]
+    for third, region in enumerate(board.region_map.region_of):
         if region >= 0:
             found[region].append(third_polygon(board.placements[third // 3], third % 3))
     return tuple(union_all(parts) for parts in found)
@@ -59,7 +59,7 @@ def extents(board: Board, tile: float) -> tuple[tuple[float, float], ...]:
     from shapely import MultiPoint
     from shapely.affinity import rotate
 
-    corners = ((x + dx, y + dy) for x, y in map(centre, board.cell) for dx, dy in CORNERS)
+    corners = ((x + dx, y + dy) for x, y in map(centre, board.placement_at) for dx, dy in CORNERS)
     hull = MultiPoint(list(corners)).convex_hull
     found = []
     for angle in range(0, 180, 30):

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Generic, Self, TypeVar, overload
 
-Told = TypeVar("Told")
+Value = TypeVar("Value")
 
 
-class kept(Generic[Told]):  # noqa: N801 - a decorator, as `property` is one
+class lazy_property(Generic[Value]):  # noqa: N801 - a decorator, as `property` is one
     """A property of an object that does not change, worked out when it is first asked for."""
 
-    def __init__(self, make: Callable[[Any], Told]) -> None:
+    def __init__(self, make: Callable[[Any], Value]) -> None:
         self._make, self._name, self.__doc__ = make, "", make.__doc__
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -18,11 +18,11 @@ class kept(Generic[Told]):  # noqa: N801 - a decorator, as `property` is one
     @overload
     def __get__(self, instance: None, owner: type) -> Self: ...
     @overload
-    def __get__(self, instance: object, owner: type) -> Told: ...
-    def __get__(self, instance: object, owner: type) -> Self | Told:
+    def __get__(self, instance: object, owner: type) -> Value: ...
+    def __get__(self, instance: object, owner: type) -> Self | Value:
         """Only what is not known yet comes here."""
         if instance is None:
             return self
         make = self._make  # speed: a field called as if it were a method takes longer
-        told = instance.__dict__[self._name] = make(instance)
-        return told
+        value = instance.__dict__[self._name] = make(instance)
+        return value
