@@ -105,4 +105,4 @@ class LiveFindings:
 def _seen_by(realm: Realm) -> tuple[object, ...]:
     """What the layers hold for a count: tiles and pieces with their places, and rules of their own."""
     layers = realm.scenario.data["layers"]
-    return realm.stack, [layers[index].get("rules") for index in chain(layers, realm.players)]
+    return realm.resolved, [layers[index].get("rules") for index in chain(layers, realm.players)]

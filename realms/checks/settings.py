@@ -15,7 +15,15 @@ from realms.checks.finding import SEVERITIES, Check, Severity
 from realms.checks.registry import all_checks
 from realms.locale import Sentence, sentence
 from realms.tiles.boxes import boxes
-from realms.tiles.jsonfile import MAX_DEPTH, MAX_DIGITS, ReadError, decode, deeper_than, placed, read_bytes
+from realms.tiles.jsonfile import (
+    MAX_DEPTH,
+    MAX_DIGITS,
+    ReadError,
+    decode,
+    deeper_than,
+    file_position,
+    read_bytes,
+)
 
 FILE = "realms.toml"
 # The time that the parser needs for a line grows with its length squared.
@@ -91,7 +99,7 @@ def load_settings(path: Path) -> Settings:
         _known(FILE, data, ["checks"])
         return settings_from(data.get("checks", {}))
     except ReadError as error:
-        raise SettingsError(_placed(placed(path, error.line, error.column), error.message)) from error
+        raise SettingsError(_placed(file_position(path, error.line, error.column), error.message)) from error
     except SettingsError as error:
         raise SettingsError(_placed(path, error.message)) from error
 

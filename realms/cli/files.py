@@ -81,7 +81,7 @@ def open_scenario(
     source = Source(path, tileset_path)
     found = obstacle(source, stages)
     if found:
-        place = jsonfile.placed(path, found.remark.line, found.remark.column)
+        place = jsonfile.file_position(path, found.remark.line, found.remark.column)
         raise unusable(place, sentence("{code} {message}", code=found.code, message=found.remark.message))
     return source.scenario
 
@@ -142,7 +142,7 @@ def unusable(place: object, message: Sentence) -> CommandError:
 
 def unreadable(path: object, error: jsonfile.ReadError) -> CommandError:
     """The error for a file that cannot be read, with the line where it breaks off."""
-    return unusable(jsonfile.placed(path, error.line, error.column), error.message)
+    return unusable(jsonfile.file_position(path, error.line, error.column), error.message)
 
 
 def insist_on_count(scenario: Scenario, players: int | None) -> None:

@@ -150,10 +150,10 @@ def _with_sites(realm: Realm, seed: int) -> Realm:
     from random import Random
 
     from realms.scenario.edits import apply
-    from realms.scenario.sites import SitesError, hide_finds
+    from realms.scenario.sites import SitesError, hide_places_and_relics
 
     try:
-        edit = hide_finds(realm, Random(seed))  # noqa: S311 - a game, no secret
+        edit = hide_places_and_relics(realm, Random(seed))  # noqa: S311 - a game, no secret
     except SitesError as error:
         raise CommandError(error.message) from error
     return apply(realm.scenario, edit).realm(realm.players)
@@ -162,10 +162,10 @@ def _with_sites(realm: Realm, seed: int) -> Realm:
 def _warn(realm: Realm, language: str) -> None:
     """Say which special rules the game is played without."""
     from realms.rules.registry import unplayed
-    from realms.scenario.scenario import spoken
+    from realms.scenario.scenario import text_in
 
     for rule in unplayed(realm):
-        title = spoken(rule.titles, language)
+        title = text_in(rule.titles, language)
         print_error(
             sentence('the special rule "{title}" is left out: the engine does not play it yet', title=title),
             language,
@@ -175,7 +175,7 @@ def _warn(realm: Realm, language: str) -> None:
 def _readings(realm: Realm, language: str) -> str:
     """List the readings that differ from the usual ones, a line each, for people at the table."""
     answers = readings_of(realm.scenario.data)
-    told = (READINGS[name].told(answers[name]) for name in unusual(answers))
+    told = (READINGS[name].rule_for(answers[name]) for name in unusual(answers))
     return "".join(f"{each.in_language(language)}\n" for each in told)
 
 

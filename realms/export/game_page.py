@@ -9,7 +9,7 @@ from html import escape
 from realms.export.drawing.theme import DARK, LIGHT, Theme
 from realms.export.game_sections import Cell, Draw, FigureTable, PlayedGame, ReportSection, sections_of
 from realms.export.svg import FORBIDDEN, render_svg
-from realms.locale import Sentence, sentence, unsteered
+from realms.locale import Sentence, escape_controls, sentence
 from realms.play.chronicle import ChronicledGame
 
 SUFFIX = ".html"
@@ -126,4 +126,4 @@ def _table(table: FigureTable, language: str) -> Iterator[str]:
 def _text(cell: Cell, language: str) -> str:
     """A text as HTML; what no file can hold is left out."""
     told = cell.in_language(language) if isinstance(cell, Sentence) else str(cell)
-    return escape(unsteered(FORBIDDEN.sub("�", told)))
+    return escape(escape_controls(FORBIDDEN.sub("�", told)))

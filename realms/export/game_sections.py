@@ -14,7 +14,7 @@ from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import COLUMN, SOURCE_NAMES, SOURCES, ChronicledGame, Round
-from realms.pool.combined_names import combined
+from realms.pool.combined_names import combined_name
 from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Realm
 
@@ -171,7 +171,7 @@ def _races(played: PlayedGame) -> ReportSection:
     head = (sentence("Race"), sentence("Seat"), sentence("since round"), sentence("coins that it brought"))
     rows = tuple(
         (
-            combined(called(race), called(power)),
+            combined_name(called(race), called(power)),
             played.names[each.seat],
             each.since,
             each.coins,

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from realms.board.board import Board
 from realms.locale import Sentence, percent, sentence, tenths, term, visible
-from realms.scenario.players_text import TITLES, author_says, built_in_play, pool_told, rules_told
+from realms.scenario.players_text import TITLES, author_text, built_in_play, pool_text, rules_text
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import turns_of
 from realms.tiles.boxes import boxes
@@ -20,14 +20,14 @@ Row = tuple[Sentence, Sentence]
 def text_sheet(scenario: Scenario, realms: Sequence[Realm], language: str) -> str:
     """The whole sheet as text."""
     blocks = [[_heading(scenario, language), *_table(_document_rows(scenario, language), language)]]
-    blocks += _chapter(TITLES["intro"], author_says(scenario, "intro", language), language)
-    blocks += _chapter(TITLES["setup"], author_says(scenario, "setup", language), language)
+    blocks += _chapter(TITLES["intro"], author_text(scenario, "intro", language), language)
+    blocks += _chapter(TITLES["setup"], author_text(scenario, "setup", language), language)
     for realm in realms:
         title = sentence("{players} players, {turns} turns", players=realm.players, turns=turns_of(realm))
         blocks.append([title.in_language(language), *_table(list(_realm_rows(realm)), language)])
-    blocks += _chapter(sentence("Races and powers"), pool_told(scenario, language), language)
+    blocks += _chapter(sentence("Races and powers"), pool_text(scenario, language), language)
     blocks += _rules(realms, language)
-    blocks += _chapter(TITLES["notes"], author_says(scenario, "notes", language), language)
+    blocks += _chapter(TITLES["notes"], author_text(scenario, "notes", language), language)
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
@@ -35,7 +35,7 @@ def _rules(realms: Sequence[Realm], language: str) -> Iterator[list[str]]:
     """The rules of all counts, each wording once."""
     told: dict[tuple[str, ...], list[int]] = {}
     for realm in realms:
-        told.setdefault(tuple(rules_told(realm, language)), []).append(realm.players)
+        told.setdefault(tuple(rules_text(realm, language)), []).append(realm.players)
     for paragraphs, counts in told.items():
         some = sentence("{title}, {counts} players", title=TITLES["rules"], counts=counts)
         yield from _chapter(TITLES["rules"] if len(told) == 1 else some, paragraphs, language)

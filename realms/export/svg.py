@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 
 from realms.export.drawing.shapes import FONT, Line, Picture, PicturePart, Shape
 from realms.export.drawing.tilesheet import tileset_sheet
-from realms.locale import unsteered
+from realms.locale import escape_controls
 
 __all__ = ["FORBIDDEN", "render_svg", "tileset_sheet"]
 
@@ -116,4 +116,4 @@ def _tidy(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    return escape(unsteered(FORBIDDEN.sub("�", text)), quote=True)
+    return escape(escape_controls(FORBIDDEN.sub("�", text)), quote=True)

@@ -85,6 +85,6 @@ def visible(text: str) -> str:
     return _UNSEEN.sub(lambda match: ascii(match.group())[1:-1], text)
 
 
-def unsteered(text: str) -> str:
+def escape_controls(text: str) -> str:
     """Spell out what steers in a text of several lines; within strings of JSON this changes no value."""
     return _STEERING.sub(lambda match: f"\\u{ord(match.group()):04x}", text)

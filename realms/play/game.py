@@ -11,7 +11,7 @@ from realms.locale import Sentence, sentence, term
 from realms.play.decision import addresses_of
 from realms.play.setup import played_with, table_for
 from realms.play.view import View
-from realms.pool.combined_names import combined
+from realms.pool.combined_names import combined_name
 from realms.rules.ground.masks import bit_of
 from realms.rules.model.decisions import DIE, NO, Verb, argument, verb_of
 from realms.rules.people.pricing import Part, price_parts
@@ -273,7 +273,7 @@ class Game:
             return self.table.called(power)
         if power < 0:
             return sentence("{race}, waiting for a power", race=self.table.called(race))
-        return combined(self.table.called(race), self.table.called(power))
+        return combined_name(self.table.called(race), self.table.called(power))
 
     @property
     def board(self) -> Board | None:

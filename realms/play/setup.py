@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from realms.locale import Sentence, sentence
-from realms.pool.homemade import boxed_pool, boxes_in_play, faults, in_play
+from realms.pool.homemade import boxed_pool, boxes_in_play, faults, pool_in_play
 from realms.pool.pool import Pool
 from realms.rules.effects.places_and_relics import FINDS
 from realms.rules.ground.ground import ground_of
@@ -17,9 +17,9 @@ from realms.rules.special import Played
 from realms.rules.turn.turn import PLAYER
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.available_pool import shortages_of, stock
-from realms.scenario.special.possible_board import ground_to_come
-from realms.scenario.special.special_rules import clash, conflicts, rules_of, turns_of
+from realms.scenario.special.available_pool import available_pool, shortages_of
+from realms.scenario.special.possible_board import possible_board
+from realms.scenario.special.special_rules import conflict_sentence, conflicts, rules_of, turns_of
 
 
 class SetupError(ValueError):
@@ -36,12 +36,12 @@ def table_for(realm: Realm, *, short: bool = False) -> Table:
     A pool in which seats may come to find no combination is refused, unless it may be short.
     """
     for rules in conflicts(rules_of(realm.scenario, realm.players)):
-        raise SetupError(clash(*rules))
+        raise SetupError(conflict_sentence(*rules))
     special = played(realm)
     content = content_of(realm, special)
     for shortage in shortages_of(realm, to_begin=short):
         raise SetupError(shortage.message)
-    if not ground_to_come(realm).entry:
+    if not possible_board(realm).entry:
         raise SetupError(sentence("no region can be entered"))
     seats = tuple(special.seats.get(seat, PLAYER) for seat in range(realm.players))
     finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
@@ -72,8 +72,8 @@ def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
     for fault in faults(chosen.get("homemade", {}), boxed, _brought(special, boxed)):
         place = f"/pool/homemade{fault.pointer}"
         raise SetupError(sentence("{place}: {message}", place=place, message=fault.message))
-    there, handicap = stock(realm).entries, chosen.get("handicap", {})
-    every = in_play(realm.scenario.data).entries
+    there, handicap = available_pool(realm).entries, chosen.get("handicap", {})
+    every = pool_in_play(realm.scenario.data).entries
     wanted = (find for find in every if find.id in special.wanted and find not in there)
     played = contents(each for each in (*there, *wanted) if each.id not in special.barred)
     return tuple(replace(each, handicap=handicap.get(each.trait.id, 0)) for each in played)

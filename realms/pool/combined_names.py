@@ -20,7 +20,7 @@ class Epithet(Sentence):
         return said if language == "en" else said[:1].lower() + said[1:]
 
 
-def combined(race: Sentence, *powers: Sentence) -> Sentence:
+def combined_name(race: Sentence, *powers: Sentence) -> Sentence:
     """A race with its power, and with those that are lent to it."""
     said = [Epithet("{power}", {"power": power, "race": race}) for power in powers]
     return sentence("{power} {race}", power=said, race=race)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from realms.locale import Sentence, sentence
 from realms.pool.pool import Entry, Kind, Pool, pool
-from realms.pool.race_codes import Codes
+from realms.pool.race_codes import RaceCodes
 from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonplaces import place_of
@@ -28,7 +28,7 @@ class HomemadeError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class HomemadeFault:
     """What is wrong with a homemade race or power, although it fits its schema."""
 
     pointer: str
@@ -40,12 +40,12 @@ def read_homemade(path: Path) -> dict[str, Any]:
     text = jsonfile.decode(jsonfile.read_bytes(path))
     data: dict[str, Any] = jsonfile.parse(text)
     for violation in sorted(violations(data, "homemade"), key=lambda each: each.pointer):
-        place = jsonfile.placed(path, *place_of(text, violation.pointer))
+        place = jsonfile.file_position(path, *place_of(text, violation.pointer))
         raise HomemadeError(f"{place} {violation.pointer}".rstrip(), violation.message)
     return data
 
 
-def in_play(document: Mapping[str, Any]) -> Pool:
+def pool_in_play(document: Mapping[str, Any]) -> Pool:
     """What a scenario's document puts into play: its boxes and what is homemade, but for what stays away."""
     chosen = document.get("pool", {})
     boxed, homemade = boxed_pool(document), chosen.get("homemade", {})
@@ -73,17 +73,19 @@ def known_entries(document: Mapping[str, Any]) -> Mapping[str, Entry]:
 
 def homemade_entries(homemade: Mapping[str, Any], boxed: Pool) -> tuple[Entry, ...]:
     """The entries of homemade races and powers, which borrow from those of some boxes."""
-    codes = Codes()
+    codes = RaceCodes()
     return tuple(_entry(kind, written, boxed, codes) for _, kind, written in _written(homemade))
 
 
-def faults(homemade: Mapping[str, Any], boxed: Pool, others: Iterable[str] = ()) -> Iterator[Fault]:
+def faults(homemade: Mapping[str, Any], boxed: Pool, others: Iterable[str] = ()) -> Iterator[HomemadeFault]:
     """Find what keeps homemade races and powers from being used with those of some boxes and other names."""
     taken = {*boxed.by_id, *others}
     lent: set[str] = set()
     for pointer, kind, written in _written(homemade):
         if written["id"] in taken:
-            yield Fault(f"{pointer}/id", sentence('there is another "{name}" in play', name=written["id"]))
+            yield HomemadeFault(
+                f"{pointer}/id", sentence('there is another "{name}" in play', name=written["id"])
+            )
         taken.add(written["id"])
         if kind == "race":
             yield from _faults_of_lender(pointer, written, boxed, lent)
@@ -91,22 +93,22 @@ def faults(homemade: Mapping[str, Any], boxed: Pool, others: Iterable[str] = ())
         for place, name in enumerate(written.get("keeps", ())):
             if name not in written:
                 message = sentence('"{name}" is kept in decline, but nothing says what it is', name=name)
-                yield Fault(f"{pointer}/keeps/{place}", message)
+                yield HomemadeFault(f"{pointer}/keeps/{place}", message)
 
 
 def _faults_of_lender(
     pointer: str, written: Mapping[str, Any], boxed: Pool, lent: set[str]
-) -> Iterator[Fault]:
+) -> Iterator[HomemadeFault]:
     name = written["lender"]
     lender = boxed.by_id.get(name)
     if lender is None or lender.kind != "race":
         message = sentence('there is no race "{name}" in play that could lend its tokens', name=name)
-        yield Fault(f"{pointer}/lender", message)
+        yield HomemadeFault(f"{pointer}/lender", message)
     elif name in lent:
-        yield Fault(f"{pointer}/lender", sentence('"{name}" lends its tokens already', name=name))
+        yield HomemadeFault(f"{pointer}/lender", sentence('"{name}" lends its tokens already', name=name))
     elif lender.supply < written["tokens"]:
         message = sentence('"{name}" has only {tokens} tokens to lend', name=name, tokens=lender.supply)
-        yield Fault(f"{pointer}/tokens", message)
+        yield HomemadeFault(f"{pointer}/tokens", message)
 
 
 def _written(homemade: Mapping[str, Any]) -> Iterator[tuple[str, Kind, Mapping[str, Any]]]:
@@ -115,7 +117,7 @@ def _written(homemade: Mapping[str, Any]) -> Iterator[tuple[str, Kind, Mapping[s
             yield f"/{key}/{place}", kind, written
 
 
-def _entry(kind: Kind, written: Mapping[str, Any], boxed: Pool, codes: Codes) -> Entry:
+def _entry(kind: Kind, written: Mapping[str, Any], boxed: Pool, codes: RaceCodes) -> Entry:
     lender = boxed.by_id.get(written.get("lender", ""))
     return Entry(
         kind,

@@ -65,7 +65,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdicts:
+class UsableEntries:
     """The races and powers that can do something on a board, and those that cannot."""
 
     usable: tuple[Entry, ...]
@@ -87,11 +87,11 @@ class Pool:
         """All races, all powers, all places or all relics."""
         return tuple(entry for entry in self.entries if entry.kind == kind)
 
-    def usable(self, board: Board, more: frozenset[str] = frozenset()) -> Verdicts:
+    def usable(self, board: Board, more: frozenset[str] = frozenset()) -> UsableEntries:
         """Which races and powers can do anything on that board, or by more than it, and what others lack."""
         offered = features(board) | more
         chosen = (*self.of("race"), *self.of("power"))
-        return Verdicts(
+        return UsableEntries(
             tuple(entry for entry in chosen if _served(entry, offered)),
             {entry.id: entry.needs for entry in chosen if not _served(entry, offered)},
         )

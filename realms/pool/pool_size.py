@@ -57,7 +57,7 @@ def needed(pool: Pool, seats: int, aside: int = 0, lent: Container[str] = ()) ->
     return Numbers(2 * seats + third, seats + stay + aside + kept)
 
 
-def fewest(seats: int) -> Numbers:
+def fewest_to_begin(seats: int) -> Numbers:
     """Return how many there have to be for a game to begin at all; then seats may have to wait."""
     return Numbers(seats + 1, seats + 1)
 

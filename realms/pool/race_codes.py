@@ -11,7 +11,7 @@ from realms.pool.pool import pool
 from realms.tiles.boxes import boxes
 
 
-class Codes:
+class RaceCodes:
     """The codes that are taken in each language: those of all boxes, and then those that are given."""
 
     def __init__(self) -> None:

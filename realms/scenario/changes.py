@@ -14,7 +14,7 @@ from realms.board import addresses
 from realms.board.board import bits
 from realms.board.hexes import Cell, turned
 from realms.board.layout import Placement
-from realms.scenario.edits import ABSENT, Edit, Path, Step, apply, value_in
+from realms.scenario.edits import ABSENT, Edit, Path, ValueChange, apply, value_in
 from realms.scenario.layers import LaidPiece, LaidTile, is_piece, layer_index, piece_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import entries_of
@@ -35,19 +35,19 @@ def set_value(scenario: Scenario, path: Path, value: Any, name: str = "set_value
         if below is ABSENT:
             for inner in reversed(path[depth + 1 :]):
                 value = [value] if isinstance(inner, int) else {inner: value}
-            return Edit(name, (Step(path[: depth + 1], ABSENT, value),))
+            return Edit(name, (ValueChange(path[: depth + 1], ABSENT, value),))
         here = below
-    return Edit(name, () if value is not ABSENT and same(here, value) else (Step(path, here, value),))
+    return Edit(name, () if value is not ABSENT and same(here, value) else (ValueChange(path, here, value),))
 
 
 def lay_tile(scenario: Scenario, players: int, placement: Placement) -> Edit:
     """Lay a tile in the layer of a count."""
-    return Draft(scenario).add(players, "tiles", asdict(placement)).edit("lay_tile")
+    return EditBuilder(scenario).add(players, "tiles", asdict(placement)).build("lay_tile")
 
 
 def move_tile(scenario: Scenario, players: int, placement: Placement, name: str = "move_tile") -> Edit:
     """Lay a tile that lies already elsewhere or otherwise; an inherited one is recorded as moved."""
-    return Draft(scenario).relocate(players, placement).edit(name)
+    return EditBuilder(scenario).relocate(players, placement).build(name)
 
 
 def move_tiles(
@@ -55,8 +55,8 @@ def move_tiles(
 ) -> Edit:
     """Lay several tiles that lie already elsewhere or otherwise, as one edit."""
     return reduce(
-        lambda draft, placement: draft.relocate(players, placement), placements, Draft(scenario)
-    ).edit(name)
+        lambda builder, placement: builder.relocate(players, placement), placements, EditBuilder(scenario)
+    ).build(name)
 
 
 def turn_tile(scenario: Scenario, players: int, tile: str, sixths: int = 1) -> Edit:
@@ -75,9 +75,9 @@ def flip_tile(scenario: Scenario, players: int, tile: str) -> Edit:
 def swap_tiles(scenario: Scenario, players: int, one: str, other: str) -> Edit:
     """Let two tiles change places; each keeps its face and turn, and what lies on it."""
     first, second = (laid_tile(scenario, players, tile).placement for tile in (one, other))
-    draft = Draft(scenario)
-    draft = draft.relocate(players, replace(first, q=second.q, r=second.r))
-    return draft.relocate(players, replace(second, q=first.q, r=first.r)).edit("swap_tiles")
+    builder = EditBuilder(scenario)
+    builder = builder.relocate(players, replace(first, q=second.q, r=second.r))
+    return builder.relocate(players, replace(second, q=first.q, r=first.r)).build("swap_tiles")
 
 
 def exchange_tiles(scenario: Scenario, one: str, other: str) -> Edit:
@@ -92,11 +92,11 @@ def exchange_tiles(scenario: Scenario, one: str, other: str) -> Edit:
             for place, entry in enumerate(layer.get(part, ())):
                 renamed = _renamed(entry, names)
                 if renamed != entry:
-                    steps.append(Step(("layers", index, part, place), entry, renamed))
+                    steps.append(ValueChange(("layers", index, part, place), entry, renamed))
     excepted = scenario.water.exceptions
     waters = {addresses.with_other_tiles(at, names): kind for at, kind in excepted.items()}
     if waters != excepted:
-        steps.append(Step(("water", "except"), excepted, waters))
+        steps.append(ValueChange(("water", "except"), excepted, waters))
     return Edit("exchange_tiles", tuple(steps))
 
 
@@ -113,52 +113,52 @@ def _renamed(entry: Entry, names: Mapping[str, str]) -> Entry:
 def take_tile(scenario: Scenario, players: int, tile: str) -> Edit:
     """Take a tile away with all that lies on it; what the layers above say of it goes too."""
     laid = laid_tile(scenario, players, tile)
-    draft = Draft(scenario)
+    builder = EditBuilder(scenario)
     if _lays(players, laid):
-        draft = draft.put(_path_of(laid), ABSENT)
+        builder = builder.put(_path_of(laid), ABSENT)
     else:
-        draft = draft.add(players, "removes", {"tile": tile})
-    return draft.settled(scenario).edit("take_tile")
+        builder = builder.add(players, "removes", {"tile": tile})
+    return builder.without_strays(scenario).build("take_tile")
 
 
 def put_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
     """Lay a piece in the layer of a count."""
-    return Draft(scenario).add(players, "pieces", dict(entry)).edit("put_piece")
+    return EditBuilder(scenario).add(players, "pieces", dict(entry)).build("put_piece")
 
 
 def take_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
     """Take a piece away; an inherited one is recorded as removed."""
     laid = laid_piece(scenario, players, entry)
-    draft = Draft(scenario)
+    builder = EditBuilder(scenario)
     if laid.players == players:
-        draft = draft.put(_path_of(laid), ABSENT)
+        builder = builder.put(_path_of(laid), ABSENT)
     else:
-        draft = draft.add(players, "removes", dict(laid.piece.data))
-    return draft.settled(scenario).edit("take_piece")
+        builder = builder.add(players, "removes", dict(laid.piece.data))
+    return builder.without_strays(scenario).build("take_piece")
 
 
 def take_pieces(scenario: Scenario, pieces: Iterable[LaidPiece], name: str = "take_pieces") -> Edit:
     """Take pieces away, each out of the layer that lays it, as one edit."""
-    draft = Draft(scenario)
+    builder = EditBuilder(scenario)
     for path in sorted(map(_path_of, pieces), reverse=True):  # the last first, as lists close up
-        draft = draft.put(path, ABSENT)
-    return draft.settled(scenario).edit(name)
+        builder = builder.put(path, ABSENT)
+    return builder.without_strays(scenario).build(name)
 
 
 def change_piece(scenario: Scenario, players: int, entry: Entry, new: Entry) -> Edit:
     """Put one piece in the place of another; an inherited one is removed here and the new one laid."""
     laid = laid_piece(scenario, players, entry)
-    draft = Draft(scenario)
+    builder = EditBuilder(scenario)
     if same(laid.piece.data, new):
-        return draft.edit("change_piece")
+        return builder.build("change_piece")
     if laid.players == players:
-        draft = draft.put(_path_of(laid), dict(new))
+        builder = builder.put(_path_of(laid), dict(new))
     else:
-        draft = draft.add(players, "removes", dict(laid.piece.data)).add(players, "pieces", dict(new))
-    for count, part, stray in draft.new_strays(scenario):
+        builder = builder.add(players, "removes", dict(laid.piece.data)).add(players, "pieces", dict(new))
+    for count, part, stray in builder.new_strays(scenario):
         if part == "removes":  # who did without the old one does without the new one
-            draft = draft.swap(count, part, stray, dict(new))
-    return draft.edit("change_piece")
+            builder = builder.swap(count, part, stray, dict(new))
+    return builder.build("change_piece")
 
 
 def move_piece(scenario: Scenario, players: int, entry: Entry, at: str) -> Edit:
@@ -169,8 +169,8 @@ def move_piece(scenario: Scenario, players: int, entry: Entry, at: str) -> Edit:
 def put_pieces(scenario: Scenario, players: int, entries: Iterable[Entry], name: str = "put_pieces") -> Edit:
     """Lay several pieces in the layer of a count, as one edit."""
     return reduce(
-        lambda draft, entry: draft.add(players, "pieces", dict(entry)), entries, Draft(scenario)
-    ).edit(name)
+        lambda builder, entry: builder.add(players, "pieces", dict(entry)), entries, EditBuilder(scenario)
+    ).build(name)
 
 
 def arrows_on_edge(scenario: Scenario, players: int, side: int) -> Edit:
@@ -231,7 +231,7 @@ def add_layer(scenario: Scenario, players: int, base: int | None = None) -> Edit
     index = next((i for i, layer in enumerate(layers) if layer["players"] > players), len(layers))
     below = {} if base is None else {"base": base}
     layer: Entry = {"players": players, **below, "tiles": [], "pieces": []}
-    return Edit("add_layer", (Step(("layers", index), ABSENT, layer),))
+    return Edit("add_layer", (ValueChange(("layers", index), ABSENT, layer),))
 
 
 def take_layer(scenario: Scenario, players: int) -> Edit:
@@ -246,7 +246,7 @@ def take_layer(scenario: Scenario, players: int) -> Edit:
 
 def _without_layer(scenario: Scenario, players: int) -> Edit:
     index = _index(scenario, players)
-    return Edit("take_layer", (Step(("layers", index), scenario.data["layers"][index], ABSENT),))
+    return Edit("take_layer", (ValueChange(("layers", index), scenario.data["layers"][index], ABSENT),))
 
 
 def stand_alone(scenario: Scenario, players: int) -> Edit:
@@ -262,7 +262,9 @@ def stand_alone(scenario: Scenario, players: int) -> Edit:
     rules = [
         entry for pointer, entry in entries_of(scenario, players).items() if pointer.startswith("/layers/")
     ]
-    return Edit("stand_alone", (Step(("layers", index), old, new | ({"rules": rules} if rules else {})),))
+    return Edit(
+        "stand_alone", (ValueChange(("layers", index), old, new | ({"rules": rules} if rules else {})),)
+    )
 
 
 def shift_tile(scenario: Scenario, tile: str, players: int, target: int) -> Edit:
@@ -273,29 +275,31 @@ def shift_tile(scenario: Scenario, tile: str, players: int, target: int) -> Edit
     own, seen = laid_tile(scenario, players, tile), _find_tile(scenario, target, tile)
     if not _lays(players, own):
         raise LookupError(f"the layer of {players} players does not lay {tile}")
-    draft = Draft(scenario).put(_path_of(own), ABSENT)
-    if _find_tile(draft.scenario, target, tile):
+    builder = EditBuilder(scenario).put(_path_of(own), ABSENT)
+    if _find_tile(builder.scenario, target, tile):
         raise ValueError(f"{tile} lies there for {target} players")
-    draft = draft.add(target, "tiles", _entry_of(scenario, seen or own))
+    builder = builder.add(target, "tiles", _entry_of(scenario, seen or own))
     for laid in scenario.realm(target if seen else players).pieces:
         about_it = laid.players != target and tile in addresses.tiles_of(laid.piece.at)
-        if about_it and _names(draft.scenario.realm(target)).issuperset(addresses.tiles_of(laid.piece.at)):
-            draft = draft.drop(laid.players, "pieces", laid.piece.data).add(target, "pieces", laid.piece.data)
-    return draft.settled(scenario).edit("shift_tile")
+        if about_it and _names(builder.scenario.realm(target)).issuperset(addresses.tiles_of(laid.piece.at)):
+            builder = builder.drop(laid.players, "pieces", laid.piece.data).add(
+                target, "pieces", laid.piece.data
+            )
+    return builder.without_strays(scenario).build("shift_tile")
 
 
 def shift_piece(scenario: Scenario, entry: Entry, players: int, target: int) -> Edit:
     """Move a piece from the layer of one count to that of another."""
-    draft = Draft(scenario).drop(players, "pieces", entry).settled(scenario)
-    return draft.add(target, "pieces", dict(entry)).edit("shift_piece")
+    builder = EditBuilder(scenario).drop(players, "pieces", entry).without_strays(scenario)
+    return builder.add(target, "pieces", dict(entry)).build("shift_piece")
 
 
 def together(name: str, scenario: Scenario, makers: Iterable[Callable[[Scenario], Edit]]) -> Edit:
     """Several edits as one, each made for what the one before it left."""
-    steps: list[Step] = []
+    steps: list[ValueChange] = []
     for make in makers:
         edit = make(scenario)
-        steps.extend(edit.steps)
+        steps.extend(edit.changes)
         scenario = apply(scenario, edit)
     return Edit(name, tuple(steps))
 
@@ -362,37 +366,37 @@ def _names(realm: Realm) -> set[str]:
 
 
 @dataclass(frozen=True)
-class Draft:
+class EditBuilder:
     """Steps so far, and the scenario after them: what edits of layers are put together from."""
 
     scenario: Scenario
-    steps: tuple[Step, ...] = ()
+    changes: tuple[ValueChange, ...] = ()
 
-    def edit(self, name: str) -> Edit:
+    def build(self, name: str) -> Edit:
         """The steps as one edit."""
-        return Edit(name, self.steps)
+        return Edit(name, self.changes)
 
-    def step(self, step: Step) -> "Draft":
+    def change(self, step: ValueChange) -> "EditBuilder":
         """One step more."""
         after = apply(self.scenario, Edit("", (step,)))
-        return Draft(after, (*self.steps, step))
+        return EditBuilder(after, (*self.changes, step))
 
     def _list(self, players: int, part: str) -> tuple[Path, Any]:
         index = _index(self.scenario, players)
         return ("layers", index, part), self.scenario.data["layers"][index].get(part, ABSENT)
 
-    def add(self, players: int, part: str, entry: Entry) -> "Draft":
+    def add(self, players: int, part: str, entry: Entry) -> "EditBuilder":
         """An entry more in a part of a layer."""
         path, entries = self._list(players, part)
         if entries is ABSENT:
-            return self.step(Step(path, ABSENT, [entry]))
-        return self.step(Step((*path, len(entries)), ABSENT, entry))
+            return self.change(ValueChange(path, ABSENT, [entry]))
+        return self.change(ValueChange((*path, len(entries)), ABSENT, entry))
 
-    def drop(self, players: int, part: str, entry: Entry) -> "Draft":
+    def drop(self, players: int, part: str, entry: Entry) -> "EditBuilder":
         """An entry less."""
         return self.swap(players, part, entry, ABSENT)
 
-    def swap(self, players: int, part: str, entry: Entry, new: Any) -> "Draft":
+    def swap(self, players: int, part: str, entry: Entry, new: Any) -> "EditBuilder":
         """One entry for another."""
         path, entries = self._list(players, part)
         for index, other in enumerate(() if entries is ABSENT else entries):
@@ -400,11 +404,11 @@ class Draft:
                 return self.put((*path, index), new)
         raise LookupError(f"the layer of {players} players has no such entry in {part}")
 
-    def put(self, path: Path, new: Any) -> "Draft":
+    def put(self, path: Path, new: Any) -> "EditBuilder":
         """Another value at a place that has one."""
-        return self.step(Step(path, reduce(value_in, path, self.scenario.data), new))
+        return self.change(ValueChange(path, reduce(value_in, path, self.scenario.data), new))
 
-    def relocate(self, players: int, placement: Placement) -> "Draft":
+    def relocate(self, players: int, placement: Placement) -> "EditBuilder":
         """Give a tile another placement, in the entry that this layer has of it or in a new move."""
         laid = laid_tile(self.scenario, players, placement.tile)
         if laid.placement == placement:
@@ -425,10 +429,10 @@ class Draft:
                 found.append(stray)
         return found
 
-    def settled(self, before: Scenario) -> "Draft":
+    def without_strays(self, before: Scenario) -> "EditBuilder":
         """Without those entries, and without what in turn was about them."""
-        draft = self
-        while strays := draft.new_strays(before):
+        builder = self
+        while strays := builder.new_strays(before):
             for players, part, entry in strays:
-                draft = draft.drop(players, part, entry)
-        return draft
+                builder = builder.drop(players, part, entry)
+        return builder

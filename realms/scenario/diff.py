@@ -11,8 +11,8 @@ from realms.board import addresses
 from realms.board.layout import Piece, Placement
 from realms.board.names import place_name, spot_name
 from realms.locale import Sentence, sentence, term
-from realms.scenario.changes import Draft, Entry, laid_tile, set_value
-from realms.scenario.edits import ABSENT, Edit, Path, Step, apply
+from realms.scenario.changes import EditBuilder, Entry, laid_tile, set_value
+from realms.scenario.edits import ABSENT, Edit, Path, ValueChange, apply
 from realms.scenario.layers import layer_index, piece_of, placement_of
 from realms.scenario.readings import READINGS, readings_of
 from realms.scenario.scenario import Realm, Scenario
@@ -81,11 +81,11 @@ class _Walk:
         layers = self.now.data["layers"]
         if layer is None:
             index = layer_index(layers, players) or 0
-            step = Step(("layers", index), layers[index], ABSENT)
+            step = ValueChange(("layers", index), layers[index], ABSENT)
             message = sentence("layer for {players} players taken away", players=players)
         else:
             index = next((i for i, other in enumerate(layers) if other["players"] > players), len(layers))
-            step = Step(("layers", index), ABSENT, layer)
+            step = ValueChange(("layers", index), ABSENT, layer)
             message = sentence("layer for {players} players added", players=players)
         self.note(Edit("set_layer", (step,)), None, message)
 
@@ -93,39 +93,41 @@ class _Walk:
         index = layer_index(self.now.data["layers"], players) or 0
         self.fields(("layers", index), _beside_parts(before), _beside_parts(after), players)
         realms = self.old.realm(players), self.new.realm(players)
-        sights = _Sight(realms[0]), _Sight(realms[1])
+        sights = _RealmCounts(realms[0]), _RealmCounts(realms[1])
         changes = [
-            Change(part, *pair)
+            EntryChange(part, *pair)
             for part in PARTS
             for pair in _pairs(before.get(part, []), after.get(part, []))
         ]
         for change in changes:
             if not change.is_idle(*sights):
-                edit = change.made_in(Draft(self.now), players).edit(f"set_{change.part}")
+                edit = change.made_in(EditBuilder(self.now), players).build(f"set_{change.part}")
                 self.note(edit, players, _TELL[change.part](*realms, change.old, change.new))
         idle = [change for change in changes if change.is_idle(*sights)]
         if idle:
-            draft = reduce(lambda draft, change: change.made_in(draft, players), idle, Draft(self.now))
+            builder = reduce(
+                lambda builder, change: change.made_in(builder, players), idle, EditBuilder(self.now)
+            )
             told = [_label(change.new or change.old, *realms) for change in idle]
             message = sentence("recorded otherwise without effect on the map: {entries}", entries=told)
-            self.note(draft.edit("set_entries"), players, message)
+            self.note(builder.build("set_entries"), players, message)
 
 
 @dataclass(frozen=True)
-class Change:
+class EntryChange:
     """An entry of a layer that is new, gone or another; empty is the one that is not there."""
 
     part: str
     old: Entry
     new: Entry
 
-    def made_in(self, draft: Draft, players: int) -> Draft:
-        """The draft with this change made in the layer of a count."""
+    def made_in(self, builder: EditBuilder, players: int) -> EditBuilder:
+        """The builder with this change made in the layer of a count."""
         if not self.old:
-            return draft.add(players, self.part, self.new)
-        return draft.swap(players, self.part, self.old, self.new or ABSENT)
+            return builder.add(players, self.part, self.new)
+        return builder.swap(players, self.part, self.old, self.new or ABSENT)
 
-    def is_idle(self, before: "_Sight", after: "_Sight") -> bool:
+    def is_idle(self, before: "_RealmCounts", after: "_RealmCounts") -> bool:
         """Whether nothing that it speaks of lies otherwise than before, or another change tells of it."""
         entries = [entry for entry in (self.old, self.new) if entry]
         if len(entries) == 2 and self.part in {"tiles", "pieces"}:
@@ -136,7 +138,7 @@ class Change:
         return all(was == now for was, now in seen)
 
 
-class _Sight:
+class _RealmCounts:
     """The tiles and pieces of a realm, counted once for all entries that ask about them."""
 
     def __init__(self, realm: Realm) -> None:

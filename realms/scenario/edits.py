@@ -30,16 +30,16 @@ class StaleEditError(ValueError):
 
 
 @dataclass(frozen=True)
-class Step:
+class ValueChange:
     """One value for another at one place; numbers in the path are indices, and lists close up again."""
 
     path: Path
     old: Any
     new: Any
 
-    def inverse(self) -> "Step":
+    def inverse(self) -> "ValueChange":
         """The step back."""
-        return Step(self.path, self.new, self.old)
+        return ValueChange(self.path, self.new, self.old)
 
     def to_json(self) -> dict[str, Any]:
         """As data; an absent value has no key."""
@@ -54,21 +54,22 @@ class Edit:
     """A named change of a document."""
 
     name: str
-    steps: tuple[Step, ...]
+    changes: tuple[ValueChange, ...]
 
     def inverse(self) -> "Edit":
         """The edit that undoes this one."""
-        return Edit(self.name, tuple(step.inverse() for step in reversed(self.steps)))
+        return Edit(self.name, tuple(step.inverse() for step in reversed(self.changes)))
 
     def to_json(self) -> dict[str, Any]:
         """As data, for the clipboard and for reports."""
-        return {"edit": self.name, "steps": [step.to_json() for step in self.steps]}
+        return {"edit": self.name, "steps": [step.to_json() for step in self.changes]}
 
 
 def edit_from_json(data: Mapping[str, Any]) -> Edit:
     """An edit from its data."""
     steps = (
-        Step(tuple(step["path"]), step.get("old", ABSENT), step.get("new", ABSENT)) for step in data["steps"]
+        ValueChange(tuple(step["path"]), step.get("old", ABSENT), step.get("new", ABSENT))
+        for step in data["steps"]
     )
     return Edit(data["edit"], tuple(steps))
 
@@ -76,7 +77,7 @@ def edit_from_json(data: Mapping[str, Any]) -> Edit:
 def apply(scenario: Scenario, edit: Edit) -> Scenario:
     """The scenario after an edit; the one before stays as it is."""
     data: Any = scenario.data
-    for step in edit.steps:
+    for step in edit.changes:
         data = _put(data, step.path, step)
     return scenario.with_data(data)
 
@@ -90,7 +91,7 @@ def value_in(container: Any, key: str | int) -> Any:
     return ABSENT
 
 
-def _put(container: Any, path: Path, step: Step) -> Any:
+def _put(container: Any, path: Path, step: ValueChange) -> Any:
     """A copy of a container with the step carried out, sharing all that it does not touch."""
     key, rest = path[0], path[1:]
     inserts = isinstance(container, list) and step.old is ABSENT and not rest

@@ -39,7 +39,7 @@ class Unmatched:
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
+class ResolvedLayers:
     """Everything that lies for one count of players."""
 
     tiles: tuple[LaidTile, ...] = ()
@@ -69,15 +69,15 @@ def heirs(layers: Sequence[Layer], players: int) -> list[int]:
     return [index for index, layer in enumerate(layers) if own in chain(layers, layer["players"])]
 
 
-def stack(layers: Sequence[Layer], players: int) -> Stack:
+def resolve_layers(layers: Sequence[Layer], players: int) -> ResolvedLayers:
     """Lay the layers of a count upon each other."""
-    result = Stack()
+    result = ResolvedLayers()
     for index in chain(layers, players):
         result = _lay(result, layers[index], f"/layers/{index}")
     return result
 
 
-def _lay(below: Stack, layer: Layer, pointer: str) -> Stack:
+def _lay(below: ResolvedLayers, layer: Layer, pointer: str) -> ResolvedLayers:
     players = layer["players"]
     tiles, pieces, unmatched = list(below.tiles), list(below.pieces), list(below.unmatched)
     for place, entry in _entries(layer, pointer, "removes"):
@@ -96,7 +96,7 @@ def _lay(below: Stack, layer: Layer, pointer: str) -> Stack:
     pieces += [
         LaidPiece(piece_of(entry), place, players) for place, entry in _entries(layer, pointer, "pieces")
     ]
-    return Stack(tuple(tiles), tuple(pieces), tuple(unmatched))
+    return ResolvedLayers(tuple(tiles), tuple(pieces), tuple(unmatched))
 
 
 def _entries(layer: Layer, pointer: str, part: str) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -12,8 +12,8 @@ from realms.locale import Sentence, Wording, sentence, term, visible
 from realms.pool.homemade import BOX as HOMEMADE
 from realms.pool.homemade import boxes_in_play, known_entries
 from realms.pool.pool import Entry as PoolEntry
-from realms.scenario.readings import readings_told
-from realms.scenario.scenario import Realm, Scenario, spoken
+from realms.scenario.readings import reading_sentences
+from realms.scenario.scenario import Realm, Scenario, text_in
 from realms.scenario.special.special_rules import Entry, SpecialRule, rules_of, special_rules
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MONSTERS, WORLDS, World
@@ -27,26 +27,26 @@ TITLES: Mapping[Part, Sentence] = {
 }
 
 
-def author_says(scenario: Scenario, part: Part, language: str) -> list[str]:
+def author_text(scenario: Scenario, part: Part, language: str) -> list[str]:
     """The paragraphs of a text of the author's."""
     return [visible(line) for line in scenario.text(part, language).splitlines() if line.strip()]
 
 
-def setup_of(realm: Realm, language: str) -> list[str]:
+def setup_text(realm: Realm, language: str) -> list[str]:
     """How the realm is set up for its count of players."""
     made = [each.in_language(language) for each in _setup(realm)]
-    return [*author_says(realm.scenario, "setup", language), *made]
+    return [*author_text(realm.scenario, "setup", language), *made]
 
 
-def rules_told(realm: Realm, language: str) -> list[str]:
+def rules_text(realm: Realm, language: str) -> list[str]:
     """By which rules the realm is played, beside those of the boxes."""
     special = [
-        sentence("{title}: {text}", title=spoken(rule.titles, language), text=rule.sentence(entry, language))
+        sentence("{title}: {text}", title=text_in(rule.titles, language), text=rule.sentence(entry, language))
         for entry, rule in rules_in_force(realm)
     ]
-    answers = readings_told(realm.scenario.data)
+    answers = reading_sentences(realm.scenario.data)
     made = [each.in_language(language) for each in (*special, *_features(realm), *answers)]
-    return [*author_says(realm.scenario, "rules", language), *made]
+    return [*author_text(realm.scenario, "rules", language), *made]
 
 
 def rules_in_force(realm: Realm) -> Iterator[tuple[Entry, SpecialRule]]:
@@ -113,7 +113,7 @@ def counted(realm: Realm) -> Counter[str]:
     return found
 
 
-def pool_told(scenario: Scenario, language: str) -> list[str]:
+def pool_text(scenario: Scenario, language: str) -> list[str]:
     """Return what a scenario says itself of its races and powers: boxes, homemade ones, bans, coins."""
     return [each.in_language(language) for each in _pool(scenario)]
 

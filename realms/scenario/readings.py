@@ -16,7 +16,7 @@ class Reading:
     yes: Sentence
     no: Sentence
 
-    def told(self, answer: bool) -> Sentence:
+    def rule_for(self, answer: bool) -> Sentence:
         """Return the rule that an answer makes."""
         return self.yes if answer else self.no
 
@@ -75,8 +75,8 @@ def unusual(readings: Mapping[str, bool]) -> list[str]:
     return [name for name, reading in READINGS.items() if readings.get(name, reading.usual) != reading.usual]
 
 
-def readings_told(document: Mapping[str, Any]) -> Iterator[Sentence]:
+def reading_sentences(document: Mapping[str, Any]) -> Iterator[Sentence]:
     """Tell the answers that a document gives, the usual ones too."""
     for name, reading in READINGS.items():
         if name in document.get("readings", {}):
-            yield reading.told(document["readings"][name])
+            yield reading.rule_for(document["readings"][name])

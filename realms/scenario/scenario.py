@@ -12,7 +12,7 @@ from realms.board.board import Board, build_board
 from realms.board.layout import Layout, WaterRule
 from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence
-from realms.scenario.layers import LaidPiece, LaidTile, Stack, Unmatched, stack
+from realms.scenario.layers import LaidPiece, LaidTile, ResolvedLayers, Unmatched, resolve_layers
 from realms.scenario.migrate import migrated
 from realms.tiles import jsonfile, saving, tileset
 from realms.tiles.jsonform import dumps, same
@@ -57,12 +57,12 @@ class Scenario:
 
     def title(self, language: str) -> str:
         """The title in that language, else in English, else in any."""
-        return spoken(self.data["titles"], language)
+        return text_in(self.data["titles"], language)
 
     def text(self, part: str, language: str) -> str:
         """A text (`intro`, `setup`, `rules`, `notes`) in that language, else in English, else in any."""
         texts: Mapping[str, Mapping[str, str]] = self.data.get("texts", {})
-        return spoken({name: parts[part] for name, parts in texts.items() if part in parts}, language)
+        return text_in({name: parts[part] for name, parts in texts.items() if part in parts}, language)
 
     def turns(self, players: int) -> int:
         """How many turns the game lasts."""
@@ -143,7 +143,7 @@ class Scenario:
     def realm(self, players: int) -> "Realm":
         """What lies for that many players."""
         if players not in self._realms:
-            self._realms[players] = Realm(self, players, stack(self.data["layers"], players))
+            self._realms[players] = Realm(self, players, resolve_layers(self.data["layers"], players))
         return self._realms[players]
 
     @cached_property
@@ -183,32 +183,32 @@ class Realm:
 
     scenario: Scenario
     players: int
-    stack: Stack
+    resolved: ResolvedLayers
 
     @property
     def tiles(self) -> tuple[LaidTile, ...]:
         """The tiles, with where the document lays them."""
-        return self.stack.tiles
+        return self.resolved.tiles
 
     @property
     def pieces(self) -> tuple[LaidPiece, ...]:
         """The pieces, likewise."""
-        return self.stack.pieces
+        return self.resolved.pieces
 
     @property
     def unmatched(self) -> tuple[Unmatched, ...]:
         """Moves and removals that find nothing."""
-        return self.stack.unmatched
+        return self.resolved.unmatched
 
     @cached_property
     def layout(self) -> Layout:
         """What the board is made of."""
-        from realms.scenario.special.special_rules import filled  # the rules know scenarios
+        from realms.scenario.special.special_rules import pieces_with_rule_data  # the rules know scenarios
 
         return Layout(
             self.scenario.tileset,
             tuple(laid.placement for laid in self.tiles),
-            filled(self.scenario, self.players, (laid.piece for laid in self.pieces)),
+            pieces_with_rule_data(self.scenario, self.players, (laid.piece for laid in self.pieces)),
             self.scenario.water,
             bool(self.scenario.data.get("worlds_touch", False)),
         )
@@ -251,7 +251,7 @@ def _short(name: object) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
-def spoken(texts: Mapping[str, str], language: str) -> str:
+def text_in(texts: Mapping[str, str], language: str) -> str:
     """The text in a language, else in English, else the first; empty if there is none."""
     return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")
 
@@ -289,7 +289,7 @@ def scenario_from(
     """The scenario of a document, brought to today's format and held against its schema."""
     if not isinstance(data, dict):
         raise ScenarioError("", sentence("this is not a scenario"))
-    for pointer, count, limit in overfull(data):
+    for pointer, count, limit in oversized_parts(data):
         message = sentence("{count} entries; at most {limit} are read", count=count, limit=limit)
         raise ScenarioError(pointer, message)
     upgraded = migrated(data)
@@ -298,7 +298,7 @@ def scenario_from(
     return Scenario(upgraded, path, source, data, tileset_path)
 
 
-def overfull(document: Any) -> list[tuple[str, int, int]]:
+def oversized_parts(document: Any) -> list[tuple[str, int, int]]:
     """Where a document holds more than any realm could: the pointer, how many entries, and the limit."""
     sizes = list(_sizes(document))
     crowds = [(pointer, count, MAX_ENTRIES) for pointer, count in sizes if count > MAX_ENTRIES]

@@ -28,7 +28,7 @@ def usual_sites(players: int) -> int:
     return players + 1
 
 
-def hide_finds(realm: Realm, random: Random) -> Edit:
+def hide_places_and_relics(realm: Realm, random: Random) -> Edit:
     """Monsters in pairs where tribes were, one pair more than players and no two of them neighbours."""
     board, wanted = realm.board, usual_sites(realm.players)
     tribes = {board.region(laid.piece.at): laid for laid in realm.pieces if laid.piece.piece == "tribe"}

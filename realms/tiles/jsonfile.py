@@ -27,7 +27,7 @@ class ReadError(Exception):
         self.kind, self.message, self.line, self.column = kind, message, line, column
 
 
-def placed(path: object, line: int, column: int) -> str:
+def file_position(path: object, line: int, column: int) -> str:
     """A place in a file, as terminals and other programs understand it."""
     return f"{path}:{line}:{column}" if line else str(path)
 

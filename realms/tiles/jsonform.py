@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from realms.locale import unsteered
+from realms.locale import escape_controls
 
 KEY_ORDER = (
     *("format", "id", "about", "titles", "stars", "authors", "licence", "intro", "setup", "texts", "boxes"),
@@ -39,7 +39,7 @@ _OPEN = (
 
 def dumps(document: dict[str, Any]) -> str:
     """The text of a document, ending in a line break; what would steer a terminal is escaped."""
-    return unsteered(plain(document))
+    return escape_controls(plain(document))
 
 
 def plain(document: dict[str, Any]) -> str:
@@ -49,7 +49,7 @@ def plain(document: dict[str, Any]) -> str:
 
 def dumps_indented(document: Any, indent: int) -> str:
     """Return the text of any JSON value on indented lines, escaped likewise."""
-    return unsteered(json.dumps(document, ensure_ascii=False, indent=indent)) + "\n"
+    return escape_controls(json.dumps(document, ensure_ascii=False, indent=indent)) + "\n"
 
 
 def _value(value: Any, where: str, indent: str) -> str:

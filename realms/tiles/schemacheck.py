@@ -94,7 +94,7 @@ def violations(document: Any, schema: str) -> Iterator[Violation]:
 
 def unknown_keys(document: object, schema: str) -> Iterator[str]:
     """Pointers of the keys that the schema has no name for (and does not expect to be of any name)."""
-    yield from _unknown(document, _Part.whole(schema), "")
+    yield from _unknown(document, _SchemaPart.whole(schema), "")
 
 
 def pointer_of(path: Iterable[str | int]) -> str:
@@ -145,7 +145,7 @@ def _surplus(error: "ValidationError") -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _SchemaPart:
     """A part of a schema of ours: in which one it stands, where, and what it says."""
 
     schema: str
@@ -153,18 +153,18 @@ class _Part:
     rules: Any = field(default=None, compare=False)  # an object, or true or false
 
     @classmethod
-    def whole(cls, schema: str) -> "_Part":
+    def whole(cls, schema: str) -> "_SchemaPart":
         """Return a schema as the first of its parts."""
         return cls(schema, (), realms_schemas.load(schema))
 
-    def inner(self, *way: str | int) -> "_Part":
+    def inner(self, *way: str | int) -> "_SchemaPart":
         """Return a part of this part."""
-        return _Part(self.schema, (*self.way, *way), reduce(getitem, way, self.rules))
+        return _SchemaPart(self.schema, (*self.way, *way), reduce(getitem, way, self.rules))
 
-    def target(self) -> "_Part":
+    def target(self) -> "_SchemaPart":
         """Return what the reference of this part leads to."""
         uri, _, path = self.rules["$ref"].partition("#")
-        return _Part.whole(_name_in(uri) if uri else self.schema).inner(*path.split("/")[1:])
+        return _SchemaPart.whole(_name_in(uri) if uri else self.schema).inner(*path.split("/")[1:])
 
     def taken(self, value: Any) -> str:
         """Return the name of the branch that a value takes."""
@@ -172,7 +172,7 @@ class _Part:
         return "then" if condition.is_valid(value) else "else"
 
 
-def _unknown(value: object, part: _Part, pointer: str) -> Iterator[str]:
+def _unknown(value: object, part: _SchemaPart, pointer: str) -> Iterator[str]:
     if isinstance(part.rules, bool):
         return
     if isinstance(value, list):
@@ -187,7 +187,7 @@ def _unknown(value: object, part: _Part, pointer: str) -> Iterator[str]:
         yield from _unknown_entries(value, part, pointer)
 
 
-def _unknown_entries(value: dict[str, object], part: _Part, pointer: str) -> Iterator[str]:
+def _unknown_entries(value: dict[str, object], part: _SchemaPart, pointer: str) -> Iterator[str]:
     """Look into every entry of an object; yield the places of keys that no part has a name for."""
     parts, names = _always(part), _names(part)
     if not value.keys() <= names.keys():
@@ -206,14 +206,14 @@ _OTHERS = "additionalProperties"
 
 
 @cache
-def _names(part: _Part) -> Mapping[str, _Part]:
+def _names(part: _SchemaPart) -> Mapping[str, _SchemaPart]:
     """Return what a part says under each key that it always has a name for."""
     named = [(key, each) for each in _always(part) for key in each.rules.get("properties", ())]
     return {key: each.inner("properties", key) for key, each in reversed(named)}
 
 
 @cache
-def _always(part: _Part) -> tuple[_Part, ...]:
+def _always(part: _SchemaPart) -> tuple[_SchemaPart, ...]:
     """Return a part with all that it refers to, but for what holds of some values only."""
     found = [part]
     for each in found:  # which grows meanwhile
@@ -223,7 +223,7 @@ def _always(part: _Part) -> tuple[_Part, ...]:
     return tuple(found)
 
 
-def _applying(value: object, part: _Part) -> Iterator[_Part]:
+def _applying(value: object, part: _SchemaPart) -> Iterator[_SchemaPart]:
     """Yield a part with all that it refers to for a value: the branches that the value takes as well."""
     for each in _always(part):
         yield each

@@ -82,7 +82,7 @@ class TileSet:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class FaceFault:
     """Something about a face that cannot be; `kind` is stable and says what."""
 
     kind: str
@@ -141,30 +141,30 @@ def tileset_from(data: Mapping[str, Any]) -> TileSet:
     return TileSet(data["id"], tiles)
 
 
-def faults(data: Mapping[str, Any]) -> Iterator[Fault]:
+def faults(data: Mapping[str, Any]) -> Iterator[FaceFault]:
     """What no schema can say: each face is cut into its three thirds, with terrains of its world."""
     for name, faces in data["tiles"].items():
         for world, regions in faces.items():
             yield from _face_faults(f"/tiles/{name}/{world}", world, regions)
 
 
-def _face_faults(pointer: str, world: World, regions: list[dict[str, Any]]) -> Iterator[Fault]:
+def _face_faults(pointer: str, world: World, regions: list[dict[str, Any]]) -> Iterator[FaceFault]:
     thirds = sorted(third for region in regions for third in region["thirds"])
     if thirds != [0, 1, 2]:
         message = sentence("a face has the thirds 0, 1 and 2, each once; here: {thirds}", thirds=thirds)
-        yield Fault("thirds", pointer, message)
+        yield FaceFault("thirds", pointer, message)
     for index, region in enumerate(regions):
         place, terrain, symbols = f"{pointer}/{index}", region["terrain"], set(region.get("symbols", ()))
         if terrain not in (*PRINTED_LAND[world], WATER):
-            yield Fault(
+            yield FaceFault(
                 "terrain", place, sentence("{terrain} is no terrain of this world", terrain=term(terrain))
             )
         if not symbols <= set(PRINTED_SYMBOLS[world]):
-            yield Fault("symbol", place, sentence("a face of this world shows no such symbols"))
+            yield FaceFault("symbol", place, sentence("a face of this world shows no such symbols"))
         if symbols and terrain == WATER:
-            yield Fault("symbol", place, sentence("water shows no symbols"))
+            yield FaceFault("symbol", place, sentence("water shows no symbols"))
         if region.get("symbols_on", region["thirds"][0]) not in region["thirds"]:
-            yield Fault(
+            yield FaceFault(
                 "symbols_on", place, sentence("the symbols stand on a third that is not of this region")
             )
 

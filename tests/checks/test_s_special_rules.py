@@ -13,7 +13,7 @@ from realms.checks.registry import find_check
 from realms.locale import LANGUAGES, Wording, sentence
 from realms.scenario.scenario import DEFAULT_TURNS, Scenario
 from realms.scenario.special.special_rules import special_rules
-from realms.scenario.special.unmet_needs import unmet
+from realms.scenario.special.unmet_needs import unmet_needs
 from realms.tiles.boxes import boxes
 
 from help import printed
@@ -388,7 +388,7 @@ def test_no_need_is_told_twice_or_forgotten(layout: Layout) -> None:
     """With all rules at once, every unmet need but idle advice is told by one check."""
     rules = [rule(name) for name in RULES]
     here = case_of(layout, *rules)
-    found = list(unmet(here.realm))
+    found = list(unmet_needs(here.realm))
     shared = list(chain(*(unmet_of(here, each.code) for each in CHECKS)))
     spared = [each for each in found if each not in shared]
     assert len(shared) + len(spared) == len(found)

@@ -12,7 +12,7 @@ from realms.play.setup import played_with, table_for
 from realms.pool.pool_size import Chosen
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Realm
-from realms.scenario.special.available_pool import shortages_of, stock
+from realms.scenario.special.available_pool import available_pool, shortages_of
 from realms.tiles.boxes import boxes
 
 EVERY_BOX = tuple(boxes())
@@ -24,10 +24,10 @@ def cut_down(realm: Realm, chance: Random, **kept: int) -> Realm:
     scenario = realm.scenario
     away = set(scenario.data.get("pool", {}).get("ban", ()))
     for kind, number in kept.items():
-        names = [entry.id for entry in stock(realm).of(_kind(kind))]
+        names = [entry.id for entry in available_pool(realm).of(_kind(kind))]
         away.update(chance.sample(names, max(0, len(names) - number)))
     fewer = played_with(scenario, banned=away)
-    coins = {entry.id: chance.randint(-MOST_COINS, MOST_COINS) for entry in stock(realm).entries}
+    coins = {entry.id: chance.randint(-MOST_COINS, MOST_COINS) for entry in available_pool(realm).entries}
     chosen = {**fewer.data["pool"], "handicap": {name: each for name, each in coins.items() if each > 1}}
     return fewer.with_data({**fewer.data, "pool": chosen}).realm(realm.players)
 
@@ -45,7 +45,7 @@ def sizes(realm: Realm) -> Iterator[tuple[int, int]]:
     """Races and powers from the fewest that a game begins with, until enough: both few, then one of them."""
     empty = cut_down(realm, Random(0), race=0, power=0)
     least = {each.kind: each.needed for each in shortages_of(empty, to_begin=True)}
-    races, powers = (len(stock(realm).of(kind)) for kind in ("race", "power"))
+    races, powers = (len(available_pool(realm).of(kind)) for kind in ("race", "power"))
     few = range(realm.players + 3)
     pairs = chain.from_iterable(
         (

@@ -15,7 +15,7 @@ from realms.play.record import new_game, record_of, replay
 from realms.play.setup import SetupError, played_with, table_for
 from realms.rules.model.decisions import verb_of
 from realms.scenario.scenario import Realm, bundled, bundled_scenario
-from realms.scenario.special.available_pool import shortages_of, stock
+from realms.scenario.special.available_pool import available_pool, shortages_of
 
 from help.games import until_seat
 from help.pools import cut_down, faults_of, sizes, with_every_box
@@ -38,7 +38,7 @@ def test_the_game_that_ran_dry_goes_on_to_its_end(player: str) -> None:
 
 def test_what_validates_is_played_and_what_is_refused_does_not_validate() -> None:
     first = bundled_scenario("first_steps")
-    names = [race.id for race in stock(first.realm(5)).of("race")]
+    names = [race.id for race in available_pool(first.realm(5)).of("race")]
     for count in range(len(names)):
         realm = played_with(first, banned=names[:count]).realm(5)
         try:

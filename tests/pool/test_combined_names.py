@@ -1,7 +1,7 @@
 """What people call a race together with its power."""
 
 from realms.locale import Wording
-from realms.pool.combined_names import combined
+from realms.pool.combined_names import combined_name
 from realms.pool.pool import Entry, pool
 from realms.tiles.boxes import boxes
 
@@ -11,13 +11,13 @@ SPIRIT = Wording("spirit", {"en": "Spirit", "fr": "Ancestraux"})
 
 
 def test_the_power_stands_where_the_language_puts_it() -> None:
-    assert str(combined(MAGES, CAVES)) == "Underworld Wizards"
-    assert combined(MAGES, CAVES).in_language("fr") == "Mages des Cavernes"
+    assert str(combined_name(MAGES, CAVES)) == "Underworld Wizards"
+    assert combined_name(MAGES, CAVES).in_language("fr") == "Mages des Cavernes"
 
 
 def test_several_powers_are_all_said() -> None:
-    assert str(combined(MAGES, CAVES, SPIRIT)) == "Underworld, Spirit Wizards"
-    assert combined(MAGES, CAVES, SPIRIT).in_language("fr") == "Mages des Cavernes, ancestraux"
+    assert str(combined_name(MAGES, CAVES, SPIRIT)) == "Underworld, Spirit Wizards"
+    assert combined_name(MAGES, CAVES, SPIRIT).in_language("fr") == "Mages des Cavernes, ancestraux"
 
 
 def named(entry: Entry) -> Wording:
@@ -26,7 +26,7 @@ def named(entry: Entry) -> Wording:
 
 def french(race: str, power: str) -> str:
     known = pool(boxes()).by_id
-    return combined(named(known[race]), named(known[power])).in_language("fr")
+    return combined_name(named(known[race]), named(known[power])).in_language("fr")
 
 
 def test_powers_agree_with_the_gender_of_their_race() -> None:

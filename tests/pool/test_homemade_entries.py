@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import realms_schemas
-from realms.pool.homemade import HomemadeError, faults, in_play, read_homemade
+from realms.pool.homemade import HomemadeError, faults, pool_in_play, read_homemade
 from realms.pool.pool import pool
 from realms.tiles.schemacheck import violations
 
@@ -29,14 +29,14 @@ def test_what_is_homemade_joins_what_is_in_the_boxes() -> None:
         "boxes": ["small_world", "realms"],
         "pool": {"homemade": homemade(BEAVERS, powers=(THRIFTY,)), "ban": ["elves"]},
     }
-    ids = set(in_play(document).by_id)
+    ids = set(pool_in_play(document).by_id)
     assert {"beavers", "thrifty", "orcs"} <= ids
     assert not {"tritons", "elves"} & ids  # one lends its tokens, the other is banned
-    beavers = in_play(document).by_id["beavers"]
+    beavers = pool_in_play(document).by_id["beavers"]
     assert (beavers.tokens, beavers.supply, beavers.enters, beavers.says) == (6, 11, ("edge",), {})
     assert beavers.world == "surface"
-    assert in_play(document).by_id["thrifty"].says == {"pays": 1}
-    assert "beavers" not in in_play(document | {"pool": {}}).by_id
+    assert pool_in_play(document).by_id["thrifty"].says == {"pays": 1}
+    assert "beavers" not in pool_in_play(document | {"pool": {}}).by_id
 
 
 @pytest.mark.parametrize(
@@ -103,4 +103,4 @@ def test_a_homemade_race_is_at_home_where_its_lender_is() -> None:
         "boxes": ["small_world_underground"],
         "pool": {"homemade": homemade(BEAVERS | {"lender": "drow"})},
     }
-    assert in_play(document).by_id["beavers"].world == "underground"
+    assert pool_in_play(document).by_id["beavers"].world == "underground"

@@ -3,12 +3,12 @@
 import pytest
 
 from realms.play.setup import played_with, table_for
-from realms.pool.homemade import in_play
+from realms.pool.homemade import pool_in_play
 from realms.pool.pool import Pool, pool
-from realms.pool.pool_size import Numbers, fewest, needed, shortages
+from realms.pool.pool_size import Numbers, fewest_to_begin, needed, shortages
 from realms.rules.registry import traits
 from realms.scenario.scenario import bundled_scenario
-from realms.scenario.special.available_pool import candidates, shortages_of, stock
+from realms.scenario.special.available_pool import available_pool, candidates, shortages_of
 from realms.tiles.boxes import boxes
 
 from help.documents import piece, rule
@@ -44,7 +44,7 @@ def test_a_power_that_several_races_can_decline_apart_with_counts_for_every_seat
     assert needed(BASE, 4, aside=2, lent={"wealthy"}).races == 8 + 1
     ghostly = {"id": "ghostly", "names": {"en": "Ghostly"}, "tokens": 4, "apart": True}
     own = {"boxes": ["small_world"], "pool": {"homemade": {"format": 1, "powers": [ghostly]}}}
-    assert needed(in_play(own), 4).races == 8 + 4
+    assert needed(pool_in_play(own), 4).races == 8 + 4
 
 
 def test_what_there_is_too_little_of_is_told_with_both_numbers() -> None:
@@ -55,7 +55,7 @@ def test_what_there_is_too_little_of_is_told_with_both_numbers() -> None:
         "too few powers for 3 players: 3 can come into play, 4 are needed",
     ]
     assert [*shortages(few.entries, Numbers(5, 3), 3)] == []
-    assert fewest(3) == Numbers(4, 4)
+    assert fewest_to_begin(3) == Numbers(4, 4)
 
 
 def test_the_pool_says_of_badges_what_the_traits_do() -> None:
@@ -73,7 +73,7 @@ def test_the_pool_says_of_badges_what_the_traits_do() -> None:
 def test_what_rules_leave_out_is_not_counted() -> None:
     deep = bundled_scenario("dig_too_far").realm(3)
     away = {"mummies", "flames"}
-    assert away <= {race.id for race in in_play(deep.scenario.data).of("race")}
+    assert away <= {race.id for race in pool_in_play(deep.scenario.data).of("race")}
     assert not away & candidates(deep).by_id.keys()
     assert "flying" not in candidates(bundled_scenario("river_world").realm(3)).by_id
 
@@ -82,7 +82,7 @@ def test_what_is_counted_is_what_comes_into_play() -> None:
     for name in ("crops_of_power", "dig_too_far", "game_of_gods", "night_and_day", "necromancer_island"):
         realm = bundled_scenario(name).realm(4)
         table = table_for(realm)
-        counted = [len(stock(realm).of(kind)) for kind in ("race", "power")]
+        counted = [len(available_pool(realm).of(kind)) for kind in ("race", "power")]
         assert counted == [len(table.races), len(table.powers)]
 
 
@@ -94,13 +94,13 @@ def test_a_token_with_a_symbol_brings_in_who_needs_it() -> None:
     for layer, rules in ((bare, []), (bare, [marked]), (lent, [marked])):
         realm = first.with_data({**first.data, "layers": [layer], "rules": rules}).realm(layer["players"])
         table = table_for(realm, short=True)
-        assert len(stock(realm).of("race")) == len(table.races)
+        assert len(available_pool(realm).of("race")) == len(table.races)
 
 
 @pytest.mark.parametrize(("players", "powers"), [(3, 2 + 1 + 6), (6, 5 + 1 + 6)])
 def test_the_necromancer_picks_nothing_but_has_powers_of_his_own(players: int, powers: int) -> None:
     realm = bundled_scenario("necromancer_island").realm(players)
-    names = [power.id for power in stock(realm).of("power")]
+    names = [power.id for power in available_pool(realm).of("power")]
     few = played_with(
         realm.scenario, banned=[name for name in names if name != "spirit"][: len(names) - powers + 1]
     )
@@ -110,7 +110,7 @@ def test_the_necromancer_picks_nothing_but_has_powers_of_his_own(players: int, p
 
 def test_what_is_dealt_is_needed_and_no_more() -> None:
     realm = bundled_scenario("game_of_gods").realm(4)
-    races = [race.id for race in stock(realm).of("race")]
+    races = [race.id for race in available_pool(realm).of("race")]
     assert shortages_of(played_with(realm.scenario, banned=races[12:]).realm(4)) == ()
     (short,) = shortages_of(played_with(realm.scenario, banned=races[11:]).realm(4))
     assert (short.kind, short.found, short.needed) == ("race", 11, 12)
@@ -121,7 +121,7 @@ def test_lenders_stay_in_the_box() -> None:
     first = bundled_scenario("first_steps")
     names = [race.id for race in BASE.of("race") if race.id != "elves"]
     few = played_with(first, homemade={"format": 1, "races": [own]}, banned=names[6:])
-    assert len(stock(few.realm(3)).of("race")) == 7
+    assert len(available_pool(few.realm(3)).of("race")) == 7
     assert shortages_of(few.realm(3)) == ()
     assert [
         each.kind for each in shortages_of(played_with(first, banned=[*names[6:], "elves"]).realm(3))

@@ -11,7 +11,7 @@ from realms.locale import LANGUAGES
 from realms.play.setup import played_with, table_for
 from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
-from realms.pool.race_codes import Codes
+from realms.pool.race_codes import RaceCodes
 from realms.rules.position.state import State
 from realms.rules.turn.turn import begin
 from realms.scenario.scenario import bundled_scenario
@@ -50,7 +50,7 @@ def test_homemade_races_get_codes_that_nobody_has_whatever_boxes_are_in_play() -
 
 @given(st.lists(st.text(min_size=1, max_size=12), min_size=1, max_size=60))
 def test_every_name_gets_a_code_however_odd(names: list[str]) -> None:
-    codes = Codes()
+    codes = RaceCodes()
     given_codes = [codes.give({"en": name})["en"] for name in names]
     taken = [plain(race.codes["en"]) for race in RACES]
     assert len({*map(plain, given_codes), *taken}) == len(names) + len(RACES)
@@ -58,7 +58,7 @@ def test_every_name_gets_a_code_however_odd(names: list[str]) -> None:
 
 
 def test_many_races_of_one_name_all_get_a_code() -> None:
-    codes = Codes()
+    codes = RaceCodes()
     assert len({codes.give({"en": "Elves"})["en"] for _ in range(800)}) == 800
 
 

@@ -239,7 +239,7 @@ def put_pieces(pen: Pen, kind: str) -> Change | None:
 def arrows_on_edge(pen: Pen, kind: str) -> Change | None:
     players = pen.count()
     edit = changes.arrows_on_edge(pen.scenario, players, pen.one(range(6)))
-    return pen.change(kind, edit, players) if edit.steps else None
+    return pen.change(kind, edit, players) if edit.changes else None
 
 
 def set_water_kind(pen: Pen, kind: str) -> Change | None:

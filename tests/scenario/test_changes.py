@@ -117,7 +117,7 @@ def test_swap_keeps_face_and_turn() -> None:
 
 
 def test_swap_a_tile_with_itself_is_nothing(scenario: Scenario) -> None:
-    assert changes.swap_tiles(scenario, 2, "C", "C").steps == ()
+    assert changes.swap_tiles(scenario, 2, "C", "C").changes == ()
 
 
 def test_exchange_tiles_at_every_count(scenario: Scenario) -> None:
@@ -266,7 +266,7 @@ def test_change_an_inherited_piece(scenario: Scenario) -> None:
 
 def test_to_change_a_piece_to_what_it_is_is_nothing(scenario: Scenario) -> None:
     for players in (2, 3):
-        assert changes.change_piece(scenario, players, MINE, dict(MINE)).steps == ()
+        assert changes.change_piece(scenario, players, MINE, dict(MINE)).changes == ()
 
 
 # The form
@@ -294,7 +294,7 @@ def test_set_a_value(path: tuple[str | int, ...], value: Any, expected: Entry, s
     edit = changes.set_value(scenario, path, value)
     after = apply(scenario, edit)
     assert after.data == {**scenario.data, **expected}
-    assert bool(edit.steps) == bool(expected)
+    assert bool(edit.changes) == bool(expected)
     assert apply(after, edit.inverse()).data == scenario.data
 
 
@@ -325,7 +325,7 @@ def test_several_edits_as_one(scenario: Scenario) -> None:
     ]
     edit = changes.together("settle", scenario, makers)
     result = apply(scenario, edit)
-    assert (edit.name, len(edit.steps)) == ("settle", 3)
+    assert (edit.name, len(edit.changes)) == ("settle", 3)
     assert result.realm(2).tiles[-1].placement == at("K", 6, 0, 1)
     assert apply(result, edit.inverse()).data == scenario.data
 

@@ -66,7 +66,7 @@ def test_arrows_on_an_edge(players: int, side: int, expected: list[str], scenari
     after = apply(scenario, changes.arrows_on_edge(scenario, players, side))
     assert arrows(after, players) == expected
     assert arrows(after, 3) == sorted({*arrows(after, 2), *expected})
-    assert changes.arrows_on_edge(after, players, side).steps == ()
+    assert changes.arrows_on_edge(after, players, side).changes == ()
 
 
 def test_arrows_that_are_there_are_not_laid_again(scenario: Scenario) -> None:
@@ -110,7 +110,7 @@ def test_exceptions_that_disagree_in_one_body_are_made_to_agree() -> None:
     assert after.data["water"]["except"] == {"X/0": "sea", "Y/1": "sea", "Z/0": "sea"}
     plain = apply(after, changes.set_water_kind(after, 2, "X/2", "river"))
     assert plain.data["water"]["except"] == {"Z/0": "sea"}
-    assert changes.set_water_kind(plain, 2, "X/2", "river").steps == ()
+    assert changes.set_water_kind(plain, 2, "X/2", "river").changes == ()
 
 
 def test_what_is_no_water_has_no_kind(scenario: Scenario) -> None:

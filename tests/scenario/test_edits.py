@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from realms.scenario.changes import set_value, turn_tile
-from realms.scenario.edits import ABSENT, Edit, StaleEditError, Step, apply, edit_from_json, value_in
+from realms.scenario.edits import ABSENT, Edit, StaleEditError, ValueChange, apply, edit_from_json, value_in
 from realms.scenario.scenario import Scenario, scenario_from
 
 from help.documents import document, layer, tile
@@ -20,7 +20,7 @@ def scenario() -> Scenario:
 
 
 def one(*path: str | int, old: Any = ABSENT, new: Any = ABSENT) -> Edit:
-    return Edit("test", (Step(path, old, new),))
+    return Edit("test", (ValueChange(path, old, new),))
 
 
 STEPS = {
@@ -124,14 +124,14 @@ def test_an_edit_cannot_be_applied_twice(scenario: Scenario) -> None:
 
 
 def test_when_a_later_step_is_stale_nothing_is_done(scenario: Scenario) -> None:
-    edit = Edit("test", (Step(("id",), "small", "large"), Step(("id",), "small", "tiny")))
+    edit = Edit("test", (ValueChange(("id",), "small", "large"), ValueChange(("id",), "small", "tiny")))
     with pytest.raises(StaleEditError):
         apply(scenario, edit)
     assert scenario.data["id"] == "small"
 
 
 def test_steps_are_undone_last_first(scenario: Scenario) -> None:
-    edit = Edit("test", (Step(("authors", 0), "A", ABSENT), Step(("authors", 0), "B", ABSENT)))
+    edit = Edit("test", (ValueChange(("authors", 0), "A", ABSENT), ValueChange(("authors", 0), "B", ABSENT)))
     after = apply(scenario, edit)
     assert after.data["authors"] == ["C"]
     assert apply(after, edit.inverse()).data == scenario.data

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from realms.locale import LANGUAGES
-from realms.scenario.players_text import author_says, rules_told, setup_of
+from realms.scenario.players_text import author_text, rules_text, setup_text
 from realms.scenario.scenario import Realm, bundled, bundled_scenario, scenario_from
 
 TILES = [
@@ -42,15 +42,15 @@ def test_tiles_and_pieces_are_listed_to_be_laid() -> None:
         {"piece": "marker", "at": "N/0", "marker": "harbour"},
         {"piece": "arrow", "at": "A.3"},
     )
-    assert setup_of(here, "en") == [
+    assert setup_text(here, "en") == [
         "3 tiles, surface face up: A B N.",
         "Pieces on the map: mountain 2, monsters 3, place 1, harbour 1.",
     ]
-    assert setup_of(here, "fr")[0] == "3 tuiles, face surface visible\N{NO-BREAK SPACE}: A B N."
+    assert setup_text(here, "fr")[0] == "3 tuiles, face surface visible\N{NO-BREAK SPACE}: A B N."
 
 
 def test_each_world_has_its_tiles() -> None:
-    told = setup_of(bundled_scenario("lost_river").realm(2), "en")
+    told = setup_text(bundled_scenario("lost_river").realm(2), "en")
     assert [line.partition(":")[0] for line in told[:2]] == [
         "5 tiles, surface face up",
         "3 tiles, underground face up",
@@ -59,23 +59,23 @@ def test_each_world_has_its_tiles() -> None:
 
 def test_what_is_left_out_and_what_brings_coins() -> None:
     here = realm(pool={"ban": ["amazons", "flying"], "handicap": {"trolls": -1, "seafaring": 2}})
-    assert setup_of(here, "en")[1:] == [
+    assert setup_text(here, "en")[1:] == [
         "Left in the box: Amazons, Flying.",
         "Coins that come with a race or power: Trolls -1, Seafaring +2.",
     ]
 
 
 def test_the_readings_that_a_document_names_are_told() -> None:
-    assert "Goblins" not in "".join(rules_told(realm(), "en"))
+    assert "Goblins" not in "".join(rules_text(realm(), "en"))
     here = realm(readings={"tribes_in_decline": False, "catapult_saves": True, "strange": False})
-    assert rules_told(here, "en")[-2:] == [
+    assert rules_text(here, "en")[-2:] == [
         "Lost tribes are no race in decline: Goblins take their regions for the full price.",
         "What is conquered with the catapult costs a token less.",
     ]
 
 
 def test_no_map_yet() -> None:
-    told = setup_of(bundled_scenario("game_of_gods").realm(3), "en")
+    told = setup_text(bundled_scenario("game_of_gods").realm(3), "en")
     assert told == ["No tile lies on the table yet: the map is made during play."]
 
 
@@ -107,36 +107,36 @@ def test_no_map_yet() -> None:
 def test_the_map_says_what_rules_it_brings(
     pieces: list[dict[str, Any]], water: str, expected: list[str]
 ) -> None:
-    assert titles(rules_told(realm(*pieces, water={"kind": water}), "en")) == expected
+    assert titles(rules_text(realm(*pieces, water={"kind": water}), "en")) == expected
 
 
 def test_a_sea_that_opens_on_the_edge_is_a_way_in_for_whom_it_helps() -> None:
     lake = bundled_scenario("necromancer_island")
-    assert BESIDE_THE_SEA in rules_told(lake.realm(6), "en")
+    assert BESIDE_THE_SEA in rules_text(lake.realm(6), "en")
     closed = lake.with_data({**lake.data, "water": {**lake.data["water"], "enter": False}})
-    assert BESIDE_THE_SEA not in rules_told(closed.realm(6), "en")
+    assert BESIDE_THE_SEA not in rules_text(closed.realm(6), "en")
 
 
 def test_the_price_of_a_peak_is_the_one_that_is_played() -> None:
     here = realm({"piece": "mountain", "at": "A/1"}, {"piece": "peak", "at": "A/1"})
     price = here.board.price(here.board.region("A/1") or 0)
-    assert f"Peaks: an empty one costs {price} tokens." in rules_told(here, "en")
+    assert f"Peaks: an empty one costs {price} tokens." in rules_text(here, "en")
 
 
 def test_ways_in_are_told_as_they_are() -> None:
-    _, edge = rules_told(realm(), "en")
-    _, arrow = rules_told(realm({"piece": "arrow", "at": "A.3"}), "en")
+    _, edge = rules_text(realm(), "en")
+    _, arrow = rules_text(realm({"piece": "arrow", "at": "A.3"}), "en")
     assert "edge of the map" in edge
     assert "arrow points" in arrow
 
 
 def test_a_rule_is_told_with_its_parameters_and_not_twice() -> None:
     for held in (False, True):
-        told = rules_told(realm(rules=[{"rule": "river", "held": held}]), "en")
+        told = rules_text(realm(rules=[{"rule": "river", "held": held}]), "en")
         assert titles(told) == ["Rivers", "Ways in"]
         assert ("Nobody stays" in told[0]) is not held
     cheap, dear = (
-        rules_told(realm(rules=[{"rule": "coin_mines", "coins": coins}]), "en")[0] for coins in (1, 3)
+        rules_text(realm(rules=[{"rule": "coin_mines", "coins": coins}]), "en")[0] for coins in (1, 3)
     )
     assert ("1 coin more" in cheap, "3 coins more" in dear) == (True, True)
 
@@ -144,16 +144,16 @@ def test_a_rule_is_told_with_its_parameters_and_not_twice() -> None:
 def test_the_author_speaks_first() -> None:
     texts = {"en": {"setup": "Lay it.\n\nSit down.", "rules": "Be kind.\x1b[2J"}}
     here = realm(texts=texts)
-    assert setup_of(here, "en")[:2] == ["Lay it.", "Sit down."]
-    assert rules_told(here, "en")[0] == "Be kind.\\x1b[2J"
-    assert author_says(here.scenario, "intro", "en") == []
+    assert setup_text(here, "en")[:2] == ["Lay it.", "Sit down."]
+    assert rules_text(here, "en")[0] == "Be kind.\\x1b[2J"
+    assert author_text(here.scenario, "intro", "en") == []
 
 
 def test_french_has_as_much_to_say_of_every_bundled_realm() -> None:
     for scenario in bundled():
         for players in scenario.counts:
             here = scenario.realm(players)
-            for tell in (setup_of, rules_told):
+            for tell in (setup_text, rules_text):
                 told = {language: tell(here, language) for language in LANGUAGES}
                 assert len(told["en"]) == len(told["fr"]) > 0
                 assert not any(one == other for one, other in zip(told["en"], told["fr"], strict=True))

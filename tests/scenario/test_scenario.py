@@ -12,7 +12,7 @@ from realms.board.board import build_board
 from realms.board.layout import Placement
 from realms.scenario.changes import lay_tile, put_piece, set_value, turn_tile
 from realms.scenario.edits import Edit, apply
-from realms.scenario.scenario import Scenario, load_scenario, save_scenario, scenario_from, spoken
+from realms.scenario.scenario import Scenario, load_scenario, save_scenario, scenario_from, text_in
 from realms.tiles.jsonfile import ReadError, parse
 from realms.tiles.jsonform import dumps, same
 from realms.tiles.saving import SaveError
@@ -113,7 +113,7 @@ def test_unknown_keys_survive_an_edit_at_every_level(every_key: Path) -> None:
 def test_texts_fall_back_on_english_and_then_on_any(
     texts: dict[str, str], language: str, expected: str
 ) -> None:
-    assert spoken(texts, language) == expected
+    assert text_in(texts, language) == expected
 
 
 def test_titles_and_texts_are_told_in_a_language(every_key: Path) -> None:

@@ -8,13 +8,13 @@ import pytest
 from realms.board.board import bits
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Realm, load_scenario, scenario_from
-from realms.scenario.sites import SitesError, hide_finds
+from realms.scenario.sites import SitesError, hide_places_and_relics
 
 THIRTY = load_scenario(Path(__file__).parents[1] / "speed/thirty.realm.json")
 
 
 def guarded(realm: Realm, seed: int) -> Realm:
-    return apply(realm.scenario, hide_finds(realm, Random(seed))).realm(realm.players)
+    return apply(realm.scenario, hide_places_and_relics(realm, Random(seed))).realm(realm.players)
 
 
 @pytest.mark.rule(
@@ -57,4 +57,4 @@ def test_a_map_with_too_few_such_tribes_says_so() -> None:
     few += [{"piece": "tribe", "at": f"{tile}/{third}"} for tile in "AB" for third in (0, 1, 2)]
     crowded = scenario_from({**THIRTY.data, "layers": [{**layer, "pieces": few}]})
     with pytest.raises(SitesError, match="no 5 regions"):
-        hide_finds(crowded.realm(4), Random(1))
+        hide_places_and_relics(crowded.realm(4), Random(1))

@@ -8,7 +8,13 @@ import pytest
 
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.scenario.special.special_rules import conflicts, rules_of, special_rules
-from realms.scenario.special.unmet_needs import Unmet, count, seats_on_map, unmet, without_rule
+from realms.scenario.special.unmet_needs import (
+    UnmetNeed,
+    count_things,
+    pieces_without_rule,
+    seats_on_map,
+    unmet_needs,
+)
 from realms.tiles.kinds import MARKERS, SITES
 
 from help.documents import LAKE, Entry, drawn, layer, peak_on_mountain, piece, row, rule, ruled, tile
@@ -27,7 +33,7 @@ def test_printed_scenarios_can_be_told_by_rules(number: int) -> None:
         assert list(RULES[entry["rule"]].problems(entry)) == []
 
 
-def told(found: Iterator[Unmet]) -> set[tuple[str, str, str, int, int]]:
+def told(found: Iterator[UnmetNeed]) -> set[tuple[str, str, str, int, int]]:
     return {(each.rule.id, each.need.thing, each.need.severity, each.wanted, each.found) for each in found}
 
 
@@ -37,8 +43,8 @@ def test_printed_scenarios_have_what_their_rules_need(number: int) -> None:
     for players in document.counts:
         realm = document.realm(players)
         short_of_races = {("growing_board", "race", "error", 3 * players, 14)}
-        assert told(unmet(realm)) == (short_of_races if number == 9 and players > 4 else set())
-        assert list(without_rule(realm)) == []
+        assert told(unmet_needs(realm)) == (short_of_races if number == 9 and players > 4 else set())
+        assert list(pieces_without_rule(realm)) == []
         assert list(conflicts(rules_of(document, players))) == []
         for _, each in rules_of(document, players):
             assert each.seats.players[0] <= players <= each.seats.players[1]
@@ -49,7 +55,7 @@ def test_printed_maps_have_a_use_for_every_rule() -> None:
     idle = {}
     for number, document in PLAYED.items():
         bare = scenario_from({**document, "rules": []})
-        pieces = {laid.piece.piece for laid in without_rule(bare.realm(bare.counts[0]))}
+        pieces = {laid.piece.piece for laid in pieces_without_rule(bare.realm(bare.counts[0]))}
         if pieces:
             idle[number] = pieces
     assert idle == {
@@ -160,7 +166,7 @@ MONSTERS = ("guarded_sites", "monsters")
 def test_what_is_missing_is_told(number: int, players: int, change: Change, expected: set[Any]) -> None:
     document = deepcopy(PLAYED[number]) | {"pool": {}}
     change(document)
-    assert told(unmet(scenario_from(document).realm(players))) == expected
+    assert told(unmet_needs(scenario_from(document).realm(players))) == expected
 
 
 TILES = [tile("A", 0), tile("N", 1), tile("C", 2), tile("D", 1, 1), tile("P", 3, -1)]
@@ -169,7 +175,7 @@ TILES = [tile("A", 0), tile("N", 1), tile("C", 2), tile("D", 1, 1), tile("P", 3,
 def laid(*pieces: Entry, rules: list[Entry], players: int = 3, **keys: Any) -> set[Any]:
     """What rules miss on a small map of land, a water tile in the middle and one at the east."""
     here = layer(TILES, *pieces, players=players)
-    return told(unmet(scenario(*rules, layers=[here], **keys).realm(players)))
+    return told(unmet_needs(scenario(*rules, layers=[here], **keys).realm(players)))
 
 
 def test_a_throne_on_the_plain_with_few_neighbours() -> None:
@@ -185,7 +191,7 @@ def test_a_crop_space_with_too_few_regions_around_it() -> None:
     realm = scenario_from(document).realm(2)
     around = [hole.regions.bit_count() for hole in realm.board.holes]
     assert min(around) < 12
-    assert told(unmet(realm)) == {("crops", "crop_neighbour", "error", 12, min(around))}
+    assert told(unmet_needs(realm)) == {("crops", "crop_neighbour", "error", 12, min(around))}
 
 
 def test_the_necromancer_needs_one_lake() -> None:
@@ -206,21 +212,21 @@ def at_rim(lakes: int) -> tuple[str, str, str, int, int]:
 def test_the_lake_of_the_necromancer_lies_within_the_land() -> None:
     around = layer(drawn((" AB", "CND", "EF ")), players=3)
     realm = scenario(rule("necromancer"), layers=[around], water=LAKE).realm(3)
-    assert told(unmet(realm)) == set()
+    assert told(unmet_needs(realm)) == set()
 
 
 def test_a_lake_that_a_border_divides_is_one_lake() -> None:
     here = layer(row("NPA"), piece("border", "N.0|P.3"), players=3)
     realm = scenario(rule("necromancer"), layers=[here], water=LAKE).realm(3)
     assert realm.board.water.bit_count() == 2
-    assert told(unmet(realm)) == {at_rim(1)}
+    assert told(unmet_needs(realm)) == {at_rim(1)}
 
 
 def test_a_hole_of_two_tiles_is_no_crop_space() -> None:
     around = layer(drawn((" ABC", "D  E", "FGH")))
     realm = scenario(rule("crops"), layers=[around]).realm(2)
     assert [len(hole.cells) for hole in realm.board.holes] == [2]
-    assert told(unmet(realm)) == {
+    assert told(unmet_needs(realm)) == {
         ("crops", "crop_space", "error", 1, 0),
         ("crops", "crop_space", "info", 2, 0),
     }
@@ -239,7 +245,7 @@ def test_the_levels_of_a_vein_touch() -> None:
 def test_the_necromancer_has_no_share_in_the_map() -> None:
     crowd = scenario(rule("necromancer"), rule("crops"), layers=[{"players": 4}]).realm(4)
     assert seats_on_map(crowd) == 3
-    assert ("crops", "crop_space", "info", 3, 0) in told(unmet(crowd))
+    assert ("crops", "crop_space", "info", 3, 0) in told(unmet_needs(crowd))
     assert seats_on_map(scenario(rule("crops"), layers=[{"players": 4}]).realm(4)) == 4
 
 
@@ -293,7 +299,7 @@ def test_pieces_without_a_rule() -> None:
         ]
         here = layer(TILES, *pieces, players=3)
         named = ("token", "marker", "site")
-        found = without_rule(scenario(*rules, layers=[here]).realm(3))
+        found = pieces_without_rule(scenario(*rules, layers=[here]).realm(3))
         return [
             " ".join(str(each.data[key]) for key in named if key in each.data) or each.piece
             for each in (unruled.piece for unruled in found)
@@ -311,7 +317,7 @@ def test_every_thing_of_a_bare_map_can_be_counted() -> None:
     bare = scenario().realm(3)
     for each in RULES.values():
         for need in each.needs:
-            found = count(bare, need, each.values({}))
+            found = count_things(bare, need, each.values({}))
             assert found is None or found >= 0
 
 

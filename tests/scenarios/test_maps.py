@@ -13,7 +13,7 @@ from realms.board.hexes import centre
 from realms.export.selfcontained import self_contained
 from realms.scenario.scenario import Realm, bundled_scenario, scenario_from
 from realms.scenario.special.special_rules import Values, rules_of
-from realms.scenario.special.unmet_needs import unmet
+from realms.scenario.special.unmet_needs import unmet_needs
 
 from help.rivers import mouths, river_ends
 
@@ -392,7 +392,7 @@ def test_underground_adds_a_site_for_each_set_of_tiles_to_the_drift() -> None:
     boxes = [*scenario.data["boxes"], "small_world_underground"]
     wider = scenario.with_data({**scenario.data, "boxes": boxes, "rules": [*scenario.data["rules"], asked]})
     for players in scenario.counts:
-        (need,) = [each for each in unmet(wider.realm(players)) if each.need.severity == "info"]
+        (need,) = [each for each in unmet_needs(wider.realm(players)) if each.need.severity == "info"]
         assert (need.wanted, need.found) == (players - 1, 0)
 
 

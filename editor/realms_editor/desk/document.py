@@ -72,7 +72,7 @@ class Document:
         """Carry out an edit; those of one stroke, such as a drag, are undone together."""
         if self.read_only:
             raise ReadOnlyError
-        if not edit.steps:
+        if not edit.changes:
             return
         self._become(apply(self.scenario, edit))
         if self._open:
@@ -97,7 +97,7 @@ class Document:
             edit = joined(edit, each)
         if self._open:
             self._open[-1].append(edit)
-        elif edit.steps:
+        elif edit.changes:
             self._enter(edit, None)
             self._tell()
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from realms.scenario.edits import ABSENT, Edit, Step
+from realms.scenario.edits import ABSENT, Edit, ValueChange
 from realms.tiles.jsonform import same
 
 
@@ -45,20 +45,20 @@ class History:
 
 def joined(first: Edit, then: Edit) -> Edit:
     """Two edits as one; a value that is changed again is told only once."""
-    steps = list(first.steps)
-    for step in then.steps:
+    steps = list(first.changes)
+    for step in then.changes:
         before = steps[-1] if steps else None
         if before and before.path == step.path and _replaces(before) and _replaces(step):
-            steps[-1] = Step(step.path, before.old, step.new)
+            steps[-1] = ValueChange(step.path, before.old, step.new)
         else:
             steps.append(step)
     return Edit(first.name, tuple(step for step in steps if not _idle(step)))
 
 
-def _replaces(step: Step) -> bool:
+def _replaces(step: ValueChange) -> bool:
     """Whether a step puts one value in the place of another, so that no place in a list moves."""
     return step.old is not ABSENT and step.new is not ABSENT
 
 
-def _idle(step: Step) -> bool:
+def _idle(step: ValueChange) -> bool:
     return _replaces(step) and same(step.old, step.new)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from realms.scenario.edits import ABSENT, Edit, Step
+from realms.scenario.edits import ABSENT, Edit, ValueChange
 from realms.tiles import saving
 from realms.tiles.saving import SaveError
 from realms_editor.desk import files, restore
@@ -110,7 +110,9 @@ class Paper:
 def _exchange(old: Mapping[str, Any], new: Mapping[str, Any]) -> Edit:
     """The edit that makes one document of another."""
     pairs = ((key, old.get(key, ABSENT), new.get(key, ABSENT)) for key in sorted(old.keys() | new.keys()))
-    return Edit("reload", tuple(Step((key,), was, becomes) for key, was, becomes in pairs if was != becomes))
+    return Edit(
+        "reload", tuple(ValueChange((key,), was, becomes) for key, was, becomes in pairs if was != becomes)
+    )
 
 
 class Safe:

@@ -10,7 +10,7 @@ from realms.board import addresses
 from realms.board.hexes import Cell
 from realms.board.layout import Placement
 from realms.locale import Sentence, sentence, term
-from realms.scenario.changes import Draft, set_value
+from realms.scenario.changes import EditBuilder, set_value
 from realms.scenario.edits import Edit
 from realms.scenario.layers import heirs, piece_of
 from realms.scenario.scenario import Scenario
@@ -43,19 +43,19 @@ class Table:
 def paste(table: Table, clipping: Clipping, cell: Cell, turn: int = 0) -> Edit:
     """The edit that lays a clipping with its anchor on a cell; a ClippingError says why it cannot."""
     work = _Pasting(table, clipping, clipping.placed(cell, turn))
-    draft = Draft(table.scenario)
+    draft = EditBuilder(table.scenario)
     for placement in work.placements:
         draft = draft.add(table.players, "tiles", asdict(placement))
     for entry in work.entries:
         draft = draft.add(table.players, "pieces", entry)
     if work.water:
         water = {**table.scenario.water.exceptions, **work.water}
-        for step in set_value(draft.scenario, ("water", "except"), water).steps:
-            draft = draft.step(step)
+        for step in set_value(draft.scenario, ("water", "except"), water).changes:
+            draft = draft.change(step)
     told = beyond(table.scenario, draft.scenario, table.owned) if table.limited else None
     if told is not None:
         raise ClippingError(told)
-    return draft.edit("paste")
+    return draft.build("paste")
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from realms.checks.source import Source
 from realms.scenario.migrate import FORMAT, STEPS, migrated
-from realms.scenario.scenario import Scenario, ScenarioError, overfull
+from realms.scenario.scenario import Scenario, ScenarioError, oversized_parts
 from realms.tiles import jsonfile
 from realms.tiles.jsonplaces import path_of
 from realms.tiles.schemacheck import violations
@@ -56,7 +56,7 @@ def salvaged(source: Source) -> Scenario:
 def _readable(source: Source) -> Any:
     """The document as written, or what a broken text has before it breaks."""
     data = source.data if source.problem is None else _mended(source.raw.decode(errors="replace"))
-    if not isinstance(data, dict) or overfull(data):
+    if not isinstance(data, dict) or oversized_parts(data):
         return {}
     return migrated(data) if any(data.get("format") == known for known in STEPS) else data
 

@@ -15,7 +15,7 @@ from realms.board import addresses
 from realms.board.layout import Piece
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Realm, Scenario
-from realms.scenario.special.special_rules import filled
+from realms.scenario.special.special_rules import pieces_with_rule_data
 from realms.tiles import kinds
 from realms.tiles.boxes import Supply, supply
 from realms.tiles.kinds import MOUNTAIN, PIECES, PRINTED_SYMBOLS, WATER, WORLDS, World
@@ -125,7 +125,9 @@ class Shelf:
 
     def left(self, entry: Entry, world: World | None = None) -> PieceLeft:
         """How many of a piece there are and are left, on a tile with that world up."""
-        (piece,) = filled(self.realm.scenario, self.realm.players, [Piece(entry["piece"], "", entry)])
+        (piece,) = pieces_with_rule_data(
+            self.realm.scenario, self.realm.players, [Piece(entry["piece"], "", entry)]
+        )
         parts = list(claims(piece, world or WORLDS[0]))
         if not parts:
             return PieceLeft(entry, world, None, None)

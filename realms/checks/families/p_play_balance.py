@@ -17,11 +17,11 @@ from realms.checks.families.s_special_rules import unmet_of
 from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.locale import Sentence, Wording, sentence, term
-from realms.pool.combined_names import combined
+from realms.pool.combined_names import combined_name
 from realms.pool.pool import WAYS, Entry, Kind, pool
 from realms.scenario.scenario import Scenario
 from realms.scenario.special.available_pool import candidates, offered_by_rules, shortages_of
-from realms.scenario.special.possible_board import ground_to_come
+from realms.scenario.special.possible_board import possible_board
 from realms.scenario.special.special_rules import Values
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import LAND
@@ -287,7 +287,7 @@ def _uneven(case: Case, conquests: int, worth: Mapping[int, int], things: Senten
 
 def _dead(case: Case, kind: Kind) -> Iterator[Remark]:
     available, realm = candidates(case.realm), case.realm
-    for name, needs in available.usable(ground_to_come(realm), offered_by_rules(realm)).useless.items():
+    for name, needs in available.usable(possible_board(realm), offered_by_rules(realm)).useless.items():
         found = available.by_id[name]
         if found.kind == kind:
             message = sentence(
@@ -337,7 +337,7 @@ def _who(
     """Those who can hold regions, in words."""
     names = [Wording(each.id, each.names) for each in carriers]
     if len(carriers) == 2:
-        return combined(*names)
+        return combined_name(*names)
     is_race = carriers[0].kind == "race"
     if is_race and len(pairs) == powers:
         return sentence("{name} with any power", name=names[0])

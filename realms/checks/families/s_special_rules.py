@@ -18,12 +18,12 @@ from realms.scenario.special.special_rules import (
     Entry,
     SpecialRule,
     Values,
-    clash,
+    conflict_sentence,
     conflicts,
     entries_of,
     special_rules,
 )
-from realms.scenario.special.unmet_needs import Unmet, unmet, without_rule
+from realms.scenario.special.unmet_needs import UnmetNeed, pieces_without_rule, unmet_needs
 from realms.tiles.boxes import boxes
 
 # Needs of rules with a check of their own: by what they count, and of these where there is none at all.
@@ -189,7 +189,7 @@ def rules_conflict(case: Case) -> Iterator[Remark]:
     found = rules_of_case(case)
     for rule, other, conflict in conflicts([(each.entry, each.rule) for each in found]):
         pointers = [each.pointer for each in found if each.rule.id in (rule.id, other.id)]
-        yield Remark(clash(rule, other, conflict), f"{rule.id}+{other.id}", (), pointers[-1])
+        yield Remark(conflict_sentence(rule, other, conflict), f"{rule.id}+{other.id}", (), pointers[-1])
 
 
 @check("S019", "piece-without-rule", "info", "realm")
@@ -202,7 +202,7 @@ def piece_without_rule(case: Case) -> Iterator[Remark]:
     there = any(laid.piece.piece in RULED for laid in case.realm.pieces)
     unwanted = {each.need.thing for each in _unmet(case) if each.found > each.wanted}
     idle: dict[str, list[LaidPiece]] = {}
-    for laid in without_rule(case.realm) if there else ():
+    for laid in pieces_without_rule(case.realm) if there else ():
         if laid.piece.piece not in unwanted:
             idle.setdefault(_called(laid.piece), []).append(laid)
     for name, pieces in idle.items():
@@ -312,15 +312,15 @@ def rules_of_case(case: Case) -> tuple[RuleInForce, ...]:
     )
 
 
-def unmet_of(case: Case, code: str) -> list[Unmet]:
+def unmet_of(case: Case, code: str) -> list[UnmetNeed]:
     """What the rules of a count do not find and that check has to tell."""
     return [each for each in _unmet(case) if _code(each) == code]
 
 
 @lru_cache(maxsize=1)
-def _unmet(case: Case) -> tuple[Unmet, ...]:
+def _unmet(case: Case) -> tuple[UnmetNeed, ...]:
     """What the rules of a count do not find; no advice about what is missing altogether."""
-    found = tuple(unmet(case.realm))
+    found = tuple(unmet_needs(case.realm))
     none = {
         (each.pointer, each.need.thing) for each in found if each.need.severity == "error" and not each.found
     }
@@ -329,7 +329,7 @@ def _unmet(case: Case) -> tuple[Unmet, ...]:
     )
 
 
-def _code(each: Unmet) -> str:
+def _code(each: UnmetNeed) -> str:
     """The check that tells of a need."""
     need = each.need
     if need.thing in boxes():
@@ -364,7 +364,7 @@ def _of_kinds(thing: str, kinds: list[object]) -> Sentence:
     return sentence("{things} ({kinds})", things=THINGS[thing], kinds=[term(str(kind)) for kind in kinds])
 
 
-def _kinds(case: Case, each: Unmet) -> list[object]:
+def _kinds(case: Case, each: UnmetNeed) -> list[object]:
     """The values of the data that pieces must have to be counted."""
     values = next(played.values for played in rules_of_case(case) if played.pointer == each.pointer)
     wishes = each.need.where.values()

@@ -31,7 +31,7 @@ class FixRun:
     @property
     def edit(self) -> Edit:
         """Everything that was done as one edit."""
-        return Edit("fix", tuple(step for _, fix in self.applied for step in fix.edit.steps))
+        return Edit("fix", tuple(step for _, fix in self.applied for step in fix.edit.changes))
 
 
 def apply_fixes(scenario: Scenario, settings: Settings, allowed: Collection[Safety]) -> FixRun:
@@ -84,7 +84,7 @@ def any_helps(
         for finding in findings
         if finding.code in fixable()
         for fix in fixes_for(FixContext(scenario, finding, settings), allowed)
-        if fix.edit.steps
+        if fix.edit.changes
     )
     if next(proposed, None) is None:
         return False
@@ -111,7 +111,7 @@ def _after(scenario: Scenario, fix: Fix, settings: Settings) -> tuple[Scenario, 
 def helps(fix: Fix, finding: Finding, before: CheckResult, after: CheckResult) -> bool:
     """Whether the finding is told less often, at every count it held for, and no error has come instead."""
     if (
-        not fix.edit.steps
+        not fix.edit.changes
         or len(after.crashes) > len(before.crashes)
         or len(after.skipped) > len(before.skipped)
     ):

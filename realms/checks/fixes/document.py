@@ -13,7 +13,7 @@ from realms.checks.fixes.fix import Fix, FixContext, Safety, fixer
 from realms.locale import Wording, sentence, term
 from realms.pool.homemade import known_entries
 from realms.scenario.changes import set_value
-from realms.scenario.edits import ABSENT, Edit, Path, Step
+from realms.scenario.edits import ABSENT, Edit, Path, ValueChange
 from realms.scenario.special.special_rules import special_rules
 from realms.tiles.boxes import boxes
 from realms.tiles.jsonplaces import path_of
@@ -46,7 +46,7 @@ def drop_entry(context: FixContext) -> Iterator[Fix]:
     whole: Any = context.scenario.data
     old = reduce(getitem, path, whole)
     safety: Safety = "safe" if context.finding.code in IDLE else "unsafe"
-    yield Fix(sentence("remove the entry"), safety, Edit("drop_entry", (Step(path, old, ABSENT),)))
+    yield Fix(sentence("remove the entry"), safety, Edit("drop_entry", (ValueChange(path, old, ABSENT),)))
 
 
 @fixer("S001")
@@ -64,16 +64,16 @@ def likely_pool_name(context: FixContext) -> Iterator[Fix]:
     scenario, path = context.scenario, _blamed(context)
     old = reduce(getitem, path, cast("Any", scenario.data))
     for name in get_close_matches(context.finding.remark.subject, names_in_the_pool(scenario), 1):
-        steps = [Step(path, old, name)]
+        steps = [ValueChange(path, old, name)]
         if "handicap" in path:
-            steps = [Step(path, old, ABSENT)]
+            steps = [ValueChange(path, old, ABSENT)]
             if name not in scenario.data["pool"]["handicap"]:
-                steps.append(Step((*path[:-1], name), ABSENT, old))
+                steps.append(ValueChange((*path[:-1], name), ABSENT, old))
         elif name in scenario.data["pool"]["ban"]:
-            steps = [Step(path, old, ABSENT)]
+            steps = [ValueChange(path, old, ABSENT)]
         told = sentence("write {name} in its place", name=name)
         yield Fix(told, "unsafe", Edit("likely_pool_name", tuple(steps)))
-    yield Fix(sentence("remove the entry"), "unsafe", Edit("drop_entry", (Step(path, old, ABSENT),)))
+    yield Fix(sentence("remove the entry"), "unsafe", Edit("drop_entry", (ValueChange(path, old, ABSENT),)))
 
 
 @fixer("S014")

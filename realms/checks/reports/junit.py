@@ -8,7 +8,7 @@ from realms.checks.finding import Severity, reaches
 from realms.checks.reports.common import Checked
 from realms.checks.run import CheckResult
 from realms.checks.source import Source
-from realms.locale import unsteered
+from realms.locale import escape_controls
 
 # What XML cannot hold, however it is written.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -56,4 +56,4 @@ def _case(suite: Element, source: Source, name: str) -> Element:
 
 
 def _clean(text: str) -> str:
-    return unsteered(_FORBIDDEN.sub("\ufffd", text))
+    return escape_controls(_FORBIDDEN.sub("\ufffd", text))

@@ -7,7 +7,7 @@ from realms.checks.reports.common import Checked, tally
 from realms.checks.run import CheckResult, Skip
 from realms.checks.source import Source
 from realms.locale import sentence, term, translator
-from realms.tiles.jsonfile import placed
+from realms.tiles.jsonfile import file_position
 
 _COLOURS = {"error": "31", "warning": "33", "info": "36"}
 
@@ -42,7 +42,7 @@ def _skip_lines(skipped: Sequence[Skip], language: str) -> Iterator[str]:
 
 def _finding_line(source: Source, result: CheckResult, finding: Finding, language: str, colour: bool) -> str:
     note = finding.remark
-    place = placed(source.shown, note.line, note.column)
+    place = file_position(source.shown, note.line, note.column)
     severity = _painted(finding.severity, translator(language)(finding.severity), colour)
     everywhere = finding.players == result.counts
     counts = "" if everywhere else _told_counts(finding.players, language)

@@ -7,8 +7,8 @@ from realms.locale import Sentence, Wording, percent, sentence, tenths, term
 from realms.play.balance.figures import Estimate
 from realms.play.balance.tally import Rich, Standing, Tally
 from realms.play.players.registry import called
-from realms.pool.combined_names import combined
-from realms.pool.homemade import in_play
+from realms.pool.combined_names import combined_name
+from realms.pool.homemade import pool_in_play
 from realms.pool.pool import Entry
 from realms.scenario.scenario import Realm
 
@@ -51,7 +51,7 @@ def verdicts(tally: Tally, realm: Realm) -> Iterator[Sentence]:
         return
     yield from _about_seats(tally)
     yield _about_regions(tally, realm)
-    known = in_play(realm.scenario.data).by_id
+    known = pool_in_play(realm.scenario.data).by_id
     rich = [_told(each, known) for each in tally.rich()]
     none = sentence("No race and no power brings far more than the mean.")
     yield sentence("Far above the mean: {names}", names=rich) if rich else none
@@ -82,7 +82,7 @@ def _about_regions(tally: Tally, realm: Realm) -> Sentence:
 
 def _told(rich: Rich, known: Mapping[str, Entry]) -> Sentence:
     names = [Wording(name, known[name].names) if name in known else term(name) for name in rich.names]
-    both = combined(*reversed(names)) if len(names) > 1 else names[0]
+    both = combined_name(*reversed(names)) if len(names) > 1 else names[0]
     blanks = {"coins": f"{rich.coins.value:.0f}", "count": rich.coins.count}
     return sentence("{name} ({coins} coins, {count} times)", name=both, **blanks)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from realms.locale import LANGUAGES, Sentence, Wording, term
 from realms.pool.pool import Entry
-from realms.pool.race_codes import Codes
+from realms.pool.race_codes import RaceCodes
 from realms.rules.compile.compile_rules import (
     LASTING,
     Contributions,
@@ -389,7 +389,7 @@ class Table:
     @cached_property
     def _codes(self) -> Mapping[int, Sentence]:
         """The codes of all races by number, then of tokens of no seat; what has none is given one."""
-        codes, found = Codes(), {}
+        codes, found = RaceCodes(), {}
         for content in self.content:
             codes.keep(content.codes)
         for number, content in enumerate((*self.content, *self.wild)):

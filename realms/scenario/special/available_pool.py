@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from realms.pool.homemade import in_play
+from realms.pool.homemade import pool_in_play
 from realms.pool.pool import Pool
-from realms.pool.pool_size import Numbers, Shortage, fewest, needed, shortages
+from realms.pool.pool_size import Numbers, Shortage, fewest_to_begin, needed, shortages
 from realms.scenario.scenario import Realm
-from realms.scenario.special.possible_board import ground_to_come
+from realms.scenario.special.possible_board import possible_board
 from realms.scenario.special.special_rules import SpecialRule, Values, offers_of, rules_of, seats_on_map
 
 
@@ -20,7 +20,7 @@ def candidates(realm: Realm) -> Pool:
         for parameter in leaving.parameters
         for name in values[parameter]
     }
-    return Pool(tuple(entry for entry in in_play(realm.scenario.data).entries if entry.id not in away))
+    return Pool(tuple(entry for entry in pool_in_play(realm.scenario.data).entries if entry.id not in away))
 
 
 def offered_by_rules(realm: Realm) -> frozenset[str]:
@@ -35,12 +35,12 @@ def offered_by_rules(realm: Realm) -> frozenset[str]:
     return offers_of(realm.scenario, realm.players) | given
 
 
-def stock(realm: Realm) -> Pool:
+def available_pool(realm: Realm) -> Pool:
     """Return what can come into the game of a realm: what its map, or the map to come, has a use for.
 
     Of a realm that has no map yet nobody knows, so that is everything.
     """
-    everything, ground, more = candidates(realm), ground_to_come(realm), offered_by_rules(realm)
+    everything, ground, more = candidates(realm), possible_board(realm), offered_by_rules(realm)
     if not ground.placements:
         return everything
     return Pool((*everything.usable(ground, more).usable, *everything.finds(ground, more)))
@@ -48,8 +48,8 @@ def stock(realm: Realm) -> Pool:
 
 def shortages_of(realm: Realm, *, to_begin: bool = False) -> tuple[Shortage, ...]:
     """Return what there is too little of for every pick, or for a game to begin at all."""
-    there = stock(realm)
-    wanted = _dealt(realm) or (fewest(seats_on_map(realm)) if to_begin else _needed(realm, there))
+    there = available_pool(realm)
+    wanted = _dealt(realm) or (fewest_to_begin(seats_on_map(realm)) if to_begin else _needed(realm, there))
     return tuple(shortages(there.entries, wanted, realm.players))
 
 

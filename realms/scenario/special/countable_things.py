@@ -10,7 +10,7 @@ from itertools import pairwise
 from realms.board.board import Board, bits
 from realms.board.layout import Piece
 from realms.scenario.scenario import Realm
-from realms.scenario.special.available_pool import stock
+from realms.scenario.special.available_pool import available_pool
 from realms.scenario.special.special_rules import turns_of
 
 SITES = ("place", "relic", "place_or_relic")
@@ -28,12 +28,12 @@ def turn(realm: Realm) -> int:
 
 def race(realm: Realm) -> int:
     """Races that can come into play."""
-    return len(stock(realm).of("race"))
+    return len(available_pool(realm).of("race"))
 
 
 def power(realm: Realm) -> int:
     """Powers that can come into play."""
-    return len(stock(realm).of("power"))
+    return len(available_pool(realm).of("power"))
 
 
 def tile(realm: Realm) -> int:

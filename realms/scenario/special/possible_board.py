@@ -19,7 +19,7 @@ WORLD_OF: Final[Mapping[str, World]] = {
 }
 
 
-def ground_to_come(realm: Realm) -> Board:
+def possible_board(realm: Realm) -> Board:
     """Return the map of a realm, or all that it may come to show where it is made during play."""
     for entry, rule in rules_of(realm.scenario, realm.players):
         if rule.board == "built":

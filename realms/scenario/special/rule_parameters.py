@@ -8,7 +8,7 @@ from typing import Any, TypeGuard
 
 from realms.locale import Sentence, sentence, term
 from realms.pool.pool import Entry, Kind, pool
-from realms.scenario.scenario import spoken
+from realms.scenario.scenario import text_in
 from realms.tiles.boxes import boxes
 
 SEATS = range(1, 7)
@@ -57,9 +57,9 @@ class Parameter:
         close = get_close_matches(word, self.words, 1) if isinstance(word, str) else ()
         return close[0] if close and word not in self.words else word
 
-    def told(self, value: Any, language: str) -> object:
+    def as_blank(self, value: Any, language: str) -> object:
         """A value as it fills the blank of a sentence."""
-        return TYPES[self.type].told(self, value, language)
+        return TYPES[self.type].as_blank(self, value, language)
 
     def facts(self, value: Any) -> Mapping[str, bool]:
         """Return what follows from a value, for parts of a sentence to hang on: who of the teams is there."""
@@ -75,12 +75,12 @@ class Parameter:
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
+class ParameterType:
     """What the values of some parameters have in common."""
 
     misfits: Callable[[Parameter, Any], Iterable[object]]
     expected: Sentence
-    told: Callable[[Parameter, Any, str], object]
+    as_blank: Callable[[Parameter, Any, str], object]
 
 
 class Number(int):
@@ -162,43 +162,43 @@ def _rows(value: Iterable[Iterable[int]], within: str, between: str) -> str:
     return between.join(within.join(map(str, row)) for row in value)
 
 
-TYPES: Mapping[str, Type] = {
-    "integer": Type(
+TYPES: Mapping[str, ParameterType] = {
+    "integer": ParameterType(
         _integer,
         sentence("a whole number from {low} to {high}"),
         lambda _, value, _language: Number(value),
     ),
-    "boolean": Type(_boolean, sentence("true or false"), lambda _, value, _language: value),
-    "choice": Type(
+    "boolean": ParameterType(_boolean, sentence("true or false"), lambda _, value, _language: value),
+    "choice": ParameterType(
         _choice,
         sentence("one of: {options}"),
-        lambda parameter, value, language: spoken(parameter.options[value], language),
+        lambda parameter, value, language: text_in(parameter.options[value], language),
     ),
-    "ids": Type(
+    "ids": ParameterType(
         _ids,
         sentence("a list of names, each once: {kinds}"),
         lambda _, value, language: ", ".join(_names(value, language)),
     ),
-    "amounts": Type(
+    "amounts": ParameterType(
         _amounts,
         sentence("names with a whole number from {low} to {high} each: {kinds}"),
         lambda _, value, language: ", ".join(
             f"{name} {number:+}" for name, number in zip(_names(value, language), value.values(), strict=True)
         ),
     ),
-    "stacks": Type(
+    "stacks": ParameterType(
         _stacks,
         sentence("a list of stacks, each a list of whole numbers from {low} to {high}"),
         lambda _, value, _language: _rows(value, ", ", " / "),
     ),
-    "teams": Type(
+    "teams": ParameterType(
         _teams,
         sentence("a list of teams, each a list of seats, every seat once"),
         lambda _, value, _language: _rows(value, " + ", ", "),
     ),
-    "texts": Type(
+    "texts": ParameterType(
         _texts,
         sentence("a text for each language"),
-        lambda _, value, language: spoken(value, language),
+        lambda _, value, language: text_in(value, language),
     ),
 }

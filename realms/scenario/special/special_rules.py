@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args
 from realms.board.layout import Piece
 from realms.locale import LANGUAGES, Sentence, Wording, sentence
 from realms.scenario.layers import chain
-from realms.scenario.scenario import DEFAULT_TURNS, Realm, Scenario, spoken
+from realms.scenario.scenario import DEFAULT_TURNS, Realm, Scenario, text_in
 from realms.scenario.special.rule_parameters import Parameter, Texts
 from realms.tiles import jsonfile
 from realms.tiles.jsonform import same
@@ -38,7 +38,7 @@ class Conditional:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part(Conditional):
+class SentencePart(Conditional):
     """A part of what players are told, by language, with parameters as blanks."""
 
     texts: Texts
@@ -141,7 +141,7 @@ class SpecialRule:
 
     id: str
     titles: Texts
-    parts: tuple[Part, ...]
+    parts: tuple[SentencePart, ...]
     parameters: Mapping[str, Parameter]
     needs: tuple[Need, ...]
     uses: tuple[Use, ...]
@@ -195,9 +195,9 @@ class SpecialRule:
     def sentence(self, entry: Entry, language: str) -> str:
         """The rule as players are told it."""
         values = self.values(entry)
-        blanks = {name: each.told(values[name], language) for name, each in self.parameters.items()}
+        blanks = {name: each.as_blank(values[name], language) for name, each in self.parameters.items()}
         facts = self.facts(values)
-        told = (spoken(part.texts, language) for part in self.parts if part.holds(facts))
+        told = (text_in(part.texts, language) for part in self.parts if part.holds(facts))
         return " ".join(told).format(**blanks)
 
     def wanted(self, need: Need, values: Values, players: int) -> int:
@@ -239,7 +239,7 @@ def rules_of(scenario: Scenario, players: int) -> tuple[tuple[Entry, SpecialRule
     return tuple((entry, known[entry["rule"]]) for entry in entries if entry["rule"] in known)
 
 
-def filled(scenario: Scenario, players: int, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+def pieces_with_rule_data(scenario: Scenario, players: int, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     """The pieces of a map with what the rules say of them where the map does not."""
     found = tuple(pieces)
     for entry, rule in rules_of(scenario, players):
@@ -288,7 +288,7 @@ def conflicts(
                 yield rule, other, conflict
 
 
-def clash(rule: SpecialRule, other: SpecialRule, conflict: Conflict) -> Sentence:
+def conflict_sentence(rule: SpecialRule, other: SpecialRule, conflict: Conflict) -> Sentence:
     """Say of two rules that they cannot be played together."""
     return sentence(
         '"{rule}" and "{other}" do not go together: {why}',
@@ -340,9 +340,9 @@ def _rule(data: dict[str, Any]) -> SpecialRule:
     )
 
 
-def _part(written: dict[str, Any]) -> Part:
+def _part(written: dict[str, Any]) -> SentencePart:
     texts = {language: written.pop(language) for language in LANGUAGES}
-    return Part(texts=texts, **written)
+    return SentencePart(texts=texts, **written)
 
 
 def _parameter(written: dict[str, Any]) -> Parameter:

@@ -22,7 +22,7 @@ from realms.tiles.kinds import PIECES
 
 
 @dataclass(frozen=True, slots=True)
-class Unmet:
+class UnmetNeed:
     """A need of a rule that a realm does not meet."""
 
     pointer: str  # of the rule's entry
@@ -32,20 +32,20 @@ class Unmet:
     found: int
 
 
-def unmet(realm: Realm) -> Iterator[Unmet]:
+def unmet_needs(realm: Realm) -> Iterator[UnmetNeed]:
     """What the rules of a realm ask for and do not find; nothing on the map if that is built in play."""
     players = seats_on_map(realm)
     built = any(rule.board == "built" for _, rule, _ in _in_play(realm))
     for pointer, rule, values in _in_play(realm):
         for need in rule.needs:
             asked = need.holds(values) and (not built or need.thing in OFF_MAP or need.thing in boxes())
-            found = count(realm, need, values) if asked else None
+            found = count_things(realm, need, values) if asked else None
             wanted = rule.wanted(need, values, players)
             if found is not None and not need.met(found, wanted):
-                yield Unmet(pointer, rule, need, wanted, found)
+                yield UnmetNeed(pointer, rule, need, wanted, found)
 
 
-def without_rule(realm: Realm) -> Iterator[LaidPiece]:
+def pieces_without_rule(realm: Realm) -> Iterator[LaidPiece]:
     """The pieces that mean something by a special rule only, where no rule of the realm speaks of them."""
     every = [use for rule in special_rules().values() for use in rule.uses]
     here = [(use, values) for _, rule, values in _in_play(realm) for use in rule.uses if use.holds(values)]
@@ -55,7 +55,7 @@ def without_rule(realm: Realm) -> Iterator[LaidPiece]:
             yield laid
 
 
-def count(realm: Realm, use: Use, values: Values) -> int | None:
+def count_things(realm: Realm, use: Use, values: Values) -> int | None:
     """How many of a thing there are; of pieces, those whose tiles lie."""
     if use.thing in PIECES:
         lying = (piece for piece in realm.board.pieces if _lies(realm, piece))

@@ -44,7 +44,7 @@ def test_edits_of_one_stroke_are_undone_together(document: Document) -> None:
     for _ in range(3):
         document.do(turned(document), stroke)
     document.do(turned(document), object())
-    assert [len(entry.edit.steps) for entry in document.history.entries] == [1, 1]
+    assert [len(entry.edit.changes) for entry in document.history.entries] == [1, 1]
     document.undo()
     document.undo()
     assert document.scenario.data == before.data
@@ -54,7 +54,7 @@ def test_a_stroke_that_comes_back_changes_nothing(document: Document) -> None:
     stroke = object()
     for _ in range(6):
         document.do(turned(document), stroke)
-    assert document.history.entries[0].edit.steps == ()
+    assert document.history.entries[0].edit.changes == ()
 
 
 def test_a_stroke_that_goes_on_after_saving_is_not_saved(document: Document) -> None:

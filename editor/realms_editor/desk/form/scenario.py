@@ -9,7 +9,7 @@ from realms.locale import LANGUAGES, Sentence, Wording, sentence, term
 from realms.scenario.changes import change_piece, set_value, together
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.layers import LaidPiece
-from realms.scenario.players_text import TITLES, Part, rules_told, setup_of
+from realms.scenario.players_text import TITLES, Part, rules_text, setup_text
 from realms.scenario.readings import READINGS, readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import turns_of, usual_turns
@@ -330,7 +330,7 @@ def _readings(scenario: Scenario) -> Iterator[Field]:
             kind="tick",
             value=answers[name],
             write=written(("readings", name), "set_readings", usual=reading.usual),
-            hint=reading.told(answers[name]),
+            hint=reading.rule_for(answers[name]),
         )
 
 
@@ -340,7 +340,7 @@ def _readings(scenario: Scenario) -> Iterator[Field]:
 def _told(scenario: Scenario, players: int) -> Iterator[Field]:
     """The realm as its players read it, the author's words and those made from it; nothing to fill in."""
     realm = scenario.realm(players)
-    chapters: Mapping[Part, Callable[[Realm, str], list[str]]] = {"setup": setup_of, "rules": rules_told}
+    chapters: Mapping[Part, Callable[[Realm, str], list[str]]] = {"setup": setup_text, "rules": rules_text}
     for part, make in chapters.items():
         paragraphs = {language: make(realm, language) for language in LANGUAGES}
         if paragraphs["en"]:
@@ -389,7 +389,7 @@ def _write_note(scenario: Scenario, value: str, players: int, entry: Mapping[str
         raise Refused(sentence("this text has more than {value} characters", value=200))
     kept = {key: known for key, known in entry.items() if key != "note"}
     edit = change_piece(scenario, players, entry, {**kept, "note": value} if value else kept)
-    return Edit("set_note", edit.steps)
+    return Edit("set_note", edit.changes)
 
 
 def _accepted(scenario: Scenario) -> Iterator[Field]:

@@ -22,7 +22,7 @@ from realms.locale import Sentence, sentence
 from realms.play.commentary import spoken_by
 from realms.play.info_cards import Note, about_combination
 from realms.play.players.registry import CALLED
-from realms.pool.combined_names import combined
+from realms.pool.combined_names import combined_name
 from realms.rules.model.decisions import PICK
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.turn.column import toll
@@ -193,7 +193,7 @@ class PlayersPanel(Panel):
             band = SLOTS * seat + slot
             if s.combo[band]:
                 race, *powers = map(s.table.called, s.combo[band])
-                name = combined(race, *powers) if powers else race
+                name = combined_name(race, *powers) if powers else race
                 code = s.table.code(s.combo[band][0])
                 blanks = {"name": name, "race": race, "code": code, "count": s.held[band].bit_count()}
                 hand = self.table.match.in_hand(band)

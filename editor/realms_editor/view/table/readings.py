@@ -19,7 +19,7 @@ class ReadingBoxes(QWidget):
         for name, reading in READINGS.items():
             box = self.boxes[name] = QCheckBox(caption(reading.title.in_language(language)))
             box.setChecked(self.usual[name])
-            box.setToolTip(tip(reading.told(self.usual[name]).in_language(language)))
+            box.setToolTip(tip(reading.rule_for(self.usual[name]).in_language(language)))
             layout.addWidget(box)
 
     @property

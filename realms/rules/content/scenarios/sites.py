@@ -1,6 +1,6 @@
 """Special rules about what monsters guard."""
 
-from realms.pool.homemade import in_play
+from realms.pool.homemade import pool_in_play
 from realms.pool.pool import FINDS
 from realms.rules.effects.places_and_relics import lay_find
 from realms.rules.model.trait import Trait
@@ -33,7 +33,7 @@ class NamedRelics(Trait):
 def guarded_sites(values: Values, realm: Realm) -> Played:
     """What lies face down is drawn when somebody looks: nobody can tell it from a pile, and so it is one."""
     named = tuple(values["named"])
-    others = {relic.id for relic in in_play(realm.scenario.data).of("relic")} - set(named)
+    others = {relic.id for relic in pool_in_play(realm.scenario.data).of("relic")} - set(named)
     barred = frozenset() if values["other_relics"] else frozenset(others)
     if not named:
         return Played(barred=barred) if barred else NOTHING

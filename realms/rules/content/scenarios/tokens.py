@@ -6,7 +6,7 @@ from realms.rules.position.ownership import earn, heap, heaped, put
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
-from realms.scenario.scenario import Realm, spoken
+from realms.scenario.scenario import Realm, text_in
 from realms.scenario.special.special_rules import Values
 
 
@@ -29,7 +29,7 @@ def _name(values: Values) -> Sentence:
     names = values["name"]
     if not names:
         return sentence("token {number}", number=values["token"])
-    return Wording(f"token_{values['token']}", {"en": spoken(names, "en"), **names})
+    return Wording(f"token_{values['token']}", {"en": text_in(names, "en"), **names})
 
 
 class Spot(Token):
