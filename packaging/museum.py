@@ -25,9 +25,9 @@ from realms.export.selfcontained import self_contained
 from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.record import HUMAN, SUFFIX, RecordError, read_record, record_of, replay, to_text
-from realms.play.setup import SetupError, played_with
+from realms.play.setup import SetupError, with_pool_choice
 from realms.rules.model.decisions import VERBS
 from realms.scenario.scenario import Scenario, bundled, load_scenario, scenario_from
 from realms.scenario.special.rule_parameters import Parameter
@@ -37,9 +37,9 @@ from realms.tiles.jsonform import dumps
 from realms.tiles.tileset import BUNDLED, bundled_data
 from realms_editor.desk import clipboard, files
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.crash_reports import Reporter
+from realms_editor.desk.crash_reports import CrashReporter
 from realms_editor.desk.disk import digest
-from realms_editor.desk.drafts import Draft, Store
+from realms_editor.desk.drafts import DocumentDraft, DraftStore
 
 MUSEUM = Path(__file__).resolve().parent.parent / "tests" / "museum"
 HANDMADE, STOPS, GAMES = MUSEUM / "handmade", MUSEUM / "stops.csv", MUSEUM.parent / "games"
@@ -131,7 +131,7 @@ def played(scenario: Scenario, players: int, kind: str, seed: int) -> str:
     if kind == "mixed":
         seats = [("random", "greedy", "paced")[place % 3] for place in range(players)]
     game = Game.new(scenario, players, seed)
-    play_out(game, sit_down(seats, seed))
+    play_out(game, players_for(seats, seed))
     told = [HUMAN] * players if kind == HUMAN else seats
     return to_text(record_of(game, told, seed, embed=kind != "named"))
 
@@ -173,8 +173,8 @@ def plays() -> Iterator[tuple[str, Scenario, int, str, int]]:
             yield f"{id_}-{players}-boxes-3", everything, players, "mixed", 3
         fewest, most = scenario.counts[0], scenario.counts[-1]
         yield f"{id_}-{most}-boxes-4", everything, most, "random", 4
-        yield f"{id_}-{fewest}-homemade-5", played_with(everything, homemade=own), fewest, "random", 5
-        yield f"{id_}-{most}-homemade-6", played_with(everything, homemade=own), most, "mixed", 6
+        yield f"{id_}-{fewest}-homemade-5", with_pool_choice(everything, homemade=own), fewest, "random", 5
+        yield f"{id_}-{most}-homemade-6", with_pool_choice(everything, homemade=own), most, "mixed", 6
         yield f"{id_}-{fewest}-human-7", scenario, fewest, HUMAN, 7
     for id_ in ("first_steps", "lost_river", "night_and_day", "game_of_gods"):
         scenario = bundled_by_id()[id_]
@@ -186,7 +186,7 @@ def plays() -> Iterator[tuple[str, Scenario, int, str, int]]:
 
 def every_box(scenario: Scenario) -> Scenario:
     """The realm with the races and powers of every box, or as it is where some of them cannot be played."""
-    more = played_with(scenario, boxes())
+    more = with_pool_choice(scenario, boxes())
     try:
         for players in more.counts:
             Game.new(more, players)
@@ -255,22 +255,24 @@ def state(room: Path) -> None:
     """Drafts of a process that is dead, backups, and the report of a crash."""
     scenario = bundled_by_id()["first_steps"]
     old, new = scenario.to_bytes(), changed(scenario).to_bytes()
-    store = Store(room / "state" / "drafts")
+    store = DraftStore(room / "state" / "drafts")
     store.write(
-        Draft(
+        DocumentDraft(
             "1", "First steps, changed", SHELF / "first_steps.realm.json", new, digest(old), 1_800_000_000.25
         )
     )
     store.write(
-        Draft("2", "New land é", None, dumps(dict(files.blank({"en": "New land é"}).data)).encode(), "", 1.5)
+        DocumentDraft(
+            "2", "New land é", None, dumps(dict(files.blank({"en": "New land é"}).data)).encode(), "", 1.5
+        )
     )
     store.close()
     store.folder.rename(room / "state" / "drafts" / "4711-0a1b2c3d")
     backups = Backups(room / "state" / "backups")
     for content in (old, new):
         backups.keep(SHELF / "first_steps.realm.json", content)
-    crash = Reporter(room / "state" / "crashes").report(
-        ValueError("it fell"), [lambda: Draft("1", "", None, new)]
+    crash = CrashReporter(room / "state" / "crashes").report(
+        ValueError("it fell"), [lambda: DocumentDraft("1", "", None, new)]
     )
     if crash:
         told = (crash / "report.txt").read_text("utf-8").replace(platform.platform(), platform.system())

@@ -21,8 +21,8 @@ from realms.locale import LANGUAGES
 from realms.scenario.changes import turn_tile
 from realms.scenario.scenario import load_scenario
 from realms_editor.desk.document import Document
-from realms_editor.desk.files import opened as read
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk.files import open_file as read
+from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
 from realms_editor.view.application import Studio
 from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save
@@ -94,7 +94,7 @@ def pictures(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]
 def beginnings(app: QApplication, theme: str, language: str, folder: Path) -> Iterator[tuple[str, QWidget]]:
     """What is shown before there is a window: the start page, and what a crash has left behind."""
     for _ in range(2):
-        studio = Studio(Safe(folder / "state"), folder / "editor.json", remembers=False)
+        studio = Studio(Workspace(folder / "state"), folder / "editor.json", remembers=False)
         studio.theme, studio.language = theme, language
         studio.find_remains()
         settle(app, SETTLED)

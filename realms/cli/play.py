@@ -22,7 +22,7 @@ from realms.scenario.readings import READINGS, readings_of, unusual
 from realms.scenario.scenario import Realm
 
 if TYPE_CHECKING:
-    from realms.play.balance.games import Result
+    from realms.play.balance.games import GameResult
     from realms.play.balance.workers import Workers
 
 SUMMARY = sentence("play a realm in the terminal, or have it played")
@@ -81,12 +81,12 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Play one game at the terminal, or many on their own."""
-    from realms.play.setup import SetupError, played_with
+    from realms.play.setup import SetupError, with_pool_choice
 
     scenario = open_scenario(options.file, options.tileset)
     boxes = [] if options.boxes is None else _boxes(options.boxes)
     readings = dict(map(_reading, options.reading))
-    scenario = played_with(scenario, boxes, homemade_in(options.homemade), readings=readings)
+    scenario = with_pool_choice(scenario, boxes, homemade_in(options.homemade), readings=readings)
     players = options.players or (len(options.seats.split(",")) if options.seats else scenario.counts[0])
     realm = realms_of(scenario, players)[0]
     if options.sites:
@@ -228,13 +228,13 @@ def _ends(realm: Realm, seats: list[str], seeds: Iterable[int]) -> Iterator[End]
     """Play a game of each seed."""
     from realms.play.game import Game
     from realms.play.players.player import play_out
-    from realms.play.players.registry import sit_down
+    from realms.play.players.registry import players_for
     from realms.play.setup import table_for
 
     table = table_for(realm)
     for seed in seeds:
         game = Game(table, seed, realm)
-        play_out(game, sit_down(seats, seed))
+        play_out(game, players_for(seats, seed))
         end = game.outcome()
         yield End(seed, end.coins, tuple(seat + 1 for seat in end.winners))
 
@@ -266,7 +266,7 @@ def _balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> Non
         sys.stdout.write(text_report(tally, realm, options.language))
 
 
-def _all(workers: "Workers") -> "Iterator[Result]":
+def _all(workers: "Workers") -> "Iterator[GameResult]":
     while workers.running:
         yield from workers.results(None)
 
@@ -275,11 +275,11 @@ def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     """Play at the terminal; the record is saved at the end, or when somebody leaves."""
     from realms.cli.terminal import Terminal
     from realms.play.chronicle import ChronicledGame
-    from realms.play.players.registry import sit_down
+    from realms.play.players.registry import players_for
     from realms.play.setup import table_for
 
     game = ChronicledGame(table_for(realm), options.seed, realm)
-    machines = sit_down(seats, options.seed)
+    machines = players_for(seats, options.seed)
     terminal = Terminal(game, seats, machines, options.language, options.seed)
     if options.save:
         terminal.keep(options.save, force=options.force)

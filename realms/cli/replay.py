@@ -65,8 +65,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _write_page(game: "ChronicledGame", record: "Record", options: argparse.Namespace) -> None:
     from realms.export.game_page import game_page
-    from realms.play.players.registry import called
+    from realms.play.players.registry import player_title
 
-    seats = [called(kind) for kind in record.seats]
+    seats = [player_title(kind) for kind in record.seats]
     page = game_page(game, seats, options.language).encode()
     write(options.page, page, options.language, force=options.force)

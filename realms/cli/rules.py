@@ -69,7 +69,7 @@ def _name(entry: Entry) -> Wording:
 
 def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[str]:
     """Name, figures, what the trait says of itself, and how it is told to the engine."""
-    from realms.play.trait_texts import in_short, rules_about
+    from realms.play.trait_texts import rules_about, summary_of
     from realms.rules.model.trait import describe
     from realms.rules.registry import contents
 
@@ -82,7 +82,7 @@ def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[
     if language != "en":
         yield ENGLISH.in_language(language)
     yield ""
-    yield in_short(trait).in_language(language)
+    yield summary_of(trait).in_language(language)
     yield from (f"  {line}" for line in describe(trait))
     yield ""
     for row in rules_about(entry.kind, entry.id):

@@ -18,8 +18,8 @@ from realms.play.commentary import (
     turn_heading,
 )
 from realms.play.decision import text_of
-from realms.play.game import Explanation
-from realms.play.info_cards import Note, about_combination, about_race_in_play, about_region, about_trait
+from realms.play.game import OptionDetails
+from realms.play.info_cards import InfoCard, about_combination, about_race_in_play, about_region, about_trait
 from realms.play.players.player import Player
 from realms.play.record import HUMAN, record_of, to_text
 from realms.rules.model.decisions import DRAW, argument, verb_of
@@ -216,7 +216,7 @@ class Terminal:
         if not notes:
             self._say(sentence("there is no race or power to explain"))
 
-    def _notes(self, option: NumberedOption) -> Iterable[Note]:
+    def _notes(self, option: NumberedOption) -> Iterable[InfoCard]:
         s, about = self.game.state, verb_of(option.decision).about if option.rests < 0 else "region"
         number = argument(option.decision) if option.rests < 0 else option.rests
         match about:
@@ -261,12 +261,12 @@ class Terminal:
         self.out.write("\n")
         blanks = {"heading": turn_heading(s, seat), "coins": s.coins[seat], "tokens": s.hand[s.band]}
         self._say(sentence("{heading}; coins {coins}, tokens in hand {tokens}", **blanks))
-        for line in self.game.beside(seat):
+        for line in self.game.lines_beside_map(seat):
             self._say(line)
         for number, option in enumerate(self._options(), start=1):
             self.out.write(f"{number:>4}  {option.text:<40} {option.details}".rstrip() + "\n")
 
-    def _details(self, option: int, told: Explanation) -> str:
+    def _details(self, option: int, told: OptionDetails) -> str:
         """Return what a combination brings and costs, or what a conquest costs and why."""
         offer = self.game.state.step.offer(self.game.state, option)
         if offer:

@@ -56,7 +56,7 @@ def grown(realm: Realm) -> Board | None:
     from realms.checks.errors import errors_in
     from realms.play.game import Game
     from realms.play.players.player import play_out
-    from realms.play.players.registry import sit_down
+    from realms.play.players.registry import players_for
     from realms.play.setup import SetupError
     from realms.rules.registry import unplayed
 
@@ -66,7 +66,7 @@ def grown(realm: Realm) -> Board | None:
         game = Game.new(realm.scenario, realm.players, _SEED)
     except SetupError:
         return None
-    play_out(game, sit_down(["random"] * realm.players, _SEED))
+    play_out(game, players_for(["random"] * realm.players, _SEED))
     return game.board
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from realms.locale import Sentence, sentence
 from realms.play.game import Game
-from realms.play.record import Record, begun, steps
+from realms.play.record import Record, replay_steps, start_game
 from realms.rules.model.decisions import PASS
 from realms.rules.model.step import Step
 from realms.rules.model.trait import ORDER
@@ -236,7 +236,7 @@ def _by_kind(s: State, numbers: Sequence[int]) -> Iterator[tuple[str, tuple[int,
 
 def chronicle_of(record: Record, scenario: Scenario | None = None, stop: int | None = None) -> ChronicledGame:
     """A recorded game carried out again, with its chronicle."""
-    game = begun(record, scenario, ChronicledGame)
-    for _ in steps(record, game, stop):
+    game = start_game(record, scenario, ChronicledGame)
+    for _ in replay_steps(record, game, stop):
         pass
     return game

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import SOURCE_NAMES, ChronicledGame
-from realms.play.game import Explanation, Game
+from realms.play.game import Game, OptionDetails
 from realms.rules.ground.ground import Ground
 from realms.rules.model.decisions import argument
 from realms.rules.position.ownership import ASIDE
@@ -25,7 +25,7 @@ def spoken_by(seat: int, line: Sentence) -> Sentence:
     return line if seat == CHANCE else sentence("player {seat}: {what}", seat=seat + 1, what=line)
 
 
-def with_price(option: Explanation) -> Sentence:
+def with_price(option: OptionDetails) -> Sentence:
     """Return an option in one line, with its price, the reasons for that, and the pips that it needs."""
     if option.price is None:
         return option.text

@@ -9,7 +9,7 @@ from realms.board.board import Board
 from realms.board.names import place_name, region_name, spot_name
 from realms.locale import Sentence, sentence, term
 from realms.play.decision import addresses_of
-from realms.play.setup import played_with, table_for
+from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.pool.combined_names import combined_name
 from realms.rules.ground.masks import bit_of
@@ -30,7 +30,7 @@ class DecisionError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class OptionDetails:
     """What an option means: in words, where, and for a conquest what it costs and why."""
 
     text: Sentence
@@ -59,7 +59,7 @@ class Outcome:
 class Game:
     """One game from its set-up on; decisions are ints, and the list of them is the game."""
 
-    __slots__ = ("_luck", "_random", "decisions", "realm", "state", "table", "thrown")
+    __slots__ = ("_luck", "_random", "chance_count", "decisions", "realm", "state", "table")
 
     def __init__(self, table: Table, seed: int = 0, realm: Realm | None = None) -> None:
         self.table, self.realm = table, realm
@@ -82,14 +82,14 @@ class Game:
         Seats may come to find no combination where the pool is short; as a rule such a game is refused.
         """
         if boxes is not None:
-            scenario = played_with(scenario, boxes)
+            scenario = with_pool_choice(scenario, boxes)
         realm = scenario.realm(players)
         return cls(table_for(realm, short=short), seed, realm)
 
     def _begin(self) -> None:
         self.state = begin(self.table)
         self.decisions: list[int] = []
-        self.thrown = 0  # how often chance has decided
+        self.chance_count = 0  # how often chance has decided
 
     @property
     def seat(self) -> int:
@@ -123,19 +123,19 @@ class Game:
         s = self.state
         if s.actor != CHANCE or decision not in s.step.options(s):
             raise DecisionError(f"{decision} is not allowed at step {s.step.id!r} of turn {s.turn}")
-        if self.thrown == len(self._luck):
+        if self.chance_count == len(self._luck):
             self._luck.append(self._random.random())  # what it would have done, to keep step
-        self.thrown += 1
+        self.chance_count += 1
 
     def throw(self) -> int:
         """Let chance decide; the decision that it made."""
-        s, luck, thrown = self.state, self._luck, self.thrown
+        s, luck, thrown = self.state, self._luck, self.chance_count
         # speed: `_drawn` and `proceed` written out, 2 %
         if s.actor != CHANCE:
             raise DecisionError(NO_CHANCE)
         if thrown == len(luck):
             luck.append(self._random.random())
-        self.thrown = thrown + 1
+        self.chance_count = thrown + 1
         decision = s.step.draw(s, luck[thrown])
         self.decisions.append(decision)
         step = s.step.take(s, decision)
@@ -149,20 +149,20 @@ class Game:
         s = self.state
         if s.actor != CHANCE:
             raise DecisionError(NO_CHANCE)
-        if self.thrown == len(self._luck):
+        if self.chance_count == len(self._luck):
             self._luck.append(self._random.random())
-        return s.step.draw(s, self._luck[self.thrown])
+        return s.step.draw(s, self._luck[self.chance_count])
 
     def _drawn(self) -> int:
         """What chance decides now."""
         decision = self.foresee()
-        self.thrown += 1
+        self.chance_count += 1
         return decision
 
     def undo(self) -> None:
         """Take back the last decision of a seat, with what chance did since; chance would do it again."""
         kept = self.decisions
-        seats = [s.actor for s, _ in self.course()]
+        seats = [s.actor for s, _ in self.replayed_positions()]
         while kept and seats[len(kept) - 1] == CHANCE:
             kept = kept[:-1]
         if not kept:
@@ -171,7 +171,7 @@ class Game:
 
     def new_luck(self) -> None:
         """From here on let chance decide anew."""
-        del self._luck[self.thrown :]
+        del self._luck[self.chance_count :]
         self._random.seed(self._random.getrandbits(64))
 
     def replay(self, decisions: Sequence[int]) -> None:
@@ -180,7 +180,7 @@ class Game:
         for decision in decisions:
             self.play(decision)
 
-    def course(self) -> Iterator[tuple[State, int]]:
+    def replayed_positions(self) -> Iterator[tuple[State, int]]:
         """Every decision so far with the position before it, which changes when the next is asked for."""
         s = begin(self.table)
         for decision in self.decisions:
@@ -191,7 +191,7 @@ class Game:
         """What a seat sees."""
         return View(self, seat)
 
-    def explain(self, option: int) -> Explanation:
+    def explain(self, option: int) -> OptionDetails:
         """What an option means."""
         s = self.state
         verb, about = verb_of(option), argument(option)
@@ -204,12 +204,12 @@ class Game:
         if coins:
             text = sentence("{what}, for {coins} coins", what=text, coins=coins)
         if s.step is not ATTACK or verb.about != "region" or region is None:
-            return Explanation(text, region)
+            return OptionDetails(text, region)
         if not verb.priced:
             spent = self._spent(option)
-            return Explanation(text, region, spent, (Part(term(verb.word), spent),) if spent else ())
+            return OptionDetails(text, region, spent, (Part(term(verb.word), spent),) if spent else ())
         price = price_of(s, s.band, region)
-        return Explanation(
+        return OptionDetails(
             text, region, price, price_parts(s, s.band, region), max(0, price - s.hand[s.band])
         )
 
@@ -232,7 +232,7 @@ class Game:
         if verb.about == "third":
             table = self.state.table
             return table.ground.place(addresses_of(table, verb)[about])
-        return about if verb.about == "region" else self.asked
+        return about if verb.about == "region" else self.asked_region
 
     def _spent(self, option: int) -> int | None:
         """The tokens that leave the hand at once with an option; None where it takes none."""
@@ -240,13 +240,13 @@ class Game:
         after.step.take(after, option)
         return max(0, s.hand[s.band] - after.hand[s.band]) or None
 
-    def beside(self, seat: int) -> list[Sentence]:
+    def lines_beside_map(self, seat: int) -> list[Sentence]:
         """What lies beside the map, as a seat sees it; -1 is somebody who only looks on."""
         seen = self.view(seat).public()
         return [line for trait in seen.table.setting.shared for line in trait.tells(seen)]
 
     @property
-    def asked(self) -> int | None:
+    def asked_region(self) -> int | None:
         """The region that a seat is asked about, where it says of one after the other what is to be there."""
         s = self.state
         return bit_of(s.pending) if s.pending and s.actor != CHANCE else None

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from realms.locale import Sentence, sentence, term
 from realms.play.game import Game
-from realms.play.trait_texts import EXPLAINED, in_short, rules_about
+from realms.play.trait_texts import DESCRIBED_KINDS, rules_about, summary_of
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class InfoCard:
     """A heading, lines below it, and then the rules one by one."""
 
     title: Sentence
@@ -19,13 +19,13 @@ class Note:
     rules: tuple[Sentence, ...] = ()
 
 
-def about_region(game: Game, region: int, planned: Mapping[int, int]) -> Iterator[Note]:
+def about_region(game: Game, region: int, planned: Mapping[int, int]) -> Iterator[InfoCard]:
     """Iterate over notes about a region: its holder, the pieces there, and what they do.
 
     `planned` has the tokens of a redeployment that is only thought of, by region.
     """
     s = game.state
-    yield Note(game.place(region), tuple(_lying(s, region, planned)))
+    yield InfoCard(game.place(region), tuple(_lying(s, region, planned)))
     holder = s.holder[region]
     if holder < s.table.guards:
         for number in s.combo[holder][: 2 if holder % SLOTS == ACTIVE else 1]:
@@ -55,25 +55,25 @@ def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Senten
         yield sentence("Something is hidden here: whoever drives the monsters out finds it.")
 
 
-def about_trait(s: State, number: int) -> Note:
+def about_trait(s: State, number: int) -> InfoCard:
     """Return the note about a race, power, place or relic."""
     trait = s.table.traits[number]
     rules = tuple(row.told for row in rules_about(trait.kind, trait.id))
     title = sentence("{name} ({kind})", name=s.table.called(number), kind=term(trait.kind))
-    return Note(title, (in_short(trait),), rules)
+    return InfoCard(title, (summary_of(trait),), rules)
 
 
-def about_combination(s: State, place: int) -> Iterator[Note]:
+def about_combination(s: State, place: int) -> Iterator[InfoCard]:
     """Iterate over the notes about the race and the power of a place in the column."""
     for number in s.column[place]:
         if number >= 0:
             yield about_trait(s, number)
 
 
-def about_race_in_play(s: State, seat: int) -> Iterator[Note]:
+def about_race_in_play(s: State, seat: int) -> Iterator[InfoCard]:
     """Iterate over the notes about the active race of a seat, its power, and all that is lent to it."""
     band = SLOTS * seat + ACTIVE
-    lent = (s.table.number.get(trait.id) for trait in s.rules[band].traits if trait.kind in EXPLAINED)
+    lent = (s.table.number.get(trait.id) for trait in s.rules[band].traits if trait.kind in DESCRIBED_KINDS)
     numbers = (*s.combo[band], *(number for number in lent if number is not None))
     for number in dict.fromkeys(numbers):
         yield about_trait(s, number)

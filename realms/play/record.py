@@ -25,7 +25,7 @@ SUFFIX = ".game.json"
 FORMAT = 1
 HUMAN: Final = "human"  # a seat that somebody at the table plays
 
-Kind = TypeVar("Kind", bound=Game)
+GameType = TypeVar("GameType", bound=Game)
 
 
 class RecordError(ValueError):
@@ -82,7 +82,7 @@ def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True
     if game.over:
         end = game.outcome()
         data["outcome"] = {"coins": list(end.coins), "winners": [seat + 1 for seat in end.winners]}
-    data["decisions"] = [text_of(s.table, decision) for s, decision in game.course()]
+    data["decisions"] = [text_of(s.table, decision) for s, decision in game.replayed_positions()]
     return Record(data)
 
 
@@ -128,10 +128,10 @@ def read_record(path: Path) -> Record:
 
 def new_game(record: Record, scenario: Scenario | None = None) -> Game:
     """The game of a record before its first decision; one without a scenario needs the right one."""
-    return begun(record, scenario, Game)
+    return start_game(record, scenario, Game)
 
 
-def begun(record: Record, scenario: Scenario | None, kind: type[Kind]) -> Kind:
+def start_game(record: Record, scenario: Scenario | None, kind: type[GameType]) -> GameType:
     """Such a game of some kind; what no game can be begun with is refused with the record."""
     try:
         return kind.new(scenario_of(record, scenario), record.players, record.seed, short=True)
@@ -165,12 +165,12 @@ def _read_as_then(record: Record, scenario: Scenario) -> Scenario:
 def replay(record: Record, stop: int | None = None, scenario: Scenario | None = None) -> Game:
     """The game after so many decisions, or after all of them."""
     game = new_game(record, scenario)
-    for _ in steps(record, game, stop):
+    for _ in replay_steps(record, game, stop):
         pass
     return game
 
 
-def steps(record: Record, game: Game, stop: int | None = None) -> Iterator[str]:
+def replay_steps(record: Record, game: Game, stop: int | None = None) -> Iterator[str]:
     """Carry out the decisions one by one; each is told before it happens."""
     for index, text in enumerate(record.decisions[:stop]):
         yield text
@@ -195,7 +195,7 @@ def _misfit(record: Record, index: int, text: str) -> Sentence:
 def dump(record: Record, scenario: Scenario | None = None, stop: int | None = None) -> Iterator[str]:
     """A record as lines for people: each position, who decides, and what."""
     game = new_game(record, scenario)
-    for number, text in enumerate(steps(record, game, stop), start=1):
+    for number, text in enumerate(replay_steps(record, game, stop), start=1):
         seat = "chance" if game.seat == CHANCE else f"seat {game.seat + 1}"
         yield f"{write(game.state)}\n{number}. {seat}: {text}"
     yield write(game.state)

@@ -86,7 +86,7 @@ def _brought(special: Played, boxed: Pool) -> Iterator[str]:
         yield from (more.id for more in trait.brings)
 
 
-def played_with(
+def with_pool_choice(
     scenario: Scenario,
     boxes: Iterable[str] = (),
     homemade: Mapping[str, Any] | None = None,

@@ -7,10 +7,10 @@ from realms.rules.model.trait import Trait
 from realms.rules.people.rulebook import Row, rows
 from realms.rules.registry import kinds_of_traits
 
-EXPLAINED = ("race", "power", "place", "relic")
+DESCRIBED_KINDS = ("race", "power", "place", "relic")
 
 
-def in_short(trait: Trait) -> Sentence:
+def summary_of(trait: Trait) -> Sentence:
     """What a trait says of itself, in one line."""
     return Sentence(_said_by(type(trait)))
 
@@ -22,8 +22,10 @@ def rules_about(kind: str, name: str) -> Iterator[Row]:
 
 def all_texts() -> Iterator[str]:
     """Everything that can be said here, for translators."""
-    yield from (_said_by(kind) for kind in kinds_of_traits() if kind.kind in EXPLAINED and kind is not Trait)
-    yield from (row.rule for row in rows() if row.id.split(".")[0] in EXPLAINED)
+    yield from (
+        _said_by(kind) for kind in kinds_of_traits() if kind.kind in DESCRIBED_KINDS and kind is not Trait
+    )
+    yield from (row.rule for row in rows() if row.id.split(".")[0] in DESCRIBED_KINDS)
 
 
 def _said_by(kind: type[Trait]) -> str:

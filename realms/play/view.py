@@ -10,7 +10,7 @@ from realms.rules.position.table import SLOTS, START_COINS, Table
 MOST_COINS_A_TURN = 12
 
 
-class Played(Protocol):
+class HasState(Protocol):
     """A game, or one position of it."""
 
     @property
@@ -23,7 +23,7 @@ class View:
 
     __slots__ = ("_game", "seat")
 
-    def __init__(self, game: Played, seat: int) -> None:
+    def __init__(self, game: HasState, seat: int) -> None:
         self._game, self.seat = game, seat
 
     def options(self) -> Sequence[int]:

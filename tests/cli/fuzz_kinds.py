@@ -22,12 +22,10 @@ from typing import Any
 from realms.play.record import RecordError, read_record
 from realms.scenario.scenario import load_scenario
 from realms.tiles.jsonfile import ReadError
-from realms_editor.desk import clipboard, files, restore
-from realms_editor.desk import drafts as recovery
-from realms_editor.desk import preferences as session
+from realms_editor.desk import clipboard, drafts, files, preferences, restore
 from realms_editor.desk.findings import Findings, settings_of
 from realms_editor.desk.match import Match
-from realms_editor.desk.paste import Table, paste
+from realms_editor.desk.paste import PasteTarget, paste
 from realms_editor.desk.tileset.draft import FormError
 from realms_editor.desk.tileset.draft import read as read_form
 
@@ -36,7 +34,7 @@ FUZZ = runpy.run_path(str(Path(__file__).with_name("fuzz.py")), run_name="fuzz")
 GAMES = ("--games", "1", "--seats", "random,random")
 MUTANT, SOUND, TARGET = "MUTANT", "SOUND", "TARGET"  # in words: the spoilt file, a good realm, an output
 ENOUGH = 20  # complaints, then something is wrong with everything
-REFUSALS = (clipboard.ClippingError, RecordError, ReadError, FormError, recovery.DraftError)
+REFUSALS = (clipboard.ClippingError, RecordError, ReadError, FormError, drafts.DraftError)
 ODD_TOML = (b"[", b"[[", b"]", b"a.b.", b"=", b"nan", b"9" * 400, b"[checks.limits]\n", b"'''", b"1979-05-27")
 
 
@@ -82,7 +80,7 @@ def as_draft(seed: int, sample: Path) -> Iterator[bytes]:
     while True:
         yield next(heads).replace(b"\n", b" ") + b"\n" + body
         path = Path(told["path"]) if told["path"] else None
-        yield recovery.packed(recovery.Draft("1", told["title"], path, next(bodies), told["disk"], 1.0))
+        yield drafts.packed(drafts.DocumentDraft("1", told["title"], path, next(bodies), told["disk"], 1.0))
 
 
 # What the desk does with a file
@@ -90,7 +88,7 @@ def as_draft(seed: int, sample: Path) -> Iterator[bytes]:
 
 def open_realm(path: Path) -> None:
     """Open it, look at every count, and check it as the editor does."""
-    opened = files.opened(path)
+    opened = files.open_file(path)
     for players in opened.scenario.counts:
         assert opened.scenario.realm(players).board.region_count >= 0
     findings = Findings(opened.scenario, *settings_of(path))
@@ -105,9 +103,9 @@ def restore_draft(path: Path) -> None:
     shutil.rmtree(root, ignore_errors=True)
     (root / "1-dead").mkdir(parents=True)
     shutil.copy(path, root / "1-dead/1.draft")
-    for left in recovery.remains(root):
+    for left in drafts.orphaned_drafts(root):
         for draft in left.drafts:
-            assert restore.restored(draft).scenario.counts
+            assert restore.restored_draft(draft).scenario.counts
         left.close()
 
 
@@ -117,7 +115,7 @@ def paste_clipping(path: Path) -> None:
     sound = load_scenario(path.with_name("sound.realm.json"))
     for limited in (True, False):
         with suppress(clipboard.ClippingError):
-            paste(Table(sound, sound.counts[0], None, limited), clipping, (3, -2), 1)
+            paste(PasteTarget(sound, sound.counts[0], None, limited), clipping, (3, -2), 1)
 
 
 def settle(path: Path) -> None:
@@ -126,7 +124,7 @@ def settle(path: Path) -> None:
     remembered = Path(os.environ["XDG_CONFIG_HOME"]) / "realmwright/realms.toml"
     remembered.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(path, remembered)
-    session.owned()
+    preferences.boxes_owned()
 
 
 REPLAYS = (("replay", MUTANT), ("replay", MUTANT, "--dump", "--at", "9"))
@@ -197,13 +195,15 @@ KINDS: dict[str, Kind] = {
         "state/backups/*/*.json",
         "backup.realm.json",
         as_json,
-        desk=lambda path: files.opened_bytes(path.read_bytes(), path),
+        desk=lambda path: files.open_bytes(path.read_bytes(), path),
     ),
     "preferences": Kind(
         "config/realmwright/editor.json",
         "editor.json",
         as_json,
-        desk=lambda path: session.change(path, theme=session.load(path).theme),
+        desk=lambda path: preferences.change_preferences(
+            path, theme=preferences.load_preferences(path).theme
+        ),
     ),
 }
 

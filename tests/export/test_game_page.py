@@ -19,7 +19,7 @@ from realms.export.game_sections import PlayedGame, sections_of
 from realms.locale import LANGUAGES, sentence
 from realms.play.chronicle import ChronicledGame, chronicle_of
 from realms.play.players.player import play_out
-from realms.play.players.registry import called, sit_down
+from realms.play.players.registry import player_title, players_for
 from realms.play.record import read_record
 from realms.rules.position.table import START_COINS
 from realms.scenario.scenario import Scenario, bundled_scenario, load_scenario, scenario_from
@@ -64,7 +64,7 @@ class Read(HTMLParser):
 
 def played(scenario: Scenario, *, stop: int | None = None) -> ChronicledGame:
     game = ChronicledGame.new(scenario, 3, 7)
-    play_out(game, sit_down(["paced"] * 3, 7))
+    play_out(game, players_for(["paced"] * 3, 7))
     if stop is not None:
         game.replay(game.decisions[:stop])
     return game
@@ -81,7 +81,7 @@ def hostile(river: Scenario) -> Scenario:
 
 
 def page_of(game: ChronicledGame, language: str = "en") -> str:
-    return game_page(game, [called("greedy"), called(NASTY), called("human")], language)
+    return game_page(game, [player_title("greedy"), player_title(NASTY), player_title("human")], language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -157,7 +157,7 @@ def test_it_is_written_by_the_command(tmp_path: Path, capsys: pytest.CaptureFixt
     record, page = TESTS / "games/greedy.game.json", tmp_path / "page.html"
     assert main(["replay", str(record), "--page", str(page)]) == 0
     again = read_record(record)
-    whole = game_page(chronicle_of(again), [called(kind) for kind in again.seats], "en")
+    whole = game_page(chronicle_of(again), [player_title(kind) for kind in again.seats], "en")
     assert page.read_text(encoding="utf-8") == whole
     assert main(["replay", str(record), "--page", str(page)]) == 3
     assert main(["replay", str(record), "--page", str(page), "--force", "--language", "fr"]) == 0
@@ -188,7 +188,7 @@ def test_a_browser_shows_it_and_runs_nothing(hostile: Scenario, tmp_path: Path) 
 def test_a_map_whose_tiles_were_moved_is_shown_as_it_ended() -> None:
     scenario = bundled_scenario("adrift")
     game = ChronicledGame.new(scenario, 3, 2)
-    play_out(game, sit_down(["random"] * 3, 2))
+    play_out(game, players_for(["random"] * 3, 2))
     board = game.state.table.ground.board
     assert board is not None
     assert board.placement_at != scenario.realm(3).board.placement_at
@@ -201,7 +201,7 @@ def test_a_map_whose_tiles_were_moved_is_shown_as_it_ended() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_it_says_of_a_picture_is_a_whole_sentence(river: Scenario, language: str) -> None:
-    names = (called("paced"),) * 3
+    names = (player_title("paced"),) * 3
     sections = sections_of(PlayedGame(played(river), river.realm(3), names, language))
     notes = [section.note for section in sections if section.note]
     told = [note.in_language(language) for note in notes]

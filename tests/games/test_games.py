@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from realms.play.audit import audit
-from realms.play.record import new_game, read_record, steps
+from realms.play.record import new_game, read_record, replay_steps
 
 RECORDS = sorted(Path(__file__).parent.glob("*.game.json"))
 
@@ -30,7 +30,7 @@ def test_there_are_games() -> None:
 def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
     record = read_record(path)
     game = new_game(record)
-    for _ in steps(record, game):
+    for _ in replay_steps(record, game):
         assert audit(game.state) == []
     assert game.over
     end = game.outcome()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Final
 
-from realms.play.setup import played_with
+from realms.play.setup import with_pool_choice
 from realms.pool.homemade import boxed_pool, boxes_in_play
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms_schemas import load
@@ -47,9 +47,9 @@ def realm_at_random(random: Random, names: tuple[str, ...] = LENDING, key: str =
     if scenario.data["id"] == "crops_of_power":
         scenario = scenario.with_data({**scenario.data, "rules": [_crops(random)]})
     counts = [layer["players"] for layer in scenario.data["layers"] if isinstance(layer["players"], int)]
-    scenario = played_with(scenario, [*boxes_in_play(scenario.data), *MORE_RACES])
+    scenario = with_pool_choice(scenario, [*boxes_in_play(scenario.data), *MORE_RACES])
     homemade = homemade_at_random(random, scenario, key=key)
-    return played_with(scenario, homemade=homemade), random.choice(counts or [4])
+    return with_pool_choice(scenario, homemade=homemade), random.choice(counts or [4])
 
 
 def _crops(random: Random) -> Json:

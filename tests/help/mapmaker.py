@@ -15,7 +15,7 @@ from realms.board.hexes import Cell, Point, centre
 from realms.export.drawing.frame import APOTHEM
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import PIECES
-from realms_editor.tools.piece_attributes import TRAITS
+from realms_editor.tools.piece_attributes import PIECE_ATTRIBUTES
 from realms_editor.tools.spot import middle_of
 
 from help.user import NO_KEY, NOTCH, SHIFT, User
@@ -115,7 +115,7 @@ class Mapmaker:
         near = max((entry for entry in offered if entry.items() <= wanted.items()), key=len)
         self.user.take_piece(**near)
         for key, said in wanted.items():
-            if key not in near and said != TRAITS[key].usual:
+            if key not in near and said != PIECE_ATTRIBUTES[key].usual:
                 self._say(key, said)
 
     def _say(self, key: str, said: Any) -> None:

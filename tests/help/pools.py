@@ -7,8 +7,8 @@ from random import Random
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import write
-from realms.play.players.registry import sit_down
-from realms.play.setup import played_with, table_for
+from realms.play.players.registry import players_for
+from realms.play.setup import table_for, with_pool_choice
 from realms.pool.pool_size import Chosen
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Realm
@@ -26,7 +26,7 @@ def cut_down(realm: Realm, chance: Random, **kept: int) -> Realm:
     for kind, number in kept.items():
         names = [entry.id for entry in available_pool(realm).of(_kind(kind))]
         away.update(chance.sample(names, max(0, len(names) - number)))
-    fewer = played_with(scenario, banned=away)
+    fewer = with_pool_choice(scenario, banned=away)
     coins = {entry.id: chance.randint(-MOST_COINS, MOST_COINS) for entry in available_pool(realm).entries}
     chosen = {**fewer.data["pool"], "handicap": {name: each for name, each in coins.items() if each > 1}}
     return fewer.with_data({**fewer.data, "pool": chosen}).realm(realm.players)
@@ -38,7 +38,7 @@ def _kind(word: str) -> Chosen:
 
 def with_every_box(realm: Realm) -> Realm:
     """The races and powers of all boxes, on the same map."""
-    return played_with(realm.scenario, EVERY_BOX).realm(realm.players)
+    return with_pool_choice(realm.scenario, EVERY_BOX).realm(realm.players)
 
 
 def sizes(realm: Realm) -> Iterator[tuple[int, int]]:
@@ -61,7 +61,7 @@ def sizes(realm: Realm) -> Iterator[tuple[int, int]]:
 def faults_of(realm: Realm, seed: int, player: str = "random") -> Iterator[str]:
     """Play a game to its end, and yield what is wrong with any of its positions."""
     game = Game(table_for(realm, short=True), seed, realm)
-    sitting = sit_down([player] * realm.players, seed)
+    sitting = players_for([player] * realm.players, seed)
     while not game.over:
         if game.seat == CHANCE:
             game.throw()

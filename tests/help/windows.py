@@ -13,8 +13,8 @@ from shiboken6 import isValid
 
 from realms.locale import Sentence
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.drafts import Draft, Store, remains
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk.drafts import DocumentDraft, DraftStore, orphaned_drafts
+from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import Studio
 from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
 from realms_editor.view.pages.recovery_page import RecoveryPage
@@ -59,7 +59,7 @@ def shells() -> Counter[str]:
 @contextmanager
 def editor(folder: Path) -> Iterator[Studio]:
     """All windows of a process, which remember nothing."""
-    studio = Studio(Safe(folder / "state", delay=60), folder / "editor.json", remembers=False)
+    studio = Studio(Workspace(folder / "state", delay=60), folder / "editor.json", remembers=False)
     try:
         yield studio
     finally:
@@ -79,7 +79,7 @@ def open_document(studio: Studio, scenario: Scenario) -> Window:
         settle()
     window.checking.finish()
     settle()
-    window.document.touched()
+    window.document.mark_modified()
     return window
 
 
@@ -104,10 +104,10 @@ def recovery(window: Window) -> RecoveryPage:
     """The page of unsaved work."""
     assert window.keeper
     studio = window.keeper.studio
-    dead = Store(studio.safe.drafts)
-    dead.write(Draft("1", "Marsh", None, b"{}", "", 0.0))
+    dead = DraftStore(studio.safe.drafts)
+    dead.write(DocumentDraft("1", "Marsh", None, b"{}", "", 0.0))
     dead.close()
-    page = RecoveryPage(studio, remains(studio.safe.drafts))
+    page = RecoveryPage(studio, orphaned_drafts(studio.safe.drafts))
     page.show()
     return page
 

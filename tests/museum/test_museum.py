@@ -29,13 +29,11 @@ from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
 from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import read_tileset, tileset_from
-from realms_editor.desk import clipboard, files, restore
-from realms_editor.desk import drafts as recovery
-from realms_editor.desk import preferences as session
+from realms_editor.desk import clipboard, drafts, files, preferences, restore
 from realms_editor.desk.backups import Backups
 from realms_editor.desk.disk import digest
 from realms_editor.desk.match import Match
-from realms_editor.desk.paste import Table, paste
+from realms_editor.desk.paste import PasteTarget, paste
 from realms_editor.desk.tileset.draft import draft_from
 
 MUSEUM = Path(__file__).parent
@@ -158,7 +156,7 @@ def test_the_records_have_everything_that_can_be_played(room: Path) -> None:
 
 @pytest.mark.parametrize("path", pieces("realms/*.realm.json"))
 def test_a_realm_opens_without_loss(path: Path) -> None:
-    opened = files.opened(path)
+    opened = files.open_file(path)
     assert not opened.read_only
     assert not opened.findings
     assert opened.scenario.to_bytes() == path.read_bytes()
@@ -215,7 +213,7 @@ def test_a_clipping_is_pasted_and_copied_again(path: Path) -> None:
     layer = {"players": 2, "tiles": data.get("ground", []), "pieces": []}
     empty = files.blank({"en": "Empty"}, ["realms"] * 2).data
     onto = scenario_from({**empty, "tileset": data["tileset"], "water": {}, "layers": [layer]})
-    pasted = apply(onto, paste(Table(onto, 2, limited=False), clipping, clipping.anchor))
+    pasted = apply(onto, paste(PasteTarget(onto, 2, limited=False), clipping, clipping.anchor))
     single = [dict(laid.piece.data) for laid in pasted.realm(2).pieces]
     again = json.loads(clipboard.copied(pasted, 2, [laid.tile for laid in clipping.tiles], single))
     assert {key: in_order(value) for key, value in again.items()} == {
@@ -235,12 +233,12 @@ def in_order(value: Any) -> Any:
 def test_every_draft_is_offered_and_restored(path: Path, tmp_path: Path) -> None:
     files_of_drafts = {file.stem: file.read_bytes() for file in path.glob("*/*.draft")}
     shutil.copytree(path, tmp_path / "drafts")
-    (left,) = recovery.remains(tmp_path / "drafts")
+    (left,) = drafts.orphaned_drafts(tmp_path / "drafts")
     try:
         assert left.damaged == []
-        assert {draft.key: recovery.packed(draft) for draft in left.drafts} == files_of_drafts
+        assert {draft.key: drafts.packed(draft) for draft in left.drafts} == files_of_drafts
         for draft in left.drafts:
-            opened = restore.restored(draft)
+            opened = restore.restored_draft(draft)
             assert not opened.read_only
             assert opened.scenario.to_bytes() == draft.content
             assert opened.scenario.title("en") == draft.title
@@ -258,7 +256,7 @@ def test_every_backup_is_found_and_opens(path: Path, tmp_path: Path) -> None:
     for backup in found:
         raw = backup.file.read_bytes()
         assert digest(raw)[:8] == backup.mark
-        assert files.opened_bytes(raw, None).scenario.to_bytes() == raw
+        assert files.open_bytes(raw, None).scenario.to_bytes() == raw
 
 
 @pytest.mark.parametrize("path", pieces("state/crashes/*"))
@@ -266,18 +264,18 @@ def test_the_maps_of_a_crash_open(path: Path) -> None:
     assert (path / "report.txt").read_text("utf-8").startswith("Realmwright ")
     maps = list(path.glob("*.realm.json"))
     assert maps
-    assert not any(files.opened(file).read_only for file in maps)
+    assert not any(files.open_file(file).read_only for file in maps)
 
 
 @pytest.mark.parametrize("path", pieces("config/*/editor.json"))
 def test_preferences_are_read_and_kept(path: Path, tmp_path: Path) -> None:
-    known = session.load(path)
+    known = preferences.load_preferences(path)
     was = json.loads(path.read_text("utf-8"))
     names = was.keys() & asdict(known).keys()
     assert len(names) == len(was) - 2  # the format, and what a newer version has added
     copy = tmp_path / "editor.json"
     shutil.copy(path, copy)
-    session.change(copy, **{name: getattr(known, name) for name in names})
+    preferences.change_preferences(copy, **{name: getattr(known, name) for name in names})
     assert json.loads(copy.read_text("utf-8")) == was
 
 
@@ -337,4 +335,4 @@ def test_the_realm_made_by_hand_has_every_piece_and_all_its_keys() -> None:
 
 def test_the_preferences_made_by_hand_are_all() -> None:
     data = json.loads((MUSEUM / "handmade" / "editor.json").read_text("utf-8"))
-    assert set(asdict(session.Preferences())) <= set(data)
+    assert set(asdict(preferences.Preferences())) <= set(data)

@@ -8,8 +8,8 @@ from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
-from realms.play.record import Record, new_game, record_of, steps
+from realms.play.players.registry import players_for
+from realms.play.record import Record, new_game, record_of, replay_steps
 from realms.scenario.scenario import Scenario, scenario_from
 
 from help.documents import CLOSED_SEA, document, layer, piece, rule, tile
@@ -42,7 +42,7 @@ def test_games_adrift_are_sound(players: int, number: int) -> None:
     scenario, seed = adrift(players, **RULES[number]), 10 * players + number
     game = Game.new(scenario, players, seed)
     first = game.board
-    play_soundly(game, sit_down(["random"] * players, seed))
+    play_soundly(game, players_for(["random"] * players, seed))
     assert game.board is not first
     assert game.board.region_count != first.region_count or game.board.layout != first.layout
 
@@ -50,10 +50,10 @@ def test_games_adrift_are_sound(players: int, number: int) -> None:
 def told_again(scenario: Scenario) -> Record:
     """The record of a random game for three, which comes to the same end when it is replayed."""
     game = Game.new(scenario, 3, 5)
-    play_soundly(game, sit_down(["random"] * 3, 5))
+    play_soundly(game, players_for(["random"] * 3, 5))
     record = record_of(game, ["random"] * 3, 5)
     again = new_game(record)
-    for _ in steps(record, again):
+    for _ in replay_steps(record, again):
         pass
     assert write(again.state) == write(game.state)
     assert record_of(again, ["random"] * 3, 5).decisions == record.decisions
@@ -114,7 +114,7 @@ def test_games_that_grow_are_sound(players: int, rule: int) -> None:
     scenario, seed = gods(players, boxes=boxes, touch=rule == 1, **GROWTH[rule]), players + 7 * rule
     game = Game.new(scenario, players, seed)
     assert (game.board.region_count, game.realm.board.region_count) == (0, 0)
-    play_soundly(game, sit_down(["random"] * players, seed))
+    play_soundly(game, players_for(["random"] * players, seed))
     assert game.board.region_count >= (5 if rule == 1 else 9) * players or len(game.board.placements) == 26
     assert len(game.board.landmasses) == 1
 
@@ -124,7 +124,7 @@ def test_all_players_finish_games_on_changing_boards(kind: str) -> None:
     for scenario in (gods(2, boxes=BOTH, sites=True, regions=4), adrift(2)):
         short = scenario.with_data({**scenario.data, "turns": {"2": 3}})
         game = Game.new(short, 2, 4)
-        play_out(game, sit_down([kind] * 2, 4))
+        play_out(game, players_for([kind] * 2, 4))
         assert game.over
         assert list(audit(game.state)) == []
 

@@ -20,7 +20,7 @@ from realms.play.chronicle import (
 from realms.play.game import Game
 from realms.play.notation import read
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.record import read_record, replay
 from realms.play.setup import table_for
 from realms.rules.model.trait import Trait
@@ -39,7 +39,7 @@ BOXES = (
 
 def played(anyhow, boxes: tuple[str, ...], seed: int) -> ChronicledGame:
     game = ChronicledGame(anyhow("winding", 3, seed, *boxes), seed)
-    play_out(game, sit_down(["paced", "random", "paced"], seed))
+    play_out(game, players_for(["paced", "random", "paced"], seed))
     return game
 
 
@@ -109,7 +109,7 @@ def test_it_decides_as_any_game_does(thirty: Scenario) -> None:
     table = table_for(thirty.realm(4))
     games = [made(table, 9) for made in (Game, ChronicledGame)]
     for game in games:
-        play_out(game, sit_down(["paced"] * 4, 9))
+        play_out(game, players_for(["paced"] * 4, 9))
     assert games[0].decisions == games[1].decisions
     assert isinstance(games[1], ChronicledGame)
     games[1].replay(games[0].decisions)
@@ -120,7 +120,7 @@ def test_it_decides_as_any_game_does(thirty: Scenario) -> None:
 def test_rounds_and_conquests_are_those_of_the_game(thirty: Scenario) -> None:
     table = table_for(thirty.realm(4))
     told = ChronicledGame(table, 3)
-    play_out(told, sit_down(["paced"] * 4, 3))
+    play_out(told, players_for(["paced"] * 4, 3))
     again = Game(table, 3)
     rounds, conquests, turn = [], Counter[str](), 1
     for decision in told.decisions:
@@ -164,7 +164,7 @@ def test_what_happens_besides_scoring_is_told(anyhow) -> None:
 def test_special_rules_keep_the_account_right(name: str) -> None:
     scenario = bundled_scenario(name)
     game = ChronicledGame.new(scenario, scenario.counts[0], 4)
-    play_out(game, sit_down(["paced", "random"] * 3, 4))
+    play_out(game, players_for(["paced", "random"] * 3, 4))
     for seat, coins in enumerate(game.chronicle.sources):
         assert START_COINS + coins.total() == game.state.coins[seat]
     assert len(game.chronicle.rounds) == game.table.turns

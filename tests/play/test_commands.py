@@ -158,11 +158,11 @@ def test_only_a_game_at_the_table_is_saved(
 def test_a_record_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Path, thirty) -> None:
     from realms.play.game import Game
     from realms.play.players.player import play_out
-    from realms.play.players.registry import sit_down
+    from realms.play.players.registry import players_for
     from realms.play.record import record_of, to_text
 
     game = Game.new(thirty, 4, 2)
-    play_out(game, sit_down(["paced"] * 4, 2))
+    play_out(game, players_for(["paced"] * 4, 2))
     path = tmp_path / "x.game.json"
     path.write_text(to_text(record_of(game, ["paced"] * 4, 2)))
     assert main(["replay", str(path)]) == 0

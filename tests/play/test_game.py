@@ -13,8 +13,8 @@ from realms.play.decision import decision_from, text_of
 from realms.play.game import DecisionError, Game
 from realms.play.notation import NotationError, read, write
 from realms.play.players.player import play_out
-from realms.play.players.registry import PLAYERS, sit_down
-from realms.play.setup import SetupError, played_with, table_for
+from realms.play.players.registry import PLAYERS, players_for
+from realms.play.setup import SetupError, table_for, with_pool_choice
 from realms.rules.model.decisions import EXPAND, PICK, STOP, TAKE
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import scenario_from
@@ -41,7 +41,7 @@ def test_what_is_not_allowed_changes_nothing(game: Game, decision: int) -> None:
 
 def test_a_table_where_nobody_plays_any_more_is_forgotten(thirty) -> None:
     game = Game.new(thirty, 4)
-    play_out(game, sit_down(["paced"] * 4, 1))
+    play_out(game, players_for(["paced"] * 4, 1))
     table = ref(game.table)
     del game
     gc.collect()
@@ -89,13 +89,13 @@ def test_a_seed_is_a_game_whatever_the_hash_seed(thirty) -> None:
 import sys
 from pathlib import Path
 from realms.play.game import Game
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.players.player import play_out
 from realms.play.record import record_of, to_text
 from realms.scenario.scenario import load_scenario
 game = Game.new(load_scenario(Path(sys.argv[1])), 4, 9)
 seats = ["greedy", "paced", "random", "greedy"]
-play_out(game, sit_down(seats, 9))
+play_out(game, players_for(seats, 9))
 print(to_text(record_of(game, seats, 9)))
 """
     texts = [
@@ -132,12 +132,12 @@ def test_a_redeployment_is_explained_with_its_region(game: Game) -> None:
     game.state = read(game.table, "at attack; coins 5 5 5 5; 1 elves hill +2: A/0 A/2 B/1")
     game.play(STOP)
     told = game.explain(game.options()[0])
-    assert (told.region, str(told.text)) == (game.asked, f"{game.place(told.region or 0)}: keep 1")
+    assert (told.region, str(told.text)) == (game.asked_region, f"{game.place(told.region or 0)}: keep 1")
     assert told.price is None
 
 
 def test_explained_prices_add_up(game: Game) -> None:
-    players = sit_down(["random"] * 4, 1)
+    players = players_for(["random"] * 4, 1)
     seen = 0
     while not game.over:
         for option in game.options():
@@ -172,7 +172,7 @@ def test_lines_that_are_no_position(game: Game, line: str) -> None:
 @pytest.mark.parametrize("name", PLAYERS)
 def test_players_do_not_look_at_what_is_hidden(game: Game, name: str) -> None:
     """The coins of the others are exchanged; at equal seed a player decides alike."""
-    sitting = sit_down(["paced"] * 4, 1)
+    sitting = players_for(["paced"] * 4, 1)
     game.state.coins = [5, 25, 15, 35]
     compared = 0
     while not game.over and compared < 40:
@@ -193,7 +193,7 @@ def test_players_do_not_look_at_what_is_hidden(game: Game, name: str) -> None:
 
 
 def test_a_sample_is_a_position_that_may_be(game: Game) -> None:
-    play_on = sit_down(["random"] * 4, 2)
+    play_on = players_for(["random"] * 4, 2)
     while game.state.turn < 3:
         if game.seat == CHANCE:
             game.throw()
@@ -217,7 +217,7 @@ def test_a_realm_that_nobody_can_enter_is_refused(thirty) -> None:
 
 
 def test_the_end_is_counted(game: Game) -> None:
-    play_out(game, sit_down(["paced"] * 4, 4))
+    play_out(game, players_for(["paced"] * 4, 4))
     end = game.outcome()
     assert end.coins == tuple(game.state.coins)
     assert end.winners
@@ -226,7 +226,7 @@ def test_the_end_is_counted(game: Game) -> None:
 
 
 def test_states_are_small(game: Game) -> None:
-    play_out(game, sit_down(["paced"] * 4, 4))
+    play_out(game, players_for(["paced"] * 4, 4))
     s = game.state
     shared = {"table", "rules", "step", "options", "price", "cards"}  # with the table, or with other states
     parts = [getattr(s, name) for name in s.__slots__ if name not in shared]
@@ -234,7 +234,7 @@ def test_states_are_small(game: Game) -> None:
 
 
 def test_what_costs_no_token_has_no_price_and_what_does_names_it(thirty) -> None:
-    game = Game(table_for(played_with(thirty, ["small_world", "be_not_afraid"]).realm(4)))
+    game = Game(table_for(with_pool_choice(thirty, ["small_world", "be_not_afraid"]).realm(4)))
     first, *_ = game.table.ground.names
     near, *_ = (game.table.ground.names[each] for each in game.table.regions(game.table.ground.adj[0]))
     game.state = read(

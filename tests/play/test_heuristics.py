@@ -5,8 +5,8 @@ from functools import cache
 import pytest
 
 from realms.play.notation import read
-from realms.play.players.heuristics import exposed, free_tokens, judge, promised
-from realms.play.setup import played_with, table_for
+from realms.play.players.heuristics import exposure, free_tokens, seat_value, turn_start_coins
+from realms.play.setup import table_for, with_pool_choice
 from realms.rules.model.decisions import PICK
 from realms.rules.position.state import State
 from realms.rules.position.table import Table
@@ -19,7 +19,7 @@ OTHERS = "; 3 humans stout: C/1; 4 trolls flying: D/1"
 
 @cache
 def table(thirty: Scenario) -> Table:
-    return table_for(played_with(thirty, BOXES).realm(4))
+    return table_for(with_pool_choice(thirty, BOXES).realm(4))
 
 
 def position(thirty: Scenario, line: str) -> State:
@@ -40,24 +40,24 @@ def position(thirty: Scenario, line: str) -> State:
     ],
 )
 def test_what_a_trait_gives_is_worth_something(thirty, better: str, worse: str) -> None:
-    assert judge(position(thirty, better), 0) > judge(position(thirty, worse), 0)
+    assert seat_value(position(thirty, better), 0) > seat_value(position(thirty, worse), 0)
 
 
 def test_pots_and_captives_are_counted_as_the_coins_that_they_will_be(thirty) -> None:
     hidden = position(thirty, "1 leprechauns hill: A/0 A/2; mark pot: A/0 A/2")
     before = hidden.coins[0]
-    assert promised(hidden, 0) == 2
-    assert (hidden.coins[0], promised(hidden, 1)) == (before, 0)
+    assert turn_start_coins(hidden, 0) == 2
+    assert (hidden.coins[0], turn_start_coins(hidden, 1)) == (before, 0)
     last = "turn 9; seat 4; coins 5 5 5 5; 4 orcs hill: B/1; 1 ratmen hill: A/0"
-    assert judge(read(table(thirty), last), 0) == 5
-    assert judge(read(table(thirty), last + "; notes 5d captives 1=1"), 0) == 7
+    assert seat_value(read(table(thirty), last), 0) == 5
+    assert seat_value(read(table(thirty), last + "; notes 5d captives 1=1"), 0) == 7
 
 
 def test_what_is_hard_to_take_is_less_exposed(thirty) -> None:
     weak, strong = (position(thirty, f"1 ratmen hill: A/0={tokens}") for tokens in (1, 5))
-    assert exposed(weak, 0) > exposed(strong, 0) > 0
-    assert exposed(position(thirty, "1 ratmen heroic: A/0; mark hero: A/0"), 0) == 0
-    assert exposed(position(thirty, "1d white_ladies hill: A/0"), 0) == 0
+    assert exposure(weak, 0) > exposure(strong, 0) > 0
+    assert exposure(position(thirty, "1 ratmen heroic: A/0; mark hero: A/0"), 0) == 0
+    assert exposure(position(thirty, "1d white_ladies hill: A/0"), 0) == 0
 
 
 def test_tokens_that_a_region_needs_are_not_free(thirty) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from realms.play.decision import text_of
 from realms.play.notation import read
-from realms.play.players.heuristics import quick
+from realms.play.players.heuristics import quick_decision
 from realms.play.setup import table_for
 from realms.scenario.scenario import load_scenario
 
@@ -30,7 +30,7 @@ HELD = "1 ogres muddy: A/2 D/0 D/1; 2 drow stone: B/0"
 )
 def test_a_quick_decision_lays_and_sends_what_pays(line: str, best: str) -> None:
     state = read(BELOW, line)
-    assert text_of(BELOW, quick(state)) == best
+    assert text_of(BELOW, quick_decision(state)) == best
 
 
 def test_nobody_sends_the_balrog_home() -> None:
@@ -38,4 +38,4 @@ def test_nobody_sends_the_balrog_home() -> None:
     state = read(BELOW, line)
     sent = {text_of(BELOW, option) for option in state.options}
     assert {"balrog D/0", "balrog D/1"} <= sent
-    assert text_of(BELOW, quick(state)) not in {"balrog D/0", "balrog D/1", "balrog A/2"}
+    assert text_of(BELOW, quick_decision(state)) not in {"balrog D/0", "balrog D/1", "balrog A/2"}

@@ -7,8 +7,8 @@ import pytest
 from realms.play.game import Game
 from realms.play.notation import read
 from realms.play.players.greedy import GreedyPlayer
-from realms.play.players.heuristics import judge, play_on, prospects, standing
-from realms.play.players.lookahead import WAYS, Thinker, Way, own_turn_over
+from realms.play.players.heuristics import expected_coins, play_on, position_value, seat_value
+from realms.play.players.lookahead import SAMPLES, Continuation, LookaheadPlayer, own_turn_over
 from realms.play.players.planner import PlannerPlayer
 from realms.play.setup import table_for
 from realms.rules.model.decisions import NO, verb_of
@@ -44,7 +44,7 @@ def adrift(**values: object) -> Game:
 
 def standings(table: Table, coins: str) -> list[float]:
     s = read(table, f"turn 3; coins {coins}; 1 orcs hill: A/0; 2 elves swamp: A/1; 3 humans stout: B/0")
-    return [standing(s, seat) for seat in range(4)]
+    return [position_value(s, seat) for seat in range(4)]
 
 
 def test_coins_of_mates_are_as_good_as_the_own_ones_and_those_of_others_are_not(teams: Table) -> None:
@@ -60,17 +60,17 @@ def test_of_many_others_each_matters_little(thirty, players: int) -> None:
     table = table_for(scenario_from(data).realm(players))
     line = "coins {}" + " 5" * (players - 1) + "; 1 orcs hill: A/0; 2 elves swamp: A/1"
     more, less = (read(table, line.format(coins)) for coins in (6, 5))
-    assert judge(more, 1) == judge(less, 1)
-    assert standing(more, 1) - standing(less, 1) == pytest.approx(-1 / (players - 1) ** 2)
+    assert seat_value(more, 1) == seat_value(less, 1)
+    assert position_value(more, 1) - position_value(less, 1) == pytest.approx(-1 / (players - 1) ** 2)
 
 
 def test_what_others_dread_is_no_gain() -> None:
     realm = bundled_scenario("necromancer_island").realm(3)
     s = until_seat(Game(table_for(realm), 4, realm)).state
-    others = [prospects(s, other) for other in (0, 1)]
-    dread = judge(s, 2) - prospects(s, 2)
+    others = [expected_coins(s, other) for other in (0, 1)]
+    dread = seat_value(s, 2) - expected_coins(s, 2)
     assert dread != 0
-    assert standing(s, 2) == pytest.approx(prospects(s, 2) + dread - sum(others) / 4)
+    assert position_value(s, 2) == pytest.approx(expected_coins(s, 2) + dread - sum(others) / 4)
 
 
 @pytest.mark.parametrize("mate", ["A/1", "A/2", "B/1"])
@@ -93,16 +93,16 @@ class Recorder(GreedyPlayer):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.ways: list[Sequence[Way]] = []
+        self.ways: list[Sequence[Continuation]] = []
         self.chosen: list[tuple[int, ...]] = []
 
-    def best(self, start: State, ways: Sequence[Way]) -> tuple[int, ...]:
+    def best(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         self.ways.append(ways)
         self.chosen.append(super().best(start, ways))
         return self.chosen[-1]
 
 
-def pushed(game: Game, player: Thinker) -> list[int]:
+def pushed(game: Game, player: LookaheadPlayer) -> list[int]:
     """What a player decides while he may push tiles."""
     seat, decided = game.seat, []
     while game.seat == seat and game.state.step.id in PUSHES:
@@ -118,14 +118,14 @@ def test_a_tile_is_pushed_where_it_was_imagined(values: dict[str, object]) -> No
     decided = pushed(game, player)
     assert [tuple(decided)] == player.chosen
     (ways,) = player.ways
-    assert len(ways) == WAYS
+    assert len(ways) == SAMPLES
     assert {way.parts[0] for way in ways} == set(tiles)
     assert {way.parts for way in ways if way.parts[0] == NO} == {(NO,)}
     assert not any(way.after.step.partial and way.after.actor == 0 for way in ways)
 
 
 @pytest.mark.parametrize("kind", [GreedyPlayer, PlannerPlayer])
-def test_tiles_are_pushed_when_it_pays(kind: type[Thinker]) -> None:
+def test_tiles_are_pushed_when_it_pays(kind: type[LookaheadPlayer]) -> None:
     words = {verb_of(pushed(adrift(), kind(seed))[0]).word for seed in range(3)}
     assert "push" in words
 

@@ -6,10 +6,10 @@ import pytest
 
 from realms.play.game import Game
 from realms.play.notation import read
-from realms.play.players.heuristics import HORIZON, judge, quick
+from realms.play.players.heuristics import HORIZON, quick_decision, seat_value
 from realms.play.players.paced import PacedPlayer
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.setup import table_for
 from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, NO, STOP, argument
 from realms.rules.position.state import State
@@ -25,7 +25,7 @@ def test_every_player_can_play_the_samples(name: str) -> None:
         for seed in range(4):
             game = Game.new(scenario, players, seed)
             seats = ["greedy", "paced", "greedy", "random", "greedy", "paced"][:players]
-            play_out(game, sit_down(seats, seed))
+            play_out(game, players_for(seats, seed))
             assert game.over
 
 
@@ -69,7 +69,7 @@ def test_the_better_player_wins(thirty, better: str, worse: str, games: int, win
     for seed in range(games):
         game = Game(table, seed)
         seats = [better, worse] if seed % 2 else [worse, better]
-        play_out(game, sit_down(seats, seed))
+        play_out(game, players_for(seats, seed))
         won += seats.index(better) in game.outcome().winners
     assert won >= wins
 
@@ -83,16 +83,18 @@ def test_who_places_the_queen_looks_at_what_could_be_taken() -> None:
     rest = "; 2 drow wise: J/1; 3 liches muddy: I/0"
     for regions, guarded in (("A/1 A/2", "A/2"), ("A/2 B/0", "A/2")):
         s = below(f"at gather; coins 5 5 5; 1 ogres royal: {regions}{rest}")
-        assert argument(quick(s)) == s.table.ground.number[guarded]
+        assert argument(quick_decision(s)) == s.table.ground.number[guarded]
 
 
 def test_what_others_would_pay_is_worth_something() -> None:
     line = "at attack; coins 5 {} 5; 1 ogres thieving +9: A/0; 2 drow wise: {}; 3 liches muddy: I/0"
-    far, near, poor = (judge(below(line.format(*where)), 0) for where in ((5, "B/0"), (5, "A/1"), (0, "A/1")))
+    far, near, poor = (
+        seat_value(below(line.format(*where)), 0) for where in ((5, "B/0"), (5, "A/1"), (0, "A/1"))
+    )
     assert (near - far, poor - far) == pytest.approx((HORIZON, 0))
 
 
 def test_what_a_race_in_decline_brings_is_worth_something() -> None:
     line = "at pick; coins 5 5 5; 1d ogres {}: A/0; 2 drow mining: B/0; column mummies stone"
-    plain, wise = (judge(below(line.format(power)), 0) for power in ("royal", "wise"))
+    plain, wise = (seat_value(below(line.format(power)), 0) for power in ("royal", "wise"))
     assert wise - plain == pytest.approx(2 * HORIZON)

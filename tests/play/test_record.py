@@ -9,9 +9,9 @@ from realms.play.chronicle import chronicle_of
 from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.record import Record, RecordError, dump, hash_of, read_record, record_of, replay, to_text
-from realms.play.setup import played_with
+from realms.play.setup import with_pool_choice
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import scenario_from
 from realms.tiles.schemacheck import violations
@@ -22,7 +22,7 @@ SEATS = ["paced"] * 4
 @pytest.fixture(scope="module")
 def played(thirty) -> Game:
     game = Game.new(thirty, 4, seed=11)
-    play_out(game, sit_down(SEATS, 11))
+    play_out(game, players_for(SEATS, 11))
     return game
 
 
@@ -114,9 +114,9 @@ def test_a_realm_that_cannot_be_played_is_refused_with_its_record(
 
 
 def test_a_record_replays_with_its_own_readings(thirty) -> None:
-    other = played_with(thirty, readings={"own_decline_is_empty": True})
+    other = with_pool_choice(thirty, readings={"own_decline_is_empty": True})
     game = Game.new(other, 4, seed=11)
-    play_out(game, sit_down(SEATS, 11))
+    play_out(game, players_for(SEATS, 11))
     for embed in (True, False):
         record = record_of(game, SEATS, 11, embed=embed)
         assert record.data["readings"] == readings_of({"readings": {"own_decline_is_empty": True}})
@@ -130,7 +130,7 @@ def test_a_record_replays_with_its_own_readings(thirty) -> None:
 def test_a_record_of_before_there_were_readings_was_played_as_usual(played: Game, thirty) -> None:
     record = record_of(played, SEATS, 11, embed=False)
     old = Record({key: value for key, value in record.data.items() if key != "readings"})
-    other = played_with(thirty, readings={"own_decline_is_empty": True, "catapult_saves": False})
+    other = with_pool_choice(thirty, readings={"own_decline_is_empty": True, "catapult_saves": False})
     again = replay(old, scenario=other)
     assert again.realm is not None
     assert readings_of(again.realm.scenario.data) == readings_of({})

@@ -10,9 +10,9 @@ from realms.checks.settings import Settings
 from realms.play.game import Game
 from realms.play.notation import read, write
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.record import new_game, record_of, replay
-from realms.play.setup import SetupError, played_with, table_for
+from realms.play.setup import SetupError, table_for, with_pool_choice
 from realms.rules.model.decisions import verb_of
 from realms.scenario.scenario import Realm, bundled, bundled_scenario
 from realms.scenario.special.available_pool import available_pool, shortages_of
@@ -32,7 +32,7 @@ def told(realm: Realm) -> list[str]:
 
 @pytest.mark.parametrize("player", ["random", "greedy"])
 def test_the_game_that_ran_dry_goes_on_to_its_end(player: str) -> None:
-    realm = played_with(bundled_scenario("first_steps"), banned=BANNED).realm(5)
+    realm = with_pool_choice(bundled_scenario("first_steps"), banned=BANNED).realm(5)
     assert [*faults_of(realm, 1, player)] == []
 
 
@@ -40,7 +40,7 @@ def test_what_validates_is_played_and_what_is_refused_does_not_validate() -> Non
     first = bundled_scenario("first_steps")
     names = [race.id for race in available_pool(first.realm(5)).of("race")]
     for count in range(len(names)):
-        realm = played_with(first, banned=names[:count]).realm(5)
+        realm = with_pool_choice(first, banned=names[:count]).realm(5)
         try:
             table_for(realm)
             refused: list[str] = []
@@ -51,7 +51,7 @@ def test_what_validates_is_played_and_what_is_refused_does_not_validate() -> Non
 
 
 def test_both_numbers_are_told() -> None:
-    realm = played_with(bundled_scenario("first_steps"), banned=BANNED).realm(5)
+    realm = with_pool_choice(bundled_scenario("first_steps"), banned=BANNED).realm(5)
     assert told(realm) == ["too few races for 5 players: 9 can come into play, 11 are needed"]
     assert told(realm.scenario.realm(4)) == []
 
@@ -92,7 +92,7 @@ def test_random_games_with_few_of_all_boxes_end(players: int) -> None:
 def test_a_pool_with_just_enough_lets_nobody_pass(seed: int) -> None:
     realm = cut_down(bundled_scenario("first_steps").realm(3), Random(seed), race=7, power=4)
     game = Game(table_for(realm), seed, realm)
-    play_out(game, sit_down(["random"] * 3, seed))
+    play_out(game, players_for(["random"] * 3, seed))
     assert "pass" not in words(game)
 
 
@@ -105,7 +105,7 @@ def test_a_short_game_is_recorded_and_replayed() -> None:
     realm = cut_down(bundled_scenario("first_steps").realm(4), Random(3), race=5, power=5)
     for seed in range(20):
         game = Game(table_for(realm, short=True), seed, realm)
-        play_out(game, sit_down(["random"] * 4, seed))
+        play_out(game, players_for(["random"] * 4, seed))
         if "pass" in words(game):
             break
     record = record_of(game, ["random"] * 4, seed)

@@ -11,7 +11,7 @@ from realms.play.chronicle import ChronicledGame
 from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.record import record_of, replay
 from realms.rules.position.table import START_COINS
 from realms.rules.registry import unplayed
@@ -97,7 +97,7 @@ def test_random_games_are_sound(name: str, seed: int) -> None:
     (players,) = scenario.counts
     assert list(unplayed(scenario.realm(players))) == []
     game = Game.new(scenario, players, seed)
-    play_soundly(game, sit_down(["random"] * players, seed))
+    play_soundly(game, players_for(["random"] * players, seed))
 
 
 @pytest.mark.parametrize("name", REALMS)
@@ -106,7 +106,7 @@ def test_every_player_finishes(name: str, kind: str) -> None:
     (players,) = REALMS[name].counts
     game = ChronicledGame.new(REALMS[name], players, 7)
     seats = [kind, *["paced"] * (players - 1)]
-    play_out(game, sit_down(seats, 7))
+    play_out(game, players_for(seats, 7))
     assert game.over
     assert [START_COINS + source.total() for source in game.chronicle.sources] == game.state.coins
     assert {reign.seat for reign in game.chronicle.reigns} == set(range(players))
@@ -119,7 +119,7 @@ def test_every_player_finishes(name: str, kind: str) -> None:
 def test_every_decision_is_told_and_can_be_taken_back(name: str) -> None:
     (players,) = REALMS[name].counts
     game = Game.new(REALMS[name], players, 3)
-    sitting, lines = sit_down(["random"] * players, 3), []
+    sitting, lines = players_for(["random"] * players, 3), []
     while not game.over:
         lines.append(write(game.state))
         for option in game.options():

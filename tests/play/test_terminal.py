@@ -10,7 +10,7 @@ import pytest
 from realms.cli.terminal import Terminal
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import Commentator, decision_line
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.record import HUMAN
 from realms.play.setup import table_for
 from realms.rules.model.decisions import NO, argument
@@ -29,7 +29,7 @@ def game_of(name: str, players: int, seed: int = 1) -> ChronicledGame:
 
 def until(game: ChronicledGame, holds: Callable[[], bool], seed: int = 1) -> None:
     """Let greedy players play until something holds."""
-    sitting = sit_down(["greedy"] * game.table.players, seed)
+    sitting = players_for(["greedy"] * game.table.players, seed)
     while not holds():
         assert not game.over
         if game.seat == CHANCE:
@@ -42,7 +42,7 @@ def at_terminal(game: ChronicledGame, *lines: str, humans: Iterable[int] = (0,),
     """The screen of somebody who types these lines."""
     seats = [HUMAN if seat in humans else "greedy" for seat in range(game.table.players)]
     out = io.StringIO()
-    terminal = Terminal(game, seats, sit_down(seats, 1), language, 1)
+    terminal = Terminal(game, seats, players_for(seats, 1), language, 1)
     terminal.run(io.StringIO("".join(f"{line}\n" for line in lines)), out)
     return out.getvalue()
 
@@ -148,7 +148,7 @@ def test_coins_of_the_program_stay_hidden_from_people() -> None:
 def test_losses_are_those_of_the_engine() -> None:
     game = game_of("first_steps", 4)
     commentator, lost = Commentator(game), 0
-    sitting = sit_down(["greedy"] * 4, 1)
+    sitting = players_for(["greedy"] * 4, 1)
 
     def tokens() -> list[int]:
         s = game.state
@@ -191,7 +191,7 @@ def test_the_die_says_what_was_needed_and_whether_that_was_enough() -> None:
     seen = set()
     for seed in range(4):
         game = game_of("first_steps", 3, seed)
-        sitting = sit_down(["greedy"] * 3, seed)
+        sitting = players_for(["greedy"] * 3, seed)
         while not game.over:
             if game.seat != CHANCE:
                 game.play(sitting[game.seat].choose(game.view(game.seat)))
@@ -241,7 +241,7 @@ def test_no_thank_you_is_said_with_its_question(name: str) -> None:
     answered = 0
     for seed in range(4):
         game = game_of(name, scenario.counts[-1], seed)
-        sitting = sit_down(["random"] * game.table.players, seed)
+        sitting = players_for(["random"] * game.table.players, seed)
         while not game.over:
             if game.seat == CHANCE:
                 game.throw()

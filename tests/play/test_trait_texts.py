@@ -7,7 +7,7 @@ import pytest
 
 from realms import locale
 from realms.locale import Sentence, translator
-from realms.play.trait_texts import all_texts, in_short, rules_about
+from realms.play.trait_texts import all_texts, rules_about, summary_of
 from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
 from realms.rules.content.small_world_underground.bag import COPIES
@@ -29,7 +29,7 @@ def everything() -> tuple[Content, ...]:
 
 def told(content: Content) -> Iterator[Sentence]:
     """Each sentence that people see of it."""
-    yield in_short(content.trait)
+    yield summary_of(content.trait)
     yield from (row.told for row in rules_about(content.trait.kind, content.trait.id))
 
 
@@ -61,15 +61,15 @@ def test_a_text_without_a_translation_would_be_noticed(monkeypatch: pytest.Monke
 def test_translators_are_given_all_that_can_be_told() -> None:
     given = set(all_texts())
     assert {sentence.text for content in everything() for sentence in told(content)} <= given
-    assert {in_short(copy).text for copy in COPIES.values()} <= given
+    assert {summary_of(copy).text for copy in COPIES.values()} <= given
 
 
 def test_each_has_a_short_text_of_its_own_kind() -> None:
-    shared = in_short(COPIES["shiny_orb"]), in_short(COPIES["flying_doormat"])
+    shared = summary_of(COPIES["shiny_orb"]), summary_of(COPIES["flying_doormat"])
     assert {str(sentence) for sentence in shared} == {
         "What a relic is when the bag stands for it: it lies where the bag lies, and nobody can take it."
     }
-    by_id = {content.trait.id: str(in_short(content.trait)) for content in everything()}
+    by_id = {content.trait.id: str(summary_of(content.trait)) for content in everything()}
     assert by_id["alchemist"] == "Two coins every turn."
     assert by_id["beavers"].startswith("Stands on a blank banner or badge")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.play.setup import played_with, table_for
+from realms.play.setup import table_for, with_pool_choice
 from realms.pool.homemade import pool_in_play
 from realms.pool.pool import Pool, pool
 from realms.pool.pool_size import Numbers, fewest_to_begin, needed, shortages
@@ -101,7 +101,7 @@ def test_a_token_with_a_symbol_brings_in_who_needs_it() -> None:
 def test_the_necromancer_picks_nothing_but_has_powers_of_his_own(players: int, powers: int) -> None:
     realm = bundled_scenario("necromancer_island").realm(players)
     names = [power.id for power in available_pool(realm).of("power")]
-    few = played_with(
+    few = with_pool_choice(
         realm.scenario, banned=[name for name in names if name != "spirit"][: len(names) - powers + 1]
     )
     (short,) = shortages_of(few.realm(players))
@@ -111,8 +111,8 @@ def test_the_necromancer_picks_nothing_but_has_powers_of_his_own(players: int, p
 def test_what_is_dealt_is_needed_and_no_more() -> None:
     realm = bundled_scenario("game_of_gods").realm(4)
     races = [race.id for race in available_pool(realm).of("race")]
-    assert shortages_of(played_with(realm.scenario, banned=races[12:]).realm(4)) == ()
-    (short,) = shortages_of(played_with(realm.scenario, banned=races[11:]).realm(4))
+    assert shortages_of(with_pool_choice(realm.scenario, banned=races[12:]).realm(4)) == ()
+    (short,) = shortages_of(with_pool_choice(realm.scenario, banned=races[11:]).realm(4))
     assert (short.kind, short.found, short.needed) == ("race", 11, 12)
 
 
@@ -120,9 +120,9 @@ def test_lenders_stay_in_the_box() -> None:
     own = {"id": "beavers", "names": {"en": "Beavers"}, "tokens": 5, "lender": "elves"}
     first = bundled_scenario("first_steps")
     names = [race.id for race in BASE.of("race") if race.id != "elves"]
-    few = played_with(first, homemade={"format": 1, "races": [own]}, banned=names[6:])
+    few = with_pool_choice(first, homemade={"format": 1, "races": [own]}, banned=names[6:])
     assert len(available_pool(few.realm(3)).of("race")) == 7
     assert shortages_of(few.realm(3)) == ()
     assert [
-        each.kind for each in shortages_of(played_with(first, banned=[*names[6:], "elves"]).realm(3))
+        each.kind for each in shortages_of(with_pool_choice(first, banned=[*names[6:], "elves"]).realm(3))
     ] == ["race"]

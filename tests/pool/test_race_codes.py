@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from realms.export.drawing.tokens import token_piles
 from realms.locale import LANGUAGES
-from realms.play.setup import played_with, table_for
+from realms.play.setup import table_for, with_pool_choice
 from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
 from realms.pool.race_codes import RaceCodes
@@ -63,7 +63,7 @@ def test_many_races_of_one_name_all_get_a_code() -> None:
 
 
 def test_tokens_on_the_map_wear_the_code_in_the_language_of_the_reader() -> None:
-    scenario = played_with(
+    scenario = with_pool_choice(
         bundled_scenario("first_steps"), homemade={"format": 1, "races": OWN, "powers": []}
     )
     table = table_for(scenario.realm(2))

@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from realms.play.setup import played_with, table_for
+from realms.play.setup import table_for, with_pool_choice
 from realms.rules.compile.compile_rules import anywhere, compile_rules, sketch
 from realms.rules.compile.rules import Rules
 from realms.rules.ground.ground import ground_of
@@ -21,7 +21,7 @@ EVERY_BOX = ("small_world", "small_world_underground", "cursed", "grand_dames", 
 
 @pytest.fixture(scope="module", params=["lost_river", "river_world", "go_east", "necromancer_island"])
 def table(request: pytest.FixtureRequest) -> Table:
-    return table_for(played_with(bundled_scenario(request.param), EVERY_BOX).realm(3))
+    return table_for(with_pool_choice(bundled_scenario(request.param), EVERY_BOX).realm(3))
 
 
 def all_of(rules: Rules) -> dict[str, object]:
@@ -51,7 +51,7 @@ def test_the_order_in_which_traits_are_lent_plays_no_part(table: Table) -> None:
 
 @pytest.mark.parametrize("boxes", [EVERY_BOX, EVERY_BOX[:2]])  # leaders come last of all
 def test_what_is_lent_counts_like_what_is_owned(boxes: tuple[str, ...]) -> None:
-    table = table_for(played_with(bundled_scenario("lost_river"), boxes).realm(3))
+    table = table_for(with_pool_choice(bundled_scenario("lost_river"), boxes).realm(3))
     pair, elsewhere = (table.races[1], table.powers[4]), table.on(ground_of(table.ground.board))
     for one, other in combinations((*table.finds, *table.powers[3:6:2]), 2):
         for where in (table, elsewhere):

@@ -13,7 +13,7 @@ from realms.play.game import Game
 from realms.play.notation import read, write
 from realms.play.players.random_player import RandomPlayer
 from realms.play.record import new_game, record_of
-from realms.play.setup import SetupError, played_with, table_for
+from realms.play.setup import SetupError, table_for, with_pool_choice
 from realms.pool.homemade import pool_in_play, read_homemade
 from realms.rules.model.decisions import DRAW
 from realms.rules.people.pricing import price_parts
@@ -81,7 +81,7 @@ def test_games_with_homemade_ones_are_sound(seed: int) -> None:
             | {"lays": {"immune": True, "stays": True, "limit": 2}},
         ],
     }
-    game = Game(table_for(played_with(scenario, homemade=homemade).realm(4)), seed)
+    game = Game(table_for(with_pool_choice(scenario, homemade=homemade).realm(4)), seed)
     wanted = {DRAW + game.table.number[name] for name in ("beavers", "smuggling", "ants", "stubborn")}
     players = [RandomPlayer(seat) for seat in range(4)]
     while not game.over:
@@ -118,10 +118,10 @@ def test_a_file_joins_what_the_scenario_has(tmp_path: Path) -> None:
     path = tmp_path / "own.json"
     path.write_text(json.dumps(POWER))
     scenario = scenario_from({**load_scenario(THIRTY).data, "pool": {"homemade": RACE}})
-    both = played_with(scenario, ["small_world", "cursed"], read_homemade(path))
+    both = with_pool_choice(scenario, ["small_world", "cursed"], read_homemade(path))
     ids = {trait.id for trait in Game.new(both, 4).table.traits}
     assert {"beavers", "smuggling", "goblins"} <= ids
-    assert played_with(scenario) is scenario
+    assert with_pool_choice(scenario) is scenario
 
 
 def test_prices_tell_of_homemade_ones(at) -> None:
@@ -153,8 +153,8 @@ def test_a_race_may_be_called_like_a_piece_or_a_note_of_the_engine(at, name: str
 def test_a_name_that_a_rule_of_the_scenario_brings_is_refused_with_its_place() -> None:
     scenario = bundled_scenario("necromancer_island")
     with pytest.raises(SetupError, match='/pool/homemade/races/0/id: there is another "ghosts" in play'):
-        Game.new(played_with(scenario, homemade=called("ghosts")), 3)
+        Game.new(with_pool_choice(scenario, homemade=called("ghosts")), 3)
     events = bundled_scenario("river_world")
     with pytest.raises(SetupError, match='/pool/homemade/races/0/id: there is another "storm" in play'):
-        Game.new(played_with(events, homemade=called("storm")), 3)
-    assert Game.new(played_with(load_scenario(THIRTY), homemade=called("ghosts")), 4)
+        Game.new(with_pool_choice(events, homemade=called("storm")), 3)
+    assert Game.new(with_pool_choice(load_scenario(THIRTY), homemade=called("ghosts")), 4)

@@ -9,7 +9,7 @@ from realms.board.board import bits
 from realms.play.game import Game
 from realms.play.notation import read, write
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.setup import table_for
 from realms.rules.model.decisions import STOP
 from realms.rules.position.state import State
@@ -25,13 +25,13 @@ def test_a_game_comes_to_its_end(every_realm: Realm) -> None:
     if not every_realm.tiles and [*unplayed(every_realm)]:
         return
     game = Game.new(every_realm.scenario, every_realm.players, SEED)
-    play_out(game, sit_down(["random"] * every_realm.players, SEED))
+    play_out(game, players_for(["random"] * every_realm.players, SEED))
     assert game.over
 
 
 def test_what_a_game_needs_no_more_is_free_at_once(every_realm: Realm) -> None:
     """Nothing that a game makes, such as a new map, holds on to itself until the collector comes."""
-    table, seats = table_for(every_realm), sit_down(["paced"] * every_realm.players, SEED)
+    table, seats = table_for(every_realm), players_for(["paced"] * every_realm.players, SEED)
     play_out(Game(table, SEED), seats)  # what stays with the table is made now
     gc.freeze()
     gc.disable()

@@ -15,8 +15,8 @@ from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import write
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
-from realms.play.setup import played_with, table_for
+from realms.play.players.registry import players_for
+from realms.play.setup import table_for, with_pool_choice
 from realms.pool.pool import pool
 from realms.rules.model.decisions import DRAW
 from realms.rules.position.state import CHANCE
@@ -43,8 +43,8 @@ def main(soak: bool) -> None:
 def ratios() -> None:
     """`paced` with more and more boxes in the pool, in slices that alternate."""
     scenario = load_scenario(THIRTY)
-    tables = {boxes: table_for(played_with(scenario, boxes).realm(4)) for boxes in (BASE, BELOW, EVERY)}
-    players = sit_down(SEATS, 1)
+    tables = {boxes: table_for(with_pool_choice(scenario, boxes).realm(4)) for boxes in (BASE, BELOW, EVERY)}
+    players = players_for(SEATS, 1)
     for table in tables.values():  # what is worked out once for each combination
         for seed in range(SLICES * GAMES):
             play_out(Game(table, seed), players)
@@ -102,7 +102,7 @@ def _impossible(realm: Realm) -> Iterator[tuple[str, str, str]]:
 
 def _play(game: Game, pair: tuple[int, int], seed: int, checked: bool) -> int:
     """A random game in which the first seat begins with a pair; how many faults it has."""
-    seats = sit_down(["random"] * game.table.players, seed)
+    seats = players_for(["random"] * game.table.players, seed)
     for number in pair:
         game.play(DRAW + number)
     while game.seat == CHANCE:

@@ -15,7 +15,7 @@ from random import Random
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import read, write
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.setup import SetupError
 from realms.rules.homemade import Homemade
 from realms.rules.position.state import CHANCE, State
@@ -58,7 +58,7 @@ def play(seed: int, seen: Counter[str]) -> str:
     except SetupError:  # too few races are left, or a name is taken
         seen["refused"] += 1
         return ""
-    sitting = sit_down([random.choice(["random"] * 5 + ["greedy"]) for _ in range(players)], seed)
+    sitting = players_for([random.choice(["random"] * 5 + ["greedy"]) for _ in range(players)], seed)
     while not game.over:
         if game.seat == CHANCE:
             game.throw()

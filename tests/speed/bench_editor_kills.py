@@ -20,11 +20,12 @@ from typing import Any
 from realms.scenario.changes import set_value, together, turn_tile
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
-from realms_editor.desk import drafts as recovery
 from realms_editor.desk import files
 from realms_editor.desk.autosave import DELAY
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.open_document import Paper, Safe
+from realms_editor.desk.drafts import orphaned_drafts
+from realms_editor.desk.open_document import OpenDocument
+from realms_editor.desk.workspace import Workspace
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build/kills"
@@ -58,29 +59,29 @@ def main(soak: bool) -> None:
 def live(place: Path, seed: int) -> None:
     """Edit, autosave and save for ever, telling every step as soon as it is done."""
     dice = random.Random(seed)
-    paper = first(place, Safe(place))
+    paper = first(place, Workspace(place))
     document, number = paper.document, number_of(paper.document.scenario)
     while True:
         number += 1
         document.do(edit(document.scenario, number, dice))
         tell("edit", number)
         if dice.random() < SAVES:
-            mark, path = document.mark(), map_in(place)
-            paper.saved(paper.save(path, paper.stamp)(), mark)
+            mark, path = document.save_point(), map_in(place)
+            paper.note_saved(paper.save_job(path, paper.stamp)(), mark)
             tell("saved", number)
         time.sleep(dice.random() * 0.01)
 
 
-def first(place: Path, safe: Safe) -> Paper:
+def first(place: Path, safe: Workspace) -> OpenDocument:
     """What the process before has left: its draft, unless the file is newer; else the file; else a sample."""
     path = map_in(place)
-    for left in recovery.remains(safe.drafts):
+    for left in orphaned_drafts(safe.drafts):
         for draft in list(left.drafts):
-            at_hand = files.opened(path) if path.exists() else None
+            at_hand = files.open_file(path) if path.exists() else None
             if at_hand is None or number_of(at_hand.scenario) <= number_in(draft.content):
                 return safe.restore(draft, left)
             left.drop(draft)  # it was killed between a save and the end of its draft
-    return safe.take(files.opened(path) if path.exists() else files.Opened(files.templates()[0], path))
+    return safe.add(files.open_file(path) if path.exists() else files.OpenedFile(files.templates()[0], path))
 
 
 def edit(scenario: Scenario, number: int, dice: random.Random) -> Edit:
@@ -120,7 +121,7 @@ def number_of(scenario: Scenario) -> int:
 
 
 def number_in(content: bytes) -> int:
-    document = files.opened_bytes(content, None)
+    document = files.open_bytes(content, None)
     assert not document.read_only, "damaged"
     return number_of(document.scenario)
 
@@ -186,7 +187,7 @@ def state(place: Path) -> tuple[int, int]:
     """The numbers of the states in the file and in the drafts; an error if anything is not whole."""
     path = map_in(place)
     on_disk = number_in(path.read_bytes()) if path.exists() else 0
-    found = recovery.remains(place / "drafts")
+    found = orphaned_drafts(place / "drafts")
     try:
         damaged = [file for left in found for file in left.damaged]
         assert not damaged, damaged

@@ -14,7 +14,7 @@ from pathlib import Path
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.setup import table_for
 from realms.rules.model.decisions import DECLINE, DRAW, verb_of
 from realms.rules.position.state import CHANCE
@@ -35,13 +35,13 @@ import sys, time
 from pathlib import Path
 start = time.process_time()
 from realms.play.game import Game
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.players.player import play_out
 from realms.play.setup import table_for
 from realms.scenario.scenario import load_scenario
 table = table_for(load_scenario(Path(sys.argv[1])).realm(4))
 for seed in range(1000):
-    play_out(Game(table, seed), sit_down(["paced"] * 4, seed))
+    play_out(Game(table, seed), players_for(["paced"] * 4, seed))
 print(time.process_time() - start)
 """
 
@@ -53,7 +53,7 @@ def main(soak: bool) -> None:
     mean = sum((realm.board.adj[region] & realm.board.land).bit_count() for region in land) / len(land)
     print(f"thirty.realm.json: {len(land)} land regions, {mean:.2f} land neighbours on average")
     for seed in range(300):
-        play_out(Game(table, seed), sit_down(SEATS, seed))
+        play_out(Game(table, seed), players_for(SEATS, seed))
     speed(table)
     counts(table)
     small_things(table)
@@ -82,7 +82,7 @@ def speed(table: Table) -> None:
     scaled = []
     for run in range(RUNS):
         before, games, decisions = empty_loops(), 0, 0
-        players = sit_down(SEATS, run)  # they stay for a run: to seed four generators takes 2 % of a game
+        players = players_for(SEATS, run)  # they stay for a run: to seed four generators takes 2 % of a game
         start = time.process_time()
         while time.process_time() - start < SECONDS:
             game = Game(table, games)
@@ -107,7 +107,7 @@ def counts(table: Table, games: int = 400) -> None:
     found: Counter[str] = Counter()
     for seed in range(games):
         game = Game(table, seed)
-        players = sit_down(SEATS, seed)
+        players = players_for(SEATS, seed)
         last = None
         while not game.over:
             s = game.state
@@ -135,7 +135,7 @@ def counts(table: Table, games: int = 400) -> None:
 def small_things(table: Table) -> None:
     """The size of a state and the time of a copy."""
     game = Game(table, 1)
-    players = sit_down(SEATS, 1)
+    players = players_for(SEATS, 1)
     while game.state.turn < 6:
         if game.seat == CHANCE:
             game.throw()
@@ -163,7 +163,7 @@ def sound(games: int) -> None:
         game = Game(tables[2 + number % len(TURNS)], number)
         for name in pairs[number % len(pairs)]:
             game.play(DRAW + game.table.number[name])
-        sitting = sit_down(["random"] * game.table.players, number)
+        sitting = players_for(["random"] * game.table.players, number)
         every = 1 if number % 10 == 0 else 17
         while not game.over:
             if game.seat == CHANCE:

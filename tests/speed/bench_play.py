@@ -6,7 +6,7 @@ from pathlib import Path
 
 from realms.play.game import Game
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.setup import table_for
 from realms.scenario.scenario import load_scenario, scenario_from
 
@@ -25,7 +25,7 @@ def main(soak: bool) -> None:
         for number in range(count):
             game = Game(table, number // 2)
             seats = [better, worse] if number % 2 else [worse, better]
-            play_out(game, sit_down(seats, number))
+            play_out(game, players_for(seats, number))
             winners = game.outcome().winners
             won += (seats.index(better) in winners) / len(winners)
         share = won / count

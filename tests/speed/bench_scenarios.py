@@ -11,7 +11,7 @@ from itertools import count, product
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.players.player import play_out
-from realms.play.players.registry import PLAYERS, sit_down
+from realms.play.players.registry import PLAYERS, players_for
 from realms.play.setup import SetupError, table_for
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Table
@@ -84,7 +84,7 @@ def warm(realm: Realm) -> Table:
 
 def paced(table: Table, first: int, seconds: float = SLICE) -> Slice:
     """As many games as fit into a slice, and how long they took."""
-    players = sit_down(["paced"] * table.players, first)
+    players = players_for(["paced"] * table.players, first)
     start = time.process_time()
     for number in count(1):
         play_out(Game(table, 1000 * first + number), players)
@@ -106,7 +106,7 @@ def sound(scenario: Scenario, games: int) -> Iterator[str]:
     for seed in range(games if rows else 0):
         realm, table = rows[seed % len(rows)]
         game = Game(table, seed, realm)
-        players = sit_down(["random"] * realm.players, seed)
+        players = players_for(["random"] * realm.players, seed)
         while not game.over and not found:
             if game.seat == CHANCE:
                 game.throw()
@@ -128,7 +128,7 @@ def everybody() -> None:
             kinds = list(PLAYERS)
             seats = [kinds[(seat + games) % len(kinds)] for seat in range(realm.players)]
             game = Game(table, games, realm)
-            play_out(game, sit_down(seats, games))
+            play_out(game, players_for(seats, games))
             games += game.over
     print(f"{games} games of {', '.join(PLAYERS)} came to their end in {time.process_time() - start:.0f} s")
 

@@ -12,7 +12,7 @@ from types import CodeType, FrameType
 
 from realms.play.game import Game
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.setup import table_for
 from realms.scenario.scenario import bundled_scenario
 
@@ -21,7 +21,7 @@ WARM_UP, GAMES, ROWS = 500, 40, 50
 
 def opcodes(name: str, players: int) -> dict[tuple[str, str], float]:
     """The opcodes of each function in a game of `paced` players, on average."""
-    table, seats = table_for(bundled_scenario(name).realm(players)), sit_down(["paced"] * players, 1)
+    table, seats = table_for(bundled_scenario(name).realm(players)), players_for(["paced"] * players, 1)
     for seed in range(WARM_UP):
         play_out(Game(table, seed), seats)
     found: Counter[CodeType] = Counter()

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from realms.locale import sentence
 from realms.tiles.saving import SaveError
-from realms_editor.desk.drafts import Draft, Store
+from realms_editor.desk.drafts import DocumentDraft, DraftStore
 
 DELAY = 2.0  # seconds from a change to its draft; also the most that can be lost
 
-MakeDraft = Callable[[], Draft]
+MakeDraft = Callable[[], DocumentDraft]
 
 
 @dataclass
@@ -26,7 +26,7 @@ class _Due:
 class Autosave:
     """Whoever changes a document tells; nothing here keeps the caller waiting but `flush`."""
 
-    store: Store
+    store: DraftStore
     delay: float = DELAY
     failed: Callable[[SaveError | None], None] = lambda _: None
     _due: dict[str, _Due] = field(default_factory=dict)

@@ -19,7 +19,7 @@ MAX_TEXT = 100_000
 
 
 @dataclass
-class Reporter:
+class CrashReporter:
     """Writes a report for each crash of this run that it has not told of yet."""
 
     root: Path
@@ -32,7 +32,7 @@ class Reporter:
         It never raises an error: whoever calls it is in trouble enough.
         """
         try:
-            text = told(error, self.versions)
+            text = crash_text(error, self.versions)
             mark = _where(error)
             if mark in self._told or len(self._told) >= MAX_REPORTS:
                 return None
@@ -56,7 +56,7 @@ class Reporter:
         return folder
 
 
-def told(error: BaseException, versions: dict[str, str]) -> str:
+def crash_text(error: BaseException, versions: dict[str, str]) -> str:
     """A crash in words for those who mend it; folders of the user are left out."""
     import platform
     import traceback

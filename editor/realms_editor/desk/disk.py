@@ -39,10 +39,10 @@ class Stamp:
 
 def stamp_of(path: Path) -> Stamp | None:
     """How a file is now; None if there is none that could be read."""
-    return look(path, None)
+    return updated_stamp(path, None)
 
 
-def look(path: Path, seen: Stamp | None) -> Stamp | None:
+def updated_stamp(path: Path, seen: Stamp | None) -> Stamp | None:
     """How a file is now, read again only if it does not look as it did; None if it is gone."""
     try:
         status = path.stat()
@@ -88,7 +88,7 @@ class Lock:
         self.file.close()
 
 
-def hold(path: Path) -> Lock | None:
+def acquire_lock(path: Path) -> Lock | None:
     """Lock a file, which is made for it; None if somebody else has it."""
     private_folder(path.parent)
     file = path.open("ab")
@@ -104,10 +104,10 @@ def hold(path: Path) -> Lock | None:
     return None
 
 
-def free(folder: Path) -> None:
+def remove_stale_locks(folder: Path) -> None:
     """Remove the locks in a folder that dead processes have left."""
     for path in folder.glob("*.lock"):
         with contextlib.suppress(OSError):
-            left = hold(path)
+            left = acquire_lock(path)
             if left:
                 left.release()

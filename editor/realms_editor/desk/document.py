@@ -10,7 +10,7 @@ from realms.locale import Sentence, sentence
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Realm, Scenario, ScenarioError
 from realms.tiles.jsonfile import ReadError
-from realms_editor.desk.history import Entry, History, joined
+from realms_editor.desk.history import History, HistoryEntry, joined
 
 MAP = frozenset({"layers", "water", "worlds_touch", "tileset"})  # parts of the document that the map shows
 FILE = "file"  # the document was saved, or has another path
@@ -18,7 +18,7 @@ PLAYERS = "players"  # another count is looked at
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class DocumentChange:
     """What listeners are told: the parts of the document that differ, PLAYERS, FILE."""
 
     parts: frozenset[str]
@@ -29,8 +29,8 @@ class Change:
         return bool(self.parts & (MAP | {PLAYERS}))
 
 
-Listener = Callable[[Change], None]
-Mark = tuple[int, Entry | None]
+Listener = Callable[[DocumentChange], None]
+SavePoint = tuple[int, HistoryEntry | None]
 
 
 class ReadOnlyError(Exception):
@@ -132,13 +132,13 @@ class Document:
         self._become(self.scenario, players)
         self._tell()
 
-    def mark(self) -> Mark:
+    def save_point(self) -> SavePoint:
         """The present state, to be recognised when it has been written while work went on."""
         return self.history.position, self.history.done
 
-    def saved_as(self, path: Path, mark: Mark | None = None) -> None:
+    def saved_as(self, path: Path, mark: SavePoint | None = None) -> None:
         """Note that the document stands in a file, just as it is now or as it was at a mark."""
-        position, done = mark or self.mark()
+        position, done = mark or self.save_point()
         known = position <= len(self.history.entries)
         within = known and (position == 0 or self.history.entries[position - 1] is done)
         self.path, self._saved = path, position if within else None
@@ -159,7 +159,7 @@ class Document:
         self._changed |= {"tileset"}
         self._tell()
 
-    def touched(self) -> None:
+    def mark_modified(self) -> None:
         """Count as modified, as what was restored does, until it is saved."""
         self._saved = None
         self._changed |= {FILE}
@@ -173,7 +173,7 @@ class Document:
         done = self.history.done
         if stroke is not None and done and done.stroke is stroke and self._saved == self.history.position:
             self._saved = None
-        self.history.add(Entry(edit, self.players, stroke))
+        self.history.add(HistoryEntry(edit, self.players, stroke))
 
     def _become(self, scenario: Scenario, players: int | None = None) -> None:
         """Be another state; nobody is told yet."""
@@ -204,7 +204,7 @@ class Document:
         return scenario
 
     def _tell(self) -> None:
-        change, self._changed = Change(self._changed), frozenset()
+        change, self._changed = DocumentChange(self._changed), frozenset()
         for listener in tuple(self._listeners):
             listener(change)
 

@@ -15,7 +15,7 @@ from typing import Literal
 
 from realms.locale import sentence
 from realms.tiles import jsonfile, saving
-from realms_editor.desk.disk import Lock, digest, hold, private_folder, stamp_of
+from realms_editor.desk.disk import Lock, acquire_lock, digest, private_folder, stamp_of
 
 FORMAT = 1
 SUFFIX = ".draft"
@@ -23,11 +23,11 @@ MAX_HEADING = 1 << 16
 LAST_TIME = 1e11  # in seconds; a calendar has no more
 
 # How the file of a draft stands to it: never saved, gone, equal, as it was when the draft began, or not.
-Standing = Literal["unsaved", "gone", "same", "older", "changed"]
+FileState = Literal["unsaved", "gone", "same", "older", "changed"]
 
 
 @dataclass(frozen=True)
-class Draft:
+class DocumentDraft:
     """A document with unsaved changes."""
 
     key: str
@@ -42,7 +42,7 @@ class DraftError(ValueError):
     """A file that is no draft, or a damaged one."""
 
 
-def packed(draft: Draft) -> bytes:
+def packed(draft: DocumentDraft) -> bytes:
     """The file of a draft: a line that says what it is, and then the document as it would be saved."""
     heading = {
         "draft": FORMAT,
@@ -55,13 +55,15 @@ def packed(draft: Draft) -> bytes:
     return json.dumps(heading).encode() + b"\n" + draft.content
 
 
-def unpacked(key: str, raw: bytes) -> Draft:
+def unpacked(key: str, raw: bytes) -> DocumentDraft:
     """The draft in a file; anything damaged or foreign is refused."""
     heading, _, content = raw.partition(b"\n")
     try:
         told = json.loads(heading[:MAX_HEADING])
         path = Path(told["path"]) if told["path"] is not None else None
-        draft = Draft(key, str(told["title"]), path, content, str(told["disk"]), _moment(told["when"]))
+        draft = DocumentDraft(
+            key, str(told["title"]), path, content, str(told["disk"]), _moment(told["when"])
+        )
         whole = told["draft"] == FORMAT and told["digest"] == digest(content)
     except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
         raise DraftError(key) from error
@@ -76,7 +78,7 @@ def _moment(told: object) -> float:
     return when if 0 <= when < LAST_TIME else 0.0
 
 
-def standing(draft: Draft) -> Standing:
+def file_state(draft: DocumentDraft) -> FileState:
     """Compare the file on the disk with its draft, by content only: a clock may be wrong."""
     if draft.path is None:
         return "unsaved"
@@ -88,7 +90,7 @@ def standing(draft: Draft) -> Standing:
     return "older" if now.digest == draft.disk else "changed"
 
 
-class Store:
+class DraftStore:
     """The drafts of this process; nothing is on the disk before there is one."""
 
     def __init__(self, root: Path) -> None:
@@ -101,7 +103,7 @@ class Store:
         """Where this process keeps its drafts."""
         return self.root / self._name
 
-    def write(self, draft: Draft) -> None:
+    def write(self, draft: DocumentDraft) -> None:
         """Keep a draft instead of the one before of the same document, whole or not at all."""
         try:
             self._claim()
@@ -131,20 +133,20 @@ class Store:
         lock = None
         while lock is None:
             self._name = f"{os.getpid()}-{os.urandom(4).hex()}"
-            lock = hold(_lock_path(self.root, self._name))
+            lock = acquire_lock(_lock_path(self.root, self._name))
         self._lock = lock
 
     def _file(self, key: str) -> Path:
         return self.folder / f"{key}{SUFFIX}"
 
 
-class Remains:
+class OrphanedDrafts:
     """What a process that is dead has left; nobody else is offered it as long as we look at it."""
 
     def __init__(self, root: Path, name: str, lock: Lock) -> None:
         self.root, self.name, self._lock = root, name, lock
         saving.sweep(root / name)
-        self.drafts: list[Draft] = []
+        self.drafts: list[DocumentDraft] = []
         self.damaged: list[Path] = []
         for file in _listed(root / name, SUFFIX):
             try:
@@ -152,7 +154,7 @@ class Remains:
             except (DraftError, OSError):
                 self.damaged.append(file)
 
-    def drop(self, draft: Draft) -> None:
+    def drop(self, draft: DocumentDraft) -> None:
         """Remove a draft that is restored or not wanted."""
         self.drafts.remove(draft)
         with contextlib.suppress(OSError):
@@ -163,31 +165,31 @@ class Remains:
         _leave(self.root, self.name, self._lock)
 
 
-def remains(root: Path) -> list[Remains]:
+def orphaned_drafts(root: Path) -> list[OrphanedDrafts]:
     """What dead processes have left, the newest first; a draft that is on the disk already is dropped."""
     found = [left for left in _dead(root) if _worth_offering(left)]
     return sorted(found, key=lambda left: -max(draft.when for draft in left.drafts))
 
 
-def moved(draft: Draft, left: Remains, store: Store, key: str) -> Draft:
+def take_over(draft: DocumentDraft, left: OrphanedDrafts, store: DraftStore, key: str) -> DocumentDraft:
     """Take over a draft of a dead process; at every moment one of the two stores has it."""
-    ours = Draft(key, draft.title, draft.path, draft.content, draft.disk, time.time())
+    ours = DocumentDraft(key, draft.title, draft.path, draft.content, draft.disk, time.time())
     store.write(ours)
     left.drop(draft)
     return ours
 
 
-def _dead(root: Path) -> Iterator[Remains]:
+def _dead(root: Path) -> Iterator[OrphanedDrafts]:
     for name in _folders(root):
         with contextlib.suppress(OSError):
-            lock = hold(_lock_path(root, name))
+            lock = acquire_lock(_lock_path(root, name))
             if lock:
-                yield Remains(root, name, lock)
+                yield OrphanedDrafts(root, name, lock)
 
 
-def _worth_offering(left: Remains) -> bool:
+def _worth_offering(left: OrphanedDrafts) -> bool:
     for draft in list(left.drafts):
-        if standing(draft) == "same":
+        if file_state(draft) == "same":
             left.drop(draft)
     if not left.drafts:
         left.close()

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from realms.checks.case import Case
 from realms.checks.families.r_ratios import PARTS, LandCount, Share, SiteCount, land_of, shares, sites_of
 from realms.tiles.kinds import PIECES, World
-from realms_editor.desk.supply import FREE, MONSTER, TILE, TUNNEL, Shelf, Stock, shelf
+from realms_editor.desk.supply import FREE, MONSTER, TILE, TUNNEL, Inventory, Stock, inventory
 
 # Pieces that are not counted by themselves: drawn in the editor, or told as monsters, places and numbers.
 _UNCOUNTED = (*FREE, "monsters", TUNNEL)
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ShareFigure:
     """How many land regions are of a terrain or show a symbol, and from where to where that is fair."""
 
     share: Share
@@ -27,7 +27,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Used:
+class UsedStock:
     """How much of a stock lies on the map, and how much the boxes hold."""
 
     stock: str
@@ -42,21 +42,21 @@ class Figures:
     players: int
     land: LandCount
     water: int
-    bars: tuple[Bar, ...]
+    shares: tuple[ShareFigure, ...]
     sites: SiteCount
     tribes: int
     monsters: int
-    used: tuple[Used, ...]
+    used: tuple[UsedStock, ...]
 
-    def of(self, kind: str, world: World) -> tuple[Bar, ...]:
+    def shares_of(self, kind: str, world: World) -> tuple[ShareFigure, ...]:
         """The bars of the terrains or of the symbols of one world."""
-        return tuple(bar for bar in self.bars if (bar.share.kind, bar.share.world) == (kind, world))
+        return tuple(bar for bar in self.shares if (bar.share.kind, bar.share.world) == (kind, world))
 
 
 def figures(case: Case) -> Figures:
     """The figures of a realm under its settings."""
     realm, board = case.realm, case.board
-    here = shelf(realm.scenario, realm.players, case.settings.boxes)
+    here = inventory(realm.scenario, realm.players, case.settings.boxes)
     return Figures(
         realm.players,
         land_of(case),
@@ -69,18 +69,18 @@ def figures(case: Case) -> Figures:
     )
 
 
-def _bar(share: Share, tolerance: float) -> Bar:
-    return Bar(share, *share.band(tolerance), share.beyond(tolerance))
+def _bar(share: Share, tolerance: float) -> ShareFigure:
+    return ShareFigure(share, *share.band(tolerance), share.beyond(tolerance))
 
 
-def _used(here: Shelf) -> list[Used]:
+def _used(here: Inventory) -> list[UsedStock]:
     """What lies of everything that the boxes hold or the map shows, tiles first."""
     tiles = sum(taken for (kind, _), taken in here.taken.items() if kind == TILE)
     numbers = {which for kind, which in here.taken if kind == TUNNEL}
-    found = [Used(TILE, tiles, len(here.supply.tiles))]
+    found = [UsedStock(TILE, tiles, len(here.supply.tiles))]
     stocks: list[Stock] = [(kind, "") for kind in PIECES if kind not in _UNCOUNTED]
     for kind, which in [*stocks, (MONSTER, ""), ("place", ""), ("relic", "")]:
         taken, held = here.taken[kind, which], here.held((kind, which))
-        found.append(Used(kind, taken, held))
-    found.append(Used(TUNNEL, len(numbers), len(here.supply.numbers(TUNNEL))))
+        found.append(UsedStock(kind, taken, held))
+    found.append(UsedStock(TUNNEL, len(numbers), len(here.supply.numbers(TUNNEL))))
     return [each for each in found if each.used or each.held]

@@ -20,7 +20,7 @@ from realms.tiles.jsonfile import ReadError
 from realms.tiles.jsonform import dumps
 from realms.tiles.saving import SaveError
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.disk import Lock, Stamp, digest, hold, stamp_of, true_path
+from realms_editor.desk.disk import Lock, Stamp, acquire_lock, digest, stamp_of, true_path
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
@@ -31,7 +31,7 @@ class ChangedOutsideError(SaveError):
 
 
 @dataclass(frozen=True)
-class Opened:
+class OpenedFile:
     """A file as it was opened: the scenario in it, or as much of it as can be shown."""
 
     scenario: Scenario
@@ -58,7 +58,7 @@ class Opened:
 
 
 @dataclass(frozen=True)
-class Saved:
+class SavedFile:
     """A file as it was saved, and what went wrong beside."""
 
     scenario: Scenario
@@ -68,7 +68,7 @@ class Saved:
     warnings: tuple[Sentence, ...] = ()
 
 
-def opened(path: Path) -> Opened:
+def open_file(path: Path) -> OpenedFile:
     """The document in a file; a damaged one can be looked at and says what is wrong with it."""
     path = path.absolute()
     stamp = stamp_of(path)
@@ -76,17 +76,17 @@ def opened(path: Path) -> Opened:
         raw = jsonfile.read_bytes(path)
     except ReadError:
         return _damaged(path, b"")
-    return replace(opened_bytes(raw, path), stamp=stamp and replace(stamp, digest=digest(raw)))
+    return replace(open_bytes(raw, path), stamp=stamp and replace(stamp, digest=digest(raw)))
 
 
-def opened_bytes(raw: bytes, path: Path | None) -> Opened:
+def open_bytes(raw: bytes, path: Path | None) -> OpenedFile:
     """The document in these bytes, which a file with that path has or once had."""
     try:
         scenario = scenario_from(jsonfile.parse(jsonfile.decode(raw)), path, raw)
         scenario.tileset  # noqa: B018 - a missing or broken tile set is told at once
     except (ReadError, ScenarioError, FormatError):
         return _damaged(path, raw)
-    return Opened(scenario, path, hindrance=_forbidden(path))
+    return OpenedFile(scenario, path, hindrance=_forbidden(path))
 
 
 def _forbidden(path: Path | None) -> Sentence | None:
@@ -95,7 +95,7 @@ def _forbidden(path: Path | None) -> Sentence | None:
     return sentence("This file may not be changed. Save it under another name to work on it.")
 
 
-def _damaged(path: Path | None, raw: bytes) -> Opened:
+def _damaged(path: Path | None, raw: bytes) -> OpenedFile:
     from realms.checks.run import WRITTEN_STAGES, check_document, located
     from realms.checks.settings import Settings
     from realms_editor.desk.salvage import HeldSource, is_realm, salvaged
@@ -111,10 +111,10 @@ def _damaged(path: Path | None, raw: bytes) -> Opened:
     else:
         hindrance = sentence("This file is damaged. You see what can still be read of it.")
     shown, foreign = salvaged(source).at(path), not is_realm(source)
-    return Opened(shown, path, hindrance=hindrance, findings=findings, foreign=foreign)
+    return OpenedFile(shown, path, hindrance=hindrance, findings=findings, foreign=foreign)
 
 
-def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -> Saved:
+def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -> SavedFile:
     """Write a document whole or not at all; only over a file that is as it was `seen` (None: over none)."""
     path = path.absolute()
     content = _content(scenario)
@@ -130,7 +130,7 @@ def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -
         stamp = stamp_of(path)
     if stamp is None or stamp.digest != digest(content):  # another one was quicker: let it be noticed
         stamp = Stamp(0, 0, 0, digest(content))
-    return Saved(scenario.at(path), path, stamp, content, warnings)
+    return SavedFile(scenario.at(path), path, stamp, content, warnings)
 
 
 def _content(scenario: Scenario) -> bytes:
@@ -222,6 +222,6 @@ def suggested_name(scenario: Scenario) -> str:
     return f"{scenario.data['id']}{SUFFIX}"
 
 
-def in_use(path: Path, root: Path) -> Lock | None:
+def lock_in_use(path: Path, root: Path) -> Lock | None:
     """Mark a file as open here until the lock is released; None if it is open elsewhere already."""
-    return hold(root / f"{digest(true_path(path).encode(errors='surrogateescape'))[:24]}.lock")
+    return acquire_lock(root / f"{digest(true_path(path).encode(errors='surrogateescape'))[:24]}.lock")

@@ -23,7 +23,7 @@ from realms.scenario.changes import set_value, together
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.scenario import Scenario
 
-Told = TypeVar("Told", Finding, Skip)
+Reported = TypeVar("Reported", Finding, Skip)
 BESIDE_CHECKS = ("exclusions", "boxes")  # what the result depends on beside what the checks found
 
 
@@ -37,7 +37,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class CheckManual:
     """The manual of a check: what is wrong, why it matters, how to put it right."""
 
     what: Sentence
@@ -140,11 +140,11 @@ class Findings:
         """The fixes that help, the best first; takes as long as a few checks, so ask for them when needed."""
         return helping_fixes(self.scenario, finding, self.settings)
 
-    def mend(self, allowed: tuple[Safety, ...] = SAFE) -> FixRun:
+    def apply_fixes(self, allowed: tuple[Safety, ...] = SAFE) -> FixRun:
         """The document after all fixes that help; may take seconds."""
         return apply_fixes(self.scenario, self.settings, allowed)
 
-    def can_be_mended(self) -> bool:
+    def any_safe_fix(self) -> bool:
         """Tell whether any safe fix helps; may take as long as a few checks."""
         return any_helps(self.scenario, self.of(), self.settings, SAFE)
 
@@ -161,18 +161,18 @@ class Findings:
     def reasons(self, finding: Finding) -> list[str]:
         """Why a finding was accepted."""
         entries = self.scenario.data["exclusions"]
-        return [entries[index]["reason"] for index in reversed(accepting(self.scenario, finding))]
+        return [entries[index]["reason"] for index in reversed(accepting_exclusions(self.scenario, finding))]
 
     def withdraw(self, finding: Finding) -> Edit:
         """The edit after which a finding is told again."""
         takes = [
             partial(set_value, path=("exclusions", index), value=ABSENT)
-            for index in accepting(self.scenario, finding)
+            for index in accepting_exclusions(self.scenario, finding)
         ]
         return together("unexclude", self.scenario, takes)
 
 
-def accepting(scenario: Scenario, finding: Finding) -> list[int]:
+def accepting_exclusions(scenario: Scenario, finding: Finding) -> list[int]:
     """Which exclusions of a document accept a finding at any of its counts, the last first."""
     exclusions = Exclusions(scenario, scenario.counts)
     parts = [replace(finding, players=(count,)) for count in finding.players] or [finding]
@@ -187,7 +187,7 @@ def settings_of(path: Path | None) -> tuple[Settings, Sentence | None]:
         return Settings(), error.message
 
 
-def _at(told: list[Told], players: int | None) -> list[Told]:
+def _at(told: list[Reported], players: int | None) -> list[Reported]:
     """What holds for a count, what holds for the whole document included; or all."""
     return [each for each in told if players is None or not each.players or players in each.players]
 
@@ -198,6 +198,6 @@ def _grouped(findings: list[Finding]) -> Iterator[Group]:
         yield Group(severity, found[0].check, found)
 
 
-def explanation(check: Check) -> Explanation:
+def manual_of(check: Check) -> CheckManual:
     """The manual of a check, to be read in any language."""
-    return Explanation(*map(Sentence, manual.parts(check)))
+    return CheckManual(*map(Sentence, manual.parts(check)))

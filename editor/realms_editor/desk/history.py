@@ -7,7 +7,7 @@ from realms.tiles.jsonform import same
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class HistoryEntry:
     """One thing that can be undone, the count of players it was done for, and the stroke it belongs to."""
 
     edit: Edit
@@ -19,10 +19,10 @@ class Entry:
 class History:
     """Entries up to `position` hold; those after it were undone."""
 
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[HistoryEntry] = field(default_factory=list)
     position: int = 0
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: HistoryEntry) -> None:
         """Enter what was just done: what was undone is gone, and edits of one stroke become one."""
         del self.entries[self.position :]
         last = self.entries[-1] if self.entries else None
@@ -33,12 +33,12 @@ class History:
         self.position = len(self.entries)
 
     @property
-    def undone(self) -> Entry | None:
+    def undone(self) -> HistoryEntry | None:
         """What redo would do."""
         return self.entries[self.position] if self.position < len(self.entries) else None
 
     @property
-    def done(self) -> Entry | None:
+    def done(self) -> HistoryEntry | None:
         """What undo would undo."""
         return self.entries[self.position - 1] if self.position else None
 

@@ -13,11 +13,11 @@ from realms.locale import Sentence
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import Commentator, Report, decision_line, next_stay
 from realms.play.decision import decision_from
-from realms.play.game import Explanation, Outcome
+from realms.play.game import OptionDetails, Outcome
 from realms.play.players.player import Player
-from realms.play.players.registry import PLAYERS, sit_down
-from realms.play.record import HUMAN, Record, begun, record_of, steps
-from realms.play.setup import played_with, table_for
+from realms.play.players.registry import PLAYERS, players_for
+from realms.play.record import HUMAN, Record, record_of, replay_steps, start_game
+from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.rules.model.decisions import argument, verb_of
 from realms.rules.people.pricing import refusal
@@ -43,7 +43,7 @@ class Seating:
 
     def played(self, scenario: Scenario) -> Scenario:
         """The scenario with the races, powers and readings that were chosen."""
-        return played_with(scenario, self.boxes, banned=self.banned, readings=self.readings)
+        return with_pool_choice(scenario, self.boxes, banned=self.banned, readings=self.readings)
 
 
 def usual_seating(players: int) -> Seating:
@@ -52,7 +52,7 @@ def usual_seating(players: int) -> Seating:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LogLine:
     """A line of the log: a decision in words, and everything that it brought about."""
 
     seat: int
@@ -62,7 +62,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Frozen:
+class FrozenPosition:
     """A position that nobody goes on from, to look at while the game itself may move."""
 
     state: State
@@ -73,7 +73,7 @@ class Choice:
     """One thing that the seat may do now."""
 
     decision: int
-    told: Explanation
+    details: OptionDetails
 
     @property
     def region(self) -> int | None:
@@ -82,7 +82,7 @@ class Choice:
 
 
 @dataclass
-class Plan:
+class RedeploymentPlan:
     """A redeployment that is thought over: how many tokens are to stay on each region."""
 
     seat: int
@@ -126,8 +126,8 @@ class Match:
     seating: Seating
     game: ChronicledGame
     line: list[int] = field(default_factory=list)
-    log: list[Said] = field(default_factory=list)  # as long as the line
-    plan: Plan | None = None
+    log: list[LogLine] = field(default_factory=list)  # as long as the line
+    plan: RedeploymentPlan | None = None
     _players: list[Player] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -138,21 +138,21 @@ class Match:
         """A game on the realm as it stands; the pool may be short where a game goes on that was begun so."""
         realm = seating.played(scenario).realm(seating.players)
         match = cls(realm, seating, ChronicledGame(table_for(realm, short=short), seating.seed, realm))
-        match._players = sit_down(seating.seats, seating.seed)
+        match._players = players_for(seating.seats, seating.seed)
         return match
 
     @classmethod
     def of_record(cls, record: Record, scenario: Scenario | None = None) -> "Match":
         """The game of a record, as it was at its end."""
-        game = begun(record, scenario, ChronicledGame)
+        game = start_game(record, scenario, ChronicledGame)
         if game.realm is None:
             raise LookupError("a record without a realm cannot be shown on one")
         seats = tuple(record.data.get("seats", ())) or (HUMAN,) * record.players
         open_coins = bool(record.data.get("table", {}).get("open_coins"))
         seating = Seating(record.players, seats, int(record.data.get("seed", 0)), open_coins)
         match = cls(game.realm, seating, game)
-        match._players = sit_down(seats, seating.seed)
-        for text in steps(record, game):
+        match._players = players_for(seats, seating.seed)
+        for text in replay_steps(record, game):
             match._report(len(match.log) - 1)
             decision = decision_from(match.state.table, text)
             if decision is not None and decision in game.options():
@@ -176,7 +176,7 @@ class Match:
         """What lies on the table."""
         return self.game.state
 
-    def lent(self, band: int) -> list[Sentence]:
+    def lent_powers(self, band: int) -> list[Sentence]:
         """The powers that a race has besides its own: what they are called."""
         s = self.state
         powers = (trait.id for trait in s.rules[band].traits if trait.kind == "power")
@@ -275,14 +275,14 @@ class Match:
         s = self.state
         return refusal(s, s.band, region) if s.step is ATTACK else None
 
-    def redeployment(self) -> Plan | None:
+    def redeployment(self) -> RedeploymentPlan | None:
         """The tokens that the seat may spread now, if that is what is asked for."""
         s = self.state
         if s.step.id != SPREAD:
             self.plan = None
         elif self.plan is None or self.plan.position != self.position:
             least = {region: s.tokens[region] for region in s.table.regions(s.pending)}
-            self.plan = Plan(self.game.seat, self.position, least, dict(least), s.hand[s.band])
+            self.plan = RedeploymentPlan(self.game.seat, self.position, least, dict(least), s.hand[s.band])
             self.plan.even_out()
         return self.plan
 
@@ -311,12 +311,12 @@ class Match:
 
     def machine(self) -> int:
         """What the player of the program that sits here decides; nothing is carried out."""
-        return self.thought()()
+        return self.decision_job()()
 
-    def thought(self) -> Callable[[], int]:
+    def decision_job(self) -> Callable[[], int]:
         """What that player will think, as it can be worked out in another thread while the table is used."""
         seat = self.game.seat
-        return partial(self._players[seat].choose, View(Frozen(self.state.copy()), seat))
+        return partial(self._players[seat].choose, View(FrozenPosition(self.state.copy()), seat))
 
     def advice(self, kind: str = "greedy") -> Choice:
         """What another kind of player would do here."""
@@ -324,13 +324,13 @@ class Match:
         decision = PLAYERS[kind](self.seating.seed).choose(self.game.view(seat))
         return Choice(decision, self.game.explain(decision))
 
-    def sit(self, seat: int, kind: str) -> None:
+    def seat_player(self, seat: int, kind: str) -> None:
         """Let somebody else go on in a seat."""
         seats = list(self.seating.seats)
         seats[seat] = kind
         old = self.seating
         self.seating = replace(old, seats=tuple(seats))
-        self._players = sit_down(seats, old.seed)
+        self._players = players_for(seats, old.seed)
 
     # Looking back
 
@@ -367,10 +367,10 @@ class Match:
         seat = self.log[position].seat
         return seat >= 0 and self.seating.seats[seat] == HUMAN
 
-    def _said(self, decision: int) -> Said:
+    def _said(self, decision: int) -> LogLine:
         """Return the line of the log for a decision that is about to be carried out."""
         humans = [place for place, kind in enumerate(self.seating.seats) if kind == HUMAN]
-        return Said(self.game.seat, self.state.turn, decision_line(self.game, decision, humans))
+        return LogLine(self.game.seat, self.state.turn, decision_line(self.game, decision, humans))
 
     def _report(self, at: int) -> None:
         """Add what the last decision brought about to its line of the log."""

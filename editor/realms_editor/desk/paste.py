@@ -18,7 +18,7 @@ from realms.tiles.boxes import supply
 from realms.tiles.kinds import PIECES
 from realms.tiles.tileset import Face, letter, tile_order
 from realms_editor.desk.clipboard import Clipping, ClippingError, Entry
-from realms_editor.desk.supply import ENDS, TUNNEL, beyond
+from realms_editor.desk.supply import ENDS, TUNNEL, supply_refusal
 
 MAX_COORDINATE = 500
 MAX_COPIES = 999  # of a letter, where the supply does not count
@@ -26,7 +26,7 @@ MAX_NUMBER = 99  # of a tunnel, likewise
 
 
 @dataclass(frozen=True)
-class Table:
+class PasteTarget:
     """Where something is pasted: the layer of a count, with the boxes owned and whether they limit it."""
 
     scenario: Scenario
@@ -40,7 +40,7 @@ class Table:
         return tuple(self.scenario.data["boxes"]) if self.owned is None else self.owned
 
 
-def paste(table: Table, clipping: Clipping, cell: Cell, turn: int = 0) -> Edit:
+def paste(table: PasteTarget, clipping: Clipping, cell: Cell, turn: int = 0) -> Edit:
     """The edit that lays a clipping with its anchor on a cell; a ClippingError says why it cannot."""
     work = _Pasting(table, clipping, clipping.placed(cell, turn))
     draft = EditBuilder(table.scenario)
@@ -52,7 +52,7 @@ def paste(table: Table, clipping: Clipping, cell: Cell, turn: int = 0) -> Edit:
         water = {**table.scenario.water.exceptions, **work.water}
         for step in set_value(draft.scenario, ("water", "except"), water).changes:
             draft = draft.change(step)
-    told = beyond(table.scenario, draft.scenario, table.owned) if table.limited else None
+    told = supply_refusal(table.scenario, draft.scenario, table.owned) if table.limited else None
     if told is not None:
         raise ClippingError(told)
     return draft.build("paste")
@@ -62,7 +62,7 @@ def paste(table: Table, clipping: Clipping, cell: Cell, turn: int = 0) -> Edit:
 class _Pasting:
     """One clipping over one table, before and after it is moved to its place."""
 
-    table: Table
+    table: PasteTarget
     source: Clipping
     target: Clipping
 

@@ -12,14 +12,14 @@ CHOSEN = ("race", "power")
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class PoolChoice:
     """The boxes in play and what of them is left out, as far as it is not as the scenario has it."""
 
     boxes: tuple[str, ...] = ()
     banned: frozenset[str] | None = None
 
 
-def offered() -> Mapping[str, tuple[Entry, ...]]:
+def offered_pool() -> Mapping[str, tuple[Entry, ...]]:
     """The races and powers of each box that has any."""
     found = {
         name: tuple(entry for entry in pool((name,)).entries if entry.kind in CHOSEN) for name in boxes()
@@ -27,23 +27,23 @@ def offered() -> Mapping[str, tuple[Entry, ...]]:
     return {name: entries for name, entries in found.items() if entries}
 
 
-def usual(scenario: Scenario) -> frozenset[str]:
+def usual_pool(scenario: Scenario) -> frozenset[str]:
     """The races and powers that are in play if nobody chooses."""
     banned = set(scenario.data.get("pool", {}).get("ban", ()))
-    known = offered()
+    known = offered_pool()
     return frozenset(
         entry.id for box in pool_boxes(scenario) for entry in known.get(box, ()) if entry.id not in banned
     )
 
 
-def chosen(scenario: Scenario, wanted: Iterable[str]) -> Chosen:
+def choose_pool(scenario: Scenario, wanted: Iterable[str]) -> PoolChoice:
     """What has to be said so that these races and powers are in play."""
     wanted = frozenset(wanted)
-    if wanted == usual(scenario):
-        return Chosen()
-    known = offered()
+    if wanted == usual_pool(scenario):
+        return PoolChoice()
+    known = offered_pool()
     plain = tuple(box for box in pool_boxes(scenario) if box in known)
     ticked = tuple(name for name, entries in known.items() if any(each.id in wanted for each in entries))
     used = ticked or plain
     away = frozenset(entry.id for name in used for entry in known[name] if entry.id not in wanted)
-    return Chosen(() if set(used) == set(plain) else used, away)
+    return PoolChoice(() if set(used) == set(plain) else used, away)

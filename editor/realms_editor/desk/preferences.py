@@ -37,18 +37,18 @@ def preferences_path() -> Path:
     return owned_path().with_name("editor.json")
 
 
-def load(path: Path) -> Preferences:
+def load_preferences(path: Path) -> Preferences:
     """The preferences in a file; whatever is damaged or strange in it counts as not set."""
     data = _read(path)
     known = {name: reader(data[name]) for name, reader in _READERS.items() if name in data}
     return Preferences(**{name: value for name, value in known.items() if value is not None})
 
 
-def change(path: Path, **changes: Any) -> Preferences:
+def change_preferences(path: Path, **changes: Any) -> Preferences:
     """Set some preferences; all others stay as they are, also those of newer versions and other windows."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with saving.alone(path):
-        preferences = replace(load(path), **changes)
+        preferences = replace(load_preferences(path), **changes)
         written = {name: _written(getattr(preferences, name)) for name in changes}
         data = {**_read(path), "format": FORMAT, **written}
         text = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
@@ -59,17 +59,19 @@ def change(path: Path, **changes: Any) -> Preferences:
 def remember_recent(path: Path, file: Path) -> Preferences:
     """Put a file at the head of those used last."""
     with saving.alone(path):
-        others = [other for other in load(path).recent if other != file.absolute()]
-        return change(path, recent=(file.absolute(), *others)[:MAX_RECENT])
+        others = [other for other in load_preferences(path).recent if other != file.absolute()]
+        return change_preferences(path, recent=(file.absolute(), *others)[:MAX_RECENT])
 
 
 def forget_recent(path: Path, file: Path) -> Preferences:
     """Take a file from those used last."""
     with saving.alone(path):
-        return change(path, recent=tuple(other for other in load(path).recent if other != file))
+        return change_preferences(
+            path, recent=tuple(other for other in load_preferences(path).recent if other != file)
+        )
 
 
-def owned() -> tuple[tuple[str, ...], Sentence | None]:
+def boxes_owned() -> tuple[tuple[str, ...], Sentence | None]:
     """Return the boxes that the user owns, or none and why the file that remembers them cannot be read."""
     from realms.checks.owned_boxes import owned_boxes
     from realms.checks.settings import SettingsError

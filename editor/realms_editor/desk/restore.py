@@ -5,11 +5,11 @@ from dataclasses import replace
 from realms.tiles.saving import save
 from realms_editor.desk.backups import Backups
 from realms_editor.desk.disk import Stamp, stamp_of
-from realms_editor.desk.drafts import Draft, Remains
-from realms_editor.desk.files import Opened, free_path, opened, opened_bytes
+from realms_editor.desk.drafts import DocumentDraft, OrphanedDrafts
+from realms_editor.desk.files import OpenedFile, free_path, open_bytes, open_file
 
 
-def restored(draft: Draft) -> Opened:
+def restored_draft(draft: DocumentDraft) -> OpenedFile:
     """The draft as a changed document of its file; the file stays as it is until the document is saved.
 
     Has the file been written by somebody since, then the document knows nothing of that and will say so.
@@ -17,24 +17,24 @@ def restored(draft: Draft) -> Opened:
     now = stamp_of(draft.path) if draft.path else None
     seen = now if now and now.digest == draft.disk else Stamp(0, 0, 0, draft.disk)
     stamp = seen if draft.path and draft.disk else None
-    return replace(opened_bytes(draft.content, draft.path), stamp=stamp, modified=True)
+    return replace(open_bytes(draft.content, draft.path), stamp=stamp, modified=True)
 
 
-def kept_current(draft: Draft, left: Remains, backups: Backups) -> Opened | None:
+def keep_file(draft: DocumentDraft, left: OrphanedDrafts, backups: Backups) -> OpenedFile | None:
     """What the file holds; the draft becomes one of its backups. One that never had a file is given up."""
     if draft.path is None:
         left.drop(draft)
         return None
     backups.keep(draft.path, draft.content)
     left.drop(draft)
-    return opened(draft.path)
+    return open_file(draft.path)
 
 
-def kept_both(draft: Draft, left: Remains, mark: str) -> list[Opened]:
+def keep_both(draft: DocumentDraft, left: OrphanedDrafts, mark: str) -> list[OpenedFile]:
     """What the file holds, and the draft in a file of its own beside it, its name marked."""
     if draft.path is None:
-        return [restored(draft)]
+        return [restored_draft(draft)]
     beside = free_path(draft.path, mark)
     save(beside, draft.content, overwrite=False)
     left.drop(draft)
-    return [opened(draft.path), opened(beside)]
+    return [open_file(draft.path), open_file(beside)]

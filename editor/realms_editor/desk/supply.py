@@ -32,7 +32,7 @@ FREE = ("arrow", "marker")  # drawn in the editor, not taken from a box
 
 
 @dataclass(frozen=True, slots=True)
-class FaceLeft:
+class AvailableFace:
     """A tile that can be laid with that face up; `elsewhere` are the counts at which it lies already."""
 
     tile: str
@@ -42,7 +42,7 @@ class FaceLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class PieceLeft:
+class AvailablePiece:
     """A piece as it would be laid, without its place: how many the boxes hold, and how many are left.
 
     Both are None for what comes from no box. Fewer than none are left where more lies than there is.
@@ -55,7 +55,7 @@ class PieceLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TileFilter:
     """What somebody looks for among the tiles: everything that is named has to be on the face."""
 
     world: World | None = None
@@ -63,7 +63,7 @@ class Wish:
     symbols: frozenset[str] = frozenset()
     water: bool | None = None  # None: with or without
 
-    def fits(self, tile: FaceLeft) -> bool:
+    def fits(self, tile: AvailableFace) -> bool:
         """Whether a face has all of it."""
         terrains, symbols = set(tile.face.terrain), {each for shown in tile.face.symbols for each in shown}
         return (
@@ -75,7 +75,7 @@ class Wish:
 
 
 @dataclass(frozen=True, eq=False)
-class Shelf:
+class Inventory:
     """The boxes for one count of players, and what lies on the map."""
 
     realm: Realm
@@ -95,7 +95,7 @@ class Shelf:
         for piece in self.realm.layout.pieces:
             tiles = addresses.tiles_of(piece.at)
             if all(tile in faces for tile in tiles):
-                found.update(dict(claims(piece, faces[tiles[0]])))
+                found.update(dict(stock_claims(piece, faces[tiles[0]])))
         return found
 
     def held(self, stock: Stock) -> int:
@@ -109,65 +109,67 @@ class Shelf:
             {stock: n - self.held(stock) for stock, n in self.taken.items() if n > self.held(stock)}
         )
 
-    def tiles(self) -> Iterator[FaceLeft]:
+    def tiles(self) -> Iterator[AvailableFace]:
         """Both faces of every tile that is left, by letter and copy."""
         for tile in sorted(self.supply.tiles, key=tile_order):
             if not self.taken[TILE, tile]:
                 for world, face in self.realm.scenario.tileset.tiles.get(letter(tile), {}).items():
-                    yield FaceLeft(tile, world, face, self.elsewhere.get(tile, ()))
+                    yield AvailableFace(tile, world, face, self.elsewhere.get(tile, ()))
 
-    def pieces(self, *, everything: bool = False) -> Iterator[PieceLeft]:
+    def pieces(self, *, everything: bool = False) -> Iterator[AvailablePiece]:
         """Every piece that these boxes let one lay, with what is left of it; or all that there are."""
-        for entry, world in offered(self.supply):
+        for entry, world in offered_pieces(self.supply):
             shown = self.left(entry, world)
             if everything or shown.held is None or shown.held > 0:
                 yield shown
 
-    def left(self, entry: Entry, world: World | None = None) -> PieceLeft:
+    def left(self, entry: Entry, world: World | None = None) -> AvailablePiece:
         """How many of a piece there are and are left, on a tile with that world up."""
         (piece,) = pieces_with_rule_data(
             self.realm.scenario, self.realm.players, [Piece(entry["piece"], "", entry)]
         )
-        parts = list(claims(piece, world or WORLDS[0]))
+        parts = list(stock_claims(piece, world or WORLDS[0]))
         if not parts:
-            return PieceLeft(entry, world, None, None)
+            return AvailablePiece(entry, world, None, None)
         held = min(self.held(stock) // n for stock, n in parts)
         left = min((self.held(stock) - self.taken[stock]) // n for stock, n in parts)
-        return PieceLeft(entry, world, held, left)
+        return AvailablePiece(entry, world, held, left)
 
 
 @lru_cache(maxsize=64)
-def shelf(scenario: Scenario, players: int, owned: tuple[str, ...] | None = None) -> Shelf:
+def inventory(scenario: Scenario, players: int, owned: tuple[str, ...] | None = None) -> Inventory:
     """The shelf of one count; the boxes are those owned, or those that the scenario names."""
     elsewhere: dict[str, tuple[int, ...]] = {}
     for count in scenario.counts:
         for laid in scenario.realm(count).tiles if count != players else ():
             elsewhere[laid.placement.tile] = (*elsewhere.get(laid.placement.tile, ()), count)
     named = tuple(scenario.data["boxes"])
-    return Shelf(scenario.realm(players), named if owned is None else owned, elsewhere)
+    return Inventory(scenario.realm(players), named if owned is None else owned, elsewhere)
 
 
-def beyond(before: Scenario, after: Scenario, owned: tuple[str, ...] | None = None) -> Sentence | None:
+def supply_refusal(
+    before: Scenario, after: Scenario, owned: tuple[str, ...] | None = None
+) -> Sentence | None:
     """What a change would lay beyond what the boxes hold, as a sentence; None if it keeps within."""
     for count in after.counts:
-        now = shelf(after, count, owned)
-        was = shelf(before, count, owned).overdrawn if count in before.counts else Counter[Stock]()
+        now = inventory(after, count, owned)
+        was = inventory(before, count, owned).overdrawn if count in before.counts else Counter[Stock]()
         worse = [stock for stock, missing in now.overdrawn.items() if missing > was[stock]]
         if worse:
-            return _told(now, min(worse, key=lambda stock: (stock[0], str(stock[1]))), count)
+            return _refusal(now, min(worse, key=lambda stock: (stock[0], str(stock[1]))), count)
     return None
 
 
 @lru_cache(maxsize=256)
-def holds(boxes: tuple[str, ...], kind: str) -> bool:
+def boxes_hold(boxes: tuple[str, ...], kind: str) -> bool:
     """Tell whether boxes hold any piece of a kind."""
     here = supply(boxes)
-    entries = ((entry, world) for entry, world in offered(here) if entry["piece"] == kind)
-    parts = (claims(Piece(kind, "", entry), world or WORLDS[0]) for entry, world in entries)
+    entries = ((entry, world) for entry, world in offered_pieces(here) if entry["piece"] == kind)
+    parts = (stock_claims(Piece(kind, "", entry), world or WORLDS[0]) for entry, world in entries)
     return any(all(_held(here, stock) >= n for stock, n in part) for part in parts)
 
 
-def claims(piece: Piece, world: World) -> Iterator[tuple[Stock, int]]:
+def stock_claims(piece: Piece, world: World) -> Iterator[tuple[Stock, int]]:
     """What a piece takes from the stocks, on a tile with that world up."""
     kind, data = piece.piece, piece.data
     if kind == TUNNEL:
@@ -208,7 +210,7 @@ def _held(boxes: Supply, stock: Stock) -> int:
     return variants.get(str(which), 0) if which and variants else boxes.count(kind)
 
 
-def offered(boxes: Supply) -> Iterator[tuple[Entry, World | None]]:
+def offered_pieces(boxes: Supply) -> Iterator[tuple[Entry, World | None]]:
     """Every piece that can be laid, in the order of the palette; mountains with the world they are for."""
     for kind in PIECES:
         if kind == MOUNTAIN:
@@ -250,7 +252,7 @@ _MOUNTAINS: Mapping[str | int, Sentence] = {
 }
 
 
-def _told(here: Shelf, stock: Stock, players: int) -> Sentence:
+def _refusal(here: Inventory, stock: Stock, players: int) -> Sentence:
     """What to say of a stock that does not suffice at a count."""
     kind, which = stock
     held = here.held(stock)

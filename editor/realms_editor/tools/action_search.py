@@ -45,7 +45,9 @@ def _scattered(word: str, name: str) -> int:
     return max(1, _SCATTERED - len(name) - 5 * gaps) if gaps <= 3 * len(word) else 0
 
 
-def found(actions: Iterable[Action], wanted: str, language: str, recent: list[str]) -> list[Action]:
+def matching_actions(
+    actions: Iterable[Action], wanted: str, language: str, recent: list[str]
+) -> list[Action]:
     """The actions that answer what was typed, the best first; without a word all, those used last first."""
     known = list(actions)
     if not wanted.strip():
@@ -60,7 +62,7 @@ def found(actions: Iterable[Action], wanted: str, language: str, recent: list[st
     return sorted(hits, key=lambda action: (-marks[action.id], -used.get(action.id, 0)))
 
 
-class Recent:
+class RecentActions:
     """The actions that were found last, the latest first."""
 
     MOST = 12
@@ -73,4 +75,4 @@ class Recent:
         self.names = [name, *(other for other in self.names if other != name)][: self.MOST]
 
 
-RECENT = Recent()
+RECENT = RecentActions()

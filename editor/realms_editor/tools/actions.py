@@ -60,7 +60,7 @@ class Action:
     group: int = 0
     enabled: Callable[[Any], bool] = always
     checked: Callable[[Any], bool] | None = None
-    told: Callable[[Any], Sentence] | None = None  # a title that says more, as it stands just now
+    current_title: Callable[[Any], Sentence] | None = None  # a title that says more, as it stands just now
     where: Literal["window", "canvas"] = "window"
     one_of: str = ""  # those with the same word: exactly one of them is on
     listed: bool = True  # in its menu; others are found by their keys and in the command palette

@@ -9,7 +9,7 @@ from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import flip_tile, move_tiles, take_tile, together
 from realms_editor.tools import commands_copy, commands_pieces  # noqa: F401 - their actions are entered at import
 from realms_editor.tools.actions import ACTIONS, Action, needing
-from realms_editor.tools.edit_labels import label
+from realms_editor.tools.edit_labels import edit_label
 from realms_editor.tools.erase import Erase
 from realms_editor.tools.pan import Pan
 from realms_editor.tools.paste import Paste
@@ -44,15 +44,15 @@ def _can_redo(bench: Workbench) -> bool:
 
 def _undo_title(bench: Workbench) -> Sentence:
     done = bench.document.history.done
-    return sentence("Undo: {what}", what=label(done.edit.name)) if done else sentence("Undo")
+    return sentence("Undo: {what}", what=edit_label(done.edit.name)) if done else sentence("Undo")
 
 
 def _redo_title(bench: Workbench) -> Sentence:
     undone = bench.document.history.undone
-    return sentence("Redo: {what}", what=label(undone.edit.name)) if undone else sentence("Redo")
+    return sentence("Redo: {what}", what=edit_label(undone.edit.name)) if undone else sentence("Redo")
 
 
-@ACTIONS.action("undo", sentence("Undo"), "edit", "Ctrl+Z", enabled=_can_undo, told=_undo_title)
+@ACTIONS.action("undo", sentence("Undo"), "edit", "Ctrl+Z", enabled=_can_undo, current_title=_undo_title)
 def undo(bench: Workbench) -> None:
     """Take back the last thing done."""
     bench.tool.cancel()
@@ -60,7 +60,7 @@ def undo(bench: Workbench) -> None:
 
 
 @ACTIONS.action(
-    "redo", sentence("Redo"), "edit", "Ctrl+Y", "Ctrl+Shift+Z", enabled=_can_redo, told=_redo_title
+    "redo", sentence("Redo"), "edit", "Ctrl+Y", "Ctrl+Shift+Z", enabled=_can_redo, current_title=_redo_title
 )
 def redo(bench: Workbench) -> None:
     """Do again what was undone last."""

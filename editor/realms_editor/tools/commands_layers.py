@@ -150,7 +150,7 @@ for _count in COUNTS:
         _count,
         _add,
         enabled=_missing,
-        told=_add_title,
+        current_title=_add_title,
         group=1,
     )
 

@@ -7,7 +7,7 @@ from realms.locale import sentence, term
 from realms.scenario.changes import arrows_on_edge
 from realms.tiles.kinds import WORLDS
 from realms.tiles.tileset import letter, tile_order
-from realms_editor.desk.supply import holds
+from realms_editor.desk.supply import boxes_hold
 from realms_editor.tools.actions import ACTIONS, Action, needing
 from realms_editor.tools.piece_attributes import PICKED, forms
 from realms_editor.tools.workbench import HeldTile, Workbench
@@ -40,7 +40,7 @@ def _take_letter(bench: Workbench, name: str) -> None:
 
 @needing(sentence("the boxes hold none; those of the realm stand in the scenario form"))
 def _held(bench: Workbench, kind: str) -> bool:
-    return bench.beyond_supply or holds(bench.boxes, kind)
+    return bench.beyond_supply or boxes_hold(bench.boxes, kind)
 
 
 def _take_piece(bench: Workbench, kind: str) -> None:

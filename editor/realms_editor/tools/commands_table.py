@@ -38,10 +38,10 @@ def _choice(bench: TableBench, place: int) -> None:
     bench.decide(bench.others[place])
 
 
-def _choice_told(bench: TableBench, place: int) -> Sentence:
+def _choice_title(bench: TableBench, place: int) -> Sentence:
     others = bench.others
     return (
-        with_price(others[place].told)
+        with_price(others[place].details)
         if place < len(others)
         else sentence("Choice {number}", number=place + 1)
     )
@@ -56,7 +56,7 @@ for _place in range(MOST_BUTTONS):
             partial(_choice, place=_place),
             (str(_place + 1),),
             enabled=partial(_may_choose, place=_place),
-            told=partial(_choice_told, place=_place),
+            current_title=partial(_choice_title, place=_place),
         )
     )
 

@@ -3,7 +3,7 @@
 from realms.locale import Sentence, sentence, term
 
 
-def label(name: str) -> Sentence:
+def edit_label(name: str) -> Sentence:
     """What an edit is called in the history and beside Undo."""
     return LABELS.get(name) or term(name)
 

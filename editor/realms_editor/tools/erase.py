@@ -6,7 +6,7 @@ from realms.board.names import place_name
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece, take_tile
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.lay_context import pieces_at, written
+from realms_editor.tools.lay_context import editable_pieces, pieces_at
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Keys, Tool
 
@@ -69,4 +69,4 @@ class Erase(Tool):
         own, other = at.own_side, at.facing(self.bench.board)
         sides = [addresses.side(*side) for side in (own, other) if side]
         sides += [addresses.border(own, other)] if own and other else []
-        return [piece for piece in written(self.bench.document.realm) if piece.at in sides]
+        return [piece for piece in editable_pieces(self.bench.document.realm) if piece.at in sides]

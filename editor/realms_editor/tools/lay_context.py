@@ -14,13 +14,13 @@ from realms.scenario.edits import Edit, apply
 from realms.scenario.layers import piece_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles.kinds import PIECES
-from realms_editor.desk.supply import beyond
+from realms_editor.desk.supply import supply_refusal
 
 Entry = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class LayAttempt:
     """What would be done; it is not done if it is refused."""
 
     edit: Edit
@@ -29,7 +29,7 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LayContext:
     """What is laid upon: the document as it stands, for a count, and whether the boxes are the limit."""
 
     scenario: Scenario
@@ -42,20 +42,20 @@ class Table:
         """The board as it is."""
         return self.scenario.realm(self.players).board
 
-    def judge(self, edit: Edit, board: Board, *pieces: Piece) -> Attempt:
+    def judge(self, edit: Edit, board: Board, *pieces: Piece) -> LayAttempt:
         """An edit with all that speaks against it: the ground on that board, and the supply."""
         told = [each for piece in pieces for each in objections(board, piece)]
         errors, warnings = (
             [words for fault, words in told if fault == kind] for kind in ("error", "warning")
         )
-        refused = next(iter(errors), None) or self.beyond(edit)
-        return Attempt(edit, refused, next(iter(warnings), None))
+        refused = next(iter(errors), None) or self.supply_refusal(edit)
+        return LayAttempt(edit, refused, next(iter(warnings), None))
 
-    def beyond(self, edit: Edit) -> Sentence | None:
+    def supply_refusal(self, edit: Edit) -> Sentence | None:
         """What of an edit the boxes do not hold."""
-        return beyond(self.scenario, apply(self.scenario, edit), self.owned) if self.limited else None
+        return supply_refusal(self.scenario, apply(self.scenario, edit), self.owned) if self.limited else None
 
-    def put(self, entry: Entry) -> Attempt:
+    def put(self, entry: Entry) -> LayAttempt:
         """Lay a piece, in the place of another of its kind where there is room for one."""
         piece, scenario = piece_of(entry), self.scenario
         old = self.lying_alike(piece)
@@ -65,7 +65,7 @@ class Table:
         edit = change_piece(scenario, self.players, old.data, entry)
         return self.judge(edit, without.realm(self.players).board, piece)
 
-    def move(self, piece: Piece, at: str) -> Attempt:
+    def move(self, piece: Piece, at: str) -> LayAttempt:
         """Lay a piece elsewhere."""
         without = apply(self.scenario, take_piece(self.scenario, self.players, piece.data))
         edit = move_piece(self.scenario, self.players, piece.data, at)
@@ -75,27 +75,27 @@ class Table:
         """The piece of the same kind that has the place, if there is room for one only."""
         if not PIECES[piece.piece].at_most_one:
             return None
-        here = (each for each in written(self.scenario.realm(self.players)) if each.at == piece.at)
+        here = (each for each in editable_pieces(self.scenario.realm(self.players)) if each.at == piece.at)
         return next((each for each in here if each.piece == piece.piece and room(each) == room(piece)), None)
 
 
-class Trial:
+class AttemptCache:
     """The attempt that was made last; a pointer that only moves a little asks for the same again."""
 
-    _last: tuple[Table, object, Attempt] | None = None
+    _last: tuple[LayContext, object, LayAttempt] | None = None
 
     def forget(self) -> None:
         """Make the next attempt anew, whatever it is."""
         self._last = None
 
-    def __call__(self, table: Table, what: object, make: Callable[[], Attempt]) -> Attempt:
+    def __call__(self, table: LayContext, what: object, make: Callable[[], LayAttempt]) -> LayAttempt:
         """The attempt at something, made anew only if it is another."""
         if self._last is None or self._last[:2] != (table, what):
             self._last = table, what, make()
         return self._last[2]
 
 
-def written(realm: Realm) -> Iterator[Piece]:
+def editable_pieces(realm: Realm) -> Iterator[Piece]:
     """The pieces as the document has them, without what special rules say of them: those can be changed."""
     return (laid.piece for laid in realm.pieces)
 
@@ -110,7 +110,7 @@ def pieces_at(realm: Realm, address: str) -> list[Piece]:
         address,
         *(each for each in same if each != address and board.region(each) == region is not None),
     ]
-    found = [piece for piece in written(realm) if piece.at in places][::-1]
+    found = [piece for piece in editable_pieces(realm) if piece.at in places][::-1]
     return sorted(found, key=lambda piece: (-_height(piece), places.index(piece.at)))
 
 

@@ -5,7 +5,7 @@ from realms.locale import Sentence, sentence
 from realms.scenario.edits import Edit, apply
 from realms_editor.desk import paste as desk
 from realms_editor.desk.clipboard import Clipping, ClippingError
-from realms_editor.tools.lay_context import Attempt, Trial
+from realms_editor.tools.lay_context import AttemptCache, LayAttempt
 from realms_editor.tools.select import pieces_on
 from realms_editor.tools.spot import Spot, middle_of
 from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
@@ -22,7 +22,7 @@ class Paste(Tool):
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
-        self._trial = Trial()
+        self._trial = AttemptCache()
         self.clipping: Clipping | None = None
         self.sixths = 0
 
@@ -92,17 +92,17 @@ class Paste(Tool):
     def _after(self, edit: Edit) -> Board:
         return apply(self.bench.document.scenario, edit).realm(self.bench.document.players).board
 
-    def _try(self, at: Spot | None) -> Attempt | None:
-        clipping, table = self.clipping, self.bench.table
+    def _try(self, at: Spot | None) -> LayAttempt | None:
+        clipping, table = self.clipping, self.bench.lay_context
         if not at or not clipping:
             return None
         cell, sixths = at.cell, self.sixths
-        here = desk.Table(table.scenario, table.players, table.owned, table.limited)
+        here = desk.PasteTarget(table.scenario, table.players, table.owned, table.limited)
 
-        def made() -> Attempt:
+        def made() -> LayAttempt:
             try:
-                return Attempt(desk.paste(here, clipping, cell, sixths))
+                return LayAttempt(desk.paste(here, clipping, cell, sixths))
             except ClippingError as error:
-                return Attempt(Edit("paste", ()), error.message)
+                return LayAttempt(Edit("paste", ()), error.message)
 
         return self._trial(table, (id(clipping), cell, sixths), made)

@@ -10,8 +10,8 @@ from realms.board.names import spot_name, third_name
 from realms.locale import Sentence, sentence
 from realms.tiles.kinds import COVERS
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.lay_context import Attempt, Trial, pieces_at
-from realms_editor.tools.piece_attributes import PICKED, another_form, counted
+from realms_editor.tools.lay_context import AttemptCache, LayAttempt, pieces_at
+from realms_editor.tools.piece_attributes import PICKED, another_form, with_number_changed
 from realms_editor.tools.select import STEADY
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
@@ -21,7 +21,7 @@ Entry = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class _Grip:
+class _PieceDrag:
     """The button is down: where it went down, and what lay there."""
 
     start: Spot
@@ -40,9 +40,9 @@ class PieceTool(Tool):
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
-        self._trial = Trial()
+        self._trial = AttemptCache()
 
-    _grip: _Grip | None = None
+    _grip: _PieceDrag | None = None
     _hand: Piece | None = None  # picked up, and not laid down yet
     _last: Entry | None = None
 
@@ -104,7 +104,7 @@ class PieceTool(Tool):
 
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
         """Be ready for a drag."""
-        self._grip = _Grip(at, self._below(at))
+        self._grip = _PieceDrag(at, self._below(at))
 
     def drag(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
         """Take the piece along."""
@@ -137,15 +137,15 @@ class PieceTool(Tool):
             self.bench.say(trial.warned)
         return done
 
-    def commit(self, trial: Attempt, at: Spot) -> bool:  # noqa: ARG002 - for tools that need several clicks
+    def commit(self, trial: LayAttempt, at: Spot) -> bool:  # noqa: ARG002 - for tools that need several clicks
         """Carry out what was tried; whether it was done."""
         if not self._hand:
             self._last = self.bench.held_piece
         return self.bench.do(trial.edit)
 
-    def attempt(self, entry: Entry) -> Attempt:
+    def attempt(self, entry: Entry) -> LayAttempt:
         """What laying a new piece would be."""
-        return self.bench.table.put(entry)
+        return self.bench.lay_context.put(entry)
 
     def form(self, by: int) -> bool:
         """Hold the next form of the piece."""
@@ -156,7 +156,7 @@ class PieceTool(Tool):
 
     def count(self, by: int) -> bool:
         """Raise or lower the number on the piece."""
-        changed = counted(self.bench.held_piece, by) if self.bench.held_piece else None
+        changed = with_number_changed(self.bench.held_piece, by) if self.bench.held_piece else None
         if changed:
             self.bench.hold_piece(dict(changed))
         return bool(changed)
@@ -170,9 +170,9 @@ class PieceTool(Tool):
         found = pieces_at(self.bench.document.realm, at.address) if at and at.tile else []
         return next(iter(found), None)
 
-    def _try(self, at: Spot | None) -> Attempt | None:
+    def _try(self, at: Spot | None) -> LayAttempt | None:
         """What laying the piece here would be; None without a piece or a tile."""
-        table, hand, held = self.bench.table, self._hand, self._held
+        table, hand, held = self.bench.lay_context, self._hand, self._held
         if not at or not at.tile or not held:
             return None
         if hand:

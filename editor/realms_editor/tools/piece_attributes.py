@@ -7,13 +7,13 @@ from typing import Any, Literal
 from realms.locale import Sentence, sentence
 from realms.tiles.boxes import Supply
 from realms.tiles.kinds import MARKERS, PIECES, SITES, SYMBOLS
-from realms_editor.desk.supply import offered
+from realms_editor.desk.supply import offered_pieces
 
 Entry = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Trait:
+class PieceAttribute:
     """Something that can be said of a piece, and what can be said there."""
 
     title: Sentence
@@ -25,18 +25,18 @@ class Trait:
     needed: bool = False
 
 
-TRAITS: Mapping[str, Trait] = {
-    "symbol": Trait(sentence("symbol"), "choice", SYMBOLS),
-    "volcano": Trait(sentence("volcano"), "flag"),
-    "number": Trait(sentence("number"), "number", least=1, most=99, usual=1, needed=True),
-    "count": Trait(sentence("monsters"), "number", least=1, most=14, usual=2),
-    "site": Trait(sentence("site"), "choice", SITES),
-    "token": Trait(sentence("number"), "number", most=99, usual=0),
-    "marker": Trait(sentence("kind"), "choice", MARKERS, needed=True),
-    "vein": Trait(sentence("name of the vein"), "text", most=40),
-    "level": Trait(sentence("level"), "text", most=40),
-    "monsters": Trait(sentence("monsters"), "number", most=14, usual=0),
-    "note": Trait(sentence("note"), "text", most=200),
+PIECE_ATTRIBUTES: Mapping[str, PieceAttribute] = {
+    "symbol": PieceAttribute(sentence("symbol"), "choice", SYMBOLS),
+    "volcano": PieceAttribute(sentence("volcano"), "flag"),
+    "number": PieceAttribute(sentence("number"), "number", least=1, most=99, usual=1, needed=True),
+    "count": PieceAttribute(sentence("monsters"), "number", least=1, most=14, usual=2),
+    "site": PieceAttribute(sentence("site"), "choice", SITES),
+    "token": PieceAttribute(sentence("number"), "number", most=99, usual=0),
+    "marker": PieceAttribute(sentence("kind"), "choice", MARKERS, needed=True),
+    "vein": PieceAttribute(sentence("name of the vein"), "text", most=40),
+    "level": PieceAttribute(sentence("level"), "text", most=40),
+    "monsters": PieceAttribute(sentence("monsters"), "number", most=14, usual=0),
+    "note": PieceAttribute(sentence("note"), "text", most=200),
 }
 # What is said of some markers only.
 _OF_MARKERS = {"vein": ("vein",), "level": ("vein",), "monsters": ("vein", "pirates")}
@@ -47,7 +47,7 @@ PICKED = tuple(kind.id for kind in PIECES.values() if kind.spot == "third" and k
 def forms(boxes: Supply, kind: str) -> list[Entry]:
     """The forms in which a piece can be laid, each once."""
     found: list[Entry] = []
-    for entry, _ in offered(boxes):
+    for entry, _ in offered_pieces(boxes):
         if entry["piece"] == kind and entry not in found:
             found.append(entry)
     return found
@@ -60,26 +60,30 @@ def another_form(boxes: Supply, held: Entry, by: int) -> Entry:
     return known[(place + by) % len(known)] if known else held
 
 
-def counted(held: Entry, by: int) -> Entry | None:
+def with_number_changed(held: Entry, by: int) -> Entry | None:
     """The piece with a higher or lower number on it; None if it has no number."""
     if held.get("marker") == "vein":
         level = _LEVELS.find(str(held.get("level", ""))[:1] or "?") + by
         return {**held, "vein": held.get("vein", "1"), "level": _LEVELS[level % len(_LEVELS)]}
-    key = next((key for key in traits_of(held) if TRAITS[key].kind == "number"), None)
+    key = next((key for key in attributes_of(held) if PIECE_ATTRIBUTES[key].kind == "number"), None)
     if key is None:
         return None
-    trait = TRAITS[key]
-    return with_trait(held, key, min(max(held.get(key, trait.usual) + by, trait.least), trait.most))
+    trait = PIECE_ATTRIBUTES[key]
+    return with_attribute(held, key, min(max(held.get(key, trait.usual) + by, trait.least), trait.most))
 
 
-def traits_of(held: Entry) -> tuple[str, ...]:
+def attributes_of(held: Entry) -> tuple[str, ...]:
     """All that can be said of a piece."""
     keys, marker = PIECES[held["piece"]].keys, held.get("marker")
     return tuple(key for key in keys if key not in _OF_MARKERS or marker in _OF_MARKERS[key])
 
 
-def with_trait(held: Entry, key: str, value: object) -> Entry:
+def with_attribute(held: Entry, key: str, value: object) -> Entry:
     """The piece with something else said of it; what goes without saying is not said."""
-    trait, others = TRAITS[key], {name: said for name, said in held.items() if name != key}
+    trait, others = PIECE_ATTRIBUTES[key], {name: said for name, said in held.items() if name != key}
     said = others if not trait.needed and value in (None, "", False, trait.usual) else {**others, key: value}
-    return {name: kept for name, kept in said.items() if name not in TRAITS or name in traits_of(said)}
+    return {
+        name: kept
+        for name, kept in said.items()
+        if name not in PIECE_ATTRIBUTES or name in attributes_of(said)
+    }

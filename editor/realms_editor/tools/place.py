@@ -53,7 +53,9 @@ class Place(Tool):
         if not held or held.tile in bench.board.rank_of or bench.may_take(held.tile):
             return None
         scenario, players = bench.document.scenario, bench.document.players
-        return bench.table.beyond(lay_tile(scenario, players, Placement(held.tile, held.face, 0, 0, 0)))
+        return bench.lay_context.supply_refusal(
+            lay_tile(scenario, players, Placement(held.tile, held.face, 0, 0, 0))
+        )
 
     def ghost(self, at: Spot | None) -> Ghost:
         """The held tile where it would lie."""

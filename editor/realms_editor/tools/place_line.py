@@ -6,17 +6,17 @@ from realms.locale import Sentence, sentence
 from realms_editor.tools.spot import Spot
 
 
-def place_told(board: Board, at: Spot | None) -> Sentence | None:
+def place_line(board: Board, at: Spot | None) -> Sentence | None:
     """Name, price and neighbours of a region; a chasm only has a name, and empty ground nothing."""
     if not at or not at.placement or at.tile not in board.rank_of:
         return None
     region = board.region(at.address)
     if region is None:
         return third_name(board, at.address)
-    return region_told(board, region, board.price(region))
+    return region_line(board, region, board.price(region))
 
 
-def region_told(board: Board, region: int, price: int | None) -> Sentence:
+def region_line(board: Board, region: int, price: int | None) -> Sentence:
     """Return the name, price and neighbours of a region."""
     if board.price(region) is None or price is None:
         what = sentence("cannot be taken")

@@ -16,7 +16,7 @@ STEADY = 12.0  # a pointer that moves less has not dragged anything
 
 
 @dataclass
-class _Grip:
+class _TileDrag:
     """A drag that has begun: from where, what was selected then, and how far the tiles were turned."""
 
     start: Spot
@@ -35,7 +35,7 @@ class Select(Tool):
     title = sentence("Select and move")
     key = "V"
 
-    _grip: _Grip | None = None
+    _grip: _TileDrag | None = None
 
     def hint(self, at: Spot | None) -> Sentence:
         """What a click would do."""
@@ -50,7 +50,7 @@ class Select(Tool):
             return sentence("drag to move {tile}; R turns it, F flips it, Del takes it away", tile=at.tile)
         return sentence("click to select {tile}, Ctrl-click to add it, drag to move it", tile=at.tile)
 
-    def _drop_hint(self, grip: _Grip) -> Sentence:
+    def _drop_hint(self, grip: _TileDrag) -> Sentence:
         """What letting go of the tiles in the air would do."""
         blocked = self._blocked(grip)
         if len(blocked) == 1 and len(grip.tiles) == 1 and not grip.sixths:
@@ -89,7 +89,7 @@ class Select(Tool):
         tiles = tuple(laid for laid in bench.board.placements if laid.tile in bench.selection)
         held = tiles if at.tile in bench.selection else ()
         drops = at.tile if keys.control and at.tile in before else ""
-        self._grip = _Grip(at, before if keys.control else frozenset(), held, at, drops=drops)
+        self._grip = _TileDrag(at, before if keys.control else frozenset(), held, at, drops=drops)
 
     def drag(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys matter when it ends
         """Move the tiles in the air, or widen the frame."""
@@ -128,14 +128,14 @@ class Select(Tool):
         grip, self._grip = self._grip, None
         return bool(grip and grip.moving)
 
-    def _targets(self, grip: _Grip) -> Iterator[Placement]:
+    def _targets(self, grip: _TileDrag) -> Iterator[Placement]:
         (q, r), (to_q, to_r) = grip.start.cell, grip.at.cell
         return moved(grip.tiles, (to_q - q, to_r - r), grip.start.cell, grip.sixths)
 
-    def _blocked(self, grip: _Grip) -> list[str]:
+    def _blocked(self, grip: _TileDrag) -> list[str]:
         return in_the_way(self.bench.board.placement_at, tuple(self._targets(grip)))
 
-    def _framed(self, grip: _Grip) -> frozenset[str]:
+    def _framed(self, grip: _TileDrag) -> frozenset[str]:
         (ax, ay), (bx, by) = grip.start.point, grip.at.point
         low, high = (min(ax, bx), min(ay, by)), (max(ax, bx), max(ay, by))
         return frozenset(

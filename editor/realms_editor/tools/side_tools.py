@@ -9,7 +9,7 @@ from realms.board.names import place_name
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import take_piece
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.lay_context import Attempt, Trial, written
+from realms_editor.tools.lay_context import AttemptCache, LayAttempt, editable_pieces
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
 from realms_editor.tools.workbench import Workbench
@@ -24,7 +24,7 @@ class SideTool(Tool):
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
-        self._trial = Trial()
+        self._trial = AttemptCache()
 
     def place(self, at: Spot) -> str | None:
         """The address of the piece there, if a side of the map is there."""
@@ -75,16 +75,16 @@ class SideTool(Tool):
 
     def _lying(self, place: str) -> Piece | None:
         """The piece that lies there; of a border either side may be told first."""
-        lying = written(self.bench.document.realm)
+        lying = editable_pieces(self.bench.document.realm)
         return next((piece for piece in lying if (piece.piece, piece.at) == (self.kind, place)), None)
 
-    def _try(self, place: str | None) -> Attempt | None:
+    def _try(self, place: str | None) -> LayAttempt | None:
         if place is None:
             return None
-        table, lying = self.bench.table, self._lying(place)
+        table, lying = self.bench.lay_context, self._lying(place)
         if lying:
             return self._trial(
-                table, lying, lambda: Attempt(take_piece(table.scenario, table.players, lying.data))
+                table, lying, lambda: LayAttempt(take_piece(table.scenario, table.players, lying.data))
             )
         entry: dict[str, Any] = {"piece": self.kind, "at": place}
         return self._trial(table, entry, lambda: table.put(entry))

@@ -16,7 +16,7 @@ from realms.rules.turn.column import PASSING
 from realms_editor.desk.document import Document
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.pan import Pan
-from realms_editor.tools.place_line import name_and_neighbours, place_told, region_told
+from realms_editor.tools.place_line import name_and_neighbours, place_line, region_line
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 from realms_editor.tools.workbench import Workbench
@@ -134,7 +134,7 @@ class TableBench(Workbench):
     @property
     def question(self) -> Sentence:
         """What the seat that decides is asked, and how many tokens it has for that."""
-        s, asked = self.match.state, self.match.game.asked
+        s, asked = self.match.state, self.match.game.asked_region
         hand = self.match.in_hand(s.band)
         if self.match.plan:
             return sentence("spread your tokens; in hand: {hand}", hand=hand)
@@ -147,16 +147,16 @@ class TableBench(Workbench):
         """Return the name, price and neighbours of a place as it stands in play."""
         region = self.region_at(at)
         if region is None:
-            return place_told(self.board, at)
+            return place_line(self.board, at)
         if self.match.holds(region):
             return name_and_neighbours(self.board, region)
-        return region_told(self.board, region, self.match.price(region))
+        return region_line(self.board, region, self.match.price(region))
 
     def advise(self) -> None:
         """Show what the greedy player would decide here."""
         self.advised = self.match.advice()
         self.imagine(self.advised)
-        self.say(sentence("greedy would: {what}", what=with_price(self.advised.told)))
+        self.say(sentence("greedy would: {what}", what=with_price(self.advised.details)))
 
     def decide(self, choice: Choice) -> None:
         """Carry out a choice of the human whose turn it is."""
@@ -222,9 +222,9 @@ class Conquer(Tool):
             return sentence("the others play")
         choice = self.table.choice_at(at)
         if choice and gives_up(choice):
-            return sentence("Shift-click: {what}", what=choice.told.text)
+            return sentence("Shift-click: {what}", what=choice.details.text)
         if choice:
-            return with_price(choice.told)
+            return with_price(choice.details)
         why = None if region is None else match.refusal(region)
         if why and region is not None:
             return sentence("{place}: {why}", place=match.game.place(region), why=why)

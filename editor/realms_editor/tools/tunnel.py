@@ -5,7 +5,7 @@ from realms.checks.piece_placement import tunnel_within_a_world
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import put_pieces
 from realms.scenario.layers import piece_of
-from realms_editor.tools.lay_context import Attempt
+from realms_editor.tools.lay_context import LayAttempt
 from realms_editor.tools.piece import Entry, PieceTool
 from realms_editor.tools.spot import Spot, middle_of
 from realms_editor.tools.tool import Ghost, Loose
@@ -67,20 +67,20 @@ class Tunnel(PieceTool):
         first = (Loose(other, there),) if other is self._begun else ()
         return Ghost(loose=(*made.loose, *first), lit=(other["at"],), link=(there, at.point) if at else None)
 
-    def attempt(self, entry: Entry) -> Attempt:
+    def attempt(self, entry: Entry) -> LayAttempt:
         """The pair, or as yet one end."""
-        table, board, other = self.bench.table, self.bench.board, self._other
+        table, board, other = self.bench.lay_context, self.bench.board, self._other
         ends = [other, entry] if other and other is self._begun else [entry]
         edit = put_pieces(table.scenario, table.players, ends, "dig_tunnel")
         trial = table.judge(edit, board, piece_of(entry))
         if trial.refused or not other:
             return trial
         if board.region(other["at"]) == board.region(entry["at"]):
-            return Attempt(edit, sentence("a tunnel leads from one region to another"))
+            return LayAttempt(edit, sentence("a tunnel leads from one region to another"))
         warned = tunnel_within_a_world(board, [piece_of(other), piece_of(entry)])
-        return Attempt(edit, None, trial.warned or warned)
+        return LayAttempt(edit, None, trial.warned or warned)
 
-    def commit(self, trial: Attempt, at: Spot) -> bool:
+    def commit(self, trial: LayAttempt, at: Spot) -> bool:
         """Begin with the first end, dig with the second."""
         held = self.bench.held_piece
         if self._hand or not held:

@@ -12,8 +12,8 @@ from realms.scenario.layers import heirs
 from realms.tiles.boxes import Supply, supply
 from realms.tiles.kinds import World
 from realms.tiles.tileset import letter
-from realms_editor.desk.document import Change, Document, ReadOnlyError
-from realms_editor.tools.lay_context import Table
+from realms_editor.desk.document import Document, DocumentChange, ReadOnlyError
+from realms_editor.tools.lay_context import LayContext
 from realms_editor.tools.spot import PARTS, Spot, SpotKind, part_of, spot_at, spot_on
 from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 
@@ -50,7 +50,7 @@ class Clipboard(Protocol):
         """Copy something."""
 
 
-class Pocket:
+class LocalClipboard:
     """A clipboard of its own, where there is no system."""
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class Workbench:
         self.held_piece: dict[str, Any] | None = None
         self.beyond_supply = False
         self.owned: tuple[str, ...] | None = None  # the boxes that count instead of the scenario's
-        self.clipboard: Clipboard = Pocket()
+        self.clipboard: Clipboard = LocalClipboard()
         self.said: Sentence | None = None  # the answer to what was just tried, until the next move
         self._listeners: list[Listener] = []
         self.tools = {name: made(self) for name, made in tools.items()}
@@ -91,13 +91,13 @@ class Workbench:
         return self.document.realm.board
 
     @property
-    def table(self) -> Table:
+    def lay_context(self) -> LayContext:
         """What tools try their edits on."""
-        return Table(self.document.scenario, self.document.players, not self.beyond_supply, self.owned)
+        return LayContext(self.document.scenario, self.document.players, not self.beyond_supply, self.owned)
 
     def do(self, edit: Edit, stroke: object = None) -> bool:
         """Carry out an edit, or say why not; whether it was done."""
-        refused = self.table.beyond(edit)
+        refused = self.lay_context.supply_refusal(edit)
         if not refused:
             try:
                 self.document.do(edit, stroke)
@@ -140,7 +140,7 @@ class Workbench:
         for listener in tuple(self._listeners):
             listener(frozenset(topics))
 
-    def _document_changed(self, change: Change) -> None:
+    def _document_changed(self, change: DocumentChange) -> None:
         topics: list[Topic] = ["document"]
         if change.map:
             topics.append("map")

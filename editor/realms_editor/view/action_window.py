@@ -97,7 +97,9 @@ class ActionWindow(QMainWindow):
             entry.setEnabled(action.enabled(subject))
             if action.checked:
                 entry.setChecked(action.checked(subject))
-            entry.setText(caption(self.say(action.told(subject) if action.told else action.title)))
+            entry.setText(
+                caption(self.say(action.current_title(subject) if action.current_title else action.title))
+            )
 
     def name_menus(self) -> None:
         """Say what the menus are called, in the language of the window."""

@@ -15,12 +15,19 @@ from PySide6.QtWidgets import QApplication, QWidget
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Scenario, bundled_scenario
 from realms.tiles.saving import SaveError
-from realms_editor.desk import drafts as recovery
-from realms_editor.desk import files
-from realms_editor.desk import preferences as session
-from realms_editor.desk.drafts import Remains
-from realms_editor.desk.files import Opened
-from realms_editor.desk.open_document import Paper, Safe
+from realms_editor.desk import drafts, files
+from realms_editor.desk.drafts import OrphanedDrafts
+from realms_editor.desk.files import OpenedFile
+from realms_editor.desk.open_document import OpenDocument
+from realms_editor.desk.preferences import (
+    Preferences,
+    boxes_owned,
+    change_preferences,
+    forget_recent,
+    load_preferences,
+    remember_recent,
+)
+from realms_editor.desk.workspace import Workspace
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view import style
 from realms_editor.view.background.deletion import FAREWELLS
@@ -45,10 +52,10 @@ class Studio(QObject):
     autosave_told = Signal(object)
     crash_told = Signal(object)
 
-    def __init__(self, safe: Safe, preferences: Path, *, remembers: bool = True) -> None:
+    def __init__(self, safe: Workspace, preferences: Path, *, remembers: bool = True) -> None:
         super().__init__()
         self.safe, self.preferences_path, self.remembers = safe, preferences, remembers
-        self.preferences = session.load(preferences)
+        self.preferences = load_preferences(preferences)
         SHORTCUTS.read(self.preferences.shortcuts)
         self.windows: list[Window] = []
         self.pages: list[QWidget] = []  # windows without a document
@@ -74,9 +81,9 @@ class Studio(QObject):
             if known:
                 _to_front(known)
             else:
-                self.jobs.start(partial(files.opened, path), self.show_opened)
+                self.jobs.start(partial(files.open_file, path), self.show_opened)
 
-    def show_opened(self, opened: Opened) -> None:
+    def show_opened(self, opened: OpenedFile) -> None:
         """Show what was opened, or tell why there is nothing to show."""
         known = self.window_of(opened.path) if opened.path else None
         if known:
@@ -84,18 +91,18 @@ class Studio(QObject):
         elif opened.path and opened.unusable:
             self._tell_unusable(opened.path, opened.unusable)
         else:
-            self.show_paper(self.safe.take(opened))
+            self.show_paper(self.safe.add(opened))
             if opened.path:
                 self.used(opened.path)
 
     def show_new(self, scenario: Scenario) -> Window:
         """Show a document that has no file yet."""
-        return self.show_paper(self.safe.take(Opened(scenario)))
+        return self.show_paper(self.safe.add(OpenedFile(scenario)))
 
     def show_blank(self) -> Window:
         """Show a new document with nothing on its map, for the boxes that the user owns."""
         titles = {self.language: sentence("New realm").in_language(self.language)}
-        boxes, problem = session.owned()
+        boxes, problem = boxes_owned()
         window = self.show_new(files.blank(titles, boxes))
         if problem:
             message = sentence("The boxes that you own are not known: {problem}", problem=problem)
@@ -116,7 +123,7 @@ class Studio(QObject):
         if window.keeper:
             window.keeper.tour = Tour(window)
 
-    def show_paper(self, paper: Paper) -> Window:
+    def show_paper(self, paper: OpenDocument) -> Window:
         """Show a document; it takes the place of a new one that nobody has touched."""
         idle = [window for window in self.windows if _untouched(window)]
         window = Window(paper.document, style.THEMES[self.theme], self.language)
@@ -136,7 +143,7 @@ class Studio(QObject):
 
     def window_of(self, path: Path) -> Window | None:
         """The window that shows a file."""
-        paper = self.safe.paper_of(path)
+        paper = self.safe.document_of(path)
         return next((window for window in self.windows if paper and window.document is paper.document), None)
 
     def ask_for_files(self, parent: QWidget) -> None:
@@ -145,7 +152,7 @@ class Studio(QObject):
 
     def _tell_unusable(self, path: Path, reason: Sentence) -> None:
         ask(self.front(), self.language, sentence("{file} cannot be opened.", file=path.name), reason)
-        self._prefer(session.forget_recent, path)
+        self._prefer(forget_recent, path)
 
     # What all windows have in common
 
@@ -161,14 +168,14 @@ class Studio(QObject):
 
     def used(self, path: Path) -> None:
         """Remember a file as the one used last."""
-        self._prefer(session.remember_recent, path)
+        self._prefer(remember_recent, path)
 
     def prefer(self, **changes: Any) -> None:
         """Remember settings of the user."""
-        self._prefer(session.change, **changes)
+        self._prefer(change_preferences, **changes)
 
-    def _prefer(self, change: Callable[..., session.Preferences], *words: Any, **changes: Any) -> None:
-        def told(preferences: session.Preferences) -> None:
+    def _prefer(self, change: Callable[..., Preferences], *words: Any, **changes: Any) -> None:
+        def told(preferences: Preferences) -> None:
             self.preferences = preferences
 
         def failed(error: Exception) -> None:
@@ -222,16 +229,16 @@ class Studio(QObject):
     def find_remains(self, otherwise: Callable[[], None] = nothing) -> None:
         """Look for drafts of processes that ended too early and offer them; if there are none, go on."""
 
-        def offer(found: list[Remains]) -> None:
+        def offer(found: list[OrphanedDrafts]) -> None:
             if found:
                 self.recovery = RecoveryPage(self, found)
                 self.recovery.show()
             else:
                 otherwise()
 
-        self.jobs.start(partial(recovery.remains, self.safe.drafts), offer)
+        self.jobs.start(partial(drafts.orphaned_drafts, self.safe.drafts), offer)
         used, settings = self.preferences.recent, self.preferences_path.parent
-        self.errands.start(partial(self.safe.tidy, used, settings), lambda _: None)
+        self.errands.start(partial(self.safe.remove_leftovers, used, settings), lambda _: None)
 
     # Crashes
 

@@ -15,9 +15,9 @@ from realms.locale import sentence
 from realms.scenario.scenario import bundled_scenario
 from realms_editor.desk.crash_reports import catch_faults
 from realms_editor.desk.disk import state_folder
-from realms_editor.desk.files import opened
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk.files import open_file
 from realms_editor.desk.preferences import preferences_path
+from realms_editor.desk.workspace import Workspace
 from realms_editor.view import play_actions, style
 from realms_editor.view.application import SAMPLE, Studio
 from realms_editor.view.dialogs.questions import nothing
@@ -74,14 +74,14 @@ def run(start: Start) -> int:
 def begun(start: Start) -> Studio:
     """The studio with its first windows."""
     app = application()
-    studio = Studio(Safe(state_folder()), preferences_path(), remembers=not start.shot)
+    studio = Studio(Workspace(state_folder()), preferences_path(), remembers=not start.shot)
     studio.theme = start.theme or studio.theme
     if start.insist or not studio.preferences.language:
         studio.language = start.language
     studio.players = start.players
     style.dress(app, style.THEMES[studio.theme])
     for path in start.paths:
-        found = opened(path)
+        found = open_file(path)
         if start.shot and found.unusable:
             raise CommandError(sentence("{place}: {message}", place=path, message=found.unusable))
         studio.show_opened(found)

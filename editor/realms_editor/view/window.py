@@ -11,10 +11,10 @@ from realms.export.drawing.overlays import OVERLAYS
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms_editor.desk.document import Document
-from realms_editor.tools import commands_layers as layers  # noqa: F401 - its actions are entered at import
+from realms_editor.tools import commands_layers  # noqa: F401 - its actions are entered at import
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.commands import TOOLS
-from realms_editor.tools.place_line import place_told
+from realms_editor.tools.place_line import place_line
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view import style, window_placement
 from realms_editor.view.action_window import ActionWindow
@@ -259,7 +259,7 @@ class Window(ActionWindow):
         self._show_hint()
 
     def _show_hint(self) -> None:
-        told = place_told(self.bench.board, self.bench.spot)
+        told = place_line(self.bench.board, self.bench.spot)
         self.telling.tell(self.say(self.bench.hint), self.say(told) if told else "")
 
     def _show_zoom(self, width: float) -> None:

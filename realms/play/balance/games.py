@@ -6,7 +6,7 @@ from typing import Any
 
 from realms.play.chronicle import ChronicledGame, Reign
 from realms.play.players.player import play_out
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.setup import table_for
 from realms.rules.position.table import Table
 from realms.scenario.scenario import Realm, Scenario, scenario_from
@@ -45,7 +45,7 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class ReignCoins:
     """What a race with its power brought whoever had it, in one game."""
 
     race: str
@@ -54,7 +54,7 @@ class Brought:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """One game that was played to its end."""
 
     seed: int
@@ -62,27 +62,27 @@ class Result:
     coins: tuple[int, ...]
     winners: tuple[int, ...]
     held: frozenset[str]  # the regions that anybody held at the end of a round
-    brought: tuple[Brought, ...]
+    brought: tuple[ReignCoins, ...]
 
 
-def results_of(batch: Batch, numbers: Sequence[int]) -> Iterator[Result]:
+def play_batch(batch: Batch, numbers: Sequence[int]) -> Iterator[GameResult]:
     """Play some games of a batch, one after the other."""
     realm = scenario_from(batch.document).realm(batch.players)
     table = table_for(realm)
     for number in numbers:
-        yield played(realm, table, batch.seats(number), batch.seed + number)
+        yield play_one(realm, table, batch.seats(number), batch.seed + number)
 
 
-def played(realm: Realm, table: Table, seats: tuple[str, ...], seed: int) -> Result:
+def play_one(realm: Realm, table: Table, seats: tuple[str, ...], seed: int) -> GameResult:
     """Play one game."""
     game = ChronicledGame(table, seed, realm)
-    play_out(game, sit_down(seats, seed))
+    play_out(game, players_for(seats, seed))
     end, known = game.outcome(), game.chronicle
     held = frozenset(known.conquests).union(*(each.holders for each in known.rounds))
     brought = tuple(_brought(table, reign) for reign in known.reigns)
-    return Result(seed, seats, end.coins, end.winners, held, brought)
+    return GameResult(seed, seats, end.coins, end.winners, held, brought)
 
 
-def _brought(table: Table, reign: Reign) -> Brought:
+def _brought(table: Table, reign: Reign) -> ReignCoins:
     race, power = reign.combination
-    return Brought(table.name(race), table.name(power), reign.coins)
+    return ReignCoins(table.name(race), table.name(power), reign.coins)

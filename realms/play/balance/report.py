@@ -5,8 +5,8 @@ from dataclasses import asdict
 
 from realms.locale import Sentence, Wording, percent, sentence, tenths, term
 from realms.play.balance.figures import Estimate
-from realms.play.balance.tally import Rich, Standing, Tally
-from realms.play.players.registry import called
+from realms.play.balance.tally import Outlier, Performance, Tally
+from realms.play.players.registry import player_title
 from realms.pool.combined_names import combined_name
 from realms.pool.homemade import pool_in_play
 from realms.pool.pool import Entry
@@ -27,10 +27,10 @@ def rows_of(tally: Tally) -> Iterator[Row]:
     for each in tally.seats():
         yield _row(sentence("Seat {seat}", seat=each.name), each)
     for each in tally.players():
-        yield _row(called(each.name), each)
+        yield _row(player_title(each.name), each)
 
 
-def _row(name: Sentence, each: Standing) -> Row:
+def _row(name: Sentence, each: Performance) -> Row:
     return name, percent(each.wins.value), _shares(each.wins), tenths(each.coins.value), _coins(each.coins)
 
 
@@ -52,7 +52,7 @@ def verdicts(tally: Tally, realm: Realm) -> Iterator[Sentence]:
     yield from _about_seats(tally)
     yield _about_regions(tally, realm)
     known = pool_in_play(realm.scenario.data).by_id
-    rich = [_told(each, known) for each in tally.rich()]
+    rich = [_told(each, known) for each in tally.outliers()]
     none = sentence("No race and no power brings far more than the mean.")
     yield sentence("Far above the mean: {names}", names=rich) if rich else none
 
@@ -80,7 +80,7 @@ def _about_regions(tally: Tally, realm: Realm) -> Sentence:
     return sentence("Never held in any game: {names}", names=idle)
 
 
-def _told(rich: Rich, known: Mapping[str, Entry]) -> Sentence:
+def _told(rich: Outlier, known: Mapping[str, Entry]) -> Sentence:
     names = [Wording(name, known[name].names) if name in known else term(name) for name in rich.names]
     both = combined_name(*reversed(names)) if len(names) > 1 else names[0]
     blanks = {"coins": f"{rich.coins.value:.0f}", "count": rich.coins.count}
@@ -107,5 +107,5 @@ def data_report(tally: Tally, realm: Realm) -> dict[str, object]:
         "seats": [asdict(each) for each in tally.seats()],
         "players": [asdict(each) for each in tally.players()],
         "held": {name: held[name] for name in realm.board.names},
-        "rich": [asdict(each) for each in tally.rich()],
+        "rich": [asdict(each) for each in tally.outliers()],
     }

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
 
 from realms.locale import sentence
-from realms.play.balance.games import Batch, Result, results_of
+from realms.play.balance.games import Batch, GameResult, play_batch
 
 POLITE = 10  # how far workers step back for a window that is in use
-Message = Result | Exception | None  # a game, what went wrong, or that all is done
+Message = GameResult | Exception | None  # a game, what went wrong, or that all is done
 
 
 def spare_cores() -> int:
@@ -67,7 +67,7 @@ class Workers:
         """Whether results may still come."""
         return not self._stopped and (not self._started or bool(self._open or self._failure))
 
-    def results(self, timeout: float | None = 0.0) -> Iterator[Result]:
+    def results(self, timeout: float | None = 0.0) -> Iterator[GameResult]:
         """What has come since; it is waited for at most so many seconds, and without a number until it comes.
 
         What went wrong in a worker is raised here.
@@ -78,7 +78,7 @@ class Workers:
         for each in [each for each in self._open if each in ready]:
             yield from self._read(each)
 
-    def _read(self, ready: Connection) -> Iterator[Result]:
+    def _read(self, ready: Connection) -> Iterator[GameResult]:
         try:
             while ready.poll():
                 message: Message = ready.recv()
@@ -112,7 +112,7 @@ def _work(out: Connection, batch: Batch, worker: int, workers: int) -> None:
     if hasattr(os, "nice"):
         os.nice(POLITE)
     try:
-        for result in results_of(batch, batch.share(worker, workers)):
+        for result in play_batch(batch, batch.share(worker, workers)):
             out.send(result)
         out.send(None)
     except Exception as error:  # noqa: BLE001 - it is raised again where somebody can answer it

@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
-from realms.play.players.heuristics import play_on, standing
-from realms.play.players.lookahead import Thinker, Way, own_turn_over
+from realms.play.players.heuristics import play_on, position_value
+from realms.play.players.lookahead import Continuation, LookaheadPlayer, own_turn_over
 from realms.rules.position.state import State
 
 
-class GreedyPlayer(Thinker):
+class GreedyPlayer(LookaheadPlayer):
     """Imagines the rest of the turn after each way."""
 
-    def best(self, start: State, ways: Sequence[Way]) -> tuple[int, ...]:
+    def best(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         """The way after which the turn ends best."""
         random = self._random.random
 
-        def worth(way: Way) -> float:
+        def worth(way: Continuation) -> float:
             s = way.after
             play_on(s, own_turn_over(start), random)
-            return standing(s, start.actor) + random() / 100
+            return position_value(s, start.actor) + random() / 100
 
         return max(ways, key=worth).parts

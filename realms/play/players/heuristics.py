@@ -18,12 +18,12 @@ RISK = 0.5  # how much of what is at stake is given up for lost
 Luck = Callable[[], float]
 
 
-def quick(s: State) -> int:
+def quick_decision(s: State) -> int:
     """A decision that is seldom bad, at once."""
     options = s.options
     if len(options) == 1:
         return options[0]
-    sense = _SENSES.get(s.step.id)
+    sense = _HEURISTICS.get(s.step.id)
     return _best_off(s, options) if sense is None else sense(s, options)
 
 
@@ -33,7 +33,7 @@ def _best_off(s: State, options: Sequence[int]) -> int:
     def worth(option: int) -> tuple[float, float, bool]:
         after = s.copy()
         proceed(after, after.step.take(after, option))
-        return judge(after, s.actor), -exposed(after, s.actor), option == NO
+        return seat_value(after, s.actor), -exposure(after, s.actor), option == NO
 
     return max(options, key=worth)
 
@@ -96,7 +96,7 @@ def _purchase(_: State, options: Sequence[int]) -> int:
     return options[0] if verb_of(options[0]).about == "nothing" else NO
 
 
-_SENSES: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
+_HEURISTICS: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
     "attack": _conquest,
     "choose": _beginning,
     "rise": _beginning,
@@ -120,12 +120,12 @@ def free_tokens(s: State, seat: int) -> int:
     return spare + sum([s.tokens[region] for region in regions]) - s.rules[band].least * len(regions)
 
 
-def judge(s: State, seat: int) -> float:
+def seat_value(s: State, seat: int) -> float:
     """What a position after a seat's turn is worth to it: its prospects, and what else is at stake."""
-    return prospects(s, seat) + sum([trait.stakes(s, seat) for trait in s.table.stakes])
+    return expected_coins(s, seat) + sum([trait.stakes(s, seat) for trait in s.table.stakes])
 
 
-def prospects(s: State, seat: int) -> float:
+def expected_coins(s: State, seat: int) -> float:
     """The coins of a seat, and some turns of income to come."""
     left = min(s.table.turns - s.turn, HORIZON)
     worth = float(s.coins[seat]) + sum(trait.closing(s, seat) for trait in s.table.closers)
@@ -133,22 +133,22 @@ def prospects(s: State, seat: int) -> float:
         active = bool(s.combo[SLOTS * seat])
         growth = min(free_tokens(s, seat), 8) / 3 if active else NEW_RACE
         worth += left * (income(s, seat) + len(tribute(s, seat)) + growth)
-        worth += promised(s, seat) - RISK * exposed(s, seat)
+        worth += turn_start_coins(s, seat) - RISK * exposure(s, seat)
     return worth
 
 
-def standing(s: State, seat: int) -> float:
+def position_value(s: State, seat: int) -> float:
     """What a position is worth to a seat and its mates, less something for the prospects of each other seat.
 
     The more others there are, the less it helps that one of them does badly.
     """
     sharing = (side.seats for side in (sides(s) if s.table.judges else ()) if seat in side.seats)
     mates = next(sharing, (seat,))
-    others = [prospects(s, other) for other in range(s.table.players) if other not in mates]
-    return sum(judge(s, mate) for mate in mates) - sum(others) / max(1, len(others)) ** 2
+    others = [expected_coins(s, other) for other in range(s.table.players) if other not in mates]
+    return sum(seat_value(s, mate) for mate in mates) - sum(others) / max(1, len(others)) ** 2
 
 
-def promised(s: State, seat: int) -> int:
+def turn_start_coins(s: State, seat: int) -> int:
     """The coins that the beginning of its next turn will bring a seat, if nobody comes in between."""
     bands = [band for band in s.table.slots[seat] if s.rules[band].wakes]
     if not bands:
@@ -161,7 +161,7 @@ def promised(s: State, seat: int) -> int:
     return after.coins[seat] - s.coins[seat]
 
 
-def exposed(s: State, seat: int) -> float:
+def exposure(s: State, seat: int) -> float:
     """How much of what a seat has others could take: the more a region brings, and the less it costs."""
     found = 0.0
     rival = SLOTS * ((seat + 1) % s.table.players)
@@ -178,7 +178,7 @@ def play_on(s: State, until: Callable[[State], bool], luck: Luck) -> int:
     """Play quickly until something holds or the game is over; how many decisions that took."""
     count = 0
     while not (s.over or until(s)):
-        decision = s.step.draw(s, luck()) if s.actor == CHANCE else quick(s)
+        decision = s.step.draw(s, luck()) if s.actor == CHANCE else quick_decision(s)
         proceed(s, s.step.take(s, decision))
         count += 1
     return count

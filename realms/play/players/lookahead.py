@@ -5,25 +5,25 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from realms.play.players.heuristics import quick
+from realms.play.players.heuristics import quick_decision
 from realms.play.view import View
 from realms.rules.position.state import State
 from realms.rules.turn.turn import proceed
 
-WAYS = 64  # ways that are looked at to make a decision of several parts
+SAMPLES = 64  # ways that are looked at to make a decision of several parts
 # The steps that are thought about; the others are decided at once, if they are not parts of more.
-CAREFUL: Final = frozenset({"attack", "choose", "pick", "rise", "retire", "acquire"})
+IMAGINED_STEPS: Final = frozenset({"attack", "choose", "pick", "rise", "retire", "acquire"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Way:
+class Continuation:
     """The parts of one decision, and the position after them."""
 
     parts: tuple[int, ...]
     after: State
 
 
-class Thinker:
+class LookaheadPlayer:
     """Chooses among ways to go on, and keeps to the one that it chose."""
 
     def __init__(self, seed: int) -> None:
@@ -40,26 +40,26 @@ class Thinker:
         if len(options) == 1:
             return options[0]
         start = view.sample(self._random)
-        if view.step not in CAREFUL and not start.step.partial:
-            return quick(start)
+        if view.step not in IMAGINED_STEPS and not start.step.partial:
+            return quick_decision(start)
         first, *rest = self.best(start, list(self._ways(start, options)))
         self._rest = tuple(rest)
         return first
 
-    def best(self, start: State, ways: Sequence[Way]) -> tuple[int, ...]:
+    def best(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         """The parts of the way that is best."""
         raise NotImplementedError
 
-    def _ways(self, start: State, options: Sequence[int]) -> Iterator[Way]:
+    def _ways(self, start: State, options: Sequence[int]) -> Iterator[Continuation]:
         """Each option with all that belongs to it; of decisions in several parts a sample."""
-        count = WAYS if start.step.partial else len(options)
+        count = SAMPLES if start.step.partial else len(options)
         for number in range(count):
             s, parts = start.copy(), [options[-1 - number % len(options)]]
             proceed(s, s.step.take(s, parts[0]))
             while s.step.partial and s.actor == start.actor and not s.over:
                 parts.append(s.options[int(self._random.random() * len(s.options))])
                 proceed(s, s.step.take(s, parts[-1]))
-            yield Way(tuple(parts), s)
+            yield Continuation(tuple(parts), s)
 
 
 def own_turn_over(start: State) -> Callable[[State], bool]:

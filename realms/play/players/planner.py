@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from realms.play.players.heuristics import quick, standing
-from realms.play.players.lookahead import Thinker, Way, own_turn_over
+from realms.play.players.heuristics import position_value, quick_decision
+from realms.play.players.lookahead import Continuation, LookaheadPlayer, own_turn_over
 from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.turn import proceed
 
@@ -12,7 +12,7 @@ DARING = 0.3  # how often it imagines something else than the quick decision
 FEWEST = 3  # ways that are tried to the end
 
 
-class PlannerPlayer(Thinker):
+class PlannerPlayer(LookaheadPlayer):
     """Tries each way to go on many times, and more often those that look best."""
 
     def __init__(self, seed: int, budget: int = BUDGET) -> None:
@@ -20,10 +20,10 @@ class PlannerPlayer(Thinker):
         self._budget = budget
         self._spent = 0
 
-    def best(self, start: State, ways: Sequence[Way]) -> tuple[int, ...]:
+    def best(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         """The way that did best when it went on well."""
         self._spent, daring = 0, 0.0
-        values: dict[Way, list[float]] = {way: [] for way in ways}
+        values: dict[Continuation, list[float]] = {way: [] for way in ways}
         ranked = list(ways)
         while self._spent < self._budget:
             for way in ranked:
@@ -33,7 +33,7 @@ class PlannerPlayer(Thinker):
             ranked = ranked[: max(FEWEST, len(ranked) * 2 // 3)]
         return ranked[0].parts
 
-    def _try(self, start: State, way: Way, daring: float) -> float:
+    def _try(self, start: State, way: Continuation, daring: float) -> float:
         """Play the rest of the turn after a way; what comes of it."""
         random, s, over = self._random.random, way.after.copy(), own_turn_over(start)
         self._spent += len(way.parts)
@@ -43,10 +43,10 @@ class PlannerPlayer(Thinker):
             elif random() < daring:
                 decision = s.options[int(random() * len(s.options))]
             else:
-                decision = quick(s)
+                decision = quick_decision(s)
             proceed(s, s.step.take(s, decision))
             self._spent += 1
-        return standing(s, start.actor)
+        return position_value(s, start.actor)
 
 
 def _promise(values: list[float]) -> float:

@@ -18,7 +18,7 @@ PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
     "planner": PlannerPlayer,
 }
 
-CALLED: Final[Mapping[str, Sentence]] = {
+PLAYER_TITLES: Final[Mapping[str, Sentence]] = {
     HUMAN: sentence("human"),
     "random": sentence("random"),
     "paced": sentence("paced"),
@@ -27,12 +27,12 @@ CALLED: Final[Mapping[str, Sentence]] = {
 }
 
 
-def called(kind: str) -> Sentence:
+def player_title(kind: str) -> Sentence:
     """What people call somebody who sits at the table; a stranger is called as he is written."""
-    return CALLED.get(kind, Sentence("{kind}", {"kind": kind}))
+    return PLAYER_TITLES.get(kind, Sentence("{kind}", {"kind": kind}))
 
 
-def sit_down(seats: Sequence[str], seed: int) -> list[Player]:
+def players_for(seats: Sequence[str], seed: int) -> list[Player]:
     """A player for each seat, each with a luck of its own; a human's seat gets one that is never asked."""
     known = ((PLAYERS.get(name, RandomPlayer), place) for place, name in enumerate(seats))
     return [make(1000 * seed + place) for make, place in known]

@@ -9,8 +9,7 @@ from realms.board.layout import Placement
 from realms.scenario.changes import lay_tile, set_value
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
-from realms_editor.desk import drafts as recovery
-from realms_editor.desk import files
+from realms_editor.desk import drafts, files
 from realms_editor.desk.backups import Backups
 
 
@@ -34,22 +33,22 @@ def scenario() -> Scenario:
 
 
 @pytest.fixture
-def saved(scenario: Scenario, tmp_path: Path, backups: Backups) -> files.Saved:
+def saved(scenario: Scenario, tmp_path: Path, backups: Backups) -> files.SavedFile:
     """The same in a file."""
     (tmp_path / "maps").mkdir()
     return files.save(scenario, tmp_path / "maps/marsh.realm.json", None, backups)
 
 
-Finder = Callable[[Path], list[recovery.Remains]]
+Finder = Callable[[Path], list[drafts.OrphanedDrafts]]
 
 
 @pytest.fixture
-def remains() -> Iterator[Finder]:
+def orphans() -> Iterator[Finder]:
     """What dead processes have left in a folder; given back when the test is over."""
-    found: list[recovery.Remains] = []
+    found: list[drafts.OrphanedDrafts] = []
 
-    def find(root: Path) -> list[recovery.Remains]:
-        new = recovery.remains(root)
+    def find(root: Path) -> list[drafts.OrphanedDrafts]:
+        new = drafts.orphaned_drafts(root)
         found.extend(new)
         return new
 

@@ -9,12 +9,12 @@ import pytest
 from realms.locale import sentence
 from realms.tiles.saving import SaveError
 from realms_editor.desk.autosave import Autosave
-from realms_editor.desk.drafts import Draft, Remains, Store
+from realms_editor.desk.drafts import DocumentDraft, DraftStore, OrphanedDrafts
 
 DELAY = 0.02
 
 
-class Seen(Store):
+class Seen(DraftStore):
     """A store that tells what was written, and by whom."""
 
     def __init__(self, root: Path) -> None:
@@ -23,7 +23,7 @@ class Seen(Store):
         self.something = threading.Event()
         self.full = False
 
-    def write(self, draft: Draft) -> None:
+    def write(self, draft: DocumentDraft) -> None:
         if self.full:
             raise SaveError(sentence("no room"))
         super().write(draft)
@@ -39,8 +39,8 @@ def store(tmp_path: Path) -> Seen:
     return Seen(tmp_path)
 
 
-def draft(content: bytes, key: str = "a") -> Draft:
-    return Draft(key, "Marsh", None, content)
+def draft(content: bytes, key: str = "a") -> DocumentDraft:
+    return DocumentDraft(key, "Marsh", None, content)
 
 
 def test_a_change_is_written_by_another_thread(store: Seen) -> None:
@@ -88,12 +88,12 @@ def test_what_is_saved_has_no_draft(store: Seen) -> None:
 
 
 def test_leaving_writes_what_is_due(
-    store: Seen, tmp_path: Path, remains: Callable[[Path], list[Remains]]
+    store: Seen, tmp_path: Path, orphans: Callable[[Path], list[OrphanedDrafts]]
 ) -> None:
     autosave = Autosave(store, 60)
     autosave.changed("a", lambda: draft(b"last"))
     autosave.close()
-    (left,) = remains(tmp_path)
+    (left,) = orphans(tmp_path)
     assert [each.content for each in left.drafts] == [b"last"]
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from realms_editor.desk.crash_reports import KEPT, Reporter, catch_faults
-from realms_editor.desk.drafts import Draft
+from realms_editor.desk.crash_reports import KEPT, CrashReporter, catch_faults
+from realms_editor.desk.drafts import DocumentDraft
 
 FAULT = """
 import ctypes, pathlib, sys
@@ -27,18 +27,18 @@ def fallen(text: str = "no such tile", depth: int = 0) -> BaseException:
 
 
 def test_a_report_has_what_happened_and_the_maps(tmp_path: Path) -> None:
-    draft = Draft("a", "Marsh", None, b'{"format": 1}\n')
-    folder = Reporter(tmp_path, {"Qt": "6.8"}).report(fallen(), [lambda: draft])
+    draft = DocumentDraft("a", "Marsh", None, b'{"format": 1}\n')
+    folder = CrashReporter(tmp_path, {"Qt": "6.8"}).report(fallen(), [lambda: draft])
     assert folder
     text = (folder / "report.txt").read_text()
     assert "Qt 6.8" in text
     assert "ValueError: no such tile" in text
-    assert "test_crash.py" in text
+    assert "test_crash_reports.py" in text
     assert (folder / "map_1.realm.json").read_bytes() == draft.content
 
 
 def test_a_report_tells_no_folder_of_the_user(tmp_path: Path) -> None:
-    folder = Reporter(tmp_path).report(fallen(f"{Path.home()}/maps/secret.realm.json"))
+    folder = CrashReporter(tmp_path).report(fallen(f"{Path.home()}/maps/secret.realm.json"))
     assert folder
     text = (folder / "report.txt").read_text()
     assert "~/maps/secret.realm.json" in text
@@ -46,7 +46,7 @@ def test_a_report_tells_no_folder_of_the_user(tmp_path: Path) -> None:
 
 
 def test_the_same_crash_is_told_once(tmp_path: Path) -> None:
-    reporter = Reporter(tmp_path)
+    reporter = CrashReporter(tmp_path)
     first = [reporter.report(fallen()) for _ in range(3)]
     assert first[0]
     assert first[1:] == [None, None]
@@ -54,25 +54,25 @@ def test_the_same_crash_is_told_once(tmp_path: Path) -> None:
 
 
 def test_a_map_that_cannot_be_written_does_not_cost_the_report(tmp_path: Path) -> None:
-    def broken() -> Draft:
+    def broken() -> DocumentDraft:
         raise RuntimeError
 
-    good = Draft("a", "Marsh", None, b"{}")
-    folder = Reporter(tmp_path).report(fallen(), [broken, lambda: good])
+    good = DocumentDraft("a", "Marsh", None, b"{}")
+    folder = CrashReporter(tmp_path).report(fallen(), [broken, lambda: good])
     assert folder
     assert [file.name for file in sorted(folder.iterdir())] == ["map_2.realm.json", "report.txt"]
 
 
 def test_a_report_that_cannot_be_written_is_no_crash(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert Reporter(tmp_path / "file").report(fallen()) is None
+    assert CrashReporter(tmp_path / "file").report(fallen()) is None
 
 
 def test_their_number_is_limited(tmp_path: Path) -> None:
     for _ in range(KEPT + 4):
-        assert Reporter(tmp_path).report(fallen())
+        assert CrashReporter(tmp_path).report(fallen())
     (tmp_path / "notes").mkdir()
-    assert Reporter(tmp_path).report(fallen())
+    assert CrashReporter(tmp_path).report(fallen())
     assert len(list(tmp_path.glob("*/report.txt"))) == KEPT
     assert (tmp_path / "notes").exists()
 

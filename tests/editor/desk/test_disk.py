@@ -11,8 +11,8 @@ from realms_editor.desk import disk
 
 HOLDER = """
 import pathlib, sys, time
-from realms_editor.desk.disk import hold
-lock = hold(pathlib.Path(sys.argv[1]))
+from realms_editor.desk.disk import acquire_lock
+lock = acquire_lock(pathlib.Path(sys.argv[1]))
 print("held" if lock else "refused", flush=True)
 time.sleep(60)
 """
@@ -25,12 +25,12 @@ def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
     ) as other:
         assert other.stdout
         assert other.stdout.readline() == "held\n"
-        assert disk.hold(path) is None
+        assert disk.acquire_lock(path) is None
         other.kill()
         other.wait()
-    lock = disk.hold(path)
+    lock = disk.acquire_lock(path)
     assert lock
-    assert disk.hold(path) is None
+    assert disk.acquire_lock(path) is None
     lock.release()
     assert not path.exists()
 
@@ -38,7 +38,7 @@ def test_a_lock_ends_with_its_process(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError, match="file"):
-        disk.hold(tmp_path / "file/a.lock")
+        disk.acquire_lock(tmp_path / "file/a.lock")
 
 
 def test_a_file_is_read_again_only_if_it_looks_different(tmp_path: Path) -> None:
@@ -46,18 +46,18 @@ def test_a_file_is_read_again_only_if_it_looks_different(tmp_path: Path) -> None
     path.write_bytes(b"one")
     seen = disk.stamp_of(path)
     assert seen
-    assert disk.look(path, seen) is seen
+    assert disk.updated_stamp(path, seen) is seen
     os.utime(path, ns=(0, 0))
-    touched = disk.look(path, seen)
+    touched = disk.updated_stamp(path, seen)
     assert touched is not None
     assert touched != seen
     assert touched.digest == seen.digest
     path.write_bytes(b"two")
-    changed = disk.look(path, seen)
+    changed = disk.updated_stamp(path, seen)
     assert changed
     assert changed.digest != seen.digest
     path.unlink()
-    assert disk.look(path, seen) is None
+    assert disk.updated_stamp(path, seen) is None
 
 
 def test_two_paths_to_one_file(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from realms.scenario.scenario import Scenario
 from realms.tiles.jsonform import dumps
 from realms.tiles.saving import save as save_json
 from realms.tiles.tileset import bundled_data
-from realms_editor.desk.document import FILE, PLAYERS, Change, Document, ReadOnlyError
+from realms_editor.desk.document import FILE, PLAYERS, Document, DocumentChange, ReadOnlyError
 
 
 def turned(document: Document, tile: str = "A") -> Edit:
@@ -22,12 +22,12 @@ def turned(document: Document, tile: str = "A") -> Edit:
 
 
 def test_an_edit_is_done_told_and_undone(document: Document) -> None:
-    told: list[Change] = []
+    told: list[DocumentChange] = []
     document.subscribe(told.append)
     before = document.scenario
     document.do(turned(document))
     assert document.modified
-    assert told == [Change(frozenset({"layers"}))]
+    assert told == [DocumentChange(frozenset({"layers"}))]
     assert told[0].map
     document.undo()
     assert document.scenario.to_bytes() == before.source
@@ -80,7 +80,7 @@ def test_saving_and_undoing_past_it_counts_as_modified(document: Document) -> No
 
 
 def test_a_transaction_is_one_entry(document: Document) -> None:
-    told: list[Change] = []
+    told: list[DocumentChange] = []
     document.subscribe(told.append)
     with document.transaction("both"):
         document.do(turned(document))
@@ -120,7 +120,7 @@ def test_undo_shows_the_count_that_it_was_done_for(document: Document) -> None:
 
 
 def test_looking_at_another_count_is_told_and_no_edit(document: Document) -> None:
-    told: list[Change] = []
+    told: list[DocumentChange] = []
     document.subscribe(told.append)
     document.look_at(3)
     assert (document.players, document.modified) == (3, False)
@@ -137,7 +137,7 @@ def test_a_count_that_goes_takes_the_view_to_the_nearest(document: Document) -> 
 
 
 def test_what_can_only_be_looked_at_is_not_changed(document: Document) -> None:
-    told: list[Change] = []
+    told: list[DocumentChange] = []
     document.subscribe(told.append)
     document.lock(sentence("damaged"))
     with pytest.raises(ReadOnlyError):
@@ -149,7 +149,7 @@ def test_what_can_only_be_looked_at_is_not_changed(document: Document) -> None:
 
 
 def test_whoever_has_left_hears_nothing(document: Document) -> None:
-    told: list[Change] = []
+    told: list[DocumentChange] = []
     leave = document.subscribe(told.append)
     leave()
     document.do(turned(document))
@@ -197,7 +197,7 @@ def test_a_random_walk_undone_gives_the_original_bytes(sample: Scenario, seed: i
 def test_what_is_done_while_a_save_is_under_way_is_not_saved(document: Document, tmp_path: Path) -> None:
     path = tmp_path / "a.realm.json"
     document.do(turned(document))
-    mark = document.mark()
+    mark = document.save_point()
     document.do(turned(document, "E"))
     document.saved_as(path, mark)
     assert document.modified
@@ -208,7 +208,7 @@ def test_what_is_done_while_a_save_is_under_way_is_not_saved(document: Document,
 
 def test_a_state_that_is_out_of_reach_when_its_save_ends_is_no_state(document: Document) -> None:
     document.do(turned(document))
-    mark = document.mark()
+    mark = document.save_point()
     document.undo()
     document.do(turned(document, "E"))
     document.saved_as(Path("a.realm.json"), mark)

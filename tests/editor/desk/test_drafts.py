@@ -13,24 +13,32 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from realms.tiles.saving import SaveError
-from realms_editor.desk import drafts as recovery
 from realms_editor.desk import files
-from realms_editor.desk.drafts import Draft, DraftError, Remains, Store
+from realms_editor.desk.drafts import (
+    DocumentDraft,
+    DraftError,
+    DraftStore,
+    OrphanedDrafts,
+    file_state,
+    packed,
+    take_over,
+    unpacked,
+)
 
-Finder = Callable[[Path], list[Remains]]
+Finder = Callable[[Path], list[OrphanedDrafts]]
 
-DRAFT = Draft("d1", "Marsh", None, b"{}\n", "", 1.5)
+DRAFT = DocumentDraft("d1", "Marsh", None, b"{}\n", "", 1.5)
 KILLED = """
 import os, pathlib, signal, sys
-from realms_editor.desk.drafts import Draft, Store
-Store(pathlib.Path(sys.argv[1])).write(Draft("d1", "Marsh", None, b"{}\\n", "", 1.5))
+from realms_editor.desk.drafts import DocumentDraft, DraftStore
+DraftStore(pathlib.Path(sys.argv[1])).write(DocumentDraft("d1", "Marsh", None, b"{}\\n", "", 1.5))
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def leave(root: Path, *drafts: Draft) -> Path:
+def leave(root: Path, *drafts: DocumentDraft) -> Path:
     """A store whose process is dead: its lock is free."""
-    store = Store(root)
+    store = DraftStore(root)
     for draft in drafts:
         store.write(draft)
     store.close()
@@ -47,64 +55,64 @@ def leave(root: Path, *drafts: Draft) -> Path:
 def test_a_draft_comes_back_whole(
     content: bytes, title: str, path: Path | None, when: float, disk: str
 ) -> None:
-    draft = Draft("d", title, path, content, disk, when)
-    assert recovery.unpacked("d", recovery.packed(draft)) == draft
+    draft = DocumentDraft("d", title, path, content, disk, when)
+    assert unpacked("d", packed(draft)) == draft
 
 
 @given(raw=st.binary())
 def test_foreign_bytes_are_refused(raw: bytes) -> None:
     with pytest.raises(DraftError):
-        recovery.unpacked("d", raw)
+        unpacked("d", raw)
 
 
 @given(place=st.integers(0, 200), data=st.data())
 def test_a_damaged_draft_is_refused_or_unharmed(place: int, data: st.DataObject) -> None:
-    raw = bytearray(recovery.packed(DRAFT))
+    raw = bytearray(packed(DRAFT))
     place %= len(raw)
     raw[place] = data.draw(st.integers(0, 255).filter(lambda byte: byte != raw[place]))
     with suppress(DraftError):
-        assert recovery.unpacked("d1", bytes(raw)).content == DRAFT.content
+        assert unpacked("d1", bytes(raw)).content == DRAFT.content
 
 
 @pytest.mark.parametrize("heading", ['{"draft": 2}', "[" * 60_000, '"a"', '{"path": 3}', "null"])
 def test_strange_headings_are_refused(heading: str) -> None:
     with pytest.raises(DraftError):
-        recovery.unpacked("d", heading.encode() + b"\n{}")
+        unpacked("d", heading.encode() + b"\n{}")
 
 
-def test_a_killed_process_leaves_its_drafts(tmp_path: Path, remains: Finder) -> None:
+def test_a_killed_process_leaves_its_drafts(tmp_path: Path, orphans: Finder) -> None:
     subprocess.run([sys.executable, "-c", KILLED, str(tmp_path)], check=False)
-    (left,) = remains(tmp_path)
+    (left,) = orphans(tmp_path)
     assert left.drafts == [DRAFT]
-    assert remains(tmp_path) == []  # somebody looks at it already
+    assert orphans(tmp_path) == []  # somebody looks at it already
     left.close()
-    (again,) = remains(tmp_path)
+    (again,) = orphans(tmp_path)
     assert again.drafts == [DRAFT]
 
 
-def test_the_living_keep_theirs(tmp_path: Path, remains: Finder) -> None:
-    store = Store(tmp_path)
+def test_the_living_keep_theirs(tmp_path: Path, orphans: Finder) -> None:
+    store = DraftStore(tmp_path)
     store.write(DRAFT)
-    assert remains(tmp_path) == []
+    assert orphans(tmp_path) == []
     store.close()
-    assert len(remains(tmp_path)) == 1
+    assert len(orphans(tmp_path)) == 1
 
 
 def test_a_process_that_leaves_in_order_leaves_nothing(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = DraftStore(tmp_path)
     store.write(DRAFT)
     store.forget("d1")
     store.close()
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_new_draft_replaces_the_old(tmp_path: Path, remains: Finder) -> None:
+def test_a_new_draft_replaces_the_old(tmp_path: Path, orphans: Finder) -> None:
     leave(tmp_path, DRAFT, replace(DRAFT, content=b"new"), replace(DRAFT, key="d2"))
-    (left,) = remains(tmp_path)
+    (left,) = orphans(tmp_path)
     assert [draft.content for draft in left.drafts] == [b"new", b"{}\n"]
 
 
-def test_nothing_strange_stops_anything(tmp_path: Path, remains: Finder) -> None:
+def test_nothing_strange_stops_anything(tmp_path: Path, orphans: Finder) -> None:
     """A stray file once stopped the autosave of another editor for good."""
     folder = leave(tmp_path, DRAFT)
     (tmp_path / "notes.txt").write_text("mine")
@@ -113,9 +121,9 @@ def test_nothing_strange_stops_anything(tmp_path: Path, remains: Finder) -> None
     (folder / "d2.draft").write_bytes(b"not a draft")
     (folder / "d3.draft").mkdir()
     (folder / "d4.draft").symlink_to(folder / "nowhere")
-    (folder / "d5.draft").write_bytes(recovery.packed(DRAFT)[:-1])
+    (folder / "d5.draft").write_bytes(packed(DRAFT)[:-1])
     (folder / "d6.txt").write_text("mine")
-    (left,) = remains(tmp_path)
+    (left,) = orphans(tmp_path)
     assert left.drafts == [DRAFT]
     assert [file.name for file in left.damaged] == ["d2.draft", "d3.draft", "d4.draft", "d5.draft"]
     assert not (tmp_path / "empty").exists()
@@ -123,66 +131,66 @@ def test_nothing_strange_stops_anything(tmp_path: Path, remains: Finder) -> None
     left.close()
     assert (folder / "d6.txt").read_text() == "mine"
     assert (tmp_path / "notes.txt").read_text() == "mine"
-    assert remains(tmp_path) == []
+    assert orphans(tmp_path) == []
 
 
-def test_a_draft_that_was_being_written_goes(tmp_path: Path, remains: Finder) -> None:
+def test_a_draft_that_was_being_written_goes(tmp_path: Path, orphans: Finder) -> None:
     folder = leave(tmp_path, DRAFT)
     (folder / ".d1.draft.abcd_123.tmp").write_bytes(b"half")
-    (left,) = remains(tmp_path)
+    (left,) = orphans(tmp_path)
     left.drop(DRAFT)
     left.close()
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_newest_come_first(tmp_path: Path, remains: Finder) -> None:
+def test_the_newest_come_first(tmp_path: Path, orphans: Finder) -> None:
     for when in (5.0, 9.0, 7.0):
         leave(tmp_path, replace(DRAFT, when=when))
-    assert [left.drafts[0].when for left in remains(tmp_path)] == [9.0, 7.0, 5.0]
+    assert [left.drafts[0].when for left in orphans(tmp_path)] == [9.0, 7.0, 5.0]
 
 
-def test_a_store_is_made_again_when_somebody_removes_it(tmp_path: Path, remains: Finder) -> None:
-    store = Store(tmp_path / "root")
+def test_a_store_is_made_again_when_somebody_removes_it(tmp_path: Path, orphans: Finder) -> None:
+    store = DraftStore(tmp_path / "root")
     store.write(DRAFT)
     for path in sorted((tmp_path / "root").rglob("*"), reverse=True):
         path.rmdir() if path.is_dir() else path.unlink()
     store.write(DRAFT)
-    assert remains(tmp_path / "root") == []  # it is locked
+    assert orphans(tmp_path / "root") == []  # it is locked
     store.close()
-    assert len(remains(tmp_path / "root")) == 1
+    assert len(orphans(tmp_path / "root")) == 1
 
 
-def test_a_store_that_cannot_be_written_is_told(tmp_path: Path, remains: Finder) -> None:
+def test_a_store_that_cannot_be_written_is_told(tmp_path: Path, orphans: Finder) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SaveError):
-        Store(tmp_path / "file/drafts").write(DRAFT)
-    assert remains(tmp_path / "file/drafts") == []
+        DraftStore(tmp_path / "file/drafts").write(DRAFT)
+    assert orphans(tmp_path / "file/drafts") == []
 
 
-def test_how_the_file_stands_to_the_draft(saved: files.Saved) -> None:
+def test_how_the_file_stands_to_the_draft(saved: files.SavedFile) -> None:
     draft = replace(DRAFT, path=saved.path, disk=saved.stamp.digest, when=time.time() - 9)
-    assert recovery.standing(replace(draft, path=None)) == "unsaved"
-    assert recovery.standing(replace(draft, path=saved.path.with_name("b"))) == "gone"
-    assert recovery.standing(replace(draft, content=saved.content)) == "same"
-    assert recovery.standing(draft) == "older"  # it is what the draft began with, whatever its date
+    assert file_state(replace(draft, path=None)) == "unsaved"
+    assert file_state(replace(draft, path=saved.path.with_name("b"))) == "gone"
+    assert file_state(replace(draft, content=saved.content)) == "same"
+    assert file_state(draft) == "older"  # it is what the draft began with, whatever its date
     for when in (draft.when, time.time() + 9, 0.0):
-        assert recovery.standing(replace(draft, disk="another", when=when)) == "changed"
+        assert file_state(replace(draft, disk="another", when=when)) == "changed"
 
 
 @pytest.mark.parametrize("clock", [-5.0, 0.0, 1e12, 1e300])
 def test_a_draft_written_under_a_wrong_clock_is_found(
-    clock: float, tmp_path: Path, remains: Finder, monkeypatch: pytest.MonkeyPatch
+    clock: float, tmp_path: Path, orphans: Finder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leave(tmp_path, replace(DRAFT, when=clock))
-    (left,) = remains(tmp_path)
+    (left,) = orphans(tmp_path)
     assert left.drafts == [replace(DRAFT, when=0.0)]
-    store = Store(tmp_path)
+    store = DraftStore(tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(recovery.time, "time", lambda: clock)
-        recovery.moved(left.drafts[0], left, store, "mine")
+        patch.setattr(time, "time", lambda: clock)
+        take_over(left.drafts[0], left, store, "mine")
     left.close()
     store.close()
-    (again,) = remains(tmp_path)
+    (again,) = orphans(tmp_path)
     assert [draft.content for draft in again.drafts] == [DRAFT.content]
 
 
@@ -192,18 +200,20 @@ def test_only_their_owner_may_read_drafts(tmp_path: Path) -> None:
     assert {path.stat().st_mode & 0o777 for path in (folder, *folder.parents[:2])} == {0o700}
 
 
-def test_a_draft_that_was_saved_is_not_offered(tmp_path: Path, saved: files.Saved, remains: Finder) -> None:
+def test_a_draft_that_was_saved_is_not_offered(
+    tmp_path: Path, saved: files.SavedFile, orphans: Finder
+) -> None:
     leave(tmp_path / "drafts", replace(DRAFT, path=saved.path, content=saved.content))
-    assert remains(tmp_path / "drafts") == []
+    assert orphans(tmp_path / "drafts") == []
     assert list((tmp_path / "drafts").iterdir()) == []
 
 
 def test_a_draft_is_taken_over_without_a_gap(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, remains: Finder
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, orphans: Finder
 ) -> None:
     leave(tmp_path, DRAFT)
-    (left,) = remains(tmp_path)
-    store = Store(tmp_path)
+    (left,) = orphans(tmp_path)
+    store = DraftStore(tmp_path)
 
     def full(*_: object) -> None:
         raise SaveError(files.sentence("no room"))
@@ -211,11 +221,11 @@ def test_a_draft_is_taken_over_without_a_gap(
     with monkeypatch.context() as patch:
         patch.setattr(store, "write", full)
         with pytest.raises(SaveError):
-            recovery.moved(DRAFT, left, store, "mine")
+            take_over(DRAFT, left, store, "mine")
     assert left.drafts == [DRAFT]
-    ours = recovery.moved(DRAFT, left, store, "mine")
+    ours = take_over(DRAFT, left, store, "mine")
     assert (ours.content, ours.title) == (DRAFT.content, DRAFT.title)
     left.close()
     store.close()
-    (again,) = remains(tmp_path)
+    (again,) = orphans(tmp_path)
     assert again.drafts == [ours]

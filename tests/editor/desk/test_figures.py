@@ -10,7 +10,7 @@ from realms.checks.registry import find_check
 from realms.checks.settings import Limits, Settings
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import PRINTED_LAND, SYMBOLS
-from realms_editor.desk.figures import Figures, Used, figures
+from realms_editor.desk.figures import Figures, UsedStock, figures
 
 Make = Callable[..., Scenario]
 Json = dict[str, Any]
@@ -37,7 +37,7 @@ def test_a_bar_is_beyond_its_band_where_a_check_speaks(sample: Scenario, players
         check = find_check(code)
         assert check is not None
         told = {note.subject for note in check.function(case)}
-        bars = [bar for bar in found.bars if bar.share.kind == kind]
+        bars = [bar for bar in found.shares if bar.share.kind == kind]
         assert {bar.share.subject for bar in bars if bar.beyond} == told
         assert all(bar.beyond == (not bar.least <= bar.share.count <= bar.most) for bar in bars)
         assert all(bar.least <= bar.fair <= bar.most or bar.most - bar.least <= 1 for bar in bars)
@@ -45,16 +45,16 @@ def test_a_bar_is_beyond_its_band_where_a_check_speaks(sample: Scenario, players
 
 def test_every_terrain_and_symbol_of_a_world_with_land_has_its_bar(sample: Scenario) -> None:
     found = of(sample, 2)
-    terrains = [bar.share.subject for bar in found.of("terrain", "surface")]
+    terrains = [bar.share.subject for bar in found.shares_of("terrain", "surface")]
     assert terrains == [*PRINTED_LAND["surface"], "mountain"]
-    assert [bar.share.subject for bar in found.of("symbol", "surface")] == list(SYMBOLS)
-    assert found.of("terrain", "underground") == ()
-    assert sum(bar.share.count for bar in found.of("terrain", "surface")) == found.land.count
+    assert [bar.share.subject for bar in found.shares_of("symbol", "surface")] == list(SYMBOLS)
+    assert found.shares_of("terrain", "underground") == ()
+    assert sum(bar.share.count for bar in found.shares_of("terrain", "surface")) == found.land.count
 
 
 def test_supply_used(sample: Scenario) -> None:
     found = of(sample, 2)
-    assert found.used[0] == Used("tile", 8, 26)
+    assert found.used[0] == UsedStock("tile", 8, 26)
     used = {each.stock: (each.used, each.held) for each in found.used}
     assert used["mountain"] == (4, 21)
     assert used["peak"] == (2, 4)
@@ -81,5 +81,5 @@ def test_sites_and_monsters(make: Make, tile: Callable[..., Json]) -> None:
 
 def test_an_empty_realm_has_figures_too(make: Make) -> None:
     found = of(make({"players": 2}), 2)
-    assert (found.land.count, found.bars, found.tribes) == (0, (), 0)
+    assert (found.land.count, found.shares, found.tribes) == (0, (), 0)
     assert found.land.off == -1

@@ -22,8 +22,8 @@ CHECKS = Path(__file__).parents[2] / "checks"
 SETS = Path(__file__).parents[2] / "tiles/sets"
 
 
-def test_what_is_saved_comes_back(saved: files.Saved) -> None:
-    again = files.opened(saved.path)
+def test_what_is_saved_comes_back(saved: files.SavedFile) -> None:
+    again = files.open_file(saved.path)
     assert not again.read_only
     assert again.stamp == saved.stamp
     assert again.scenario.data == saved.scenario.data
@@ -31,7 +31,7 @@ def test_what_is_saved_comes_back(saved: files.Saved) -> None:
 
 
 def test_saving_over_the_own_file_keeps_a_backup(
-    saved: files.Saved, titled: Titled, backups: Backups
+    saved: files.SavedFile, titled: Titled, backups: Backups
 ) -> None:
     after = files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, backups)
     assert load_scenario(saved.path).title("en") == "Moor"
@@ -40,7 +40,7 @@ def test_saving_over_the_own_file_keeps_a_backup(
 
 
 def test_nothing_is_saved_over_what_others_wrote(
-    saved: files.Saved, titled: Titled, backups: Backups
+    saved: files.SavedFile, titled: Titled, backups: Backups
 ) -> None:
     changed = titled(saved.scenario, "Moor")
     saved.path.write_bytes(b"theirs")
@@ -54,7 +54,7 @@ def test_nothing_is_saved_over_what_others_wrote(
     assert [kept.file.read_bytes() for kept in backups.of(saved.path)] == [b"theirs"]
 
 
-def test_a_file_that_is_gone_is_not_made_again_in_silence(saved: files.Saved, backups: Backups) -> None:
+def test_a_file_that_is_gone_is_not_made_again_in_silence(saved: files.SavedFile, backups: Backups) -> None:
     saved.path.unlink()
     with pytest.raises(files.ChangedOutsideError):
         files.save(saved.scenario, saved.path, saved.stamp, backups)
@@ -62,14 +62,14 @@ def test_a_file_that_is_gone_is_not_made_again_in_silence(saved: files.Saved, ba
     assert saved.path.exists()
 
 
-def test_a_touched_file_is_saved_over(saved: files.Saved, titled: Titled, backups: Backups) -> None:
+def test_a_touched_file_is_saved_over(saved: files.SavedFile, titled: Titled, backups: Backups) -> None:
     os.utime(saved.path, ns=(0, 0))
     files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, backups)
     assert load_scenario(saved.path).title("en") == "Moor"
 
 
 def test_a_full_disk_costs_nothing(
-    saved: files.Saved, titled: Titled, backups: Backups, monkeypatch: pytest.MonkeyPatch
+    saved: files.SavedFile, titled: Titled, backups: Backups, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
@@ -81,7 +81,7 @@ def test_a_full_disk_costs_nothing(
     assert [file.name for file in saved.path.parent.iterdir()] == ["marsh.realm.json"]
 
 
-def test_no_backup_is_no_reason_not_to_save(saved: files.Saved, titled: Titled, tmp_path: Path) -> None:
+def test_no_backup_is_no_reason_not_to_save(saved: files.SavedFile, titled: Titled, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     after = files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, Backups(tmp_path / "file"))
     assert [str(warning)[:18] for warning in after.warnings] == ["There is no backup"]
@@ -89,7 +89,7 @@ def test_no_backup_is_no_reason_not_to_save(saved: files.Saved, titled: Titled, 
 
 
 def test_what_could_not_be_read_again_is_not_written(
-    saved: files.Saved, titled: Titled, backups: Backups
+    saved: files.SavedFile, titled: Titled, backups: Backups
 ) -> None:
     for title in ("\ud800", "x" * (jsonfile.MAX_BYTES + 1)):
         with pytest.raises(SaveError):
@@ -99,7 +99,7 @@ def test_what_could_not_be_read_again_is_not_written(
 
 
 def test_a_writer_who_was_quicker_is_noticed(
-    saved: files.Saved, titled: Titled, backups: Backups, monkeypatch: pytest.MonkeyPatch
+    saved: files.SavedFile, titled: Titled, backups: Backups, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write = saving.save
 
@@ -111,15 +111,17 @@ def test_a_writer_who_was_quicker_is_noticed(
 
     monkeypatch.setattr(saving, "save", crossed)
     after = files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, backups)
-    now = disk.look(saved.path, after.stamp)
+    now = disk.updated_stamp(saved.path, after.stamp)
     assert now
     assert now.digest != after.stamp.digest
 
 
-def test_a_link_stays_a_link(saved: files.Saved, titled: Titled, backups: Backups, tmp_path: Path) -> None:
+def test_a_link_stays_a_link(
+    saved: files.SavedFile, titled: Titled, backups: Backups, tmp_path: Path
+) -> None:
     link = tmp_path / "link.realm.json"
     link.symlink_to(saved.path)
-    again = files.opened(link)
+    again = files.open_file(link)
     assert again.path == link
     files.save(titled(again.scenario, "Moor"), link, again.stamp, backups)
     assert link.is_symlink()
@@ -140,11 +142,11 @@ def with_faces(tmp_path: Path) -> Path:
 def test_a_tile_set_goes_with_the_document(with_faces: Path, backups: Backups, tmp_path: Path) -> None:
     away = tmp_path / "away"
     away.mkdir()
-    document = files.opened(with_faces)
+    document = files.open_file(with_faces)
     after = files.save(document.scenario, away / "b.realm.json", None, backups)
     assert after.scenario.path == away / "b.realm.json"
     assert after.scenario.tileset.id == document.scenario.tileset.id
-    assert not files.opened(away / "b.realm.json").read_only
+    assert not files.open_file(away / "b.realm.json").read_only
     (away / "mine.tileset.json").write_bytes(b"{}")
     with pytest.raises(SaveError, match="another tile set"):
         files.save(document.scenario, away / "c.realm.json", None, backups)
@@ -153,7 +155,7 @@ def test_a_tile_set_goes_with_the_document(with_faces: Path, backups: Backups, t
 
 def test_a_lost_tile_set_leaves_the_map_to_be_seen(with_faces: Path) -> None:
     with_faces.with_name("mine.tileset.json").unlink()
-    document = files.opened(with_faces)
+    document = files.open_file(with_faces)
     assert document.read_only
     assert [finding.code for finding in document.findings] == ["T001"]
     assert document.scenario.tileset.id == "stand-in"
@@ -165,7 +167,7 @@ BAD = sorted(CHECKS.glob("F00*/bad*.realm.json")) + sorted(CHECKS.glob("F010/bad
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_damaged_files_are_shown_with_what_is_wrong(path: Path) -> None:
-    document = files.opened(path)
+    document = files.open_file(path)
     assert document.read_only
     assert path.parent.name in {finding.code for finding in document.findings}
     for count in document.scenario.counts:
@@ -178,14 +180,14 @@ def test_damaged_files_are_shown_with_what_is_wrong(path: Path) -> None:
 def test_what_is_no_realm_is_told_from_a_damaged_one(text: str, tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text(text)
-    assert str(files.opened(path).unusable) == "This is no realm."
+    assert str(files.open_file(path).unusable) == "This is no realm."
     path.write_bytes(files.draft_content(files.templates()[0])[:600])
-    assert files.opened(path).read_only
-    assert files.opened(path).unusable is None
+    assert files.open_file(path).read_only
+    assert files.open_file(path).unusable is None
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    document = files.opened(tmp_path / "none.realm.json")
+    document = files.open_file(tmp_path / "none.realm.json")
     assert document.stamp is None
     assert [finding.code for finding in document.findings] == ["F001"]
 
@@ -201,7 +203,7 @@ def test_of_a_broken_off_file_the_beginning_is_shown(tmp_path: Path) -> None:
     seen = []
     for end in range(0, len(raw) - 2, len(raw) // 40):
         path.write_bytes(raw[:end])
-        document = files.opened(path)
+        document = files.open_file(path)
         assert document.read_only
         assert document.findings
         seen.append(tiles(document.scenario))
@@ -226,7 +228,7 @@ def test_what_does_not_fit_is_left_out(change: dict[str, Any], left: int, tmp_pa
     whole = files.templates()[0]
     path = tmp_path / "a.realm.json"
     path.write_text(json.dumps({**whole.data, **change}))
-    document = files.opened(path)
+    document = files.open_file(path)
     assert document.read_only
     assert document.hindrance
     assert tiles(document.scenario) == (left and tiles(whole))
@@ -238,19 +240,19 @@ def test_one_bad_tile_costs_only_itself(tmp_path: Path) -> None:
     data["layers"][0]["tiles"][2] = None
     path = tmp_path / "a.realm.json"
     path.write_text(json.dumps(data))
-    assert tiles(files.opened(path).scenario) == tiles(files.templates()[0]) - 2
+    assert tiles(files.open_file(path).scenario) == tiles(files.templates()[0]) - 2
 
 
 def test_a_layer_without_its_base_can_be_worked_on(tmp_path: Path, scenario: Scenario) -> None:
     path = tmp_path / "a.realm.json"
     layers = [*scenario.data["layers"], {"players": 4, "base": 3}]
     path.write_text(json.dumps({**scenario.data, "layers": layers}))
-    assert not files.opened(path).read_only
+    assert not files.open_file(path).read_only
 
 
-def test_a_write_protected_file_says_so(saved: files.Saved, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_write_protected_file_says_so(saved: files.SavedFile, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files.os, "access", lambda *_: False)
-    document = files.opened(saved.path)
+    document = files.open_file(saved.path)
     assert document.read_only
     assert tiles(document.scenario) == 1
 
@@ -272,21 +274,21 @@ def test_a_free_name_beside_another(tmp_path: Path) -> None:
     assert files.free_path(path, "recovered").name == "a (recovered2).realm.json"
 
 
-def test_a_file_is_open_once(saved: files.Saved, tmp_path: Path) -> None:
-    lock = files.in_use(saved.path, tmp_path / "open")
+def test_a_file_is_open_once(saved: files.SavedFile, tmp_path: Path) -> None:
+    lock = files.lock_in_use(saved.path, tmp_path / "open")
     assert lock
-    assert files.in_use(saved.path.parent / "../maps/marsh.realm.json", tmp_path / "open") is None
-    other = files.in_use(saved.path.with_name("b"), tmp_path / "open")
+    assert files.lock_in_use(saved.path.parent / "../maps/marsh.realm.json", tmp_path / "open") is None
+    other = files.lock_in_use(saved.path.with_name("b"), tmp_path / "open")
     assert other
     other.release()
     lock.release()
-    again = files.in_use(saved.path, tmp_path / "open")
+    again = files.lock_in_use(saved.path, tmp_path / "open")
     assert again
     again.release()
     assert list((tmp_path / "open").iterdir()) == []
 
 
-def test_what_a_killed_process_was_writing_goes(saved: files.Saved, backups: Backups) -> None:
+def test_what_a_killed_process_was_writing_goes(saved: files.SavedFile, backups: Backups) -> None:
     folder = saved.path.parent
     left = folder / ".marsh.realm.json.abcd_123.tmp"
     others = [folder / name for name in (".moor.realm.json.abcd_123.tmp", ".marsh.realm.json.mine.tmp")]
@@ -298,7 +300,7 @@ def test_what_a_killed_process_was_writing_goes(saved: files.Saved, backups: Bac
 
 
 def test_of_two_savers_at_the_same_moment_one_is_told(
-    saved: files.Saved, titled: Titled, backups: Backups, monkeypatch: pytest.MonkeyPatch
+    saved: files.SavedFile, titled: Titled, backups: Backups, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     meeting, look = threading.Barrier(2), files._there
 
@@ -327,7 +329,7 @@ def test_of_two_savers_at_the_same_moment_one_is_told(
     assert load_scenario(saved.path).title("en") in ends
 
 
-def test_what_a_file_loses_is_told(saved: files.Saved, titled: Titled, backups: Backups) -> None:
+def test_what_a_file_loses_is_told(saved: files.SavedFile, titled: Titled, backups: Backups) -> None:
     os.link(saved.path, saved.path.with_name("twin"))
     after = files.save(titled(saved.scenario, "Moor"), saved.path, saved.stamp, backups)
     assert [str(warning) for warning in after.warnings] == [

@@ -16,7 +16,7 @@ from realms.checks.source import memory_source
 from realms.scenario.changes import put_piece, set_value, turn_tile
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.findings import Findings, explanation
+from realms_editor.desk.findings import Findings, manual_of
 
 Make = Callable[..., Scenario]
 Json = dict[str, Any]
@@ -139,7 +139,7 @@ def test_fixes_are_tried_and_what_is_applied_is_gone(faulty: Scenario) -> None:
 
 def test_mending_is_one_edit(faulty: Scenario) -> None:
     findings = finished(faulty)
-    safe, all_of_it = findings.mend(), findings.mend(ANY)
+    safe, all_of_it = findings.apply_fixes(), findings.apply_fixes(ANY)
     assert len(safe.applied) < len(all_of_it.applied)
     assert apply(faulty, all_of_it.edit).data == all_of_it.scenario.data
     assert finished(all_of_it.scenario).tally()["error"] == 0
@@ -172,7 +172,7 @@ def test_settings_hold(faulty: Scenario) -> None:
 
 def test_every_check_is_explained_in_every_language() -> None:
     for each in all_checks():
-        told = explanation(each)
+        told = manual_of(each)
         for language in ("en", "fr"):
             assert all(part.in_language(language) for part in (told.what, told.why, told.fix)), each.code
         assert told.what.in_language("fr") != told.what.in_language("en"), each.code

@@ -8,7 +8,7 @@ from realms.play.record import Record, RecordError, read_record, replay
 from realms.rules.model.decisions import argument, verb_of
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Scenario, bundled_scenario
-from realms_editor.desk.match import HUMAN, Match, Plan, Seating
+from realms_editor.desk.match import HUMAN, Match, RedeploymentPlan, Seating
 
 
 def until_human(match: Match) -> None:
@@ -47,7 +47,7 @@ def test_the_choices_are_the_options_with_words(match: Match) -> None:
     assert regions
     for choice in match.choices():
         if choice.region is not None:
-            assert choice.told.price == sum(part.tokens for part in choice.told.parts)
+            assert choice.details.price == sum(part.tokens for part in choice.details.parts)
     for region in set(range(board.region_count)) - regions:
         assert match.refusal(region) is not None
 
@@ -115,7 +115,7 @@ def test_luck_stays_the_same_after_undo_unless_it_is_asked_anew(sample: Scenario
 
 def test_a_redeployment_is_planned_freely_and_carried_out_whole(sample: Scenario) -> None:
     match = Match.new(sample, Seating(2, (HUMAN, "greedy"), seed=5))
-    plan: Plan | None = None
+    plan: RedeploymentPlan | None = None
     while not (plan := match.redeployment()) or len(plan.tokens) < 2:
         if match.waits_for_human:
             match.play(match.advice().decision)
@@ -140,9 +140,9 @@ def test_a_redeployment_is_planned_freely_and_carried_out_whole(sample: Scenario
 
 
 def test_a_seat_is_taken_over_and_given_back(match: Match) -> None:
-    match.sit(0, "random")
+    match.seat_player(0, "random")
     assert not match.waits_for_human
-    match.sit(0, HUMAN)
+    match.seat_player(0, HUMAN)
     assert match.waits_for_human
 
 
@@ -164,7 +164,7 @@ def test_the_words_of_a_choice_name_the_place(match: Match) -> None:
     on_the_map(match)
     choice = next(choice for choice in match.choices() if verb_of(choice.decision).about == "region")
     assert choice.region == argument(choice.decision)
-    assert str(match.game.place(argument(choice.decision))) in str(choice.told.text)
+    assert str(match.game.place(argument(choice.decision))) in str(choice.details.text)
 
 
 def test_powers_that_a_race_is_lent_are_told() -> None:
@@ -173,7 +173,7 @@ def test_powers_that_a_race_is_lent_are_told() -> None:
     told = set()
     for position in range(20, len(match.line)):
         match.game.replay(match.line[:position])
-        told |= {tuple(map(str, match.lent(band))) for band in (0, 3)}
+        told |= {tuple(map(str, match.lent_powers(band))) for band in (0, 3)}
     laid = {str(match.state.table.called(number)) for number in match.state.grown}
     assert told == {(), *((power,) for power in laid & {power for powers in told for power in powers})}
     assert len(told) > 1

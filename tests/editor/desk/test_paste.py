@@ -10,7 +10,7 @@ from realms.board.layout import Placement
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.clipboard import Clipping, ClippingError, copied, read
-from realms_editor.desk.paste import Table, paste
+from realms_editor.desk.paste import PasteTarget, paste
 
 Make = Callable[..., Scenario]
 Json = dict[str, Any]
@@ -21,7 +21,7 @@ def clip(scenario: Scenario, *tiles: str, pieces: tuple[Json, ...] = ()) -> Clip
 
 
 def pasted(scenario: Scenario, clipping: Clipping, *where: Any, **how: Any) -> Scenario:
-    return apply(scenario, paste(Table(scenario, scenario.counts[0], **how), clipping, *where))
+    return apply(scenario, paste(PasteTarget(scenario, scenario.counts[0], **how), clipping, *where))
 
 
 def placements(scenario: Scenario) -> dict[str, Placement]:
@@ -58,7 +58,7 @@ def test_a_whole_realm_is_the_same_realm_elsewhere(sample: Scenario, make: Make,
 
 def test_undoing_gives_the_document_back(sample: Scenario, make: Make) -> None:
     empty = make({"players": 2})
-    edit = paste(Table(empty, 2), clip(sample, "N", "P"), (0, 0))
+    edit = paste(PasteTarget(empty, 2), clip(sample, "N", "P"), (0, 0))
     there = apply(empty, edit)
     assert set(placements(there)) == {"N", "P"}
     assert apply(there, edit.inverse()).data == empty.data

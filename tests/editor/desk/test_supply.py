@@ -15,7 +15,7 @@ from realms.scenario.edits import apply
 from realms.scenario.layers import placement_of
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import MARKERS, SYMBOLS
-from realms_editor.desk.supply import PieceLeft, Wish, beyond, shelf
+from realms_editor.desk.supply import AvailablePiece, TileFilter, inventory, supply_refusal
 
 Make = Callable[..., Scenario]
 Json = dict[str, Any]
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 def left(scenario: Scenario, players: int, **entry: Any) -> int | None:
     world = entry.pop("world", None)
-    return shelf(scenario, players).left(entry, world).left
+    return inventory(scenario, players).left(entry, world).left
 
 
 def after(scenario: Scenario, players: int, *entries: Json) -> Scenario:
@@ -33,24 +33,24 @@ def after(scenario: Scenario, players: int, *entries: Json) -> Scenario:
 
 
 def told(before: Scenario, now: Scenario) -> str:
-    message = beyond(before, now)
+    message = supply_refusal(before, now)
     assert message is not None
     return str(message)
 
 
 def test_tiles_that_lie_are_not_left_and_others_say_at_which_counts_they_lie(sample: Scenario) -> None:
-    faces = list(shelf(sample, 2).tiles())
+    faces = list(inventory(sample, 2).tiles())
     here = {laid.placement.tile for laid in sample.realm(2).tiles}
     assert {each.tile for each in faces} == set("ABCDEFGHIJKLMNOPQRSTUVWXYZ") - here
     assert len(faces) == 2 * (26 - len(here))  # both faces of each
     elsewhere = {each.tile: each.elsewhere for each in faces}
     assert elsewhere["C"] == (3, 4, 5, 6)
-    assert [each for each in shelf(sample, 6).tiles() if each.elsewhere] == []
+    assert [each for each in inventory(sample, 6).tiles() if each.elsewhere] == []
 
 
 def test_a_second_box_brings_a_second_copy(make: Make, tile: Callable[..., Json]) -> None:
     scenario = make({"players": 2, "tiles": [tile("C")], "pieces": []}, boxes=["realms", "realms"])
-    names = [each.tile for each in shelf(scenario, 2).tiles()]
+    names = [each.tile for each in inventory(scenario, 2).tiles()]
     assert names[:8] == ["A", "A", "A2", "A2", "B", "B", "B2", "B2"]
     assert "C" not in names
     assert "C2" in names
@@ -58,33 +58,36 @@ def test_a_second_box_brings_a_second_copy(make: Make, tile: Callable[..., Json]
 
 def test_what_is_owned_comes_before_what_the_scenario_names(make: Make) -> None:
     scenario = make({"players": 2, "tiles": [], "pieces": []})
-    assert list(shelf(scenario, 2, ("small_world",)).tiles()) == []
-    assert shelf(scenario, 2, ("small_world",)).left({"piece": "tribe"}).left == 18
+    assert list(inventory(scenario, 2, ("small_world",)).tiles()) == []
+    assert inventory(scenario, 2, ("small_world",)).left({"piece": "tribe"}).left == 18
 
 
 @pytest.mark.parametrize(
     ("wish", "fits"),
     [
-        (Wish(), lambda _: True),
-        (Wish(world="underground"), lambda each: each.world == "underground"),
-        (Wish(water=True), lambda each: "water" in each.face.terrain),
-        (Wish(water=False), lambda each: "water" not in each.face.terrain),
-        (Wish(terrains=frozenset({"hill"})), lambda each: "hill" in each.face.terrain),
+        (TileFilter(), lambda _: True),
+        (TileFilter(world="underground"), lambda each: each.world == "underground"),
+        (TileFilter(water=True), lambda each: "water" in each.face.terrain),
+        (TileFilter(water=False), lambda each: "water" not in each.face.terrain),
+        (TileFilter(terrains=frozenset({"hill"})), lambda each: "hill" in each.face.terrain),
         (
-            Wish(terrains=frozenset({"hill", "swamp"})),
+            TileFilter(terrains=frozenset({"hill", "swamp"})),
             lambda each: {"hill", "swamp"} <= set(each.face.terrain),
         ),
-        (Wish(symbols=frozenset({"mine"})), lambda each: any("mine" in shown for shown in each.face.symbols)),
+        (
+            TileFilter(symbols=frozenset({"mine"})),
+            lambda each: any("mine" in shown for shown in each.face.symbols),
+        ),
     ],
 )
 def test_a_wish_keeps_exactly_the_faces_that_have_all_of_it(
-    make: Make, wish: Wish, fits: Callable[[Any], bool]
+    make: Make, wish: TileFilter, fits: Callable[[Any], bool]
 ) -> None:
-    faces = list(shelf(make({"players": 2}), 2).tiles())
+    faces = list(inventory(make({"players": 2}), 2).tiles())
     kept = [each for each in faces if wish.fits(each)]
     assert kept == [each for each in faces if fits(each)]
     assert kept
-    assert len(kept) < len(faces) or wish == Wish()
+    assert len(kept) < len(faces) or wish == TileFilter()
 
 
 def test_mountains_are_counted_in_all_by_world_and_by_symbol(make: Make, tile: Callable[..., Json]) -> None:
@@ -114,7 +117,7 @@ def test_each_number_of_a_tunnel_has_two_ends(make: Make, tile: Callable[..., Js
     one = after(scenario, 2, {**tunnel, "at": "A/0"})
     two = after(one, 2, {**tunnel, "at": "A/1"})
     assert (left(one, 2, **tunnel), left(two, 2, **tunnel)) == (1, 0)
-    assert beyond(one, two) is None
+    assert supply_refusal(one, two) is None
     assert told(two, after(two, 2, {**tunnel, "at": "A/2"})) == "tunnel 1 has both its ends for 2 players"
     assert told(two, after(two, 2, {**tunnel, "number": 7, "at": "A/2"})) == "the boxes do not hold tunnel 7"
 
@@ -140,16 +143,16 @@ def test_a_rule_may_say_how_many_monsters_guard_a_site(make: Make, tile: Callabl
 
 
 def test_arrows_and_markers_are_never_short(make: Make) -> None:
-    pieces = list(shelf(make({"players": 2}), 2).pieces())
-    assert PieceLeft({"piece": "arrow"}, None, None, None) in pieces
+    pieces = list(inventory(make({"players": 2}), 2).pieces())
+    assert AvailablePiece({"piece": "arrow"}, None, None, None) in pieces
     assert [each.entry["marker"] for each in pieces if each.entry["piece"] == "marker"] == list(MARKERS)
 
 
 def test_only_what_the_boxes_hold_is_offered(make: Make) -> None:
-    kinds = {each.entry["piece"] for each in shelf(make({"players": 2}), 2).pieces()}
+    kinds = {each.entry["piece"] for each in inventory(make({"players": 2}), 2).pieces()}
     assert not kinds & {"tribe", "monsters"}
     richer = make({"players": 2}, boxes=["realms", "small_world", "small_world_underground"])
-    offered = list(shelf(richer, 2).pieces())
+    offered = list(inventory(richer, 2).pieces())
     assert {"tribe", "monsters"} <= {each.entry["piece"] for each in offered}
     mountains = [each.entry.get("symbol") for each in offered if each.entry["piece"] == "mountain"]
     assert mountains == [None, *SYMBOLS, None]  # the last one for the underground
@@ -165,14 +168,14 @@ def test_nothing_is_laid_beyond_the_supply_at_any_count(make: Make, tile: Callab
     assert told(scenario, after(scenario, 2, {"piece": "throne", "at": "A/0"})) == (
         "no thrones are left for 3 players; the boxes hold 1"
     )
-    assert beyond(scenario, after(scenario, 2, {"piece": "chasm", "at": "A/0"})) is None
+    assert supply_refusal(scenario, after(scenario, 2, {"piece": "chasm", "at": "A/0"})) is None
 
 
 def test_what_is_short_already_forbids_nothing_else(make: Make, tile: Callable[..., Json]) -> None:
     thrones = [{"piece": "throne", "at": f"A/{third}"} for third in (0, 1)]
     scenario = make({"players": 2, "tiles": [tile("A"), tile("Z9", 1)], "pieces": thrones})
-    assert beyond(scenario, after(scenario, 2, {"piece": "chasm", "at": "A/2"})) is None
-    assert beyond(scenario, after(scenario, 2, {"piece": "throne", "at": "A/2"}))
+    assert supply_refusal(scenario, after(scenario, 2, {"piece": "chasm", "at": "A/2"})) is None
+    assert supply_refusal(scenario, after(scenario, 2, {"piece": "throne", "at": "A/2"}))
 
 
 CHECKS = {
@@ -203,7 +206,7 @@ def test_what_is_overdrawn_is_what_the_checks_tell(layout: Layout) -> None:
         ],
     }
     case = Case(Scenario(data).realm(2), Settings())
-    short = {kind for kind, _ in shelf(case.realm.scenario, 2).overdrawn}
+    short = {kind for kind, _ in inventory(case.realm.scenario, 2).overdrawn}
     checks = {kind: [find_check(code) for code in codes.split()] for kind, codes in CHECKS.items()}
     told_of = {
         kind for kind, found in checks.items() if any(list(each.function(case)) for each in found if each)

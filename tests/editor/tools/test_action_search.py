@@ -3,7 +3,7 @@
 import pytest
 
 from realms.locale import sentence
-from realms_editor.tools.action_search import Recent, found, rank
+from realms_editor.tools.action_search import RecentActions, matching_actions, rank
 from realms_editor.tools.actions import Action, Registry
 
 
@@ -16,7 +16,7 @@ def registry(*titles: str) -> Registry:
 
 def names(wanted: str, language: str = "en", recent: tuple[str, ...] = ()) -> list[str]:
     known = registry("Zoom in", "Zoom out", "Undo", "Redo", "Select all", "Turn left")
-    return [action.id for action in found(known, wanted, language, list(recent))]
+    return [action.id for action in matching_actions(known, wanted, language, list(recent))]
 
 
 @pytest.mark.parametrize(
@@ -65,9 +65,9 @@ def test_without_a_word_what_was_used_last_comes_first() -> None:
 
 
 def test_recent_ones_are_few_and_each_once() -> None:
-    recent = Recent()
-    for number in range(Recent.MOST + 3):
+    recent = RecentActions()
+    for number in range(RecentActions.MOST + 3):
         recent.used(f"a{number}")
     recent.used("a5")
     assert recent.names[0] == "a5"
-    assert len(recent.names) == len(set(recent.names)) == Recent.MOST
+    assert len(recent.names) == len(set(recent.names)) == RecentActions.MOST

@@ -52,7 +52,7 @@ def test_each_count_that_is_there_can_be_looked_at(sparse: Workbench) -> None:
 def test_a_new_layer_builds_on_the_next_lower_count(sparse: Workbench) -> None:
     before = sparse.document.scenario
     assert [lower_count(before, count) for count in (2, 3, 6)] == [None, 2, 5]
-    told = ACTIONS["add_layer_6"].told
+    told = ACTIONS["add_layer_6"].current_title
     assert told
     assert str(told(sparse)) == "Add a layer for 6 players on top of 5"
     run(sparse, "add_layer_6")

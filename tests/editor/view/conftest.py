@@ -13,7 +13,7 @@ from shiboken6 import isValid
 
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
 from realms_editor.view.application import Studio
 from realms_editor.view.docks.palette import PaletteDock
@@ -97,7 +97,7 @@ def user(qtbot: QtBot, tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPat
     """A user who has opened that file."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setattr(PaletteDock, "patience", 0)  # a test is quicker than any hand
-    studio = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    studio = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
     studio.open_files([file])
     qtbot.waitUntil(lambda: studio.window_of(file) is not None and not studio.jobs.busy)
     shown = studio.window_of(file)

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from realms.scenario.scenario import Scenario, bundled_scenario
-from realms_editor.desk.files import Opened
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk.files import OpenedFile
+from realms_editor.desk.workspace import Workspace
 from realms_editor.tools.action_search import RECENT
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.shortcuts import SHORTCUTS
@@ -23,7 +23,7 @@ FROM_THE_START = 0
 @pytest.fixture
 def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    made = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json", remembers=False)
+    made = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json", remembers=False)
     yield made
     del qtbot
     for window in list(made.windows):
@@ -43,13 +43,13 @@ def part(studio: Studio, window: Window) -> None:
 
 
 def opened(studio: Studio, scenario: Scenario) -> Window:
-    studio.show_opened(Opened(scenario))
+    studio.show_opened(OpenedFile(scenario))
     window = studio.windows[-1]
     window.canvas.fit()
     while not window.canvas.awake:
         QApplication.processEvents()
     window.checking.finish()
-    window.document.touched()  # or a new window would take its place
+    window.document.mark_modified()  # or a new window would take its place
     return window
 
 

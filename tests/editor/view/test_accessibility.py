@@ -31,8 +31,8 @@ from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
 from realms.export.drawing.tile_picture import RegionPicture, TilePicture
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import WORLDS
-from realms_editor.desk.drafts import Draft, Store, remains
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk.drafts import DocumentDraft, DraftStore, orphaned_drafts
+from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
 from realms_editor.view.application import Studio
 from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save
@@ -126,11 +126,11 @@ def test_every_control_of_the_table_has_a_name(open_window: OpenWindow, sample: 
 
 
 def test_every_control_of_what_a_crash_has_left_has_a_name(qtbot: QtBot, tmp_path: Path) -> None:
-    studio = Studio(Safe(tmp_path / "state"), tmp_path / "editor.json", remembers=False)
-    dead = Store(studio.safe.drafts)
-    dead.write(Draft("1", "Nameless", None, b"{}", "", 0.0))
+    studio = Studio(Workspace(tmp_path / "state"), tmp_path / "editor.json", remembers=False)
+    dead = DraftStore(studio.safe.drafts)
+    dead.write(DocumentDraft("1", "Nameless", None, b"{}", "", 0.0))
     dead.close()
-    page = RecoveryPage(studio, remains(studio.safe.drafts))
+    page = RecoveryPage(studio, orphaned_drafts(studio.safe.drafts))
     qtbot.addWidget(page)
     page.show()
     found = list(controls(page))

@@ -26,7 +26,7 @@ from pytestqt.qtbot import QtBot
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.files import opened
+from realms_editor.desk.files import open_file
 from realms_editor.view.application import Studio
 from realms_editor.view.dialogs.questions import ask
 from realms_editor.view.form.section import SectionView
@@ -68,13 +68,13 @@ def studio(qtbot: QtBot, tmp_path: Path) -> Iterator[Studio]:
 
 def shown(studio: Studio, path: Path) -> Window:
     """The window on a file, with all that it has to tell."""
-    studio.show_opened(opened(path))
+    studio.show_opened(open_file(path))
     window = studio.windows[-1]
     window.canvas.fit()
     while not window.canvas.awake:
         settle()
     window.checking.finish()
-    window.document.touched()
+    window.document.mark_modified()
     for dock in window.docks.values():
         dock.reveal()
         settle()
@@ -188,14 +188,14 @@ def test_the_bar_and_the_box_about_a_file_are_plain(studio: Studio, window: Wind
     window.bars.tell("outside", sentence("{file} was changed by another program.", file=NAME))
     broken = tmp_path / f"{NAME}2.realm.json"
     broken.write_bytes(b"\xff\xfe\x00")
-    studio.show_opened(opened(broken))
+    studio.show_opened(open_file(broken))
     studio.open_files([tmp_path / f"{NAME}3.realm.json"])
     be_idle(window)
     damaged = tmp_path / f"{NAME}4.realm.json"
     damaged.write_text(
         (tmp_path / f"{NAME}.realm.json").read_text(encoding="utf-8").replace('"realms"', '"<img>"')
     )
-    studio.show_opened(opened(damaged))
+    studio.show_opened(open_file(damaged))
     keeper = studio.windows[-1].keeper
     assert keeper
     keeper.tell_findings()

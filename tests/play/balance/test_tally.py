@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from realms.play.balance.games import Batch, Brought, Result, results_of
+from realms.play.balance.games import Batch, GameResult, ReignCoins, play_batch
 from realms.play.balance.report import data_report, rows_of, text_report, verdicts
 from realms.play.balance.tally import Tally
 from realms.scenario.scenario import Scenario
@@ -17,9 +17,11 @@ def batch(thirty: Scenario) -> Batch:
     return Batch.of(thirty, KINDS, games=24, seed=5)
 
 
-def result(seed: int, winner: int, brought: Sequence[Brought] = (), held: Sequence[str] = ("A/0",)) -> Result:
+def result(
+    seed: int, winner: int, brought: Sequence[ReignCoins] = (), held: Sequence[str] = ("A/0",)
+) -> GameResult:
     coins = tuple(60 + 10 * (seat == winner) for seat in range(4))
-    return Result(seed, KINDS, coins, (winner,), frozenset(held), tuple(brought))
+    return GameResult(seed, KINDS, coins, (winner,), frozenset(held), tuple(brought))
 
 
 def test_everybody_sits_everywhere_equally_often(batch: Batch) -> None:
@@ -47,7 +49,7 @@ def test_results_come_in_any_order_and_count_once(batch: Batch) -> None:
 
 
 def test_what_is_played_is_what_any_game_is(batch: Batch) -> None:
-    first, again = (list(results_of(batch, [2, 3])) for _ in range(2))
+    first, again = (list(play_batch(batch, [2, 3])) for _ in range(2))
     assert first == again
     assert [each.seed for each in first] == [7, 8]
     assert first[0].seats == batch.seats(2) != first[1].seats
@@ -74,7 +76,7 @@ def test_even_seats_are_even(batch: Batch) -> None:
 
 def test_shared_wins_are_shared(batch: Batch) -> None:
     tally = Tally(batch)
-    tally.add([Result(1, KINDS, (9, 9, 1, 1), (0, 1), frozenset(), ())])
+    tally.add([GameResult(1, KINDS, (9, 9, 1, 1), (0, 1), frozenset(), ())])
     assert [each.wins.value for each in tally.seats()] == [0.5, 0.5, 0, 0]
     assert {each.name: each.wins.value for each in tally.players()} == {
         "greedy": 0.5,
@@ -92,14 +94,14 @@ def test_regions_that_nobody_held(batch: Batch) -> None:
 
 def test_what_brings_far_more_stands_out_and_a_lucky_few_do_not(batch: Batch) -> None:
     tally = Tally(batch)
-    plain = [Brought("elves", "stout", 30 + seed % 5) for seed in range(300)]
-    rich = [Brought("orcs", "merchant", 60 + seed % 9) for seed in range(40)]
-    lucky = [Brought("trolls", "wealthy", 90)] * 3
+    plain = [ReignCoins("elves", "stout", 30 + seed % 5) for seed in range(300)]
+    rich = [ReignCoins("orcs", "merchant", 60 + seed % 9) for seed in range(40)]
+    lucky = [ReignCoins("trolls", "wealthy", 90)] * 3
     for seed, each in enumerate([*plain, *rich, *lucky]):
         tally.add([result(seed, 0, [each])])
-    names = [each.names for each in tally.rich()]
+    names = [each.names for each in tally.outliers()]
     assert sorted(names) == [("merchant",), ("merchant", "orcs"), ("orcs",)]
-    assert all(each.coins.low > 60 for each in tally.rich())
+    assert all(each.coins.low > 60 for each in tally.outliers())
 
 
 def test_the_report_says_when_it_is_too_early(batch: Batch, thirty: Scenario) -> None:

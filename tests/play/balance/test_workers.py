@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from realms.play.balance.games import Batch, results_of
+from realms.play.balance.games import Batch, play_batch
 from realms.play.balance.tally import Tally
 from realms.play.balance.workers import Workers
 from realms.scenario.scenario import Scenario
@@ -45,7 +45,7 @@ def test_several_processes_play_what_one_would(thirty: Scenario) -> None:
         tally = all_of(workers)
     finally:
         workers.stop()
-    assert [tally.results[seed] for seed in sorted(tally.results)] == list(results_of(batch, range(12)))
+    assert [tally.results[seed] for seed in sorted(tally.results)] == list(play_batch(batch, range(12)))
 
 
 def test_stopping_ends_them_at_once(thirty: Scenario) -> None:

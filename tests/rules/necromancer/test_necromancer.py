@@ -6,7 +6,7 @@ import pytest
 
 from realms.play.audit import audit
 from realms.play.game import Game, outcome
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.setup import SetupError, table_for
 from realms.rules.position.state import CHANCE
 from realms.rules.registry import unplayed
@@ -420,7 +420,7 @@ def test_games_hold_together(lake_realm, seed: int) -> None:
     realm = lake_realm(3 + seed % 2, **values, winner=("others", "everybody")[seed % 2])
     game = Game(table_for(realm), seed, realm)
     kinds = ["random", "paced", "random", "paced"] if seed < 6 else ["paced", "greedy", "paced", "greedy"]
-    players = sit_down(kinds[: realm.players], seed)
+    players = players_for(kinds[: realm.players], seed)
     while not game.over:
         if game.seat == CHANCE:
             game.throw()
@@ -437,7 +437,7 @@ def test_the_program_knows_how_to_win_with_ghosts(lake_realm) -> None:
     won = 0
     for seed in range(10):
         game = Game(table_for(realm), seed, realm)
-        players = sit_down(["random", "random", "greedy"], seed)
+        players = players_for(["random", "random", "greedy"], seed)
         while not game.over:
             if game.seat == CHANCE:
                 game.throw()

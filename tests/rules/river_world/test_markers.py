@@ -260,5 +260,9 @@ def test_the_table_tells_of_this_event_and_of_the_next_to_who_knows_it(delta_rea
     s.lasting |= {(s.table.nobody, "event"): 2, (s.table.nobody, "next event"): 2}
     s.lasting[s.table.nobody, "seen by 1"] = 1
     now, known = "this round: harsh winter", "next round: harsh winter"
-    assert [str(line) for line in game.beside(0)] == [now, known]
-    assert [str(line) for line in game.beside(1)] == [str(line) for line in game.beside(-1)] == [now]
+    assert [str(line) for line in game.lines_beside_map(0)] == [now, known]
+    assert (
+        [str(line) for line in game.lines_beside_map(1)]
+        == [str(line) for line in game.lines_beside_map(-1)]
+        == [now]
+    )

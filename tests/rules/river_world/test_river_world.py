@@ -6,7 +6,7 @@ import pytest
 
 from realms.play.audit import audit
 from realms.play.game import Game
-from realms.play.players.registry import sit_down
+from realms.play.players.registry import players_for
 from realms.play.setup import table_for
 from realms.pool.pool import pool
 from realms.rules.content.scenarios.river_events import event
@@ -64,7 +64,7 @@ def test_every_round_turns_up_one_event_and_the_last_one_ends_the_game(delta_rea
     realm = delta_realm(turns=6, storms=6, quiet_waters=0, harsh_winters=0, pirate_events=2)
     table, seen = table_for(realm), []
     game = Game(table, 3, realm)
-    players = sit_down(["paced", "paced"], 3)
+    players = players_for(["paced", "paced"], 3)
     while not game.over:
         if game.seat == CHANCE:
             game.throw()
@@ -442,7 +442,7 @@ def test_games_with_all_markers_hold_together(delta_realm, seed: int) -> None:
     )
     assert list(unplayed(realm)) == []
     game = Game(table_for(realm), seed, realm)
-    players = sit_down(["random", "random"] if seed < 4 else ["paced", "greedy"], seed)
+    players = players_for(["random", "random"] if seed < 4 else ["paced", "greedy"], seed)
     play_soundly(game, players)
     again = Game(table_for(realm), seed, realm)
     again.replay(game.decisions)

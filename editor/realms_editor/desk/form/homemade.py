@@ -69,7 +69,7 @@ def _at(scenario: Scenario, path: Path) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _KeySlot:
     """A key of a race or power in the document, and what its schema says of it."""
 
     scenario: Scenario
@@ -113,7 +113,7 @@ class _Place:
         known = _WORDS.get((self.name, str(value))) or _WORDS.get(("", str(value)))
         return known or _TITLES.get(str(value)) or term(str(value))
 
-    def below(self, key: str, schema: Schema) -> "_Place":
+    def below(self, key: str, schema: Schema) -> "_KeySlot":
         """A key of what stands there."""
         return replace(self, path=(*self.path, key), schema=_resolved(schema), needed=False)
 
@@ -149,7 +149,7 @@ def _one(scenario: Scenario, part: Part, index: int, entry: Mapping[str, Any]) -
         remove=partial(_drop, part=part, index=index),
     )
     for key, written in schema["properties"].items():
-        place = _Place(scenario, (*path, key), _resolved(written), key in schema["required"])
+        place = _KeySlot(scenario, (*path, key), _resolved(written), key in schema["required"])
         yield from _maker(place)(place)
 
 
@@ -198,17 +198,17 @@ def _lenders(scenario: Scenario) -> list[str]:
 # A field for each shape of a value
 
 
-def _maker(place: _Place) -> Callable[[_Place], Iterator[Field]]:
+def _maker(place: _KeySlot) -> Callable[[_KeySlot], Iterator[Field]]:
     known = {"names": _names, "lender": _lender, "lays": _several}.get(place.name)
     shape = next((each for each in ("enum", "const") if each in place.schema), place.schema.get("type", ""))
     return known or _MAKERS[shape]
 
 
-def _line(place: _Place) -> Iterator[Field]:
+def _line(place: _KeySlot) -> Iterator[Field]:
     yield place.field("text", hint=ID_FORM)
 
 
-def _names(place: _Place) -> Iterator[Field]:
+def _names(place: _KeySlot) -> Iterator[Field]:
     """A line for every language of the document and of the name."""
     names: dict[str, str] = place.value or {}
     spoken = (language for language in place.scenario.data["titles"] if len(language) == 2)
@@ -218,11 +218,11 @@ def _names(place: _Place) -> Iterator[Field]:
         yield one.field("text", title=title, value=names.get(language, ""), write=partial(_call, place=one))
 
 
-def _call(scenario: Scenario, value: str, place: _Place) -> Edit:
+def _call(scenario: Scenario, value: str, place: _KeySlot) -> Edit:
     return place.write(scenario, value or None)
 
 
-def _lender(place: _Place) -> Iterator[Field]:
+def _lender(place: _KeySlot) -> Iterator[Field]:
     boxed: Pool = boxed_pool(place.scenario.data)
     ids = dict.fromkeys((place.value, *_lenders(place.scenario)))
     titles = (Option(each, _called(boxed, each)) for each in ids)
@@ -234,11 +234,11 @@ def _called(boxed: Pool, name: str) -> Sentence:
     return Wording(entry.id, entry.names) if entry else named(name)
 
 
-def _tick(place: _Place) -> Iterator[Field]:
+def _tick(place: _KeySlot) -> Iterator[Field]:
     yield place.field("tick", value=bool(place.value))
 
 
-def _number(place: _Place) -> Iterator[Field]:
+def _number(place: _KeySlot) -> Iterator[Field]:
     """A number that must be said; any other is chosen, as nothing may be said."""
     low, high = place.schema["minimum"], place.schema["maximum"]
     if place.needed:
@@ -247,12 +247,12 @@ def _number(place: _Place) -> Iterator[Field]:
         yield from _choice(place, [*range(low, high + 1)])
 
 
-def _choice(place: _Place, values: list[Any] | None = None) -> Iterator[Field]:
+def _choice(place: _KeySlot, values: list[Any] | None = None) -> Iterator[Field]:
     known = [Option(each, place.word(each)) for each in values or place.schema["enum"]]
     yield place.field("choice", options=(Option(None, NOTHING), *known))
 
 
-def _list(place: _Place) -> Iterator[Field]:
+def _list(place: _KeySlot) -> Iterator[Field]:
     """A line for each word, and one to choose another."""
     words: list[str] = place.value or []
     yield Field(key=place.key, title=place.title)
@@ -265,7 +265,7 @@ def _list(place: _Place) -> Iterator[Field]:
     yield _one_more(place, free, lambda now, word: place.write(now, [*words, word]))
 
 
-def _amounts(place: _Place) -> Iterator[Field]:
+def _amounts(place: _KeySlot) -> Iterator[Field]:
     """A line with a number for each kind of region, and one to choose another."""
     amounts: dict[str, int] = place.value or {}
     numbers = place.schema["additionalProperties"]
@@ -284,16 +284,16 @@ def _amounts(place: _Place) -> Iterator[Field]:
     yield _one_more(place, free, lambda now, word: place.write(now, {**amounts, word: 1}))
 
 
-def _put_amount(scenario: Scenario, value: int, place: _Place, word: str) -> Edit:
+def _put_amount(scenario: Scenario, value: int, place: _KeySlot, word: str) -> Edit:
     return place.write(scenario, {**place.value, word: value})
 
 
-def _one_more(place: _Place, free: list[str], write: Callable[[Scenario, Any], Edit]) -> Field:
+def _one_more(place: _KeySlot, free: list[str], write: Callable[[Scenario, Any], Edit]) -> Field:
     options = tuple(Option(each, place.word(each)) for each in free)
     return Field(key=f"{place.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
 
 
-def _several(place: _Place) -> Iterator[Field]:
+def _several(place: _KeySlot) -> Iterator[Field]:
     """Keys of its own, below a line that says what they are about."""
     yield Field(key=place.key, title=place.title)
     for key, written in place.schema["properties"].items():
@@ -301,7 +301,7 @@ def _several(place: _Place) -> Iterator[Field]:
         yield from _maker(inner)(inner)
 
 
-_MAKERS: Mapping[str, Callable[[_Place], Iterator[Field]]] = {
+_MAKERS: Mapping[str, Callable[[_KeySlot], Iterator[Field]]] = {
     "string": _line,
     "boolean": _tick,
     "integer": _number,

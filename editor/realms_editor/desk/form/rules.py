@@ -43,21 +43,21 @@ def _one(scenario: Scenario, path: Path, entry: Entry) -> Iterator[Field]:
         key=f"{path}",
         title=Wording(rule.id, rule.titles) if rule else named(entry["rule"]),
         heading=True,
-        hint=_told(rule, entry) if rule else sentence("there is no such special rule"),
+        hint=_rule_text(rule, entry) if rule else sentence("there is no such special rule"),
         remove=removed(path, NAME),
     )
     if rule:
         for parameter in rule.parameters.values():
-            yield from _FIELDS[parameter.type](_Place(scenario, rule, entry, path, parameter))
+            yield from _FIELDS[parameter.type](_ParameterSlot(scenario, rule, entry, path, parameter))
 
 
-def _told(rule: SpecialRule, entry: Entry) -> Sentence:
+def _rule_text(rule: SpecialRule, entry: Entry) -> Sentence:
     """The rule as players are told it."""
     return Wording(rule.id, {language: rule.sentence(entry, language) for language in LANGUAGES})
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _ParameterSlot:
     """A parameter in an entry of the document."""
 
     scenario: Scenario
@@ -95,22 +95,22 @@ class _Place:
         return Field(kind=kind, write=write or self.write, **given)
 
 
-def _number(place: _Place) -> Iterator[Field]:
+def _number(place: _ParameterSlot) -> Iterator[Field]:
     yield place.field("number", range=place.parameter.range)
 
 
-def _tick(place: _Place) -> Iterator[Field]:
+def _tick(place: _ParameterSlot) -> Iterator[Field]:
     yield place.field("tick")
 
 
-def _choice(place: _Place) -> Iterator[Field]:
+def _choice(place: _ParameterSlot) -> Iterator[Field]:
     titles = place.parameter.options.items()
     yield place.field(
         "choice", options=tuple(Option(value, Wording(value, known)) for value, known in titles)
     )
 
 
-def _names(place: _Place) -> Iterator[Field]:
+def _names(place: _ParameterSlot) -> Iterator[Field]:
     """A line for each name, and one to choose another."""
     names: list[str] = place.value
     yield Field(key=place.key, title=place.title, hint=place.hint)
@@ -122,7 +122,7 @@ def _names(place: _Place) -> Iterator[Field]:
     yield _one_more(place, names, lambda now, name: place.write(now, [*names, name]))
 
 
-def _amounts(place: _Place) -> Iterator[Field]:
+def _amounts(place: _ParameterSlot) -> Iterator[Field]:
     """A line with a number for each name, and one to choose another."""
     amounts: dict[str, int] = place.value
     yield Field(key=place.key, title=place.title, hint=place.hint)
@@ -140,11 +140,11 @@ def _amounts(place: _Place) -> Iterator[Field]:
     yield _one_more(place, list(amounts), lambda now, name: place.write(now, {**amounts, name: 1}))
 
 
-def _put_amount(scenario: Scenario, value: int, place: _Place, name: str) -> Edit:
+def _put_amount(scenario: Scenario, value: int, place: _ParameterSlot, name: str) -> Edit:
     return place.write(scenario, {**place.value, name: value})
 
 
-def _one_more(place: _Place, known: list[str], write: Write) -> Field:
+def _one_more(place: _ParameterSlot, known: list[str], write: Write) -> Field:
     entries = [
         entry for entry in pool(pool_boxes(place.scenario)).entries if entry.kind in place.parameter.of
     ]
@@ -152,7 +152,7 @@ def _one_more(place: _Place, known: list[str], write: Write) -> Field:
     return Field(key=f"{place.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
 
 
-def _rows(place: _Place) -> Iterator[Field]:
+def _rows(place: _ParameterSlot) -> Iterator[Field]:
     """A list of lists on one line: "1 1 3 / 5 5"."""
     yield place.field(
         "text",
@@ -169,7 +169,7 @@ def _read_rows(text: str) -> list[list[int]]:
     return [[int(number) for number in row] for row in rows]
 
 
-def _texts(place: _Place) -> Iterator[Field]:
+def _texts(place: _ParameterSlot) -> Iterator[Field]:
     """A line for every language of the program and of the text."""
     texts: dict[str, str] = place.value
     for language in dict.fromkeys((*place.scenario.data["titles"], *texts)):
@@ -182,7 +182,7 @@ def _texts(place: _Place) -> Iterator[Field]:
         )
 
 
-def _put_text(scenario: Scenario, value: str, place: _Place, language: str) -> Edit:
+def _put_text(scenario: Scenario, value: str, place: _ParameterSlot, language: str) -> Edit:
     others = {each: text for each, text in place.value.items() if each != language}
     return place.write(scenario, {**others, language: value} if value else others)
 

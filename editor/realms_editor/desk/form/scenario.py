@@ -54,7 +54,7 @@ def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
         _section("readings", sentence("How the rules are read"), _readings, scenario),
         _section("pool", sentence("Races and powers"), pool_fields, scenario),
         _section("homemade", sentence("Races and powers of your own"), homemade_fields, scenario),
-        _section("told", sentence("What players are told"), _told, scenario, players),
+        _section("told", sentence("What players are told"), _players_text, scenario, players),
         _section("notes", sentence("Notes on the map"), _notes, scenario, players),
         _section("accepted", sentence("Accepted findings"), _accepted, scenario),
     )
@@ -337,7 +337,7 @@ def _readings(scenario: Scenario) -> Iterator[Field]:
 # What follows from map and rules
 
 
-def _told(scenario: Scenario, players: int) -> Iterator[Field]:
+def _players_text(scenario: Scenario, players: int) -> Iterator[Field]:
     """The realm as its players read it, the author's words and those made from it; nothing to fill in."""
     realm = scenario.realm(players)
     chapters: Mapping[Part, Callable[[Realm, str], list[str]]] = {"setup": setup_text, "rules": rules_text}

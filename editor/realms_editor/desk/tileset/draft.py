@@ -34,7 +34,7 @@ class FormError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FacePart:
     """Thirds of a face that are one region; what they show may not be known yet."""
 
     thirds: tuple[int, ...]
@@ -52,11 +52,11 @@ class Part:
         return written
 
 
-FaceDraft = tuple[Part, ...]
-BLANK: FaceDraft = (Part((0,)), Part((1,), symbols_on=1), Part((2,), symbols_on=2))
+FaceDraft = tuple[FacePart, ...]
+BLANK: FaceDraft = (FacePart((0,)), FacePart((1,), symbols_on=1), FacePart((2,), symbols_on=2))
 
 
-def part_at(face: FaceDraft, third: int) -> Part:
+def part_at(face: FaceDraft, third: int) -> FacePart:
     """The part that a third belongs to."""
     return next(part for part in face if third in part.thirds)
 
@@ -103,16 +103,16 @@ def parted(face: FaceDraft, third: int) -> FaceDraft:
         return face
     rest = tuple(each for each in part.thirds if each != third)
     here = part.symbols_on == third
-    alone = Part((third,), part.terrain, part.symbols if here else (), third)
-    left = Part(rest, part.terrain, () if here else part.symbols, rest[0] if here else part.symbols_on)
+    alone = FacePart((third,), part.terrain, part.symbols if here else (), third)
+    left = FacePart(rest, part.terrain, () if here else part.symbols, rest[0] if here else part.symbols_on)
     return _sorted(alone, left, *(each for each in face if each is not part))
 
 
-def _with(face: FaceDraft, part: Part, new: Part) -> FaceDraft:
+def _with(face: FaceDraft, part: FacePart, new: FacePart) -> FaceDraft:
     return _sorted(*(new if each is part else each for each in face))
 
 
-def _sorted(*parts: Part) -> FaceDraft:
+def _sorted(*parts: FacePart) -> FaceDraft:
     """The parts in order; without symbols it does not matter where they would stand."""
     settled = (part if part.symbols else replace(part, symbols_on=part.thirds[0]) for part in parts)
     return tuple(sorted(settled, key=lambda part: part.thirds))
@@ -215,11 +215,11 @@ def _face(regions: Any, world: World) -> FaceDraft | None:
     return _sorted(*parts) if whole and all(part.terrain in allowed for part in parts) else None
 
 
-def _part(region: dict[str, Any], world: World) -> Part:
+def _part(region: dict[str, Any], world: World) -> FacePart:
     thirds = tuple(sorted(region["thirds"]))
     symbols = tuple(symbol for symbol in region.get("symbols", ()) if symbol in PRINTED_SYMBOLS[world])
     on = region.get("symbols_on", thirds[0])
-    return Part(thirds, region["terrain"], symbols, on if on in thirds else thirds[0])
+    return FacePart(thirds, region["terrain"], symbols, on if on in thirds else thirds[0])
 
 
 def letters() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import PRINTED_LAND, PRINTED_SYMBOLS, WATER, WORLDS, World
 from realms_editor.desk.tileset.draft import (
     FaceDraft,
-    Part,
+    FacePart,
     Place,
     SetDraft,
     joined,
@@ -22,7 +22,7 @@ COMPASS = ("north-east", "west", "south-east")  # where the thirds of an unturne
 Listener = Callable[[], None]
 
 
-class Entering:
+class FaceEntry:
     """A set that is being entered; `changed` is called after everything that happens."""
 
     def __init__(self, draft: SetDraft, changed: Listener) -> None:
@@ -46,7 +46,7 @@ class Entering:
         return self.draft.face(self.place)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> FacePart:
         """What is known of the third that is meant."""
         return part_at(self.face, self.third)
 
@@ -151,23 +151,23 @@ class Entering:
 
     # What is told
 
-    def told(self, world: World) -> list[Sentence]:
+    def describe_face(self, world: World) -> list[Sentence]:
         """A face in words, part by part."""
-        return [_told(part) for part in self.draft.face((self.letter, world))]
+        return [_describe_part(part) for part in self.draft.face((self.letter, world))]
 
-    def told_third(self) -> Sentence:
+    def describe_third(self) -> Sentence:
         """The third that is meant, in words."""
         return sentence("{compass} third: {what}", compass=term(COMPASS[self.third]), what=_shown(self.part))
 
 
-def _told(part: Part) -> Sentence:
+def _describe_part(part: FacePart) -> Sentence:
     if len(part.thirds) == len(COMPASS):
         return sentence("all of it: {what}", what=_shown(part))
     where = [term(COMPASS[third]) for third in part.thirds]
     return sentence("{where}: {what}", where=where, what=_shown(part))
 
 
-def _shown(part: Part) -> list[Sentence]:
+def _shown(part: FacePart) -> list[Sentence]:
     if not part.terrain:
         return [sentence("not known yet")]
     return [term(part.terrain), *map(term, part.symbols)]

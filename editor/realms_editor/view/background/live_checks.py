@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from realms_editor.desk.document import FILE, Change
+from realms_editor.desk.document import FILE, DocumentChange
 from realms_editor.tools.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Checking(QObject):
         while self.stale:
             self._look(inf)
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, change: DocumentChange) -> None:
         if not self.started:
             return
         if FILE in change.parts:

@@ -11,7 +11,12 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QToolBa
 from realms.export.drawing.words import ICON_WORDS
 from realms.locale import sentence
 from realms_editor.desk.naming import piece_title
-from realms_editor.tools.piece_attributes import TRAITS, Trait, traits_of, with_trait
+from realms_editor.tools.piece_attributes import (
+    PIECE_ATTRIBUTES,
+    PieceAttribute,
+    attributes_of,
+    with_attribute,
+)
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.plain_text import Label
 
@@ -51,7 +56,7 @@ class HeldBar(QToolBar):
     def refresh(self) -> None:
         """Show what is in hand now."""
         held = self.window_.bench.held_piece
-        wanted = traits_of(held) if held else ()
+        wanted = attributes_of(held) if held else ()
         if wanted != tuple(self.editors):
             busy = any(editor.hasFocus() for editor in self.editors.values())
             self._empty()
@@ -61,7 +66,7 @@ class HeldBar(QToolBar):
         if held and self.name:
             self.name.setText(self.window_.say(piece_title({"piece": held["piece"]})))
             for key, put in self._puts.items():
-                put(held.get(key, TRAITS[key].usual))
+                put(held.get(key, PIECE_ATTRIBUTES[key].usual))
 
     def reveal(self) -> None:
         """Bring the keyboard here, if there is anything to say."""
@@ -80,8 +85,10 @@ class HeldBar(QToolBar):
             self.name.setStyleSheet("font-weight: bold")
             self.addWidget(self.name)
         for key in keys:
-            title = self.window_.say(TRAITS[key].title)
-            editor, self._puts[key] = _MAKERS[TRAITS[key].kind](self, TRAITS[key], partial(self._say, key))
+            title = self.window_.say(PIECE_ATTRIBUTES[key].title)
+            editor, self._puts[key] = _MAKERS[PIECE_ATTRIBUTES[key].kind](
+                self, PIECE_ATTRIBUTES[key], partial(self._say, key)
+            )
             label = Label(self.window_.say(sentence("{name}:", name=title)))
             label.setBuddy(editor)
             label.setContentsMargins(12, 0, 4, 0)
@@ -93,8 +100,8 @@ class HeldBar(QToolBar):
 
     def _say(self, key: str, value: object) -> None:
         held = self.window_.bench.held_piece
-        if held and held.get(key, TRAITS[key].usual) != value:
-            self.window_.bench.hold_piece(dict(with_trait(held, key, value)))
+        if held and held.get(key, PIECE_ATTRIBUTES[key].usual) != value:
+            self.window_.bench.hold_piece(dict(with_attribute(held, key, value)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Go back to the map with Enter or Esc."""
@@ -105,7 +112,7 @@ class HeldBar(QToolBar):
 
     # The editor of each kind of trait, and how a value is put into it
 
-    def choice(self, trait: Trait, say: Put) -> tuple[QWidget, Put]:
+    def choice(self, trait: PieceAttribute, say: Put) -> tuple[QWidget, Put]:
         """One of several words."""
         box = QComboBox()
         if not trait.needed:
@@ -115,14 +122,14 @@ class HeldBar(QToolBar):
         box.activated.connect(lambda row: say(box.itemData(row)))
         return box, lambda value: box.setCurrentIndex(box.findData(value))
 
-    def flag(self, trait: Trait, say: Put) -> tuple[QWidget, Put]:
+    def flag(self, trait: PieceAttribute, say: Put) -> tuple[QWidget, Put]:
         """Yes or no."""
         del trait
         box = QCheckBox()
         box.clicked.connect(say)
         return box, lambda value: box.setChecked(bool(value))
 
-    def number(self, trait: Trait, say: Put) -> tuple[QWidget, Put]:
+    def number(self, trait: PieceAttribute, say: Put) -> tuple[QWidget, Put]:
         """A whole number; none where that is allowed."""
         box = QSpinBox()
         box.setRange(trait.least, trait.most)
@@ -131,7 +138,7 @@ class HeldBar(QToolBar):
         box.valueChanged.connect(say)
         return box, box.setValue
 
-    def text(self, trait: Trait, say: Put) -> tuple[QWidget, Put]:
+    def text(self, trait: PieceAttribute, say: Put) -> tuple[QWidget, Put]:
         """Words."""
         line = QLineEdit()
         line.setMaxLength(trait.most)
@@ -145,7 +152,7 @@ class HeldBar(QToolBar):
         return line, put
 
 
-_MAKERS: dict[str, Callable[[HeldBar, Trait, Put], tuple[QWidget, Put]]] = {
+_MAKERS: dict[str, Callable[[HeldBar, PieceAttribute, Put], tuple[QWidget, Put]]] = {
     "choice": HeldBar.choice,
     "flag": HeldBar.flag,
     "number": HeldBar.number,

@@ -8,7 +8,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 
 from realms.locale import Sentence, sentence
-from realms_editor.tools import commands_layers as layers
+from realms_editor.tools import commands_layers
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.pictures import severity_icon
 from realms_editor.view.plain_text import Label, caption, tip
@@ -29,7 +29,9 @@ class CountStrip(QToolBar):
         self.window_ = window
         self.heading = Label()
         self.addWidget(self.heading)
-        self.buttons: dict[int, QToolButton] = {count: self._button(count) for count in layers.COUNTS}
+        self.buttons: dict[int, QToolButton] = {
+            count: self._button(count) for count in commands_layers.COUNTS
+        }
         self.layer = QToolButton()
         self.layer.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self.layer)
@@ -88,7 +90,7 @@ class CountStrip(QToolBar):
         return severity_icon(worst, self.window_.theme)
 
     def _caption(self, count: int) -> Sentence:
-        base = layers.base_of(self.window_.document.scenario, count)
+        base = commands_layers.base_of(self.window_.document.scenario, count)
         if base is None:
             return Sentence("{count}", {"count": count})
         return sentence("{count} on {base}", count=count, base=base)
@@ -98,7 +100,7 @@ class CountStrip(QToolBar):
         scenario = self.window_.document.scenario
         if count not in scenario.counts:
             return sentence("there is no layer for {players} players; add one", players=count)
-        base = layers.base_of(scenario, count)
+        base = commands_layers.base_of(scenario, count)
         built = sentence("builds on {base} players", base=base) if base else sentence("stands alone")
         if not self.window_.checking.started:
             return sentence("{players} players: {built}", players=count, built=built)
@@ -125,14 +127,16 @@ class CountStrip(QToolBar):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         counts = self.window_.document.scenario.counts
-        first = layers.lower_count(self.window_.document.scenario, count)
+        first = commands_layers.lower_count(self.window_.document.scenario, count)
         for base in sorted(counts, key=lambda each: (each != first, each)):
             told = sentence("Add {players} players on top of {base}", players=count, base=base)
             menu.addAction(
-                caption(self.say(told)), partial(layers.add_layer, self.window_.bench, count, base)
+                caption(self.say(told)), partial(commands_layers.add_layer, self.window_.bench, count, base)
             )
         alone = sentence("Add {players} players as a map of their own", players=count)
-        menu.addAction(caption(self.say(alone)), partial(layers.add_layer, self.window_.bench, count, None))
+        menu.addAction(
+            caption(self.say(alone)), partial(commands_layers.add_layer, self.window_.bench, count, None)
+        )
         return menu
 
     def _fill_menu(self) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from realms.locale import sentence
-from realms_editor.tools.action_search import RECENT, found
+from realms_editor.tools.action_search import RECENT, matching_actions
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.background.deletion import Dialog
@@ -87,7 +87,7 @@ class CommandPalette(Dialog):
     def _search(self, wanted: str) -> None:
         others = [action for action in ACTIONS if action.id != SELF]
         self.list.clear()
-        for action in found(others, wanted, self.window_.language, RECENT.names):
+        for action in matching_actions(others, wanted, self.window_.language, RECENT.names):
             self.list.addTopLevelItem(self._item(action))
         best = self.list.topLevelItem(0)
         if best:
@@ -98,7 +98,7 @@ class CommandPalette(Dialog):
     def _item(self, action: Action) -> QTreeWidgetItem:
         say, native = self.window_.say, QKeySequence.SequenceFormat.NativeText
         subject = self.window_.subject_of(action)
-        title = say(action.told(subject) if action.told else action.title)
+        title = say(action.current_title(subject) if action.current_title else action.title)
         keys = SHORTCUTS.of(action)[:1]
         key = QKeySequence(keys[0]).toString(native) if keys else ""
         mark = "● " if action.one_of else "✓ "

@@ -12,7 +12,7 @@ from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import NO_NEIGHBOURS, detail_for, display_list
 from realms.export.drawing.tilesheet import face_picture
 from realms.tiles.kinds import World
-from realms_editor.desk.supply import FaceLeft, PieceLeft
+from realms_editor.desk.supply import AvailableFace, AvailablePiece
 from realms_editor.view.pictures import picture
 
 _TILE = QRectF(-95, -106, 190, 212)
@@ -21,7 +21,7 @@ _PIECE = QRectF(-46, -34, 92, 68)
 
 @lru_cache(maxsize=512)
 def tile_picture(
-    left: FaceLeft, theme: Theme, language: str, width: int, ratio: float, turn: int = 0
+    left: AvailableFace, theme: Theme, language: str, width: int, ratio: float, turn: int = 0
 ) -> QPixmap:
     """A face of a tile as it is printed, turned by so many sixths."""
     shown = replace(face_picture(left.tile, left.world, left.face, language), turn=turn)
@@ -29,7 +29,7 @@ def tile_picture(
     return picture(shapes, _TILE, QSize(width, round(width * _TILE.height() / _TILE.width())), ratio)
 
 
-def piece_picture(left: PieceLeft, theme: Theme, width: int, ratio: float) -> QPixmap:
+def piece_picture(left: AvailablePiece, theme: Theme, width: int, ratio: float) -> QPixmap:
     """A piece as it lies in the box."""
     world: World = left.world or "surface"
     shapes = piece_sample(Piece(left.entry["piece"], "", left.entry), world, theme)

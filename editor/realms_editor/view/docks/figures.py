@@ -107,12 +107,12 @@ class FiguresDock(ScrolledDock):
             [_land_row(count, land, bold=count == found.players) for count, land in lands.items()],
         )
         for (kind, world), heading in HEADINGS.items():
-            if found.of(kind, world):
-                yield heading, [self._share_row(bar) for bar in found.of(kind, world)]
+            if found.shares_of(kind, world):
+                yield heading, [self._share_row(bar) for bar in found.shares_of(kind, world)]
         yield sentence("On the map"), _other_rows(found)
         yield sentence("Used of what the boxes hold"), [_used_row(used) for used in found.used]
 
-    def _share_row(self, bar: figures.Bar) -> Row:
+    def _share_row(self, bar: figures.ShareFigure) -> Row:
         share, theme = bar.share, self.window_.theme
         terrain = share.kind == "terrain"
         told = sentence(
@@ -197,7 +197,7 @@ def _count_row(name: Sentence, count: int, usual: int) -> Row:
     return Row(name, count, usual, usual, usual, f"{count} / {usual}" if usual else f"{count}", told)
 
 
-def _used_row(used: figures.Used) -> Row:
+def _used_row(used: figures.UsedStock) -> Row:
     name = STOCKS[used.stock]
     told = sentence("{name}: {count} of {held} used", name=name, count=used.used, held=used.held)
     return Row(name, used.used, 0, used.held, 0, f"{used.used} / {used.held}", told)

@@ -20,7 +20,7 @@ from realms.checks.finding import Check, Finding
 from realms.checks.fixes.apply_fixes import FixRun
 from realms.checks.fixes.fix import Fix
 from realms.locale import Sentence, sentence, term
-from realms_editor.desk.findings import explanation
+from realms_editor.desk.findings import manual_of
 from realms_editor.view.plain_text import Label, caption
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class Remedies(QScrollArea):
             for label in (self.what, self.why, self.fix, self.state):
                 _tell(label, "")
             return
-        manual = explanation(self.check)
+        manual = manual_of(self.check)
         title = self.say(finding.remark.message if finding else term(self.check.severity))
         _tell(self.message, f"{self.check.code}: {title}", bold=True)
         _tell(self.what, self.say(manual.what))
@@ -213,7 +213,7 @@ class Remedies(QScrollArea):
                 told = sentence("fixed: {count}; there may be more to do", count=len(mending.applied))
             self.window_.bench.say(told)
 
-        self.window_.jobs.start(self.window_.checking.findings.mend, done)
+        self.window_.jobs.start(self.window_.checking.findings.apply_fixes, done)
 
     # Accepting
 

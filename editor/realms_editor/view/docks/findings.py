@@ -22,7 +22,7 @@ from realms.checks.finding import SEVERITIES, Check, Finding, Severity
 from realms.checks.live import DOCUMENT
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.findings import Group, explanation
+from realms_editor.desk.findings import Group, manual_of
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.finding_details import Remedies
@@ -145,7 +145,7 @@ class FindingsDock(Dock):
                 self._mendable = scenario, helps
                 self.soon()
 
-            self.window_.jobs.start(findings.can_be_mended, known)
+            self.window_.jobs.start(findings.any_safe_fix, known)
 
     def _show_state(self, tally: Counter[Severity]) -> None:
         if self.checking.stale:
@@ -245,7 +245,7 @@ class FindingsDock(Dock):
 
     def _group_item(self, group: Group) -> QTreeWidgetItem:
         """A line for all findings of one check: its first sentence, and how many there are."""
-        what = self.say(explanation(group.check).what).partition(". ")[0].rstrip(".")
+        what = self.say(manual_of(group.check).what).partition(". ")[0].rstrip(".")
         item = self._item(f"{group.check.code}  {what}  ({len(group.findings)})", group.severity)
         item.setData(0, _CHECK, group.check)
         return item

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QListWidget, QVBoxLayout
 
 from realms.locale import sentence
-from realms_editor.tools.edit_labels import label
+from realms_editor.tools.edit_labels import edit_label
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.dock import Dock
 
@@ -34,7 +34,7 @@ class HistoryDock(Dock):
         self.list.setAccessibleName(self.say(self.title))
         self.list.addItem(self.say(sentence("As it was opened")))
         for entry in history.entries:
-            self.list.addItem(self.say(label(entry.edit.name)))
+            self.list.addItem(self.say(edit_label(entry.edit.name)))
         for row in range(history.position + 1, self.list.count()):
             self.list.item(row).setForeground(self.palette().placeholderText())
         self.list.setCurrentRow(history.position)

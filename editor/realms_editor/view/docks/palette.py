@@ -10,7 +10,7 @@ from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import PRINTED_LAND, SYMBOLS, WORLDS
 from realms_editor.desk.naming import piece_title
-from realms_editor.desk.supply import FaceLeft, PieceLeft, Shelf, Wish, shelf
+from realms_editor.desk.supply import AvailableFace, AvailablePiece, Inventory, TileFilter, inventory
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.workbench import HeldTile, Workbench
 from realms_editor.view.docks.box_list import StockList, Ware
@@ -71,17 +71,17 @@ class PaletteDock(Dock):
     # What it shows
 
     @property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> Inventory:
         """What is left at the count that is looked at."""
         document = self.bench.document
-        return shelf(document.scenario, document.players, self.bench.owned)
+        return inventory(document.scenario, document.players, self.bench.owned)
 
     @property
-    def wish(self) -> Wish:
+    def wish(self) -> TileFilter:
         """What the filters ask for."""
         chosen = {name: box.currentData() for name, box in self.filters.items()}
         named = {name: frozenset({chosen[name]} if chosen[name] else ()) for name in ("terrain", "symbol")}
-        return Wish(chosen["world"], named["terrain"], named["symbol"], chosen["water"])
+        return TileFilter(chosen["world"], named["terrain"], named["symbol"], chosen["water"])
 
     def refresh(self) -> None:
         """Show what is left now, and what is in hand."""
@@ -117,7 +117,7 @@ class PaletteDock(Dock):
         if tool != self._tool and self.bench.tool.holds:
             self.tabs.setCurrentIndex("tile" not in self.bench.tool.holds)
 
-    def _tile(self, left: FaceLeft) -> Ware:
+    def _tile(self, left: AvailableFace) -> Ware:
         grounds = [GROUND_WORDS[ground] for ground in dict.fromkeys(left.face.terrain)]
         symbols = [ICON_WORDS[symbol] for shown in left.face.symbols for symbol in shown]
         told = sentence(
@@ -130,7 +130,7 @@ class PaletteDock(Dock):
         caption = f"{left.tile} ({', '.join(map(str, left.elsewhere))})"
         return Ware(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
 
-    def _piece(self, left: PieceLeft) -> Ware:
+    def _piece(self, left: AvailablePiece) -> Ware:
         name = piece_title(left.entry, left.world)
         if left.held is None or left.left is None:
             return Ware(left, self.say(name), self.say(name))
@@ -138,11 +138,11 @@ class PaletteDock(Dock):
         caption = f"{self.say(name)}\n{left.left} / {left.held}"
         return Ware(left, caption, self.say(told), left.left > 0 or self.bench.beyond_supply)
 
-    def _draw_tile(self, left: FaceLeft) -> QPixmap:
+    def _draw_tile(self, left: AvailableFace) -> QPixmap:
         window = self.window_
         return tile_picture(left, window.theme, window.language, TILE_WIDTH, self.devicePixelRatioF())
 
-    def _draw_piece(self, left: PieceLeft) -> QPixmap:
+    def _draw_piece(self, left: AvailablePiece) -> QPixmap:
         return piece_picture(left, self.window_.theme, PIECE_WIDTH, self.devicePixelRatioF())
 
     # What is in hand
@@ -155,12 +155,12 @@ class PaletteDock(Dock):
         nearest = max(alike, key=lambda left: len(left.entry), default=None)
         self.pieces.choose(lambda left: left == nearest)
 
-    def _hold_tile(self, left: FaceLeft) -> None:
+    def _hold_tile(self, left: AvailableFace) -> None:
         self.bench.choose("place")
         self.bench.hold_tile(HeldTile(left.tile, left.world))
         self.window_.canvas.setFocus()  # where keys turn what is held
 
-    def _hold_piece(self, left: PieceLeft) -> None:
+    def _hold_piece(self, left: AvailablePiece) -> None:
         kind = left.entry["piece"]
         tool = kind if kind in self.bench.tools else PIECE_TOOL
         if tool in self.bench.tools:

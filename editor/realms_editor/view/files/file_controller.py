@@ -10,9 +10,9 @@ from realms.locale import Sentence, sentence
 from realms.tiles.saving import SaveError
 from realms_editor.desk import files
 from realms_editor.desk.disk import Stamp, stamp_of
-from realms_editor.desk.document import Mark
-from realms_editor.desk.files import ChangedOutsideError, Opened, Saved
-from realms_editor.desk.open_document import Paper
+from realms_editor.desk.document import SavePoint
+from realms_editor.desk.files import ChangedOutsideError, OpenedFile, SavedFile
+from realms_editor.desk.open_document import OpenDocument
 from realms_editor.view.bars.message_bars import NOTICE
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save, nothing
 from realms_editor.view.plain_text import Role
@@ -28,7 +28,7 @@ Act = Callable[[], object]
 class Keeper:
     """Keeps the document of one window and its file together."""
 
-    def __init__(self, studio: "Studio", window: "Window", paper: Paper) -> None:
+    def __init__(self, studio: "Studio", window: "Window", paper: OpenDocument) -> None:
         self.studio, self.window, self.paper = studio, window, paper
         self.tour: Tour | None = None
         self._writing = False
@@ -59,21 +59,21 @@ class Keeper:
             self.window,
             self.window.language,
             path,
-            lambda chosen: self._write(chosen, self.paper.seen(chosen), then),
+            lambda chosen: self._write(chosen, self.paper.stamp_for(chosen), then),
         )
 
     def _write(self, path: Path, seen: Stamp | None, then: Act) -> None:
-        mark = self.paper.document.mark()
+        mark = self.paper.document.save_point()
         self._writing = True
         self.studio.jobs.start(
-            self.paper.save(path, seen),
+            self.paper.save_job(path, seen),
             lambda saved: self._saved(saved, mark, then),
             lambda error: self._not_saved(error, path, then),
         )
 
-    def _saved(self, saved: Saved, mark: Mark, then: Act) -> None:
+    def _saved(self, saved: SavedFile, mark: SavePoint, then: Act) -> None:
         self._writing = False
-        self.paper.saved(saved, mark)
+        self.paper.note_saved(saved, mark)
         self.window.bars.clear("outside")
         for number, warning in enumerate(saved.warnings):
             self.window.bars.tell(f"saved {number}", warning)
@@ -191,9 +191,7 @@ class Keeper:
         """See whether somebody else has changed the file."""
         if self.paper.document.path and self.paper.stamp and not self._writing:
             path, stamp = self.paper.document.path, self.paper.stamp
-            self.studio.errands.start(
-                self.paper.changed_outside(), lambda now: self._looked(path, stamp, now)
-            )
+            self.studio.errands.start(self.paper.watch_job(), lambda now: self._looked(path, stamp, now))
 
     def _looked(self, path: Path, before: Stamp, now: Stamp | None) -> None:
         if self._writing or (self.paper.document.path, self.paper.stamp) != (path, before):
@@ -211,7 +209,7 @@ class Keeper:
     def _offer_reload(self, path: Path, now: Stamp) -> None:
         def keep() -> None:
             self.paper.stamp = now
-            self.paper.document.touched()
+            self.paper.document.mark_modified()
 
         self.window.bars.tell(
             "outside",
@@ -223,9 +221,9 @@ class Keeper:
         )
 
     def _reload(self, path: Path) -> None:
-        self.studio.jobs.start(lambda: files.opened(path), self._take_over)
+        self.studio.jobs.start(lambda: files.open_file(path), self._take_over)
 
-    def _take_over(self, again: Opened) -> None:
+    def _take_over(self, again: OpenedFile) -> None:
         if self.paper.reload(again):
             self.tell_state()
         else:

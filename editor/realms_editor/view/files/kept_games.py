@@ -109,7 +109,7 @@ def _window_of_file(studio: "Studio", kept: KeptGame) -> "Window | None":
     if kept.realm is None or not kept.realm.is_file():
         return None
     if studio.window_of(kept.realm) is None:
-        studio.show_opened(files.opened(kept.realm))
+        studio.show_opened(files.open_file(kept.realm))
     return studio.window_of(kept.realm)
 
 

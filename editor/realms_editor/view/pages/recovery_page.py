@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from realms.locale import Sentence, sentence
 from realms.tiles.saving import SaveError
 from realms_editor.desk import restore
-from realms_editor.desk.drafts import Draft, Remains, Standing, standing
+from realms_editor.desk.drafts import DocumentDraft, FileState, OrphanedDrafts, file_state
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.dialogs.questions import ask
 from realms_editor.view.plain_text import Label, caption
@@ -27,8 +27,8 @@ from realms_editor.view.window_placement import fit
 if TYPE_CHECKING:
     from realms_editor.view.application import Studio
 
-Act = Callable[[Remains, Draft], None]
-STANDINGS: dict[Standing, Sentence] = {
+Act = Callable[[OrphanedDrafts, DocumentDraft], None]
+STANDINGS: dict[FileState, Sentence] = {
     "unsaved": sentence("It was never saved."),
     "gone": sentence("Its file is gone."),
     "same": sentence("Its file holds the same."),
@@ -40,7 +40,7 @@ STANDINGS: dict[Standing, Sentence] = {
 class RecoveryPage(Dialog):
     """The drafts that were found; whatever is not answered stays for the next start."""
 
-    def __init__(self, studio: "Studio", found: list[Remains]) -> None:
+    def __init__(self, studio: "Studio", found: list[OrphanedDrafts]) -> None:
         super().__init__(studio.front())
         self.studio, self.found = studio, found
         self.setWindowTitle(self._say(sentence("Unsaved work was found")))
@@ -74,7 +74,7 @@ class RecoveryPage(Dialog):
         area.setAccessibleName(self.windowTitle())
         return area
 
-    def _row(self, left: Remains, draft: Draft) -> QFrame:
+    def _row(self, left: OrphanedDrafts, draft: DocumentDraft) -> QFrame:
         row = QFrame()
         row.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(row)
@@ -91,27 +91,27 @@ class RecoveryPage(Dialog):
         column.addLayout(buttons)
         return row
 
-    def _choices(self, draft: Draft) -> list[tuple[Sentence, Act]]:
+    def _choices(self, draft: DocumentDraft) -> list[tuple[Sentence, Act]]:
         restored = (sentence("Restore"), self._restore)
         if draft.path is None:
             return [restored, (sentence("Discard"), self._keep_current)]
         both, current = sentence("Keep both"), sentence("Keep the file")
         return [restored, (both, self._keep_both), (current, self._keep_current)]
 
-    def told(self, draft: Draft) -> str:
+    def told(self, draft: DocumentDraft) -> str:
         """What a draft is: its title and file, when it was written, and how its file stands to it."""
         locale = QLocale(self.studio.language)
         moment = QDateTime.fromSecsSinceEpoch(int(draft.when))
         when = locale.toString(moment, QLocale.FormatType.ShortFormat)
         title = draft.title or self._say(sentence("Untitled"))
         lines = [title, str(draft.path) if draft.path else ""]
-        how = STANDINGS[standing(draft)]
+        how = STANDINGS[file_state(draft)]
         unknown = sentence("Draft of an unknown time. {standing}", standing=how)
         dated = sentence("Draft of {when}. {standing}", when=when, standing=how)
         lines += [self._say(dated if draft.when else unknown)]
         return "\n".join(line for line in lines if line)
 
-    def _answer(self, row: QFrame, act: Act, left: Remains, draft: Draft, *_: object) -> None:
+    def _answer(self, row: QFrame, act: Act, left: OrphanedDrafts, draft: DocumentDraft, *_: object) -> None:
         try:
             act(left, draft)
         except SaveError as error:
@@ -122,16 +122,16 @@ class RecoveryPage(Dialog):
         if not any(each.drafts for each in self.found):
             self.accept()
 
-    def _restore(self, left: Remains, draft: Draft) -> None:
+    def _restore(self, left: OrphanedDrafts, draft: DocumentDraft) -> None:
         self.studio.show_paper(self.studio.safe.restore(draft, left))
 
-    def _keep_current(self, left: Remains, draft: Draft) -> None:
-        current = restore.kept_current(draft, left, self.studio.safe.backups)
+    def _keep_current(self, left: OrphanedDrafts, draft: DocumentDraft) -> None:
+        current = restore.keep_file(draft, left, self.studio.safe.backups)
         if current:
             self.studio.show_opened(current)
 
-    def _keep_both(self, left: Remains, draft: Draft) -> None:
-        for opened in restore.kept_both(draft, left, self._say(sentence("recovered"))):
+    def _keep_both(self, left: OrphanedDrafts, draft: DocumentDraft) -> None:
+        for opened in restore.keep_both(draft, left, self._say(sentence("recovered"))):
             self.studio.show_opened(opened)
 
     def _leave(self) -> None:

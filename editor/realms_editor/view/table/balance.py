@@ -23,7 +23,7 @@ from realms.play.balance.games import Batch
 from realms.play.balance.report import HEAD, Row, rows_of, verdicts
 from realms.play.balance.tally import Tally
 from realms.play.balance.workers import Workers, spare_cores
-from realms.play.players.registry import CALLED, PLAYERS
+from realms.play.players.registry import PLAYER_TITLES, PLAYERS
 from realms.play.setup import SetupError, table_for
 from realms.scenario.scenario import Scenario
 from realms_editor.view.background.deletion import Dialog
@@ -83,7 +83,7 @@ class BalanceDialog(Dialog):
 
     def _form(self, players: int) -> QFormLayout:
         form = QFormLayout()
-        machines = {kind: name for kind, name in CALLED.items() if kind in PLAYERS}
+        machines = {kind: name for kind, name in PLAYER_TITLES.items() if kind in PLAYERS}
         self.seats = SeatRows(form, self.scenario, players, machines, self.language)
         for seat in range(len(self.seats.boxes)):
             self.seats.sit(seat, "greedy")

@@ -15,7 +15,7 @@ from realms.play.info_cards import about_combination, about_trait
 from realms.rules.model.decisions import argument, verb_of
 from realms.tiles.tileset import letter
 from realms_editor.desk.match import Choice
-from realms_editor.desk.supply import FaceLeft
+from realms_editor.desk.supply import AvailableFace
 from realms_editor.tools.commands_table import MOST_BUTTONS
 from realms_editor.view.docks.box_pictures import tile_picture
 from realms_editor.view.pictures import side_by_side
@@ -150,9 +150,9 @@ class ChoicesPanel(Panel):
         say, s = self.table.say, self.table.match.state
         offer = s.step.offer(s, choice.decision)
         if offer is None:
-            return say(with_price(choice.told))
+            return say(with_price(choice.details))
         blanks = {"tokens": offer.tokens, "price": offer.price, "coins": offer.coins}
-        return f"{say(choice.told.text)}\n    {say(sentence(FIGURES, **blanks))}"
+        return f"{say(choice.details.text)}\n    {say(sentence(FIGURES, **blanks))}"
 
     def _offer(self, text: str, key: str, act: Callable[[], None], choice: Choice | None = None) -> Option:
         option = Option(f"{text[:1].upper()}{text[1:]}{f'  [{key}]' if key else ''}", act, choice)
@@ -165,7 +165,7 @@ class ChoicesPanel(Panel):
         ratio = self.devicePixelRatioF()
         return side_by_side(
             tile_picture(
-                FaceLeft(each.tile, each.face, tiles[letter(each.tile)][each.face]),
+                AvailableFace(each.tile, each.face, tiles[letter(each.tile)][each.face]),
                 *(table.theme, table.language, FACE.width(), ratio, each.turn),
             )
             for each in laid

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
 from realms.play.commentary import spoken_by
-from realms.play.info_cards import Note, about_combination
-from realms.play.players.registry import CALLED
+from realms.play.info_cards import InfoCard, about_combination
+from realms.play.players.registry import PLAYER_TITLES
 from realms.pool.combined_names import combined_name
 from realms.rules.model.decisions import PICK
 from realms.rules.position.table import ACTIVE, SLOTS
@@ -162,7 +162,7 @@ class PlayersPanel(Panel):
             standing = (sentence("coins: {coins}", coins=coins), *self._side(seat))
             lines = [" · ".join(map(say, standing)), *map(say, self._races(seat))]
             self.told[seat].setText("\n".join(lines))
-        beside = match.game.beside(match.onlooker)
+        beside = match.game.lines_beside_map(match.onlooker)
         self.beside.setText("\n".join(map(say, beside)))
         self.beside.setVisible(bool(beside))
 
@@ -180,7 +180,7 @@ class PlayersPanel(Panel):
         say = self.table.say
         box.blockSignals(True)
         box.clear()
-        for kind, name in CALLED.items():
+        for kind, name in PLAYER_TITLES.items():
             box.addItem(say(name), kind)
         box.setCurrentIndex(box.findData(self.table.match.seating.seats[seat]))
         box.setAccessibleName(say(sentence("who plays seat {seat}", seat=seat + 1)))
@@ -205,7 +205,7 @@ class PlayersPanel(Panel):
                     yield sentence("{name} ({code}): regions {count}", **blanks)
                 else:
                     yield sentence("{race} ({code}) in decline: regions {count}", **blanks)
-                lent = self.table.match.lent(band)
+                lent = self.table.match.lent_powers(band)
                 if lent:
                     yield sentence("lent: {powers}", powers=lent)
 
@@ -261,9 +261,9 @@ class AboutPanel(Panel):
         super().__init__(window)
         self.text = Page()
         self.column.addWidget(self.text)
-        self.notes: tuple[Note, ...] = ()
+        self.notes: tuple[InfoCard, ...] = ()
 
-    def tell(self, notes: tuple[Note, ...]) -> None:
+    def tell(self, notes: tuple[InfoCard, ...]) -> None:
         """Tell about something else; nothing at all leaves what was told."""
         if notes and notes != self.notes:
             self.notes = notes

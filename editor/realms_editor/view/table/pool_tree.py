@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import boxes
-from realms_editor.desk import pool_choice as choice
+from realms_editor.desk import pool_choice
 from realms_editor.desk.form.pool import entry_title
 
 _CHECKED, _EMPTY = Qt.CheckState.Checked, Qt.CheckState.Unchecked
@@ -23,8 +23,8 @@ class PoolTree(QTreeWidget):
         self.setAccessibleName(sentence("Races and powers").in_language(language))
         self.entries: dict[str, QTreeWidgetItem] = {}
         self.boxes: dict[str, QTreeWidgetItem] = {}
-        usual = choice.usual(scenario)
-        for name, entries in choice.offered().items():
+        usual = pool_choice.usual_pool(scenario)
+        for name, entries in pool_choice.offered_pool().items():
             box = self.boxes[name] = QTreeWidgetItem(self, [boxes()[name].title(language)])
             box.setFlags(box.flags() | Qt.ItemFlag.ItemIsAutoTristate | Qt.ItemFlag.ItemIsUserCheckable)
             for entry in sorted(entries, key=lambda each: (each.kind != "race", each.name(language))):
@@ -34,7 +34,7 @@ class PoolTree(QTreeWidget):
                 self.entries[entry.id] = item
 
     @property
-    def chosen(self) -> choice.Chosen:
+    def chosen(self) -> pool_choice.PoolChoice:
         """What was chosen, as far as it is not what the scenario has."""
         wanted = (name for name, item in self.entries.items() if item.checkState(0) == _CHECKED)
-        return choice.chosen(self.scenario, wanted)
+        return pool_choice.choose_pool(self.scenario, wanted)

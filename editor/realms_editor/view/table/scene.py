@@ -150,14 +150,14 @@ class TableScene(MapScene):
         match = self.bench.match
         found = {
             region: Target(
-                each.told.price,
-                each.told.die,
-                conquest=each.told.price is not None,
+                each.details.price,
+                each.details.die,
+                conquest=each.details.price is not None,
                 beside=self._lying[region] if region in self._lying and self._lying[region].tokens else None,
             )
             for region, each in self.bench.choices.items()
         }
-        asked = match.game.asked
+        asked = match.game.asked_region
         if asked is not None and match.waits_for_human and not match.plan:
             found.setdefault(asked, Target())
         return found

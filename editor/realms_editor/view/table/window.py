@@ -12,7 +12,7 @@ from realms.export.drawing.overlays import anchor
 from realms.export.drawing.theme import Theme
 from realms.locale import Sentence, sentence
 from realms.play.commentary import turn_heading
-from realms.play.info_cards import Note, about_region
+from realms.play.info_cards import InfoCard, about_region
 from realms.rules.position.state import CHANCE
 from realms_editor.desk.match import Choice, Match
 from realms_editor.tools.actions import Menu
@@ -176,7 +176,7 @@ class TableWindow(ActionWindow):
     def sit(self, seat: int, kind: str) -> None:
         """Let somebody else go on in a seat."""
         self._thinking = -1
-        self.match.sit(seat, kind)
+        self.match.seat_player(seat, kind)
         self.go_on()
 
     def look_at(self, position: int) -> None:
@@ -197,7 +197,7 @@ class TableWindow(ActionWindow):
             self._throw()
         elif self._thinking != match.position:
             self._thinking = match.position
-            self._mind.start(match.thought(), partial(self._decide, match.position))
+            self._mind.start(match.decision_job(), partial(self._decide, match.position))
 
     def _throw(self, most: int = MOST_DRAWS) -> None:
         """Chance decides; what it turns up needs no waiting, only what the die shows does."""
@@ -290,7 +290,7 @@ class TableWindow(ActionWindow):
             dock.setAccessibleName(self.say(panel.title))
         self.show_all()
 
-    def tell_about(self, notes: Iterable[Note]) -> None:
+    def tell_about(self, notes: Iterable[InfoCard]) -> None:
         """Tell in the inspector what there is to know of something."""
         panel = self.panels["about"][1]
         if isinstance(panel, AboutPanel):

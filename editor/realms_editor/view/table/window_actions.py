@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.locale import sentence
-from realms.play.players.registry import called
+from realms.play.players.registry import player_title
 from realms.play.record import SUFFIX, RecordError, hash_of, read_record, to_text
 from realms.play.setup import SetupError
 from realms.scenario.scenario import Scenario
@@ -131,7 +131,7 @@ def after_game(window: "TableWindow") -> None:
     from realms.export.game_sections import PlayedGame
     from realms_editor.view.table.after import AfterDialog
 
-    names = seat_names([called(kind) for kind in window.match.seating.seats])
+    names = seat_names([player_title(kind) for kind in window.match.seating.seats])
     played = PlayedGame(window.match.chronicle(), window.match.realm, names, window.language)
     dialog = AfterDialog(played, window.theme, partial(save_page, window), window)
     dialog.show()
@@ -148,7 +148,7 @@ def write_page(window: "TableWindow", path: Path) -> None:
     """Write the page to a file, or say why not."""
     from realms.export.game_page import game_page
 
-    seats = [called(kind) for kind in window.match.seating.seats]
+    seats = [player_title(kind) for kind in window.match.seating.seats]
     _write(window, path, game_page(window.match.chronicle(), seats, window.language))
 
 

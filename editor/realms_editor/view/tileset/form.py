@@ -23,7 +23,7 @@ from realms.tiles.tileset import SUFFIX
 from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.tileset import draft as sets
 from realms_editor.desk.tileset.draft import FormError, SetDraft, State
-from realms_editor.desk.tileset.face_entry import Entering
+from realms_editor.desk.tileset.face_entry import FaceEntry
 from realms_editor.view.background.deletion import Dialog, delete_when_closed
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save
 from realms_editor.view.plain_text import Label, Role
@@ -51,7 +51,7 @@ class TilesetForm(Dialog):
         self.window_ = window
         self.say = window.say
         self.problem = Label()
-        self.entering = Entering(self._opening(), self.refresh)
+        self.entering = FaceEntry(self._opening(), self.refresh)
         self.panel = ThirdPanel(self.entering, window.say)
         self.name, self.name_label = QLineEdit(), Label()
         self.letters, self.legend, self.findings = QListWidget(), Label(), QListWidget()
@@ -188,13 +188,13 @@ class TilesetForm(Dialog):
 
     def _show_face(self, world: World, view: FaceView) -> None:
         entering = self.entering
-        title, told = self.say(_TITLES[world]), "; ".join(map(self.say, entering.told(world)))
+        title, told = self.say(_TITLES[world]), "; ".join(map(self.say, entering.describe_face(world)))
         active = world == entering.world
         face = entering.draft.face((entering.letter, world))
         view.show_face(entering.letter, face, entering.third if active else 0, active=active)
         self.captions[world].setText(f"{title}\n{told}")
         view.setAccessibleName(f"{entering.letter}, {title}")
-        view.setAccessibleDescription(self.say(entering.told_third()) if active else told)
+        view.setAccessibleDescription(self.say(entering.describe_third()) if active else told)
         if active and any(each.hasFocus() for each in self.faces.values()):
             view.setFocus()
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import SYMBOLS
-from realms_editor.desk.tileset.face_entry import Entering
+from realms_editor.desk.tileset.face_entry import FaceEntry
 from realms_editor.view.plain_text import Label
 
 _GROUNDS = 5  # on the faces of one world
@@ -26,7 +26,7 @@ _SYMBOL_KEYS = dict(zip((Qt.Key.Key_C, Qt.Key.Key_M, Qt.Key.Key_S), SYMBOLS, str
 class ThirdPanel(QWidget):
     """Buttons for everything that can be said of a third, each with its key."""
 
-    def __init__(self, entering: Entering, say: Callable[[Sentence], str]) -> None:
+    def __init__(self, entering: FaceEntry, say: Callable[[Sentence], str]) -> None:
         super().__init__()
         self.entering, self.say = entering, say
         self.where = Label()
@@ -79,7 +79,7 @@ class ThirdPanel(QWidget):
     def refresh(self) -> None:
         """Show what is known of the third."""
         entering, part = self.entering, self.entering.part
-        self.where.setText(self.say(entering.told_third()))
+        self.where.setText(self.say(entering.describe_third()))
         self.group.setExclusive(False)
         for number, (button, ground) in enumerate(zip(self.grounds, entering.grounds, strict=True)):
             button.setText(f"{self.say(term(ground))}  ({number + 1})")

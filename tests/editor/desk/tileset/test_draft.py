@@ -13,8 +13,8 @@ from realms.tiles.tileset import BUNDLED, bundled_data, tileset_from
 from realms_editor.desk.tileset.draft import (
     BLANK,
     FaceDraft,
+    FacePart,
     FormError,
-    Part,
     SetDraft,
     checked,
     draft_from,
@@ -72,7 +72,7 @@ def test_joining_keeps_what_is_known() -> None:
 
 def test_symbols_stand_on_a_third_of_their_part() -> None:
     face = marked(joined(HILLS, 0, 1), 1, "mine")
-    assert part_at(face, 0) == Part((0, 1), "hill", ("mine",), 1)
+    assert part_at(face, 0) == FacePart((0, 1), "hill", ("mine",), 1)
     moved = marked(face, 0, "mine")
     assert part_at(moved, 0).symbols_on == 0
     assert part_at(moved, 0).symbols == ("mine",)

@@ -3,15 +3,15 @@
 import pytest
 
 from realms_editor.desk.tileset.draft import SetDraft, state_of
-from realms_editor.desk.tileset.face_entry import Entering
+from realms_editor.desk.tileset.face_entry import FaceEntry
 
 
 @pytest.fixture
-def entering() -> Entering:
-    return Entering(SetDraft(), lambda: None)
+def entering() -> FaceEntry:
+    return FaceEntry(SetDraft(), lambda: None)
 
 
-def test_going_on_visits_every_part_of_both_faces(entering: Entering) -> None:
+def test_going_on_visits_every_part_of_both_faces(entering: FaceEntry) -> None:
     entering.go_on()
     assert (entering.world, entering.third) == ("surface", 1)
     entering.join()
@@ -22,14 +22,14 @@ def test_going_on_visits_every_part_of_both_faces(entering: Entering) -> None:
     assert (entering.letter, entering.world, entering.third) == ("B", "surface", 0)
 
 
-def test_after_the_last_letter_comes_the_first(entering: Entering) -> None:
+def test_after_the_last_letter_comes_the_first(entering: FaceEntry) -> None:
     entering.choose_letter("Z")
     entering.choose("underground", 2)
     entering.go_on()
     assert entering.letter == "A"
 
 
-def test_everything_is_undone_and_done_again(entering: Entering) -> None:
+def test_everything_is_undone_and_done_again(entering: FaceEntry) -> None:
     states = [entering.draft]
     for act in (
         lambda: entering.paint("hill"),
@@ -53,7 +53,7 @@ def test_everything_is_undone_and_done_again(entering: Entering) -> None:
     assert entering.draft.id != "other"
 
 
-def test_what_changes_nothing_is_no_step(entering: Entering) -> None:
+def test_what_changes_nothing_is_no_step(entering: FaceEntry) -> None:
     entering.paint("hill")
     entering.paint("hill")
     entering.undo()
@@ -61,7 +61,7 @@ def test_what_changes_nothing_is_no_step(entering: Entering) -> None:
     assert not entering.modified
 
 
-def test_only_what_can_be_there_is_offered(entering: Entering) -> None:
+def test_only_what_can_be_there_is_offered(entering: FaceEntry) -> None:
     assert entering.symbols == ()
     entering.paint("hill")
     assert len(entering.symbols) == 3
@@ -74,7 +74,7 @@ def test_only_what_can_be_there_is_offered(entering: Entering) -> None:
     assert entering.symbols == ()
 
 
-def test_what_is_kept_is_not_modified(entering: Entering) -> None:
+def test_what_is_kept_is_not_modified(entering: FaceEntry) -> None:
     entering.paint("hill")
     assert entering.modified
     entering.kept(None)
@@ -83,14 +83,14 @@ def test_what_is_kept_is_not_modified(entering: Entering) -> None:
     assert entering.modified
 
 
-def test_faces_are_told_in_words(entering: Entering) -> None:
+def test_faces_are_told_in_words(entering: FaceEntry) -> None:
     entering.paint("hill")
     entering.mark("mine")
-    assert str(entering.told_third()) == "north-east third: hill, mine"
-    told = [str(part) for part in entering.told("surface")]
+    assert str(entering.describe_third()) == "north-east third: hill, mine"
+    told = [str(part) for part in entering.describe_face("surface")]
     assert told == ["north-east: hill, mine", "west: not known yet", "south-east: not known yet"]
     entering.join()
     entering.choose("surface", 1)
     entering.join()
-    assert [str(part) for part in entering.told("surface")] == ["all of it: hill, mine"]
+    assert [str(part) for part in entering.describe_face("surface")] == ["all of it: hill, mine"]
     assert state_of(entering.face) == "whole"

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from realms.export.drawing.frame import APOTHEM
 from realms.scenario.changes import put_piece
 from realms.scenario.scenario import Scenario, load_scenario
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import Studio
 from realms_editor.view.canvas import map_picture
 from realms_editor.view.canvas.paint import FINE
@@ -122,7 +122,7 @@ def test_the_clipboard_gets_pixels_and_a_drawing(open_window: OpenWindow, sample
 @pytest.fixture
 def kept(qtbot: QtBot, tmp_path: Path, sample: Scenario) -> Iterator[Window]:
     """A window with a studio."""
-    studio = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "editor.json")
+    studio = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "editor.json")
     window = studio.show_new(sample)
     yield window
     studio.close()

@@ -11,10 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from realms.scenario.changes import set_value, turn_tile
 from realms.scenario.scenario import Scenario, load_scenario
-from realms_editor.desk import files
-from realms_editor.desk import preferences as session
+from realms_editor.desk import files, preferences
 from realms_editor.desk.backups import Backups
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk.workspace import Workspace
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.application import Studio
 from realms_editor.view.dialogs.shortcut_editor import ShortcutEditor
@@ -32,7 +31,7 @@ def make_studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     made: list[Studio] = []
 
     def make() -> Studio:
-        made.append(Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json"))
+        made.append(Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json"))
         return made[-1]
 
     yield make
@@ -145,7 +144,7 @@ def test_an_untouched_window_closes_at_once(qtbot: QtBot, studio: Studio, path: 
     window = shown(qtbot, studio, path)
     assert window.close()
     assert studio.windows == []
-    assert studio.safe.papers == []
+    assert studio.safe.documents == []
 
 
 @pytest.mark.parametrize(
@@ -177,7 +176,7 @@ def test_a_save_that_fails_keeps_the_window_open(qtbot: QtBot, studio: Studio, p
     press(question(window), "Replace it")
     at_rest(qtbot, studio)
     assert studio.windows == []
-    assert not files.opened(path).read_only
+    assert not files.open_file(path).read_only
     backups = Backups(studio.safe.backups.root)
     assert [kept.file.read_bytes() for kept in backups.of(path)] == [b"theirs"]
 
@@ -274,7 +273,7 @@ def test_a_damaged_file_can_be_looked_at_and_saved_elsewhere(
 def test_what_is_no_file_is_told_and_forgotten(qtbot: QtBot, studio: Studio, path: Path) -> None:
     window = shown(qtbot, studio, path)
     gone = path.with_name("gone.realm.json")
-    session.remember_recent(studio.preferences_path, gone)
+    preferences.remember_recent(studio.preferences_path, gone)
     studio.open_files([gone])
     at_rest(qtbot, studio)
     assert "gone.realm.json" in question(window).text()
@@ -490,7 +489,9 @@ def test_the_window_is_set_up_as_it_was_last_time(make_studio: Make, path: Path,
 
 def test_a_window_state_of_somebody_else_does_no_harm(make_studio: Make, path: Path, qtbot: QtBot) -> None:
     studio = make_studio()
-    session.change(studio.preferences_path, window="%%% nothing", overlays=("no such", "letters"))
+    preferences.change_preferences(
+        studio.preferences_path, window="%%% nothing", overlays=("no such", "letters")
+    )
     window = shown(qtbot, make_studio(), path)
     assert window.overlays == ("letters",)
     assert window.docks["palette"].isVisible()

@@ -16,9 +16,8 @@ from realms.board.layout import Placement
 from realms.checks.owned_boxes import owned_path
 from realms.scenario.changes import lay_tile
 from realms.scenario.scenario import Scenario
-from realms_editor.desk import files
-from realms_editor.desk import preferences as session
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk import files, preferences
+from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import Studio
 from realms_editor.view.bars.tour import STOPS, TOPIC
 from realms_editor.view.pages.gallery import CARD, Gallery
@@ -29,7 +28,7 @@ from realms_editor.view.window import Window
 @pytest.fixture
 def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    made = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    made = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
     yield made
     for page in (each for window in made.windows for each in window.findChildren(StartPage)):
         page.reject()
@@ -101,7 +100,7 @@ def test_enter_begins_a_new_realm(qtbot: QtBot, studio: Studio, sample: Scenario
 def test_files_used_last_are_opened(qtbot: QtBot, studio: Studio, sample: Scenario, tmp_path: Path) -> None:
     path = tmp_path / "a.realm.json"
     path.write_bytes(files.draft_content(sample))
-    studio.preferences = session.remember_recent(studio.preferences_path, path)
+    studio.preferences = preferences.remember_recent(studio.preferences_path, path)
     studio.show_blank()
     page = page_of(studio)
     (recent,) = [each for each in page.findChildren(QListWidget) if not isinstance(each, Gallery)]

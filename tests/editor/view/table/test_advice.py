@@ -30,7 +30,7 @@ def test_the_answer_is_shown_at_the_table(
             qtbot.keyClick(window.canvas, Qt.Key.Key_F1)
             choice = window.match.advice()
             assert panel.advice.isVisible()
-            assert window.say(choice.told.text) in panel.advice.text()
+            assert window.say(choice.details.text) in panel.advice.text()
             if choice.region is not None:
                 seen.add("on the map")
                 assert not window.scene.lit.boundingRect().isEmpty()

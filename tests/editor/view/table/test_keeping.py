@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario
 from realms_editor.desk import files
-from realms_editor.desk.open_document import Safe
+from realms_editor.desk.workspace import Workspace
 from realms_editor.view import play_actions
 from realms_editor.view.application import Studio
 from realms_editor.view.files.kept_games import KeptGamesBox, waiting_games
@@ -24,7 +24,7 @@ from realms_editor.view.window import Window
 @pytest.fixture
 def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    made = Studio(Safe(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    made = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
     yield made
     qtbot.waitUntil(lambda: not made.jobs.busy)
     made.close()
@@ -37,7 +37,7 @@ def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 def window(studio: Studio, sample: Scenario, tmp_path: Path) -> Window:
     file = tmp_path / "a.realm.json"
     file.write_bytes(files.draft_content(sample))
-    studio.show_opened(files.opened(file))
+    studio.show_opened(files.open_file(file))
     shown = studio.window_of(file)
     assert shown
     return shown

@@ -70,7 +70,7 @@ def test_a_lit_region_tells_its_price_and_how_it_is_made_up(human, open_table: O
     human.wait(window)
     region, choice = next(iter(window.bench.choices.items()))
     window.bench.hover(anchor(window.bench.board, region))
-    assert f": {choice.told.price} (+" in window.telling.hint
+    assert f": {choice.details.price} (+" in window.telling.hint
 
 
 def test_a_combination_is_picked_with_a_click_in_the_column(human, open_table: OpenTable) -> None:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from realms.board.hexes import neighbour
 from realms.export.drawing.overlays import anchor
 from realms.play.info_cards import about_combination
-from realms.play.trait_texts import in_short, rules_about
+from realms.play.trait_texts import rules_about, summary_of
 from realms_editor.view.table import die as die_module
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.panels import AboutPanel
@@ -138,7 +138,7 @@ def test_the_inspector_tells_all_in_the_language_of_the_window(open_table: OpenT
         window.tell_about(about_combination(window.match.state, place))
         lines = {line.strip() for line in panel.text.toPlainText().splitlines()}
         for trait in (window.match.state.table.traits[number] for number in numbers):
-            told = [in_short(trait), *(row.told for row in rules_about(trait.kind, trait.id))]
+            told = [summary_of(trait), *(row.told for row in rules_about(trait.kind, trait.id))]
             assert len(told) > 1
             assert {sentence.in_language("fr").replace("\u00a0", " ") for sentence in told} <= lines
             assert lines.isdisjoint(map(str, told))
