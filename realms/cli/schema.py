@@ -5,9 +5,9 @@ import json
 import sys
 from collections.abc import Callable
 
-import realms_schemas
 from realms.cli.errors import CLEAN
 from realms.locale import sentence
+from realms.tiles.schemas import load_schema, schema_names
 
 SUMMARY = sentence("print the JSON Schema of a kind of file")
 
@@ -16,16 +16,16 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     """Declare the arguments."""
     parser.add_argument(
         "name",
-        choices=realms_schemas.names(),
+        choices=schema_names(),
         metavar="NAME",
-        help=say("one of: {names}").format(names=", ".join(realms_schemas.names())),
+        help=say("one of: {names}").format(names=", ".join(schema_names())),
     )
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the schema; one that speaks of another carries it along."""
-    schema = dict(realms_schemas.load(options.name))
-    others = {name: realms_schemas.load(name) for name in realms_schemas.names() if name != options.name}
+    schema = dict(load_schema(options.name))
+    others = {name: load_schema(name) for name in schema_names() if name != options.name}
     text = json.dumps(schema)
     used = {name: other for name, other in others.items() if f'"$ref": "{other["$id"]}' in text}
     if used:

@@ -8,10 +8,10 @@ from functools import cache, reduce
 from operator import getitem
 from typing import TYPE_CHECKING, Any
 
-import realms_schemas
 from realms.locale import Sentence, sentence
 from realms.tiles.jsonplaces import escape
 from realms.tiles.pattern_words import form_of
+from realms.tiles.schemas import load_schema
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -40,13 +40,13 @@ def _validator(name: str) -> "Validator":
 
 def _mentioned(name: str) -> set[str]:
     """The schemas of ours that one refers to, by their `$id`; they refer to no others."""
-    schema = realms_schemas.load(name)
+    schema = load_schema(name)
     return set(re.findall(r"urn:realmwright:[a-z]+:1", json.dumps(schema))) - {schema["$id"]}
 
 
 def _rules(name: str) -> dict[str, Any]:
     """A schema without its dialect, which would bring the usual keywords back."""
-    return {key: value for key, value in realms_schemas.load(name).items() if key != "$schema"}
+    return {key: value for key, value in load_schema(name).items() if key != "$schema"}
 
 
 def _pattern(_: "Validator", pattern: str, text: Any, __: Any) -> "Iterator[ValidationError]":
@@ -155,7 +155,7 @@ class _SchemaPart:
     @classmethod
     def whole(cls, schema: str) -> "_SchemaPart":
         """Return a schema as the first of its parts."""
-        return cls(schema, (), realms_schemas.load(schema))
+        return cls(schema, (), load_schema(schema))
 
     def inner(self, *way: str | int) -> "_SchemaPart":
         """Return a part of this part."""

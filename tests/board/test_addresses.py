@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import realms_schemas
 from realms.board import addresses
+from realms.tiles.schemas import load_schema
 
 TILES = st.from_regex(addresses.TILE_PATTERN, fullmatch=True)
 SIDES = st.tuples(TILES, st.integers(0, 5))
@@ -61,4 +61,4 @@ def test_what_is_a_tile(tile: str) -> None:
     [addresses.TILE_PATTERN, addresses.THIRD_PATTERN, addresses.SIDE_PATTERN, addresses.BORDER_PATTERN],
 )
 def test_the_schema_has_the_same_patterns(pattern: str) -> None:
-    assert json.dumps(f"^{pattern}$") in json.dumps(realms_schemas.load("scenario"))
+    assert json.dumps(f"^{pattern}$") in json.dumps(load_schema("scenario"))

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-import realms_schemas
 from realms.checks.finding import SEVERITIES, Finding, Remark, Severity, grouped, reaches
 from realms.checks.registry import all_checks, find_check
 from realms.checks.reports import FORMATS, report
 from realms.checks.run import CheckResult, Crash, Skip, check_file
 from realms.checks.source import Source
 from realms.locale import sentence, term
+from realms.tiles.schemas import load_schema
 
 EXAMPLES = sorted(Path(__file__).parent.glob("*/*.realm.json"))
-REPORT = Draft202012Validator(realms_schemas.load("report"))
+REPORT = Draft202012Validator(load_schema("report"))
 ESCAPE = "\x1b"
 
 
@@ -131,7 +131,7 @@ def test_every_report_fits_its_schema_and_says_what_its_sentences_make(path: Pat
 
 
 def test_the_schema_of_reports_is_a_schema() -> None:
-    Draft202012Validator.check_schema(realms_schemas.load("report"))
+    Draft202012Validator.check_schema(load_schema("report"))
     assert not REPORT.is_valid({**report_on(EXAMPLES[0]), "surplus": 1})
 
 

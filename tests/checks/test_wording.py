@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-import realms_schemas
 from realms.checks.families.p_play_balance import MAX_PARTNERS, BonusLock, _who
 from realms.checks.finding import Finding
 from realms.checks.fixes.apply_fixes import apply_fixes
@@ -19,6 +18,7 @@ from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import boxes
 from realms.tiles.pattern_words import FORMS
 from realms.tiles.schemacheck import violations
+from realms.tiles.schemas import load_schema, schema_names
 
 from help.documents import document, piece, tile
 
@@ -97,7 +97,7 @@ def patterns(schema: Any) -> Iterator[str]:
 
 
 def test_every_pattern_has_words() -> None:
-    used = {pattern for name in realms_schemas.names() for pattern in patterns(realms_schemas.load(name))}
+    used = {pattern for name in schema_names() for pattern in patterns(load_schema(name))}
     assert used == set(FORMS)
 
 

@@ -11,6 +11,7 @@ import pytest
 from realms.checks.reports import report
 from realms.checks.run import READING_STAGES, obstacle
 from realms.checks.source import Source
+from realms.tiles.schemas import load_schema
 
 HERE = Path(__file__).parent
 FUZZ = runpy.run_path(str(HERE / "fuzz.py"), run_name="fuzz")
@@ -98,9 +99,7 @@ def test_a_command_that_hangs_is_noticed(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_the_sample_holds_everything(tmp_path: Path) -> None:
     """A key that the sample lacks would never be spoilt."""
-    from realms_schemas import load
-
-    scenario = load("scenario")
+    scenario = load_schema("scenario")
     document = json.loads(DENSE.read_text("utf-8"))
     assert set(document) == set(scenario["properties"])
     layers = document["layers"]

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-import realms_schemas
+from realms.tiles.schemas import load_schema, schema_names
 from realms.tiles.tileset import bundled_data
 
 from help.documents import tile
 
 Call = Callable[..., Any]
-NAMES = realms_schemas.names()
+NAMES = schema_names()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -22,7 +22,7 @@ def test_a_printed_schema_is_one(realms: Call, name: str) -> None:
     assert (ran.code, ran.err) == (0, "")
     schema = json.loads(ran.out)
     Draft202012Validator.check_schema(schema)
-    assert schema["$id"] == realms_schemas.load(name)["$id"]
+    assert schema["$id"] == load_schema(name)["$id"]
 
 
 def test_the_schema_of_scenarios_carries_that_of_tile_sets_along(realms: Call, document: Any) -> None:

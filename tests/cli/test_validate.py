@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-import realms_schemas
 from realms.checks.registry import all_checks
+from realms.tiles.schemas import load_schema
 from realms.tiles.tileset import bundled_data
 
 Call = Callable[..., Any]
 Write = Callable[[str, object], Path]
-REPORT = Draft202012Validator(realms_schemas.load("report"))
+REPORT = Draft202012Validator(load_schema("report"))
 
 
 def boom(*_: object) -> None:

@@ -7,10 +7,10 @@ from typing import Any, Final
 from realms.play.setup import with_pool_choice
 from realms.pool.homemade import boxed_pool, boxes_in_play
 from realms.scenario.scenario import Scenario, bundled_scenario
-from realms_schemas import load
+from realms.tiles.schemas import load_schema
 
 Json = dict[str, Any]
-SCHEMA: Final[Mapping[str, Any]] = load("homemade")
+SCHEMA: Final[Mapping[str, Any]] = load_schema("homemade")
 FILLED_IN: Final = ("id", "names", "tokens", "lender", "needs")  # keys that this module says by itself
 USUAL: Final = 0.4  # how likely each other key is said
 LENDING: Final = ("crops_of_power", "lost_river", "necromancer_island")  # where powers come besides one's own

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-import realms_schemas
 from realms.checks.owned_boxes import owned_boxes
 from realms.checks.run import check_file
 from realms.checks.settings import load_settings
@@ -28,6 +27,7 @@ from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 from realms.tiles import jsonfile
 from realms.tiles.boxes import boxes
 from realms.tiles.schemacheck import violations
+from realms.tiles.schemas import load_schema
 from realms.tiles.tileset import read_tileset, tileset_from
 from realms_editor.desk import clipboard, drafts, files, preferences, restore
 from realms_editor.desk.backups import Backups
@@ -317,14 +317,14 @@ def keys_of(schema: dict[str, Any], name: str = "") -> set[str]:
 )
 def test_what_is_made_by_hand_has_every_key(file: str, schema: str, places: dict[str, str]) -> None:
     """A key that is new in a schema goes into `handmade`, and so into the room of the next version."""
-    data, rules = parsed(MUSEUM / "handmade" / file), realms_schemas.load(schema)
+    data, rules = parsed(MUSEUM / "handmade" / file), load_schema(schema)
     for place, name in places.items():
         entries = data[place] if place else [data]
         assert keys_of(rules, name) <= {key for entry in entries for key in entry}
 
 
 def test_the_realm_made_by_hand_has_every_piece_and_all_its_keys() -> None:
-    data, rules = parsed(MUSEUM / "handmade" / "every_key.realm.json"), realms_schemas.load("scenario")
+    data, rules = parsed(MUSEUM / "handmade" / "every_key.realm.json"), load_schema("scenario")
     laid = [piece for layer in data["layers"] for piece in layer["pieces"]]
     wanted = rules["$defs"]["piece"]["properties"]
     assert set(wanted["piece"]["enum"]) == {piece["piece"] for piece in laid}

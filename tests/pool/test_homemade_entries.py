@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-import realms_schemas
 from realms.pool.homemade import HomemadeError, faults, pool_in_play, read_homemade
 from realms.pool.pool import pool
 from realms.tiles.schemacheck import violations
+from realms.tiles.schemas import load_schema
 
 BEAVERS: dict[str, Any] = {"id": "beavers", "names": {"en": "Beavers"}, "tokens": 6, "lender": "tritons"}
 THRIFTY: dict[str, Any] = {"id": "thrifty", "names": {"en": "Thrifty"}, "tokens": 4, "pays": 1}
@@ -94,7 +94,7 @@ def test_the_schema_offers_what_a_trait_can_be_told() -> None:
     from realms.rules.model.trait import Trait
 
     for kind in ("race", "power"):
-        named = set(realms_schemas.load("homemade")["$defs"][kind]["properties"]) - set(FIGURES)
+        named = set(load_schema("homemade")["$defs"][kind]["properties"]) - set(FIGURES)
         assert all(hasattr(Trait, name) and not callable(getattr(Trait, name)) for name in named)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-import realms_schemas
 from realms.play.audit import audit
 from realms.play.game import Game
 from realms.play.notation import read, write
@@ -20,6 +19,7 @@ from realms.rules.people.pricing import price_parts
 from realms.rules.position.state import CHANCE
 from realms.rules.registry import contents
 from realms.scenario.scenario import bundled_scenario, load_scenario, scenario_from
+from realms.tiles.schemas import load_schema
 
 ROOT = Path(__file__).parents[2]
 THIRTY = ROOT / "tests/speed/thirty.realm.json"
@@ -32,7 +32,7 @@ RACE, POWER = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", P
 )
 def test_the_page_lists_every_word_of_the_schema(opening: str, part: str) -> None:
     written = PAGE.partition(opening)[2].partition(":" if part == "needs" else ". ")[0]
-    rules = realms_schemas.load("homemade")["$defs"][part]
+    rules = load_schema("homemade")["$defs"][part]
     assert re.findall(r"`(\w+)`", written) == rules.get("items", rules)["enum"]
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-import realms_schemas
 from realms.scenario.migrate import FORMAT
 from realms.scenario.scenario import DEFAULT_TURNS, MAX_ENTRIES, MAX_PARTS, scenario_from
 from realms.tiles import jsonfile
@@ -16,10 +15,11 @@ from realms.tiles.boxes import boxes
 from realms.tiles.jsonform import dumps
 from realms.tiles.kinds import MARKERS, PIECES, PRINTED_LAND, SITES, SYMBOLS, PieceKind, Verdict
 from realms.tiles.schemacheck import unknown_keys, violations
+from realms.tiles.schemas import load_schema
 from realms.tiles.tileset import BUNDLED, tileset_from
 
 PAGE = (Path(__file__).parents[2] / "docs/format.md").read_text("utf-8")
-SCENARIO, TILESET = realms_schemas.load("scenario"), realms_schemas.load("tileset")
+SCENARIO, TILESET = load_schema("scenario"), load_schema("tileset")
 VERDICTS: dict[Verdict, str] = {"ok": "yes", "warning": "warning", "error": "no"}
 
 

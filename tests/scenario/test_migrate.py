@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-import realms_schemas
 from realms.scenario import migrate
 from realms.scenario.changes import turn_tile
 from realms.scenario.edits import apply
 from realms.scenario.migrate import FORMAT, FormatError, format_of, migrated
 from realms.scenario.scenario import load_scenario, save_scenario, scenario_from
 from realms.tiles.jsonform import dumps
+from realms.tiles.schemas import load_schema
 
 from help.documents import document, layer, tile
 
@@ -57,7 +57,7 @@ def test_a_file_of_every_format_loads(number: int) -> None:
 
 def test_the_newest_of_them_uses_every_key_of_the_schema() -> None:
     data = json.loads(old_file(FORMAT).read_text("utf-8"))
-    assert set(named_keys(realms_schemas.load("scenario"))) - set(written_keys(data)) == set()
+    assert set(named_keys(load_schema("scenario"))) - set(written_keys(data)) == set()
 
 
 def named_keys(schema: object) -> Iterator[str]:

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-import realms_schemas
 from realms.locale import LANGUAGES
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario, scenario_from
@@ -31,13 +30,14 @@ from realms.scenario.special.special_rules import (
 )
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MARKERS, PIECES, SITES, SYMBOLS
+from realms.tiles.schemas import load_schema
 
 from help.documents import Entry, ruled
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = special_rules()
 POOL = pool(boxes())
-SCHEMA = realms_schemas.load("special")
+SCHEMA = load_schema("special")
 
 NAMES = {
     *("river", "entry", "coin_mines", "peak_coins", "throne", "drift", "crops", "guarded_sites"),

@@ -4,7 +4,6 @@ from typing import Any, get_args
 
 import pytest
 
-import realms_schemas
 from realms.tiles.kinds import (
     COVERS,
     EQUIVALENTS,
@@ -23,13 +22,14 @@ from realms.tiles.kinds import (
     Ground,
     World,
 )
+from realms.tiles.schemas import load_schema
 
-PIECE: dict[str, Any] = realms_schemas.load("scenario")["$defs"]["piece"]["properties"]
+PIECE: dict[str, Any] = load_schema("scenario")["$defs"]["piece"]["properties"]
 GROUNDS: tuple[Ground, ...] = get_args(Ground)
 
 
 def test_the_scenario_schema_lists_the_kinds() -> None:
-    definitions = realms_schemas.load("scenario")["$defs"]
+    definitions = load_schema("scenario")["$defs"]
     assert set(PIECE["piece"]["enum"]) == set(PIECES)
     assert PIECE["symbol"]["enum"] == list(SYMBOLS)
     assert PIECE["site"]["enum"] == list(SITES)
@@ -83,5 +83,5 @@ def test_only_a_peak_stands_on_another_piece() -> None:
 
 @pytest.mark.parametrize("world", get_args(World))
 def test_the_tile_set_schema_knows_the_terrains_of_each_world(world: World) -> None:
-    region = realms_schemas.load("tileset")["$defs"]["region"]["properties"]
+    region = load_schema("tileset")["$defs"]["region"]["properties"]
     assert set(PRINTED_LAND[world]) <= set(region["terrain"]["enum"])

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-import realms_schemas
 from realms.tiles.schemacheck import pointer_of, unknown_keys, violations
+from realms.tiles.schemas import load_schema, schema_names
 from realms.tiles.tileset import bundled_data
 
 from help.documents import document, layer, piece, row
@@ -31,11 +31,11 @@ def told(data: object, schema: str = "scenario") -> list[tuple[str, str]]:
     return sorted((found.pointer, str(found.message)) for found in violations(data, schema))
 
 
-@pytest.mark.parametrize("name", realms_schemas.names())
+@pytest.mark.parametrize("name", schema_names())
 def test_every_schema_of_ours_is_one(name: str) -> None:
     from jsonschema import Draft202012Validator
 
-    Draft202012Validator.check_schema(realms_schemas.load(name))
+    Draft202012Validator.check_schema(load_schema(name))
 
 
 def test_a_document_that_fits() -> None:
@@ -150,7 +150,7 @@ def test_what_has_none_of_several_forms_is_not_quoted() -> None:
 
 
 def test_too_many_keys_are_counted() -> None:
-    limit = realms_schemas.load("homemade")["$defs"]["names"]["maxProperties"]
+    limit = load_schema("homemade")["$defs"]["names"]["maxProperties"]
     many = {f"a{letter}": "x" for letter in "abcdefghijklmnopqrstuvwxyz"}
     power = {"id": "p", "names": {"en": "P", **many}, "tokens": 1}
     found = told({"format": 1, "powers": [power]}, "homemade")

@@ -15,10 +15,10 @@ from jsonschema import Draft202012Validator, ValidationError
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-import realms_schemas
 from realms.locale import LANGUAGES
 from realms.tiles.jsonplaces import path_of
 from realms.tiles.schemacheck import SENTENCES, pointer_of, unknown_keys, violations
+from realms.tiles.schemas import load_schema, schema_names
 
 TESTS = Path(__file__).parent.parent
 ROOM = TESTS / "museum" / "0.1.0"
@@ -135,7 +135,7 @@ def names_keys(schema: dict[str, Any]) -> bool:
 
 @cache
 def oracle(name: str, *, strict: bool) -> Draft202012Validator:
-    made = {each: plain(realms_schemas.load(each), strict=strict) for each in realms_schemas.names()}
+    made = {each: plain(load_schema(each), strict=strict) for each in schema_names()}
     resources = [(schema["$id"], DRAFT202012.create_resource(schema)) for schema in made.values()]
     return Draft202012Validator(made[name], registry=Registry().with_resources(resources))
 
@@ -152,11 +152,11 @@ def named_places(errors: Iterator[ValidationError], keyword: str) -> set[str]:
     return found
 
 
-KINDS = pytest.mark.parametrize("name", realms_schemas.names())
+KINDS = pytest.mark.parametrize("name", schema_names())
 
 
 def test_there_is_a_sample_of_every_kind() -> None:
-    assert set(SAMPLES) == set(realms_schemas.names())
+    assert set(SAMPLES) == set(schema_names())
     for name, paths in SAMPLES.items():
         assert paths
         assert not [violation for path in paths for violation in violations(sample(path), name)]
@@ -214,4 +214,4 @@ def keywords(schema: Any) -> Iterator[str]:
 def test_there_is_a_sentence_for_every_keyword_of_every_schema(name: str) -> None:
     """A keyword that is new in a schema gets its sentence, or is one that only leads to others."""
     told = {*SENTENCES, "required", "pattern", "additionalProperties"}
-    assert set(keywords(realms_schemas.load(name))) <= told | STRUCTURAL | SILENT
+    assert set(keywords(load_schema(name))) <= told | STRUCTURAL | SILENT

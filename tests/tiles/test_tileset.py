@@ -11,10 +11,10 @@ from typing import Any, get_args
 
 import pytest
 
-import realms_schemas
 from realms.tiles.jsonform import dumps
 from realms.tiles.kinds import PRINTED_LAND, SYMBOLS, TERRAINS, WATER, WORLDS, World
 from realms.tiles.schemacheck import violations
+from realms.tiles.schemas import load_schema
 from realms.tiles.tileset import (
     BUNDLED,
     Face,
@@ -265,10 +265,10 @@ def test_mixed_fits_the_schema() -> None:
 
 
 def test_the_schema_lists_the_kinds() -> None:
-    kinds = realms_schemas.load("tileset")["$defs"]["region"]["properties"]
+    kinds = load_schema("tileset")["$defs"]["region"]["properties"]
     assert set(kinds["terrain"]["enum"]) == set(TERRAINS) - {"mountain"}
     assert kinds["symbols"]["items"]["enum"] == list(SYMBOLS)
-    assert set(realms_schemas.load("tileset")["$defs"]["faces"]["properties"]) == set(get_args(World))
+    assert set(load_schema("tileset")["$defs"]["faces"]["properties"]) == set(get_args(World))
 
 
 def test_a_set_of_ones_own_is_written_and_read_back(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-import realms_schemas
 from realms.pool.pool import pool
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 from realms.scenario.special.rule_parameters import Parameter
 from realms.scenario.special.special_rules import SpecialRule, special_rules
 from realms.tiles.boxes import boxes
+from realms.tiles.schemas import load_schema
 
 from help.clerk import Clerk
 from help.documents import document, drawn, layer, piece, rule, tile
@@ -100,7 +100,7 @@ SMUGGLING = {"id": "smuggling", "names": {"en": "Smuggling"}, "tokens": 4, "toll
 
 
 def test_races_and_powers_of_ones_own_are_made_by_hand(user: User, file: Path) -> None:
-    shapes = realms_schemas.load("homemade")["$defs"]
+    shapes = load_schema("homemade")["$defs"]
     assert set(shapes["race"]["properties"]) == set(BEAVERS)
     assert set(shapes["power"]["properties"]) <= {*BEAVERS, *SMUGGLING}
     homemade = {"format": 1, "races": [BEAVERS], "powers": [SMUGGLING]}

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from functools import partial, reduce
 from typing import Any, Literal
 
-import realms_schemas
 from realms.locale import Sentence, Wording, sentence, term
 from realms.pool.homemade import boxed_pool, homemade_entries
 from realms.pool.pool import Pool
 from realms.scenario.changes import set_value
 from realms.scenario.edits import ABSENT, Edit, Path, value_in
 from realms.scenario.scenario import Scenario
+from realms.tiles.schemas import load_schema
 from realms_editor.desk.form.field import Field, Option, Refused, fitting, list_at, named, removed
 from realms_editor.desk.form.languages import language_name
 
@@ -154,7 +154,7 @@ def _one(scenario: Scenario, part: Part, index: int, entry: Mapping[str, Any]) -
 
 
 def _definitions() -> Schema:
-    found: Schema = realms_schemas.load("homemade")["$defs"]
+    found: Schema = load_schema("homemade")["$defs"]
     return found
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-import realms_schemas
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, scenario_from
+from realms.tiles.schemas import load_schema
 from realms_editor.desk.form.field import Field, Refused
 from realms_editor.desk.form.homemade import homemade_fields
 
@@ -51,7 +51,7 @@ def test_a_name_is_enough_to_begin_with(beavers: Scenario) -> None:
 @pytest.mark.parametrize("part", ["race", "power"])
 def test_every_key_of_the_schema_has_a_field_in_both_languages(beavers: Scenario, part: str) -> None:
     both = fill(beavers, "add_homemade:powers", "Smuggling")
-    for key in realms_schemas.load("homemade")["$defs"][part]["properties"]:
+    for key in load_schema("homemade")["$defs"][part]["properties"]:
         found = [field for name, field in form(both).items() if name.startswith(f"homemade:{part}s:0:{key}")]
         assert found, key
         assert any(field.write for field in found)
