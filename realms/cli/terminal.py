@@ -130,7 +130,7 @@ class Terminal:
 
     def _finds(self, decision: int) -> bool:
         """Tell whether a decision of chance is reported as a find anyway."""
-        return verb_of(decision).code == DRAW and argument(decision) in self.game.state.lies
+        return verb_of(decision).code == DRAW and argument(decision) in self.game.state.find_at
 
     # What is asked
 

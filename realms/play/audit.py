@@ -39,7 +39,7 @@ def _regions(s: State) -> Iterator[str]:
         members = table.regions(held)
         if any(s.holder[region] != band for region in members):
             yield f"holders differ from what band {band} holds"
-        members = table.regions(held & ~s.fleeting.get((band, UNMANNED), 0))
+        members = table.regions(held & ~s.turn_notes.get((band, UNMANNED), 0))
         empty = [region for region in members if (s.tokens[region] < 1) != (band == table.nobody)]
         if empty:
             yield f"regions {empty} have too few or too many tokens"
@@ -65,7 +65,7 @@ def _least(s: State, band: int) -> int:
 
 def _waded(s: State) -> bool:
     """Whether somebody can have lost the right to be in the water since he last redeployed."""
-    return any(s.table.traits[number].wades for number in (*s.lies, *s.grown)) or any(
+    return any(s.table.traits[number].wades for number in (*s.find_at, *s.crop_powers)) or any(
         mark.firm for mark in s.table.marks
     )
 
@@ -76,7 +76,9 @@ def _prices(s: State) -> Iterator[str]:
         marks = sum(
             mark.defence for mark, mask in zip(table.marks, s.marks, strict=True) if mask >> region & 1
         )
-        heaps = ((table.marks[kind], several) for (place, kind), several in s.heap.items() if place == region)
+        heaps = (
+            (table.marks[kind], several) for (place, kind), several in s.heaps.items() if place == region
+        )
         marks += sum(mark.defence * several for mark, several in heaps)
         if s.cost[region] != table.price[region] + s.tokens[region] + marks:
             yield f"the price of {table.ground.names[region]} is wrong"
@@ -88,19 +90,19 @@ def _tokens(s: State) -> Iterator[str]:
     for band in range(table.guards):
         if s.combo[band]:
             race = s.combo[band][0]
-            found[race] += s.hand[band] + s.lasting.get((band, "aside"), 0)
+            found[race] += s.hand[band] + s.race_notes.get((band, "aside"), 0)
             found[race] += sum(s.tokens[region] for region in table.regions(s.held[band]))
-            found[race] -= sum((band, mark.id) in s.lasting for mark in table.marks if mark.token)
+            found[race] -= sum((band, mark.id) in s.race_notes for mark in table.marks if mark.token)
     for race in table.races:
-        found[race] += s.lasting.get((table.nobody, f"waiting {table.name(race)}"), 0)
+        found[race] += s.race_notes.get((table.nobody, f"waiting {table.name(race)}"), 0)
     for race in table.peoples:
-        found[race] += s.lasting.get(soul(s, race), 0)
+        found[race] += s.race_notes.get(soul(s, race), 0)
         if found[race] != table.supply[race] or s.tray[race] < 0:
             yield f"{table.name(race)}: {found[race]} tokens of {table.supply[race]}"
 
 
 def _coins(s: State) -> Iterator[str]:
-    if sum(s.coins) + sum(s.laid) != START_COINS * s.table.players + s.paid:
+    if sum(s.coins) + sum(s.column_coins) != START_COINS * s.table.players + s.bank_paid:
         yield "coins were made or lost"
     if min(s.coins) < 0:
         yield "somebody owes coins"
@@ -110,9 +112,11 @@ def _banners(s: State) -> Iterator[str]:
     table = s.table
     held = [number for band in range(table.guards) for number in _kept(s, band)]
     offered = [number for offer in s.column for number in offer if number >= 0]
-    aside = [table.number[name[len(KEEPS) :]] for _, name in s.lasting if name.startswith(KEEPS)]
-    elsewhere = [*aside, *s.lies, *s.grown, *chain(*s.cards)]
-    places = Counter([*s.pile, *s.tail, *s.badges, *s.discard, *offered, *held, *elsewhere])
+    aside = [table.number[name[len(KEEPS) :]] for _, name in s.race_notes if name.startswith(KEEPS)]
+    elsewhere = [*aside, *s.find_at, *s.crop_powers, *chain(*s.cards)]
+    places = Counter(
+        [*s.banner_pile, *s.bottom_banners, *s.badge_pile, *s.discarded_badges, *offered, *held, *elsewhere]
+    )
     wrong = [table.name(number) for number in (*table.races, *table.powers) if places[number] != 1]
     if wrong:
         yield f"not in one place: {wrong}"
@@ -144,15 +148,15 @@ def _marks(s: State) -> Iterator[str]:
         in_decline = sum(s.held[band] for band in range(table.guards) if band % SLOTS)
         if not mark.stays and not mark.fixed and mask & in_decline:
             yield f"a {mark.id} of a race in decline"
-    if (union, shut, ajar) != (s.marked, s.shut, s.ajar):
+    if (union, shut, ajar) != (s.marked, s.shut, s.shut_to_some):
         yield "marks are not where they are said to be"
-    for (region, number), several in s.heap.items():
+    for (region, number), several in s.heaps.items():
         if several < 1 or not (table.marks[number].fixed or occupied >> region & 1):
             yield f"a heap of {several} {table.marks[number].id} on {table.ground.names[region]}"
     for number, mark in table.heaped:
         if (
             mark.limit
-            and sum(several for (_, kind), several in s.heap.items() if kind == number) > mark.limit
+            and sum(several for (_, kind), several in s.heaps.items() if kind == number) > mark.limit
         ):
             yield f"too many of {mark.id}"
 
@@ -160,21 +164,21 @@ def _marks(s: State) -> Iterator[str]:
 def _finds(s: State) -> Iterator[str]:
     """Each place and relic is in one place, each site has its monsters, what lies somewhere serves there."""
     table = s.table
-    places = Counter([*s.hoard, *s.lies])
+    places = Counter([*s.undiscovered, *s.find_at])
     wrong = [table.name(number) for number in table.finds if places[number] != 1]
     if wrong:
         yield f"not in one place: {wrong}"
-    seen = sum(number in s.lies for number in table.finds)
-    if seen + s.sites.bit_count() > len(table.ground.sites) + sum(
+    seen = sum(number in s.find_at for number in table.finds)
+    if seen + s.unexplored.bit_count() > len(table.ground.sites) + sum(
         each.finds for each in table.setting.shared
     ):
         yield "more was found than the sites hide"
-    if s.sites & ~s.held[table.guards] and s.step.id != "discover":
+    if s.unexplored & ~s.held[table.guards] and s.step.id != "discover":
         yield "a site without its monsters"
-    optional = {region for number, region in s.lies.items() if number in table.unasked}
-    if s.asked != sum(1 << region for region in optional):
+    optional = {region for number, region in s.find_at.items() if number in table.unasked}
+    if s.optional_finds != sum(1 << region for region in optional):
         yield "it is not known where somebody may do without something"
-    if any(watcher.watches(s) & ~s.eyed for watcher in table.watched):
+    if any(watcher.watches(s) & ~s.watched for watcher in table.watched):
         yield "nobody tells of regions that are watched"
     for band in range(table.guards):
         lent = set(FINDS.lends(s, band) if s.combo[band] else ()) - table.idle[s.rules[band].declined]
@@ -194,8 +198,8 @@ def _course(s: State) -> Iterator[str]:
         yield f"chance draws {sorted(drawn)}, not one of {list(options)}"
     if not options or len(set(options)) != len(options):
         yield f"options {list(options)}"
-    if s.step.id in BETWEEN_TURNS and s.band == SLOTS * s.seat and not s.begun:
-        if s.unsettled and not table.ground.brief:  # where tiles move, seas may have merged just now
+    if s.step.id in BETWEEN_TURNS and s.band == SLOTS * s.seat and not s.too_late_to_decline:
+        if s.displaced_bands and not table.ground.brief:  # where tiles move, seas may have merged just now
             yield "somebody has not placed what he has"
         for band in range(table.guards):
             if flooded(s, band) and not _waded(s):

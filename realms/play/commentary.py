@@ -49,7 +49,7 @@ def decision_line(game: Game, option: int, onlookers: Sequence[int]) -> Sentence
 def resting_places(s: State) -> Sequence[int]:
     """Return the regions that may get the last token of a redeployment; none while there are more tokens."""
     alone = s.step is SPREAD and s.hand[s.band] == 1
-    return tuple(s.table.regions(s.pending)) if alone else ()
+    return tuple(s.table.regions(s.regions_to_ask)) if alone else ()
 
 
 def next_stay(s: State, wanted: Mapping[int, int]) -> int:
@@ -110,7 +110,7 @@ class Commentator:
             tuple(tuple(s.combo[band]) for band in bands),
             tuple(s.held[band] for band in bands),
             tuple(_tokens(s, band) for band in bands),
-            dict(s.lies),
+            dict(s.find_at),
             tuple(s.coins),
             tuple(counter.copy() for counter in self.game.chronicle.sources),
         )
@@ -142,7 +142,7 @@ class Commentator:
     def _finds(self, before: _Moment) -> Iterator[Sentence]:
         """Iterate over the places, relics and powers that lie on the map for the first time."""
         s = self.game.state
-        for number, region in s.lies.items():
+        for number, region in s.find_at.items():
             if number not in before.lies:
                 find, place = s.table.called(number), self.game.place(region)
                 yield sentence("found: {find} ({region})", find=find, region=place)
@@ -167,4 +167,4 @@ class Commentator:
 def _tokens(s: State, band: int) -> int:
     """Return how many tokens a band has on the map, in hand and set aside."""
     on_map = sum(s.tokens[region] for region in s.table.regions(s.held[band]))
-    return on_map + s.hand[band] + s.lasting.get((band, ASIDE), 0)
+    return on_map + s.hand[band] + s.race_notes.get((band, ASIDE), 0)

@@ -249,7 +249,7 @@ class Game:
     def asked_region(self) -> int | None:
         """The region that a seat is asked about, where it says of one after the other what is to be there."""
         s = self.state
-        return bit_of(s.pending) if s.pending and s.actor != CHANCE else None
+        return bit_of(s.regions_to_ask) if s.regions_to_ask and s.actor != CHANCE else None
 
     def _named(self, verb: Verb, about: int) -> object:
         """What a decision is about, as people call it."""

@@ -30,7 +30,7 @@ def about_region(game: Game, region: int, planned: Mapping[int, int]) -> Iterato
     if holder < s.table.guards:
         for number in s.combo[holder][: 2 if holder % SLOTS == ACTIVE else 1]:
             yield about_trait(s, number)
-    for number, at in s.lies.items():
+    for number, at in s.find_at.items():
         if at == region:
             yield about_trait(s, number)
     for trait in s.table.setting.shared:
@@ -48,10 +48,10 @@ def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Senten
     elif holder > table.nobody:
         yield sentence("{name}: {tokens}", name=table.wild_called(holder), tokens=s.tokens[region])
     for number, mark in enumerate(table.marks):
-        count = s.heap.get((region, number), 0) or s.marks[number] >> region & 1
+        count = s.heaps.get((region, number), 0) or s.marks[number] >> region & 1
         if count:
             yield sentence("{piece}: {count}", piece=mark.name, count=count)
-    if s.sites >> region & 1:
+    if s.unexplored >> region & 1:
         yield sentence("Something is hidden here: whoever drives the monsters out finds it.")
 
 

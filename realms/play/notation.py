@@ -28,9 +28,10 @@ from realms.rules.turn.turn import begin_turn, proceed
 from realms.tiles.kinds import MONSTERS, WORLDS, World
 
 SUFFIXES: Final = ("", "d", "x")
-NUMBERS: Final = ("spoils", "pips", "aid")
-SETS: Final = ("taken", "pending", "sites")
-FLAGS: Final = ("fresh", "begun")
+# The word of a line for each field of the state that stands there by itself.
+NUMBERS: Final = {"spoils": "non_empty_conquests", "pips": "pips", "aid": "aid"}
+SETS: Final = {"taken": "conquered", "pending": "regions_to_ask", "sites": "unexplored"}
+FLAGS: Final = {"fresh": "race_is_new", "begun": "too_late_to_decline"}
 _ONES: Final[Mapping[int, int]] = defaultdict(lambda: 1)
 BEGIN: Final = "begin"  # the start of a seat's turn
 OVER: Final = "over"
@@ -99,7 +100,7 @@ def _board(s: State) -> Iterable[str]:
         if mask:
             yield f"mark {mark.id}" + _regions(s, mask, _ONES)
     for number, mark in table.heaped:
-        heap = {region: several for (region, kind), several in s.heap.items() if kind == number}
+        heap = {region: several for (region, kind), several in s.heaps.items() if kind == number}
         if heap:
             yield f"heap {mark.id}" + _regions(s, sum(1 << region for region in heap), heap)
     yield from _finds(s)
@@ -112,15 +113,15 @@ def _board(s: State) -> Iterable[str]:
 
 def _finds(s: State) -> Iterable[str]:
     table = s.table
-    for number, region in s.lies.items():
+    for number, region in s.find_at.items():
         yield f"lies {table.name(number)}: {table.ground.names[region]}"
     if s.anchors:
         names = table.ground.names
         yield "anchors: " + " ".join(f"{names[region]}={third}" for region, third in s.anchors.items())
-    if s.grown:
-        yield " ".join(["crops", *map(table.name, s.grown)])
-    if s.hoard:
-        yield " ".join(["hoard", *map(table.name, s.hoard)])
+    if s.crop_powers:
+        yield " ".join(["crops", *map(table.name, s.crop_powers)])
+    if s.undiscovered:
+        yield " ".join(["hoard", *map(table.name, s.undiscovered)])
 
 
 def _of_no_seat(s: State) -> Iterable[str]:
@@ -140,10 +141,10 @@ def _in_tray(s: State, race: int) -> int:
     left = s.table.supply[race]
     for band in range(s.table.guards):
         if s.combo[band][:1] == (race,):
-            left -= s.hand[band] + s.lasting.get((band, "aside"), 0)
+            left -= s.hand[band] + s.race_notes.get((band, "aside"), 0)
             left -= sum(s.tokens[region] for region in s.table.regions(s.held[band]))
             left += companions(s, band)
-    return left - s.lasting.get(waiting(s.table, race), 0) - s.lasting.get(soul(s, race), 0)
+    return left - s.race_notes.get(waiting(s.table, race), 0) - s.race_notes.get(soul(s, race), 0)
 
 
 def _column(s: State) -> Iterable[str]:
@@ -151,10 +152,13 @@ def _column(s: State) -> Iterable[str]:
     if s.column:
         offers = [
             " ".join([*(name(number) if number >= 0 else "-" for number in row), str(coins)])
-            for row, coins in zip(s.column, s.laid, strict=True)
+            for row, coins in zip(s.column, s.column_coins, strict=True)
         ]
         yield f"column {', '.join(offers)}"
-    for word, first, second in (("pile", s.pile, s.tail), ("badges", s.badges, s.discard)):
+    for word, first, second in (
+        ("pile", s.banner_pile, s.bottom_banners),
+        ("badges", s.badge_pile, s.discarded_badges),
+    ):
         if first or second:
             known = ["> " + " ".join(map(name, second))] if second else []
             yield " ".join([word, *map(name, first), *known])
@@ -163,19 +167,21 @@ def _column(s: State) -> Iterable[str]:
 def _turn(s: State) -> Iterable[str]:
     if s.cards:
         yield "cards: " + " | ".join(" ".join(map(s.table.name, dealt)) for dealt in s.cards)
-    if s.first:
-        yield f"first {s.first + 1}"
+    if s.first_seat:
+        yield f"first {s.first_seat + 1}"
     if s.band != SLOTS * s.seat:
         yield f"band {band_name(s.band)}"
-    yield from (f"{word} {getattr(s, word)}" for word in NUMBERS if getattr(s, word))
-    yield from (f"{word}{_regions(s, getattr(s, word), _ONES)}" for word in SETS if getattr(s, word))
-    yield from (word for word in FLAGS if getattr(s, word))
-    if s.target >= 0 and not s.pending:
+    yield from (f"{word} {number}" for word, field in NUMBERS.items() if (number := getattr(s, field)))
+    yield from (
+        f"{word}{_regions(s, mask, _ONES)}" for word, field in SETS.items() if (mask := getattr(s, field))
+    )
+    yield from (word for word, field in FLAGS.items() if getattr(s, field))
+    if s.target >= 0 and not s.regions_to_ask:
         yield f"target {s.table.ground.names[s.target]}"
-    if s.unsettled:
-        bands = [band for band in range(s.table.guards) if s.unsettled >> band & 1]
+    if s.displaced_bands:
+        bands = [band for band in range(s.table.guards) if s.displaced_bands >> band & 1]
         yield f"unsettled {' '.join(map(band_name, bands))}"
-    for word, notes in (("notes", s.lasting), ("today", s.fleeting)):
+    for word, notes in (("notes", s.race_notes), ("today", s.turn_notes)):
         if notes:
             yield f"{word} {', '.join(f'{band_name(b)} {n}={v}' for (b, n), v in sorted(notes.items()))}"
     yield from () if s.over else _course(s)
@@ -204,8 +210,8 @@ def read(table: Table, line: str) -> State:
     """The position of a line, at the first decision that somebody has to make there."""
     clauses = list(filter(None, (part.strip() for part in line.split(";"))))
     s = empty_state(_laid(table, clauses))
-    s.pile, s.badges, s.hoard, s.coins = [], [], [], [0] * table.players
-    s.sites = 0
+    s.banner_pile, s.badge_pile, s.undiscovered, s.coins = [], [], [], [0] * table.players
+    s.unexplored = 0
     _no_guards(s)
     later: dict[str, str] = {}
     for clause in clauses:
@@ -254,11 +260,11 @@ def _clause(s: State, clause: str, later: dict[str, str]) -> None:
     elif word in _READERS:
         _READERS[word](s, rest, places or head[len(word) :])
     elif word in NUMBERS:
-        setattr(s, word, int(rest[0]))
+        setattr(s, NUMBERS[word], int(rest[0]))
     elif word in SETS:
-        setattr(s, word, sum(1 << region for region in _amounts(s, places)))
+        setattr(s, SETS[word], sum(1 << region for region in _amounts(s, places)))
     elif word in FLAGS:
-        setattr(s, word, True)
+        setattr(s, FLAGS[word], True)
     elif word in ("tiles", "pieces"):
         return  # they were laid before anything else
     elif word in ("at", "next", "tray"):
@@ -328,16 +334,16 @@ def _read_mark(s: State, words: list[str], places: str) -> None:
     s.marks[number] = mask
     s.marked |= 0 if s.table.marks[number].fixed else mask
     s.shut |= mask if s.table.marks[number].immune else 0
-    s.ajar |= mask if number in s.table.yielding else 0
+    s.shut_to_some |= mask if number in s.table.yielding else 0
 
 
 def _read_heap(s: State, words: list[str], places: str) -> None:
     number = s.table.mark[words[0]]
-    s.heap.update({(region, number): several for region, several in _amounts(s, places).items()})
+    s.heaps.update({(region, number): several for region, several in _amounts(s, places).items()})
 
 
 def _read_lies(s: State, words: list[str], places: str) -> None:
-    s.lies[s.table.number[words[0]]] = s.table.ground.number[places.strip()]
+    s.find_at[s.table.number[words[0]]] = s.table.ground.number[places.strip()]
 
 
 def _read_anchors(s: State, _: list[str], places: str) -> None:
@@ -350,15 +356,15 @@ def _read_cards(s: State, _: list[str], text: str) -> None:
 
 
 def _read_first(s: State, words: list[str], _: str) -> None:
-    s.first = int(words[0]) - 1
+    s.first_seat = int(words[0]) - 1
 
 
 def _read_crops(s: State, words: list[str], _: str) -> None:
-    s.grown = tuple(s.table.number[word] for word in words)
+    s.crop_powers = tuple(s.table.number[word] for word in words)
 
 
 def _read_hoard(s: State, words: list[str], _: str) -> None:
-    s.hoard = [s.table.number[word] for word in words]
+    s.undiscovered = [s.table.number[word] for word in words]
 
 
 def _read_column(s: State, _: list[str], text: str) -> None:
@@ -367,15 +373,15 @@ def _read_column(s: State, _: list[str], text: str) -> None:
         named = last.isdecimal()
         words = names if named else [*names, last]
         s.column.append(tuple(-1 if word == "-" else s.table.number[word] for word in words))
-        s.laid.append(int(last) if named else 0)
+        s.column_coins.append(int(last) if named else 0)
 
 
 def _read_pile(s: State, _: list[str], text: str) -> None:
-    s.pile, s.tail = _two_lists(s, text)
+    s.banner_pile, s.bottom_banners = _two_lists(s, text)
 
 
 def _read_badges(s: State, _: list[str], text: str) -> None:
-    s.badges, s.discard = _two_lists(s, text)
+    s.badge_pile, s.discarded_badges = _two_lists(s, text)
 
 
 def _two_lists(s: State, text: str) -> tuple[list[int], list[int]]:
@@ -388,15 +394,15 @@ def _read_target(s: State, words: list[str], _: str) -> None:
 
 
 def _read_unsettled(s: State, words: list[str], _: str) -> None:
-    s.unsettled = sum(1 << _band_of(word) for word in words)
+    s.displaced_bands = sum(1 << _band_of(word) for word in words)
 
 
 def _read_notes(s: State, _: list[str], text: str) -> None:
-    s.lasting = _notes(text)
+    s.race_notes = _notes(text)
 
 
 def _read_today(s: State, _: list[str], text: str) -> None:
-    s.fleeting = _notes(text)
+    s.turn_notes = _notes(text)
 
 
 def _notes(text: str) -> dict[tuple[int, str], int]:
@@ -437,7 +443,7 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
 def _complete(s: State, later: Mapping[str, str]) -> State:
     """Work out what follows from the clauses, and go to the first decision."""
     look_out(s)
-    s.owners = tuple(s.holder[region] for region in s.lies.values())
+    s.find_owners = tuple(s.holder[region] for region in s.find_at.values())
     for band in range(s.table.guards):
         refold(s, band, declined=bool(band % SLOTS))
     _count(s, later.get("tray", ""))
@@ -469,15 +475,15 @@ def _fixed_price(s: State, region: int) -> int:
 def _count(s: State, odd: str) -> None:
     """Prices and trays, from what lies on the board."""
     table = s.table
-    s.price = tuple(_fixed_price(s, region) for region in range(table.ground.n))
+    s.base_cost = tuple(_fixed_price(s, region) for region in range(table.ground.n))
     for region in range(table.ground.n):
         lie = [
             mark.defence
             for mark, mask in zip(table.marks, s.marks, strict=True)
             if mask >> region & 1 and not mark.fixed
         ]
-        lie += [mark.defence * s.heap.get((region, number), 0) for number, mark in table.heaped]
-        s.cost[region] = s.price[region] + s.tokens[region] + sum(lie)
+        lie += [mark.defence * s.heaps.get((region, number), 0) for number, mark in table.heaped]
+        s.cost[region] = s.base_cost[region] + s.tokens[region] + sum(lie)
     for race in table.peoples:
         s.tray[race] = _in_tray(s, race)
     for word in odd.split():

@@ -294,7 +294,7 @@ def test_places_and_relics_are_hidden_on_a_map_that_has_none(
     typed(monkeypatch, "quit")
     assert main(["play", THIRTY, *FOUR, "--sites", "--seed", "3", "--save", str(record)]) == 0
     game = replay(read_record(record))
-    assert (game.state.sites.bit_count(), len(game.state.hoard)) == (4 + 1, 15)
+    assert (game.state.unexplored.bit_count(), len(game.state.undiscovered)) == (4 + 1, 15)
     capsys.readouterr()
     few = str(Path(THIRTY).parents[1] / "play/underground.realm.json")
     assert main(["play", few, "--sites", "--games", "1"]) == 2

@@ -33,7 +33,7 @@ def words_noted(game: Game) -> set[str]:
     """Return the single words under which something is noted of a race, but for those of home-made ones."""
     table = game.table
     own = {mark.id for trait in table.traits if isinstance(trait, Homemade) for mark in pieces_of(trait)}
-    return {name for band, name in game.state.lasting if band < table.guards and " " not in name} - own
+    return {name for band, name in game.state.race_notes if band < table.guards and " " not in name} - own
 
 
 @pytest.mark.rule("base.custom.race_any_power", "base.custom.power_any_race")

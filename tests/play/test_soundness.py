@@ -132,7 +132,7 @@ def test_games_with_places_and_relics_are_sound(realm: str, seed: int) -> None:
     scenario, players = REALMS[realm]
     game = Game.new(scenario, players, seed)
     play_soundly(game, [RandomPlayer(seed + seat) for seat in range(players)])
-    assert game.state.lies
+    assert game.state.find_at
 
 
 def test_nobody_knows_what_nobody_has_seen() -> None:
@@ -141,5 +141,5 @@ def test_nobody_knows_what_nobody_has_seen() -> None:
     for seed in range(3):
         game = until_seat(Game.new(scenario, players, seed))
         for state in (game.view(0).public(), game.view(1).sample(Random(seed))):
-            hoards.add((tuple(state.hoard), state.sites, tuple(state.lies)))
+            hoards.add((tuple(state.undiscovered), state.unexplored, tuple(state.find_at)))
     assert hoards == {(game.table.finds, sum(1 << site for site in game.table.ground.sites), ())}

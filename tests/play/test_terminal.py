@@ -54,7 +54,7 @@ def with_one_token_left() -> ChronicledGame:
         lambda: (
             game.state.step is SPREAD
             and game.state.hand[game.state.band] == 1
-            and game.state.pending.bit_count() > 3
+            and game.state.regions_to_ask.bit_count() > 3
         ),
     )
     return game
@@ -63,7 +63,7 @@ def with_one_token_left() -> ChronicledGame:
 def test_the_last_token_is_redeployed_in_one_prompt() -> None:
     game = with_one_token_left()
     s, seat = game.state, game.seat
-    places = list(game.table.regions(s.pending))
+    places = list(game.table.regions(s.regions_to_ask))
     before, goal = len(game.decisions), places[-2]
     expected = s.tokens[goal] + 1
     shown = at_terminal(game, str(len(places) - 1), humans=[seat])
@@ -116,7 +116,7 @@ def test_h_tells_who_holds_the_region_of_an_option() -> None:
     game = with_one_token_left()
     s = game.state
     shown = at_terminal(game, "h 1", "q", humans=range(3))
-    region = next(iter(game.table.regions(s.pending)))
+    region = next(iter(game.table.regions(s.regions_to_ask)))
     assert f"> {game.place(region)}\n  seat {game.seat + 1}, " in shown
 
 
@@ -183,7 +183,7 @@ def test_finds_are_announced_with_their_place(name: str, players: int, seed: int
     shown = at_terminal(game, humans=())
     found = re.findall(r"^found: (.+) \((.+)\)$", shown, re.MULTILINE)
     assert found
-    assert {str(game.table.called(number)) for number in game.state.lies} == {find for find, _ in found}
+    assert {str(game.table.called(number)) for number in game.state.find_at} == {find for find, _ in found}
     assert not re.search(r"^drawn: ", shown, re.MULTILINE)
 
 

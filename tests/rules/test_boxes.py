@@ -26,7 +26,11 @@ def test_other_boxes_add_banners_and_badges_and_change_nothing_else() -> None:
     scenario = load_scenario(THIRTY)
     game = until_seat(Game.new(scenario, 4, 7, SMALL))
     assert kinds(game) == {"race": 14 + 10, "power": 20 + 12}
-    assert (len(game.state.column), len(game.state.pile), len(game.state.badges)) == (6, 24 - 6, 32 - 6)
+    assert (len(game.state.column), len(game.state.banner_pile), len(game.state.badge_pile)) == (
+        6,
+        24 - 6,
+        32 - 6,
+    )
     plain = until_seat(Game.new(scenario, 4, 7))
     assert kinds(plain) == {"race": 14, "power": 20}
     assert game.state.coins == plain.state.coins
@@ -74,7 +78,7 @@ def test_a_handicap_comes_with_the_pick(handicap: int, coins: int) -> None:
     game.play(game.options()[0])
     assert game.state.combo[0][0] == troll
     assert game.state.coins[0] == coins
-    assert sum(game.state.coins) == 20 + game.state.paid
+    assert sum(game.state.coins) == 20 + game.state.bank_paid
 
 
 def test_a_record_remembers_the_boxes() -> None:

@@ -23,7 +23,7 @@ def test_the_price_lies_on_those_above(at) -> None:
     position = at(f"coins 5 5; {COLUMN}").play("pick 3")
     assert position.coins(1) == 3
     assert position.clause("column").startswith("column orcs hill 1, elves swamp 1, trolls stout 0")
-    assert position.state.paid == 0
+    assert position.state.bank_paid == 0
 
 
 @pytest.mark.rule("base.combo.must_afford")

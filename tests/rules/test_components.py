@@ -68,7 +68,7 @@ def test_the_box_holds_tribes_and_markers(at) -> None:
 def test_the_bank_never_runs_out(at) -> None:
     position = at("at score; coins 600 0; 1 ratmen merchant: a b c")
     assert position.coins(1) == 606
-    assert position.state.paid == 6
+    assert position.state.bank_paid == 6
 
 
 @pytest.mark.rule("base.components.reinforcement_die")
@@ -152,9 +152,9 @@ def test_six_pairs_of_banner_and_badge_are_on_offer(dealt: Game) -> None:
 @pytest.mark.rule("base.setup.race_stack", "base.setup.power_stack")
 def test_the_others_form_two_piles(dealt: Game) -> None:
     s = dealt.state
-    assert len(s.pile) == 14 - 6
-    assert len(s.badges) == 20 - 6
-    assert not {number for pair in s.column for number in pair} & {*s.pile, *s.badges}
+    assert len(s.banner_pile) == 14 - 6
+    assert len(s.badge_pile) == 20 - 6
+    assert not {number for pair in s.column for number in pair} & {*s.banner_pile, *s.badge_pile}
 
 
 @pytest.mark.rule("base.setup.race_column", "base.setup.power_pairing")

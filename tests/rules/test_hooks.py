@@ -58,7 +58,7 @@ class Burn(Step):
         if decision != NO:
             STEPS["leave_it"].take(s, decision - BURN)
             s.coins[s.seat] += 3
-            s.paid += 3
+            s.bank_paid += 3
 
 
 class LeaveIt(Step):
@@ -122,7 +122,7 @@ class Finds(Trait):
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         found = []
         for name in ("spring", "banner"):
-            region = s.lasting.get((s.table.nobody, name))
+            region = s.race_notes.get((s.table.nobody, name))
             if region is not None and s.held[band] >> region & 1:
                 found.append(s.table.number[name])
         return tuple(found)
@@ -138,7 +138,7 @@ def with_finds(at, line: str, **lie: str):
     position = at(line, extra=FINDS, shared=(Finds(),))
     s = position.state
     for name, region in lie.items():
-        s.lasting[s.table.nobody, name] = s.table.ground.number[region]
+        s.race_notes[s.table.nobody, name] = s.table.ground.number[region]
     everybody(s)
     return position
 
@@ -161,7 +161,7 @@ def test_a_relic_moves_and_copies(at) -> None:
         "spring",
         "banner",
     ]
-    s.lasting[s.table.nobody, "banner"] = s.table.ground.number["a"]
+    s.race_notes[s.table.nobody, "banner"] = s.table.ground.number["a"]
     everybody(s)
     assert (s.rules[0].pays, s.rules[3].pays) == (2, 0)
 
@@ -175,13 +175,13 @@ class Carry(Step):
     id = "carry"
 
     def options(self, s: State) -> Sequence[int]:
-        lies = s.lasting[s.table.nobody, "banner"]
+        lies = s.race_notes[s.table.nobody, "banner"]
         near = s.held[s.band] & s.table.near(1 << lies)
         return [*(CARRY + region for region in s.table.regions(near)), NO] if near else ()
 
     def take(self, s: State, decision: int) -> None:
         if decision != NO:
-            s.lasting[s.table.nobody, "banner"] = decision - CARRY
+            s.race_notes[s.table.nobody, "banner"] = decision - CARRY
             everybody(s)
 
 
@@ -192,7 +192,7 @@ class Standard(Trait):
     steps = {"deployed": (step(Carry()),)}
 
     def income(self, s: State, band: int) -> int:
-        return 2 * (s.table.ground.of("hill") >> s.lasting[s.table.nobody, "banner"] & 1)
+        return 2 * (s.table.ground.of("hill") >> s.race_notes[s.table.nobody, "banner"] & 1)
 
 
 def test_a_relic_is_carried_on_by_its_own_step(at) -> None:
@@ -200,7 +200,7 @@ def test_a_relic_is_carried_on_by_its_own_step(at) -> None:
     line = "coins 0 0; 1 ratmen wealthy: b d e=4; 2 elves swamp: k"
     position = at(line, extra=extra, shared=(Finds(),))
     s = position.state
-    s.lasting[s.table.nobody, "banner"] = s.table.ground.number["e"]
+    s.race_notes[s.table.nobody, "banner"] = s.table.ground.number["e"]
     everybody(s)
     begin_turn(s)
     proceed(s, None)
@@ -247,9 +247,9 @@ class Captain(Trait):
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         if s.marks[s.table.mark[CAPTAIN.id]] >> region & 1:
-            del s.lasting[s.table.nobody, "captain"]
+            del s.race_notes[s.table.nobody, "captain"]
             s.coins[by // SLOTS] += 2
-            s.paid += 2
+            s.bank_paid += 2
 
 
 class Follows(Trait):
@@ -258,7 +258,7 @@ class Follows(Trait):
     id, kind = "follows", "scenario"
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        led = s.lasting.get((s.table.nobody, "captain")) == band
+        led = s.race_notes.get((s.table.nobody, "captain")) == band
         return (s.table.number["captain"],) if led else ()
 
     def changed(self, s: State, regions: int) -> None:
@@ -269,7 +269,7 @@ def test_a_leader_stands_with_a_race_and_falls(at) -> None:
     line = "coins 0 0; 1 ratmen hill: a d=2; 2 elves swamp +9: b"
     position = at(line, extra=(Content(Captain()),), shared=(Follows(),))
     s = position.state
-    s.lasting[s.table.nobody, "captain"] = 0
+    s.race_notes[s.table.nobody, "captain"] = 0
     everybody(s)
     begin_turn(s)
     proceed(s, None)
@@ -303,7 +303,7 @@ def test_monsters_guard_a_region(at) -> None:
     s.combo[0] = (table.number["ratmen"], table.number["hill"])
     refold(s, 0, declined=False)
     conquer(s, 0, 1, 4)
-    assert (s.spoils, s.held[table.guards]) == (1, 0)
+    assert (s.non_empty_conquests, s.held[table.guards]) == (1, 0)
 
 
 class Crops(Trait):
@@ -457,7 +457,7 @@ def test_regions_merge_and_split_on_a_new_board(at) -> None:
     new = Ground(tuple(number), adj, (2,) * 4, (0,) * 4, {"forest": 1}, {"edge": 0b1111}, where)
     move_to(s, Table(new, s.table.setting))
     assert position.clause("1") == "1 trolls bivouacking +1: b=5"
-    assert (position.mark("lair"), s.heap, s.cost[0]) == ("b", {(0, s.table.heaped[0][0]): 2}, 2 + 5 + 1 + 2)
+    assert (position.mark("lair"), s.heaps, s.cost[0]) == ("b", {(0, s.table.heaped[0][0]): 2}, 2 + 5 + 1 + 2)
     assert position.clause("2") == "2 elves hill: e=5"
     assert position.clause("2d") == ""
     assert s.anchors == {0: "a", 2: "d"}
@@ -473,7 +473,7 @@ def test_the_larger_stack_stays_where_regions_merge(at) -> None:
     move_to(s, Table(new, s.table.setting))
     assert (position.clause("1"), position.clause("2")) == ("1 trolls hill +2: k", "2 elves hill: a=3")
     assert position.clause("tribes") == "tribes: h"
-    assert s.unsettled == 1
+    assert s.displaced_bands == 1
 
 
 @pytest.mark.parametrize("name", ["player", "alchemist"])

@@ -40,8 +40,8 @@ def test_the_price_of_ones_own_regions_in_decline(at, empty: bool, price: int) -
 @pytest.mark.parametrize(("empty", "spoils"), [(False, 1), (True, 0)])
 def test_whether_ones_own_regions_in_decline_are_empty(at, empty: bool, spoils: int) -> None:
     position = at(OWN, own_decline_is_empty=empty)
-    assert position.play("take b").state.spoils == spoils
-    assert position.play("take d").state.spoils == spoils + 1
+    assert position.play("take b").state.non_empty_conquests == spoils
+    assert position.play("take d").state.non_empty_conquests == spoils + 1
     assert income(position.state, 0) == 3 + spoils + 1
 
 

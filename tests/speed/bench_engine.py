@@ -119,7 +119,7 @@ def counts(table: Table, games: int = 400) -> None:
             if actor != CHANCE:
                 game.play(decision)
             found["decisions"] += 1
-            found["decisions with a redeployment as one"] += step != "spread" or s.pending == 0
+            found["decisions with a redeployment as one"] += step != "spread" or s.regions_to_ask == 0
             found["redeployments asked"] += step == "spread" and not (
                 game.state.step.id == "spread" and s.band == band
             )
@@ -147,7 +147,14 @@ def small_things(table: Table) -> None:
         s.copy()
     copying = (time.process_time() - start) * 10
     slow = empty_loops() / REFERENCE_MS
-    shared = {"table", "rules", "step", "options", "price", "cards"}  # with the table, or with other states
+    shared = {
+        "table",
+        "rules",
+        "step",
+        "options",
+        "base_cost",
+        "cards",
+    }  # with the table, or with other states
     parts = [getattr(s, name) for name in s.__slots__ if name not in shared]
     size = sys.getsizeof(s) + sum(sys.getsizeof(part) for part in parts if not isinstance(part, int))
     print(f"a state has {size} bytes (limit 4,096); copy() takes {copying / slow:.2f} us scaled (limit 2)")

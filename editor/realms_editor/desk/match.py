@@ -281,7 +281,7 @@ class Match:
         if s.step.id != SPREAD:
             self.plan = None
         elif self.plan is None or self.plan.position != self.position:
-            least = {region: s.tokens[region] for region in s.table.regions(s.pending)}
+            least = {region: s.tokens[region] for region in s.table.regions(s.regions_to_ask)}
             self.plan = RedeploymentPlan(self.game.seat, self.position, least, dict(least), s.hand[s.band])
             self.plan.even_out()
         return self.plan

@@ -92,7 +92,7 @@ def token_piles(s: State, language: str) -> list[TokenPile]:
 def _marks(s: State, region: int, language: str) -> Iterator[PieceCount]:
     """The pieces on a region."""
     for number, (mark, mask) in enumerate(zip(s.table.marks, s.marks, strict=True)):
-        count = s.heap.get((region, number), 0) or mask >> region & 1
+        count = s.heaps.get((region, number), 0) or mask >> region & 1
         if count:
             yield PieceCount(mark.id, mark.name.in_language(language), count)
 

@@ -40,7 +40,7 @@ def _best_off(s: State, options: Sequence[int]) -> int:
 
 def _even(s: State, options: Sequence[int]) -> int:
     """An equal share for each region that is still to be asked about, rounded up."""
-    asked = s.pending.bit_count()
+    asked = s.regions_to_ask.bit_count()
     return options[(len(options) - 1 + asked - 1) // asked]
 
 
@@ -116,7 +116,7 @@ def free_tokens(s: State, seat: int) -> int:
     """Tokens of the active race that are not needed to hold its regions, those set aside among them."""
     band = SLOTS * seat
     regions = s.table.regions(s.held[band])
-    spare = s.hand[band] + s.lasting.get((band, ASIDE), 0)
+    spare = s.hand[band] + s.race_notes.get((band, ASIDE), 0)
     return spare + sum([s.tokens[region] for region in regions]) - s.rules[band].least * len(regions)
 
 

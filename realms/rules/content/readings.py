@@ -25,4 +25,4 @@ class OwnDeclineIsEmpty(Trait):
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """Such a region was counted like one that is not empty."""
         if own_decline(s, before, band):
-            s.spoils -= 1
+            s.non_empty_conquests -= 1

@@ -43,12 +43,12 @@ def _look_after(s: State) -> None:
 
 def _reprice(s: State, before: Ground) -> None:
     """Regions cost what they did, and as much more as the ground has risen."""
-    now, then, prices = s.table.ground.price, before.price, [*s.price]
+    now, then, prices = s.table.ground.price, before.price, [*s.base_cost]
     for region in compress(range(len(now)), map(ne, now, then)):
         risen = now[region] - then[region]
         prices[region] += risen
         s.cost[region] += risen
-    s.price = tuple(prices)
+    s.base_cost = tuple(prices)
 
 
 def _carry_over(s: State, table: Table) -> bool:
@@ -61,14 +61,19 @@ def _carry_over(s: State, table: Table) -> bool:
     alike = there == heirs and -1 not in there and len(set(there)) == len(there)
     if not alike:
         _make_room(s, there)
-    if any(s.marks) or s.heap:
+    if any(s.marks) or s.heaps:
         _move_marks(s, heirs, there)
-    s.lies = {number: heirs[region] for number, region in s.lies.items() if heirs[region] >= 0}
-    s.sites = _moved(s, s.sites, heirs)
+    s.find_at = {number: heirs[region] for number, region in s.find_at.items() if heirs[region] >= 0}
+    s.unexplored = _moved(s, s.unexplored, heirs)
     _settle(s, table, there)
-    s.sites &= s.held[table.guards]
-    s.owners = owners_of(s)
-    s.target, s.reach, s.open, s.aloof = -1, 0, 0, 0  # they are worked out again when a race sets out
+    s.unexplored &= s.held[table.guards]
+    s.find_owners = owners_of(s)
+    s.target, s.reach, s.open, s.plain_attack_only = (
+        -1,
+        0,
+        0,
+        0,
+    )  # they are worked out again when a race sets out
     return alike
 
 
@@ -96,9 +101,9 @@ def _unite(s: State, first: int, other: int) -> None:
     for number, mark in enumerate(s.table.marks):
         if not mark.fixed:
             s.marks[number] |= (s.marks[number] >> other & 1) << first
-            several = s.heap.get((other, number), 0)
+            several = s.heaps.get((other, number), 0)
             if several:
-                s.heap[first, number] = s.heap.get((first, number), 0) + several
+                s.heaps[first, number] = s.heaps.get((first, number), 0) + several
     _vacate(s, other)
 
 
@@ -106,7 +111,7 @@ def _give_way(s: State, region: int) -> None:
     band = s.holder[region]
     if band < s.table.guards:
         s.hand[band] += s.tokens[region]
-        s.unsettled |= 1 << band
+        s.displaced_bands |= 1 << band
     _vacate(s, region)
 
 
@@ -119,18 +124,18 @@ def _vacate(s: State, region: int) -> None:
     for number, mark in enumerate(s.table.marks):
         if not mark.fixed:
             s.marks[number] &= ~bit
-            s.heap.pop((region, number), None)
+            s.heaps.pop((region, number), None)
 
 
 def _move_marks(s: State, heirs: Homes, there: Homes) -> None:
     """What lies on regions for good follows those, and so does what lies on regions of nobody."""
     marks, free = s.table.marks, s.held[s.table.nobody]
     heap: dict[tuple[int, int], int] = {}
-    for (region, number), several in s.heap.items():
+    for (region, number), several in s.heaps.items():
         home = heirs[region] if marks[number].fixed else there[region]
         if home >= 0:
             heap[home, number] = heap.get((home, number), 0) + several
-    s.heap = heap
+    s.heaps = heap
     for number, mark in [(number, mark) for number, mark in enumerate(marks) if s.marks[number]]:
         loose = 0 if mark.fixed else s.marks[number] & ~free
         s.marks[number] = _moved(s, s.marks[number] ^ loose, heirs) | _moved(s, loose, there)
@@ -160,9 +165,9 @@ def _settle(s: State, table: Table, there: Homes) -> None:
             anchors[home] = anchor
     held[table.nobody] = ground.everywhere & ~sum(held)
     s.table, s.tokens, s.holder, s.held, s.anchors = table, tokens, holder, held, anchors
-    s.price, s.cost = ground.price, list(map(add, ground.price, tokens))
-    s.marked = s.shut = s.ajar = 0
-    if any(s.marks) or s.heap:
+    s.base_cost, s.cost = ground.price, list(map(add, ground.price, tokens))
+    s.marked = s.shut = s.shut_to_some = 0
+    if any(s.marks) or s.heaps:
         _price_marks(s)
 
 
@@ -172,7 +177,7 @@ def _price_marks(s: State) -> None:
     for mark, mask in zip(s.table.marks, masks, strict=True):
         if mask:
             put_all(s, mark, mask)
-    for (region, number), several in s.heap.items():
+    for (region, number), several in s.heaps.items():
         s.cost[region] += s.table.marks[number].defence * several
 
 
@@ -186,7 +191,7 @@ def _come(s: State, before: Ground) -> None:
             s.cost[region] += guards
             s.held[table.guards] |= bit
             s.held[table.nobody] ^= bit
-            s.sites |= bit if region in ground.sites else 0
+            s.unexplored |= bit if region in ground.sites else 0
 
 
 def _stood(s: State, before: Ground) -> Sequence[int]:

@@ -20,13 +20,13 @@ AWAY: Final = 2  # off the map until the owner's next turn
 
 def join(s: State, band: int, mark: Mark) -> None:
     """A companion comes into the hand of a band."""
-    s.lasting[band, mark.id] = WITH
+    s.race_notes[band, mark.id] = WITH
     s.hand[band] += 1
 
 
 def companions(s: State, band: int) -> int:
     """How many tokens of a band are companions."""
-    return sum([(band, mark.id) in s.lasting for mark in s.rules[band].companions])
+    return sum([(band, mark.id) in s.race_notes for mark in s.rules[band].companions])
 
 
 def _place(s: State, band: int, mark: Mark) -> int:
@@ -36,7 +36,7 @@ def _place(s: State, band: int, mark: Mark) -> int:
 
 def driven_out(s: State, band: int, mark: Mark) -> bool:
     """Whether a companion of a band is in its hand."""
-    if s.lasting.get((band, mark.id)) != WITH:
+    if s.race_notes.get((band, mark.id)) != WITH:
         return False
     return not s.marks[s.table.mark[mark.id]] & s.held[band]
 
@@ -61,7 +61,7 @@ class Name(Step):
     def enter(self, s: State) -> bool:
         band, mark = s.band, self.mark
         held = s.held[band]
-        if s.lasting.get((band, mark.id)) != WITH or not held:
+        if s.race_notes.get((band, mark.id)) != WITH or not held:
             return False
         allowed = held & ~s.shut if mark.shy else held  # speed: `_allowed` written out
         if len(s.rules[band].companions) > 1:
@@ -70,7 +70,7 @@ class Name(Step):
                     allowed ^= 1 << region
         about = s.table.about[self.verb]
         options = about(allowed)
-        if (band, ASIDE) in s.lasting and self._stays_behind(s):
+        if (band, ASIDE) in s.race_notes and self._stays_behind(s):
             options += (NO,)
         elif not options:
             options = about(held)
@@ -82,19 +82,19 @@ class Name(Step):
 
     def _stays_behind(self, s: State) -> bool:
         """Whether it can be one of the tokens that are off the map anyway."""
-        band, notes = s.band, s.lasting
+        band, notes = s.band, s.race_notes
         away = sum(notes.get((band, mark.id)) == AWAY for mark in s.rules[band].companions)
         return notes[band, ASIDE] > away
 
     def take(self, s: State, decision: int) -> None:
         region = decision - self.verb
         if decision == NO:
-            s.lasting[s.band, self.mark.id] = AWAY
+            s.race_notes[s.band, self.mark.id] = AWAY
         elif not self.mark.shy or not s.shut >> region & 1:
             s.marks[s.table.mark[self.mark.id]] |= 1 << region  # speed: `put_all` of a mark that
             s.marked |= 1 << region  # neither defends nor is immune, 0.6 % with leaders
         else:
-            s.lasting[s.band, self.mark.id] = AWAY
+            s.race_notes[s.band, self.mark.id] = AWAY
             withdraw(s, s.band, region, s.rules[s.band].least)
             set_aside(s, s.band, s.hand[s.band])
 
@@ -112,7 +112,7 @@ class Rejoin(Step):
         allowed = _allowed(s, band, self.mark)
         s.options = s.table.about[self.verb](allowed)
         if not allowed:
-            s.lasting[band, self.mark.id] = AWAY
+            s.race_notes[band, self.mark.id] = AWAY
             set_aside(s, band, 1)
         elif len(s.options) == 1:
             self.take(s, s.options[0])
@@ -140,7 +140,7 @@ def dismiss(s: State, band: int, mark: Mark, region: int) -> None:
     """A companion is gone from a region that is about to be lost."""
     lift(s, mark, 1 << region)
     s.tokens[region] -= 1
-    del s.lasting[band, mark.id]
+    del s.race_notes[band, mark.id]
 
 
 def escorts(verb: int, *marks: Mark) -> Mapping[Moment, tuple[Step, ...]]:
@@ -164,8 +164,8 @@ class Escort(Trait):
             if marks[number] & held:  # speed: `lift` written out, 1 % of a game with leaders
                 marks[number] &= ~held
                 s.marked = any_of(marks[: len(s.table.loose)])
-            elif s.lasting.get((band, mark.id)) == AWAY:
-                s.lasting[band, mark.id] = WITH
+            elif s.race_notes.get((band, mark.id)) == AWAY:
+                s.race_notes[band, mark.id] = WITH
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """Where the banner has no token, they are lost themselves."""
@@ -180,11 +180,11 @@ class Escort(Trait):
     def declines(self, s: State, band: int) -> None:
         """They leave; regions that they held alone are empty then."""
         for mark in self.pieces:
-            state = s.lasting.pop((band, mark.id), 0)
+            state = s.race_notes.pop((band, mark.id), 0)
             for region in s.table.regions(_place(s, band, mark)):
                 lift(s, mark, 1 << region)
                 withdraw(s, band, region, 1)
             if state == AWAY:
-                s.lasting[band, ASIDE] -= 1
+                s.race_notes[band, ASIDE] -= 1
             elif state:
                 s.hand[band] -= 1

@@ -1,7 +1,7 @@
 """Places and relics: what monsters guard, who may use it, and how it moves.
 
-What nobody has seen lies in no order: `s.hoard` is all that a site may still turn out to be, whether it is in
-the game or stayed in the box, and chance says which when the monsters are beaten.
+Nobody knows the order of finds: `s.undiscovered` holds all that a site may still hide, whether they are in
+the game or stayed in the box. Chance draws one when the monsters are beaten.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,11 +27,11 @@ class Forgo(Step):
     question = sentence("Do without a place or relic this turn?")
 
     def enter(self, s: State) -> bool:
-        if not s.asked:  # speed: mostly; 2 % of a game with places and relics
+        if not s.optional_finds:  # speed: mostly; 2 % of a game with places and relics
             return False
-        if s.lasting.pop((s.band, WITHOUT), 0):
+        if s.race_notes.pop((s.band, WITHOUT), 0):
             serve(s, s.band)
-        return bool(s.held[s.band] & s.asked) and super().enter(s)
+        return bool(s.held[s.band] & s.optional_finds) and super().enter(s)
 
     def options(self, s: State) -> Sequence[int]:
         lent = [FORGO + number for number in FINDS.lends(s, s.band) if number in s.table.unasked]
@@ -41,7 +41,7 @@ class Forgo(Step):
         if decision == NO:
             return None
         key = s.band, WITHOUT
-        s.lasting[key] = s.lasting.get(key, 0) | 1 << decision - FORGO
+        s.race_notes[key] = s.race_notes.get(key, 0) | 1 << decision - FORGO
         serve(s, s.band)
         return FORGO_MORE
 
@@ -67,24 +67,24 @@ class Finds(Trait):
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """What lies in the band's regions, but for what it does without."""
         held = s.held[band]
-        if not held & s.strewn:
+        if not held & s.find_regions:
             return ()
-        without = s.lasting.get((band, WITHOUT), 0) if s.asked else 0
+        without = s.race_notes.get((band, WITHOUT), 0) if s.optional_finds else 0
         lent: tuple[int, ...] = ()
-        for number, region in s.lies.items():  # speed: half of what it takes as a comprehension
+        for number, region in s.find_at.items():  # speed: half of what it takes as a comprehension
             if held >> region & 1 and not without >> number & 1:
                 lent += (number,)
         return lent
 
     def watches(self, s: State) -> int:
         """Where anything lies or is guarded."""
-        return s.strewn | s.sites
+        return s.find_regions | s.unexplored
 
     def changed(self, s: State, regions: int) -> None:
         """Hand over what lies in regions that changed hands, and have sites searched that were taken."""
-        if regions & s.strewn:
+        if regions & s.find_regions:
             pass_on(s)
-        if regions & s.sites & ~s.held[s.table.guards]:
+        if regions & s.unexplored & ~s.held[s.table.guards]:
             s.agenda.append(DISCOVER)
 
 
@@ -93,11 +93,11 @@ FINDS: Final = Finds()
 
 def pass_on(s: State) -> None:
     """Work out anew the rules of bands that gained or lost something."""
-    formers, owners = s.owners, owners_of(s)
+    formers, owners = s.find_owners, owners_of(s)
     if owners == formers:
         return
-    s.owners, astray = owners, False
-    for number, owner, former in zip_longest(s.lies, owners, formers, fillvalue=s.table.nobody):
+    s.find_owners, astray = owners, False
+    for number, owner, former in zip_longest(s.find_at, owners, formers, fillvalue=s.table.nobody):
         if owner != former:
             for band in owner, former:
                 if s.combo[band] and number not in s.table.idle[s.rules[band].declined]:
@@ -140,14 +140,14 @@ def _take_back(s: State, band: int, mark: Mark) -> int:
 
 def lay_find(s: State, number: int, region: int) -> None:
     """Lay a place, relic or badge into a region, or move it there."""
-    moves = number in s.lies
-    s.lies[number] = region
+    moves = number in s.find_at
+    s.find_at[number] = region
     if moves:
         look_out(s)
     else:
-        s.strewn |= 1 << region
-        s.eyed |= 1 << region
-        s.asked |= 1 << region if number in s.table.unasked else 0
+        s.find_regions |= 1 << region
+        s.watched |= 1 << region
+        s.optional_finds |= 1 << region if number in s.table.unasked else 0
     pass_on(s)
 
 
@@ -160,20 +160,20 @@ class Discover(Step):
     def enter(self, s: State) -> bool:
         possible = _possible(s)
         if not possible:
-            s.sites ^= 1 << _taken_site(s)
+            s.unexplored ^= 1 << _taken_site(s)
         return left_to_chance(s, self, possible, DRAW)
 
     def options(self, s: State) -> Sequence[int]:
         return [DRAW + number for number in _possible(s)]
 
     def draw(self, s: State, luck: float) -> int:
-        return DRAW + s.lot[int(luck * len(s.lot))]
+        return DRAW + s.draw_from[int(luck * len(s.draw_from))]
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
         number, region = decision - DRAW, _taken_site(s)
-        s.hoard.remove(number)
-        s.sites &= ~(1 << region)
+        s.undiscovered.remove(number)
+        s.unexplored &= ~(1 << region)
         lay_find(s, number, region)
         return s.table.traits[number].found(s, s.holder[region], region)
 
@@ -182,17 +182,17 @@ DISCOVER: Final = step(Discover())
 
 
 def _taken_site(s: State) -> int:
-    taken = s.sites & ~s.held[s.table.guards]
+    taken = s.unexplored & ~s.held[s.table.guards]
     return (taken & -taken).bit_length() - 1
 
 
 def _possible(s: State) -> list[int]:
     """What may lie at the site that was just taken: what fits, and is not the last that fits another one."""
-    ground, fitting, hoard = s.table.ground, s.table.fitting, s.hoard
+    ground, fitting, hoard = s.table.ground, s.table.fitting, s.undiscovered
     here = _taken_site(s)
     found = list(filter(fitting(ground.sites[here]).__contains__, hoard))
     for needs, regions in ground.guarding.items() if len(found) > 1 else ():
-        waiting = (s.sites & regions & ~(1 << here)).bit_count()
+        waiting = (s.unexplored & regions & ~(1 << here)).bit_count()
         if waiting and len(hoard) - len(s.table.finds) + len(fitting(needs)) <= waiting:
             left = fitting(needs).intersection(hoard)
             if len(left) <= waiting:

@@ -18,19 +18,19 @@ def lone_tokens(s: State, band: int, note: str) -> list[int]:
     found: list[int] = []
     for other in range(0, s.table.guards, SLOTS):
         there = held[other] & near
-        if there and other != band and s.table.lively[other] and (other, note) not in s.fleeting:
+        if there and other != band and s.table.lively[other] and (other, note) not in s.turn_notes:
             found += [region for region in s.table.regions(there) if tokens[region] == 1]
-    return [region for region in found if not _troops(s, region)] if s.heap else found
+    return [region for region in found if not _troops(s, region)] if s.heaps else found
 
 
 def _troops(s: State, region: int) -> bool:
-    return any((region, number) in s.heap for number in s.table.troops)
+    return any((region, number) in s.heaps for number in s.table.troops)
 
 
 def replace(s: State, band: int, region: int, note: str) -> None:
     """Exchange a lone token, which goes to its tray."""
     announce(s, band, region)
-    s.fleeting[s.holder[region], note] = 1
+    s.turn_notes[s.holder[region], note] = 1
     conquer(s, band, region, recruit(s, band), losses=1)
 
 

@@ -41,27 +41,27 @@ class Draft:
     def short(self, s: "State") -> bool:
         """Return whether the column could be filled up; a banner without a badge waits for one."""
         if lacks_badge(s):
-            return bool(s.badges or s.discard)
-        return len(s.column) < s.table.rows and bool(s.pile or s.tail)
+            return bool(s.badge_pile or s.discarded_badges)
+        return len(s.column) < s.table.rows and bool(s.banner_pile or s.bottom_banners)
 
     def to_come(self, s: "State") -> list[int]:
         """What may come next: a badge for a banner that has none, else a banner while there is room."""
         if lacks_badge(s):
-            return s.badges or laid_aside(s)
-        return s.pile or s.tail[:1] if len(s.column) < s.table.rows else []
+            return s.badge_pile or laid_aside(s)
+        return s.banner_pile or s.bottom_banners[:1] if len(s.column) < s.table.rows else []
 
     def lay(self, s: "State", number: int) -> None:
         """Lay what was turned up where it belongs."""
         if lacks_badge(s):
-            s.badges.remove(number)
+            s.badge_pile.remove(number)
             s.column[-1] = s.column[-1][0], number
         else:
             try:  # speed: looked for once, not twice
-                s.pile.remove(number)
+                s.banner_pile.remove(number)
             except ValueError:
-                s.tail.remove(number)
+                s.bottom_banners.remove(number)
             s.column.append((number, MISSING))
-            s.laid.append(0)
+            s.column_coins.append(0)
 
     def faults(self, s: "State") -> Iterable[str]:
         """What is wrong with the column."""
@@ -79,8 +79,8 @@ def lacks_badge(s: "State") -> bool:
 
 def laid_aside(s: "State") -> list[int]:
     """The badges that were laid aside, which make up the pile again."""
-    s.badges, s.discard = sorted(s.discard), []
-    return s.badges
+    s.badge_pile, s.discarded_badges = sorted(s.discarded_badges), []
+    return s.badge_pile
 
 
 def within(pile: list[int], stretches: Stretches) -> list[int]:
@@ -93,5 +93,5 @@ def within(pile: list[int], stretches: Stretches) -> list[int]:
 
 def banners_of(s: "State", world: "World") -> list[int]:
     """The banners of a world of which any may come next: those of its pile, else the first one below it."""
-    at_home = within(s.pile, s.table.banners[world])
-    return at_home or [race for race in s.tail if s.table.worlds[race] == world][:1]
+    at_home = within(s.banner_pile, s.table.banners[world])
+    return at_home or [race for race in s.bottom_banners if s.table.worlds[race] == world][:1]

@@ -21,7 +21,7 @@ class Part:
 def price_parts(s: State, band: int, region: int) -> tuple[Part, ...]:
     """Everything that adds to a price or takes from it; the sum is the price."""
     parts = [*_ground(s, region), *_defenders(s, region), *_by_kind(s, band, region)]
-    if not s.aloof >> region & 1:
+    if not s.plain_attack_only >> region & 1:
         parts += [*_discounts(s, band, region), *_help(s, band, region)]
     short = price_of(s, band, region) - sum(part.tokens for part in parts)
     if short:
@@ -56,8 +56,8 @@ def _defenders(s: State, region: int) -> list[Part]:
         if mark.defence and mask >> region & 1:
             found.append(Part(mark.name, mark.defence))
     for number, mark in table.heaped:
-        if mark.defence and (region, number) in s.heap:
-            found.append(Part(mark.name, mark.defence * s.heap[region, number]))
+        if mark.defence and (region, number) in s.heaps:
+            found.append(Part(mark.name, mark.defence * s.heaps[region, number]))
     return found
 
 
@@ -69,7 +69,7 @@ def _called(s: State, trait: Trait) -> Sentence:
 
 def _by_kind(s: State, band: int, region: int) -> list[Part]:
     """What traits say of kinds of regions; where no help is of use, only what makes it dearer."""
-    ground, most = s.table.ground, 0 if s.aloof >> region & 1 else EVERY
+    ground, most = s.table.ground, 0 if s.plain_attack_only >> region & 1 else EVERY
     found = []
     for trait in s.rules[band].traits:
         kinds = [kind for kind in trait.cheaper if ground.of(kind) >> region & 1]

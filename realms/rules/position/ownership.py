@@ -18,7 +18,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     if before == table.nobody:
         held[before] ^= bit
     else:
-        s.spoils += 1
+        s.non_empty_conquests += 1
         if rules.harm and losses is None:
             losses = _harm(s, band, region)
         evict(s, region, band, losses)
@@ -28,12 +28,12 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
         s.reach = rules.always | rules.adj[region]
     s.open &= ~bit
     s.pips = 0  # however it was taken
-    s.taken |= bit
+    s.conquered |= bit
     held[band] |= bit
     s.holder[region] = band
     s.tokens[region] = tokens
-    s.cost[region] = s.price[region] + tokens
-    if rules.on_capture or s.eyed & bit:
+    s.cost[region] = s.base_cost[region] + tokens
+    if rules.on_capture or s.watched & bit:
         _mark(s, band, region, before)
 
 
@@ -49,7 +49,7 @@ def occupy(s: State, band: int, region: int, tokens: int) -> None:
 
 def tell(s: State, regions: int) -> None:
     """Tell whom it concerns that regions changed hands."""
-    if s.eyed & regions:
+    if s.watched & regions:
         for watcher in s.table.watched:
             watcher.changed(s, regions)
 
@@ -75,7 +75,7 @@ def _widen(s: State, band: int, bit: int) -> None:
 
 
 def _harm(s: State, band: int, region: int) -> int | None:
-    if s.aloof >> region & 1:
+    if s.plain_attack_only >> region & 1:
         return None
     harms = (harm(s, band, region) for harm in s.rules[band].harm)
     return min((tokens for tokens in harms if tokens is not None), default=None)
@@ -100,17 +100,17 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     if marked or rules.on_loss:
         lost = _mourn(s, band, region, by, lost)
         tokens = s.tokens[region]
-    if marked or s.heap or s.anchors:
+    if marked or s.heaps or s.anchors:
         _tidy(s, region)
     s.held[band] ^= bit
-    if s.aloof:
-        s.aloof &= ~bit
+    if s.plain_attack_only:
+        s.plain_attack_only &= ~bit
     buried = table.graves and _buried(s, band, by, lost)
     if tokens > lost:
         s.hand[band] += tokens - lost
     if band < table.guards:
         if tokens > lost and band != SLOTS * s.seat:
-            s.unsettled |= 1 << band
+            s.displaced_bands |= 1 << band
         if not buried:
             s.tray[s.combo[band][0]] += lost
         if band % SLOTS and not s.held[band] and not (s.hand[band] and rules.active):
@@ -141,25 +141,25 @@ def _tidy(s: State, region: int, washed: bool = False) -> None:
     if s.marked & bit:
         strip(s, bit, washed)
     s.anchors.pop(region, None)
-    for number, mark in s.table.heaped if s.heap else ():
-        back = 0 if mark.fixed else s.heap.pop((region, number), 0)
+    for number, mark in s.table.heaped if s.heaps else ():
+        back = 0 if mark.fixed else s.heaps.pop((region, number), 0)
         if back and mark.troop:
             band = s.holder[region]
             key = band, RESERVE
-            s.lasting[key] = s.lasting.get(key, 0) + back
+            s.race_notes[key] = s.race_notes.get(key, 0) + back
             if band // SLOTS != s.seat:
-                s.unsettled |= 1 << band
+                s.displaced_bands |= 1 << band
 
 
 def clear(s: State, region: int, washed: bool = False) -> int:
     """Take everything but mountains off a region, which is nobody's then; how many tokens stood there."""
     bit, nobody = 1 << region, s.table.nobody
-    if s.marked & bit or s.heap or s.anchors:
+    if s.marked & bit or s.heaps or s.anchors:
         _tidy(s, region, washed)
     tokens = s.tokens[region]
     s.held[s.holder[region]] ^= bit
     s.held[nobody] |= bit
-    s.tokens[region], s.holder[region], s.cost[region] = 0, nobody, s.price[region]
+    s.tokens[region], s.holder[region], s.cost[region] = 0, nobody, s.base_cost[region]
     return tokens
 
 
@@ -169,7 +169,7 @@ def expel(s: State, region: int, losses: int) -> None:
     if s.holder[region] != table.nobody:
         evict(s, region, table.nobody, losses)
         s.held[table.nobody] |= 1 << region
-        s.tokens[region], s.holder[region], s.cost[region] = 0, table.nobody, s.price[region]
+        s.tokens[region], s.holder[region], s.cost[region] = 0, table.nobody, s.base_cost[region]
     tell(s, 1 << region)
 
 
@@ -188,27 +188,27 @@ def soul(s: State, race: int) -> tuple[int, str]:
 def recover(s: State, race: int) -> None:
     """A token that was lost comes back from where it went, as another one is lost in its place."""
     key = soul(s, race)
-    if key not in s.lasting:
+    if key not in s.race_notes:
         s.tray[race] -= 1
         return
-    s.lasting[key] -= 1
-    if not s.lasting[key]:
-        del s.lasting[key]
+    s.race_notes[key] -= 1
+    if not s.race_notes[key]:
+        del s.race_notes[key]
     nameless = s.table.nobody, NAMELESS
-    s.lasting[nameless] = s.lasting.get(nameless, 0) + 1
+    s.race_notes[nameless] = s.race_notes.get(nameless, 0) + 1
 
 
 def set_aside(s: State, band: int, tokens: int) -> None:
     """Put tokens from the hand aside: they come back at the beginning of the next turn."""
     if tokens > 0:
         s.hand[band] -= tokens
-        s.lasting[band, ASIDE] = s.lasting.get((band, ASIDE), 0) + tokens
+        s.race_notes[band, ASIDE] = s.race_notes.get((band, ASIDE), 0) + tokens
 
 
 def earn(s: State, seat: int, coins: int) -> None:
     """A seat gets coins from the bank, or pays some to it."""
     s.coins[seat] += coins
-    s.paid += coins
+    s.bank_paid += coins
 
 
 def hand_over(s: State, giver: int, taker: int, coins: int) -> None:
@@ -263,7 +263,7 @@ def lift(s: State, mark: Mark, regions: int) -> None:
     elif mark.defence:
         _raise(s, regions, -mark.defence)
     if mark.immune:
-        s.shut = s.ajar = any_of(map(s.marks.__getitem__, s.table.yielding))
+        s.shut = s.shut_to_some = any_of(map(s.marks.__getitem__, s.table.yielding))
         if s.table.barring:
             s.shut |= any_of(map(s.marks.__getitem__, s.table.barring))
 
@@ -271,27 +271,27 @@ def lift(s: State, mark: Mark, regions: int) -> None:
 def heap(s: State, mark: Mark, region: int, more: int) -> None:
     """Lay more of a mark of which several may lie on a region, or take some away."""
     key = region, s.table.mark[mark.id]
-    number = s.heap.pop(key, 0) + more
+    number = s.heaps.pop(key, 0) + more
     if number:
-        s.heap[key] = number
+        s.heaps[key] = number
     s.cost[region] += more * mark.defence
 
 
 def heaped(s: State, mark: Mark, region: int) -> int:
     """How many of a mark lie on a region."""
-    return s.heap.get((region, s.table.mark[mark.id]), 0)
+    return s.heaps.get((region, s.table.mark[mark.id]), 0)
 
 
 def in_use(s: State, mark: Mark) -> int:
     """Return how many of a mark that comes in heaps lie on the map or wait to be laid again."""
     number = s.table.mark[mark.id]
-    laid = sum(several for (_, kind), several in s.heap.items() if kind == number)
+    laid = sum(several for (_, kind), several in s.heaps.items() if kind == number)
     return laid + (sum(_waiting(s, mark)) if mark.troop else 0)
 
 
 def _waiting(s: State, mark: Mark) -> Iterable[int]:
     """Yield how many of a mark each of its users is about to lay again."""
-    for (band, note), several in s.lasting.items():
+    for (band, note), several in s.race_notes.items():
         if several and note == RESERVE and any(mark in trait.pieces for trait in s.rules[band].traits):
             yield several
 
@@ -313,16 +313,16 @@ def put_all(s: State, mark: Mark, regions: int) -> None:
         _raise(s, regions, mark.defence)
     if mark.immune:
         s.shut |= regions
-        s.ajar |= 0 if mark.bars_all else regions
+        s.shut_to_some |= 0 if mark.bars_all else regions
 
 
 def _raise(s: State, regions: int, tokens: int) -> None:
     """From now on regions have another price, even when nobody is there."""
-    prices, cost = list(s.price), s.cost
+    prices, cost = list(s.base_cost), s.cost
     for region in s.table.regions(regions):
         prices[region] += tokens
         cost[region] += tokens
-    s.price = tuple(prices)
+    s.base_cost = tuple(prices)
 
 
 def move(s: State, mark: Mark, region: int) -> None:
@@ -335,29 +335,29 @@ def lay(s: State, band: int, mark: Mark, region: int) -> None:
     """Lay a mark that comes with every conquest, while the race and the box have any left."""
     if mark.limit:
         key = band, mark.id
-        used = s.lasting.get(key, 0)
+        used = s.race_notes.get(key, 0)
         if used == mark.limit or s.marks[s.table.mark[mark.id]].bit_count() >= mark.limit:
             return
-        s.lasting[key] = used + 1
+        s.race_notes[key] = used + 1
     put(s, mark, region)
 
 
 def lay_fewer(s: State, band: int, mark: Mark, fewer: int) -> None:
     """Note that a band has so many more left of a mark that comes with every conquest."""
     key = band, mark.id
-    used = s.lasting.pop(key, 0) - fewer
+    used = s.race_notes.pop(key, 0) - fewer
     if used > 0:  # a race in decline has no such note
-        s.lasting[key] = used
+        s.race_notes[key] = used
 
 
 def vanish(s: State, band: int) -> None:
     """A race in decline has nothing left: its banner goes under the pile, a badge that it kept is free."""
     race, *others = s.combo[band]
     keep = [number for number in others if s.table.traits[number].badge_stays]
-    s.discard += [number for number in keep if s.table.traits[number].kind == "power"]
+    s.discarded_badges += [number for number in keep if s.table.traits[number].kind == "power"]
     s.tray[race] += s.hand[band]
     s.hand[band] = 0
-    s.tail.append(race)
+    s.bottom_banners.append(race)
     forget(s, band)
     s.combo[band] = ()
     refold(s, band, declined=True)
@@ -365,9 +365,9 @@ def vanish(s: State, band: int) -> None:
 
 def forget(s: State, band: int) -> None:
     """Lose what the traits of a band had noted."""
-    for key in [key for key in s.lasting if key[0] == band]:
-        del s.lasting[key]
-    s.unsettled &= ~(1 << band)
+    for key in [key for key in s.race_notes if key[0] == band]:
+        del s.race_notes[key]
+    s.displaced_bands &= ~(1 << band)
 
 
 def remove(s: State, band: int) -> None:
@@ -384,23 +384,23 @@ def decline(s: State) -> None:
     band = SLOTS * s.seat
     rules = s.rules[band]
     target = band + (APART if rules.apart else 1)
-    for witness in s.alert:
+    for witness in s.observers:
         for seen in s.rules[witness].sees_decline:
             seen(s, witness, band)
     for told in rules.declines:
         told(s, band)
     if s.combo[target]:
         remove(s, target)
-    s.tray[s.combo[band][0]] += s.hand[band] + s.lasting.pop((band, ASIDE), 0)
+    s.tray[s.combo[band][0]] += s.hand[band] + s.race_notes.pop((band, ASIDE), 0)
     s.hand[band] = 0
     _turn_over(s, band, target)
     forget(s, band)
     badges = [number for number in s.combo[band] if table.traits[number].kind == "power"]
-    s.discard += [number for number in badges if not table.traits[number].badge_stays]
+    s.discarded_badges += [number for number in badges if not table.traits[number].badge_stays]
     s.combo[target], s.combo[band] = s.combo[band], ()
     refold(s, target, declined=True)
     refold(s, band, declined=False)
-    s.owners = owners_of(s)  # speed: what lies there serves already
+    s.find_owners = owners_of(s)  # speed: what lies there serves already
     tell(s, s.held[target])
     if not s.held[target]:
         vanish(s, target)
@@ -420,9 +420,9 @@ def _turn_over(s: State, band: int, target: int) -> None:
             if gone and not mark.stays:
                 lift(s, mark, gone)
     for region in table.regions(regions):
-        for number, mark in table.heaped if s.heap else ():
+        for number, mark in table.heaped if s.heaps else ():
             if not mark.stays and not mark.fixed:
-                s.cost[region] -= mark.defence * s.heap.pop((region, number), 0)
+                s.cost[region] -= mark.defence * s.heaps.pop((region, number), 0)
         spare = 0 if rules.on_decline == "all" else s.tokens[region] - 1
         s.tray[race] += spare
         s.tokens[region] -= spare

@@ -14,7 +14,7 @@ class Wake(Step):
 
     def enter(self, s: State) -> bool:
         s.band = SLOTS * s.seat + self.slot
-        s.taken = s.spoils = 0
+        s.conquered = s.non_empty_conquests = 0
         return False
 
 

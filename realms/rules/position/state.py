@@ -1,7 +1,9 @@
 """The state of a game: a few flat lists, copied by slices. The rules live in the steps and traits."""
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass, fields
+from operator import add, attrgetter
+from typing import Any, Final, get_origin
 
 from realms.rules.compile.rules import Rules
 from realms.rules.compile.turn_plan import LEFT_OPEN
@@ -14,200 +16,148 @@ NO_SEAT: Final = -2  # nobody decides any more
 Notes = dict[tuple[int, str], int]
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class State:
-    """Who holds what, who is to decide, and what he may decide.
+    """The position of a game: pieces on the map, coins, the tray, the piles, and the decision that is due.
 
-    A band is the tokens of one seat in one slot: 3 * seat + slot. Two more stand for tribes and for nobody,
-    and what comes then for tokens of no seat that act by themselves.
+    A band is the tokens of one seat in one slot, numbered 3 * seat + slot. Tribes have a band of their own,
+    and so do empty regions ("nobody") and each kind of wild tokens. A set of regions or bands is an int with
+    one bit for each.
     """
 
-    # speed: 6 % of a game
-    __slots__ = (
-        "actor", "agenda", "aid", "ajar", "alert", "aloof", "anchors", "asked", "badges", "band",
-        "begun", "busy", "cards", "coins",
-        "column", "combo", "cost", "discard", "eyed", "first", "fleeting", "fresh", "grown", "guarded",
-        "hand", "heap", "held", "hoard", "holder", "laid", "lasting", "lies", "lot", "marked", "marks",
-        "open", "options", "over", "owners", "paid", "pending", "pile", "pips", "price", "reach", "rules",
-        "seat", "shut", "sites", "spoils", "step", "strewn", "table", "tail", "taken", "target", "tokens",
-        "tray", "turn", "unsettled", "waking",
-    )  # fmt: skip
-
     table: Table
-    # by region
+    # The map, by region
     tokens: list[int]
     holder: list[int]  # a band
-    price: tuple[int, ...]  # of the region with what lies there for good
-    cost: list[int]  # the price without discounts, kept up to date
-    heap: dict[tuple[int, int], int]  # by region and mark: how many, of marks that come in heaps
+    base_cost: tuple[int, ...]  # without tokens and with the pieces that stay when the holder changes
+    cost: list[int]  # the price before discounts, kept up to date
+    heaps: dict[
+        tuple[int, int], int
+    ]  # by region and mark: the number of pieces, for marks that may lie in heaps
     anchors: dict[int, str]  # on a new board, the third that a holding hangs on where it is not the lowest
-    # places and relics
-    sites: int  # regions where monsters guard one that nobody has seen
-    hoard: list[int]  # those that nobody has seen, whether they are in the game or stayed in the box
-    lies: dict[int, int]  # the region of each that was turned up, and of a badge that lies with a place
-    strewn: int  # all those regions
-    asked: int  # those where something works by itself, so that whoever holds it is asked to do without
-    eyed: int  # regions of which a trait that all share wants to know who holds them
-    owners: tuple[int, ...]  # the bands that held those regions when it was last looked at
-    grown: tuple[int, ...]  # the powers that lie in crop spaces, in the order of those
-    # by band
-    held: list[int]
+    # Regions with marks
+    marks: list[int]  # by mark: the regions where it lies
+    marked: int  # regions with any loose mark that is not in a heap
+    shut: int  # regions with a mark that lets nobody in
+    shut_to_some: int  # regions with a mark that lets in only its master and the holder of the region
+    # Places and relics ("finds"), and badges that lie with a place
+    unexplored: int  # regions where monsters still guard a find
+    undiscovered: list[int]  # the finds that nobody has seen, in the game or left in the box
+    find_at: dict[int, int]  # the region of each find and badge that lies open on the map
+    find_regions: int  # all regions of `find_at`
+    find_owners: tuple[int, ...]  # the bands that held the regions of `find_at` when last compared
+    optional_finds: int  # regions with a find that works by itself; its holder may do without it for a turn
+    watched: int  # regions for which a shared trait wants to know who holds them
+    crop_powers: tuple[int, ...]  # the powers in crop spaces, in the order of the spaces
+    # By band
+    held: list[int]  # sets of regions
     hand: list[int]
     rules: list[Rules]
-    combo: list[tuple[int, ...]]  # the numbers of its traits; empty: no race
-    # by seat, by race, by mark
-    coins: list[int]
-    tray: list[int]
-    paid: int  # coins that the bank has given
-    marks: list[int]
-    marked: int  # regions with any of the loose marks; not those that come in heaps
-    shut: int  # regions with a mark that lets nobody in
-    ajar: int  # those with a mark that lets in who has the region or is master of the mark
-    # the combinations on offer, and the piles: what may come in any order, and then what is known
+    combo: list[tuple[int, ...]]  # the numbers of its traits; empty without a race
+    race_notes: Notes  # kept by traits as long as the race lasts
+    turn_notes: Notes  # kept by traits until the end of the turn
+    # Bands that need to be asked or told
+    protectors: tuple[int, ...]  # their traits may forbid attacks of others
+    observers: tuple[int, ...]  # their traits are told about actions of others
+    acting_before_turn: int  # they do something before the turn of their seat
+    acting_at_score: int  # they do more than earn coins when the turn is scored
+    displaced_bands: int  # they have tokens to place when the turn is over
+    # By seat and by race
+    coins: list[int]  # by seat
+    bank_paid: int  # coins that the bank has given in all
+    tray: list[int]  # tokens by race
+    # The combinations on offer and the piles
     column: list[tuple[int, ...]]
-    laid: list[int]  # coins on each combination of the column
-    pile: list[int]
-    tail: list[int]
-    badges: list[int]
-    discard: list[int]
-    cards: tuple[tuple[int, ...], ...]  # races and powers dealt, by seat, then open to all; seldom any
-    # what traits note, by band and name: as long as the race lasts, or until the end of the turn
-    lasting: Notes
-    fleeting: Notes
-    guarded: tuple[int, ...]  # bands whose traits have a say in what others may attack
-    alert: tuple[int, ...]  # bands whose traits are told of what others do
-    waking: int  # bands, as a set, that do something before the turn of their seat
-    busy: int  # and those that do more than earn coins when it is scored
-    # the turn
+    column_coins: list[int]  # on each combination of the column
+    banner_pile: list[int]  # may come in any order
+    bottom_banners: list[int]  # below that pile, in this order
+    badge_pile: list[int]  # may come in any order
+    discarded_badges: list[int]
+    cards: tuple[
+        tuple[int, ...], ...
+    ]  # races and powers dealt to each seat, then those open to all; mostly empty
+    # The decision that is due
     turn: int
-    first: int  # the seat that begins each turn of the game
-    seat: int
-    actor: int  # who decides now: a seat, CHANCE, or NO_SEAT
-    band: int  # whose tokens the steps speak of
+    first_seat: int  # begins each turn of the game
+    seat: int  # whose turn it is
+    actor: int  # decides now: a seat, CHANCE, or NO_SEAT
+    band: int  # whose tokens the steps move
     step: Step
-    agenda: list[Step]  # what is to come in this turn, last first
-    options: Sequence[int]  # of a seat; those of chance are listed when somebody asks
-    lot: Sequence[int]  # what chance draws from where that is not listed again, with or without the verb
+    agenda: list[Step]  # the rest of this turn, last first
+    options: Sequence[int]  # of a seat; options of chance are listed only when somebody asks
+    draw_from: Sequence[int]  # the candidates for a draw of chance, with or without the verb
     over: bool
-    # within a turn
-    reach: int
-    open: int
-    aloof: int  # regions that fall to plain neighbours at the plain price only; not among the open ones
-    taken: int
-    spoils: int  # regions taken that were not empty
-    pips: int  # of the die, for the next region
-    aid: int  # what serves like tokens in conquests of this turn, beside a token as far as there is one
-    target: int  # the region that the die decides about
-    pending: int  # regions still to be asked about
-    unsettled: int  # a bit for each band with something to place after the turn
-    fresh: bool  # the race came this turn
-    begun: bool  # too late to decline
+    # The turn so far
+    reach: int  # regions that the band can reach
+    open: int  # regions that the band may take if it reaches them, with help or without
+    plain_attack_only: (
+        int  # regions that fall only to their neighbours and at full price; none of them is open
+    )
+    conquered: int  # regions
+    non_empty_conquests: int
+    pips: int  # of the die, for the next conquest
+    aid: int  # counts like tokens in conquests of this turn
+    target: int  # the region that a throw of the die or an answer decides about; -1 for none
+    regions_to_ask: int  # regions where redeployment still has to ask
+    race_is_new: bool  # it came this turn
+    too_late_to_decline: bool
 
     def copy(self) -> "State":
-        """A state of its own that goes on from here."""
-        # speed: field by field takes a third of copy.copy, which would share the lists
-        new = State.__new__(State)
-        new.table = self.table
-        new.tokens = self.tokens[:]
-        new.holder = self.holder[:]
-        new.price = self.price
-        new.cost = self.cost[:]
-        new.heap = self.heap.copy()
-        new.sites, new.strewn, new.asked, new.eyed = self.sites, self.strewn, self.asked, self.eyed
-        new.owners, new.grown, new.hoard = self.owners, self.grown, self.hoard[:]
-        new.lies, new.anchors = self.lies.copy(), self.anchors.copy()
-        new.held = self.held[:]
-        new.hand = self.hand[:]
-        new.rules = self.rules[:]
-        new.combo = self.combo[:]
-        new.coins = self.coins[:]
-        new.tray = self.tray[:]
-        new.paid = self.paid
-        new.marks = self.marks[:]
-        new.marked = self.marked
-        new.shut, new.ajar = self.shut, self.ajar
-        new.column = self.column[:]
-        new.laid = self.laid[:]
-        new.pile = self.pile[:]
-        new.tail = self.tail[:]
-        new.badges = self.badges[:]
-        new.discard = self.discard[:]
-        new.cards = self.cards
-        new.lasting = self.lasting.copy()
-        new.fleeting = self.fleeting.copy()
-        new.guarded, new.alert = self.guarded, self.alert
-        new.waking, new.busy = self.waking, self.busy
-        new.turn, new.first, new.seat = self.turn, self.first, self.seat
-        new.actor, new.band = self.actor, self.band
-        new.step = self.step
-        new.agenda = self.agenda[:]
-        new.options, new.lot = self.options, self.lot
-        new.over = self.over
-        new.reach = self.reach
-        new.open = self.open
-        new.aloof = self.aloof
-        new.taken = self.taken
-        new.spoils = self.spoils
-        new.pips = self.pips
-        new.aid = self.aid
-        new.target = self.target
-        new.pending = self.pending
-        new.unsettled = self.unsettled
-        new.fresh = self.fresh
-        new.begun = self.begun
-        return new
+        """Return a copy that shares no list or dict with this state."""
+        values = [*_VALUES(self)]
+        for place in _MUTABLE:
+            values[place] = values[place].copy()
+        return State(*values)
+
+
+# The type of each field, which makes an empty one; lists and dicts are copied with the state.
+_TYPES: Final[Sequence[Any]] = [get_origin(each.type) or each.type for each in fields(State)]
+_VALUES: Final = attrgetter(*(each.name for each in fields(State)))
+_MUTABLE: Final = tuple(place for place, kind in enumerate(_TYPES) if kind in (list, dict))
 
 
 def empty_state(table: Table) -> State:
-    """Nothing but the printed board, its guards and the coins that everybody starts with."""
-    s = State()
-    s.table = table
+    """Return the printed board with its guards, and the coins that everybody starts with."""
     ground = table.ground
-    guarded = sum(1 << region for region, guards in enumerate(ground.guards) if guards)
+    s = State(table, *map(_empty, _TYPES[1:]))
     s.tokens = list(ground.guards)
     s.holder = [table.guards if guards else table.nobody for guards in ground.guards]
-    s.price = ground.price
-    s.cost = [price + guards for price, guards in zip(ground.price, ground.guards, strict=True)]
-    s.held = [0] * table.bands
-    s.held[table.guards], s.held[table.nobody] = guarded, ground.everywhere & ~guarded
-    s.hand = [0] * table.bands
-    s.combo = [()] * table.bands
-    s.rules = [_at_rest(table, band) for band in range(table.bands)]
-    s.coins = [START_COINS] * table.players
-    s.tray = list(table.supply)
-    s.paid = 0
+    s.base_cost = ground.price
+    s.cost = list(map(add, ground.price, ground.guards))
     s.marks = [0] * len(table.marks)
-    s.column, s.laid, s.tail, s.discard, s.agenda = [], [], [], [], []
-    s.pile, s.badges = list(table.races), list(table.powers)
-    s.heap, s.anchors, s.lasting, s.fleeting = {}, {}, {}, {}
-    s.guarded = s.alert = ()
-    s.waking = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_turn_start)
-    s.busy = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_scored)
-    s.cards = ()
-    s.turn, s.first, s.seat, s.actor, s.band = 1, 0, 0, 0, 0
-    s.step, s.options, s.lot, s.over = Step(), (), (), False
-    s.reach = s.open = s.aloof = s.taken = s.spoils = s.pips = s.aid = s.pending = 0
-    s.target, s.fresh, s.begun = -1, False, False
-    s.marked = s.shut = s.ajar = s.unsettled = 0
-    s.sites = sum(1 << region for region in ground.sites)
-    s.hoard, s.lies, s.owners, s.grown = list(table.finds), {}, (), ()
+    s.held, s.hand, s.combo = [0] * table.bands, [0] * table.bands, [()] * table.bands
+    s.held[table.guards] = sum(1 << region for region, guards in enumerate(ground.guards) if guards)
+    s.held[table.nobody] = ground.everywhere & ~s.held[table.guards]
+    s.rules = [_at_rest(table, band) for band in range(table.bands)]
+    s.acting_before_turn = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_turn_start)
+    s.acting_at_score = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_scored)
+    s.coins, s.tray = [START_COINS] * table.players, list(table.supply)
+    s.banner_pile, s.badge_pile = list(table.races), list(table.powers)
+    s.unexplored, s.undiscovered = sum(1 << region for region in ground.sites), list(table.finds)
+    s.turn, s.target = 1, -1
     look_out(s)
     return s
 
 
+def _empty(kind: Any) -> Any:
+    """Return the empty value of a type: 0, False, (), [], {} or a step that does nothing."""
+    return () if kind is Sequence else kind()
+
+
 def look_out(s: State) -> None:
     """Note where places, relics or badges lie, and of which regions somebody wants to know who holds them."""
-    s.strewn = s.eyed = s.asked = 0
-    for number, region in s.lies.items():  # speed: `reduce` takes half as long again
-        s.strewn |= 1 << region
+    s.find_regions = s.watched = s.optional_finds = 0
+    for number, region in s.find_at.items():  # speed: `reduce` takes half as long again
+        s.find_regions |= 1 << region
         if number in s.table.unasked:
-            s.asked |= 1 << region
+            s.optional_finds |= 1 << region
     for watcher in s.table.watched:
-        s.eyed |= watcher.watches(s)
+        s.watched |= watcher.watches(s)
 
 
 def owners_of(s: State) -> tuple[int, ...]:
     """The bands that hold the regions where places, relics or badges lie."""
-    return tuple(map(s.holder.__getitem__, s.lies.values()))
+    return tuple(map(s.holder.__getitem__, s.find_at.values()))
 
 
 def _at_rest(table: Table, band: int) -> Rules:
@@ -243,18 +193,18 @@ def _obey(s: State, band: int, rules: Rules) -> None:
     """From now on these are the rules of a band."""
     s.rules[band] = rules
     plays, table = bool(s.combo[band]), s.table
-    if (plays and rules.restricts_attacks) is not (band in s.guarded):
-        s.guarded = tuple(
+    if (plays and rules.restricts_attacks) is not (band in s.protectors):
+        s.protectors = tuple(
             [each for each in range(table.guards) if s.rules[each].restricts_attacks and s.combo[each]]
         )
-    if (plays and rules.watches_others) is not (band in s.alert):
-        s.alert = tuple(
+    if (plays and rules.watches_others) is not (band in s.observers):
+        s.observers = tuple(
             [each for each in range(table.guards) if s.rules[each].watches_others and s.combo[each]]
         )
-    if rules.on_turn_start != s.waking >> band & 1:
-        s.waking ^= 1 << band
-    if rules.on_scored != s.busy >> band & 1:
-        s.busy ^= 1 << band
+    if rules.on_turn_start != s.acting_before_turn >> band & 1:
+        s.acting_before_turn ^= 1 << band
+    if rules.on_scored != s.acting_at_score >> band & 1:
+        s.acting_at_score ^= 1 << band
 
 
 def _with_lent(s: State, band: int, own: Rules) -> Rules:
@@ -274,7 +224,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
 def left_to_chance(s: State, step: Step, about: Sequence[int], verb: int = 0) -> bool:
     """Whether chance has to decide what a verb is about; where it is one thing, that happens at once."""
     if len(about) > 1:
-        s.actor, s.options, s.lot = CHANCE, (), about
+        s.actor, s.options, s.draw_from = CHANCE, (), about
         return True
     for only in about:
         after = step.take(s, verb + only)

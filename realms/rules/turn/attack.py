@@ -39,8 +39,8 @@ class Ready(Step):
         rules = s.rules[band]
         if s.held[band]:
             muster(s, band)
-        if s.lasting:
-            s.hand[band] += s.lasting.pop((band, ASIDE), 0)
+        if s.race_notes:
+            s.hand[band] += s.race_notes.pop((band, ASIDE), 0)
         s.target = -1
         aim(s, band)
         for ready in rules.ready:
@@ -55,13 +55,13 @@ def aim(s: State, band: int) -> None:
     # speed: asked on, the usual case costs twice as much
     s.reach = s.table.near(held) | rules.always if held and rules.printed_reach else reach(s, band)
     s.open = rules.open & ~(held | s.shut)
-    if s.ajar:
+    if s.shut_to_some:
         s.open |= rules.open & _admitted(s, band)
-    s.aloof = 0
-    if s.guarded:
+    s.plain_attack_only = 0
+    if s.protectors:
         s.open &= ~refused(s, band)
-        s.aloof = s.open & proof(s, band)
-        s.open ^= s.aloof
+        s.plain_attack_only = s.open & proof(s, band)
+        s.open ^= s.plain_attack_only
 
 
 def reach(s: State, band: int) -> int:
@@ -127,7 +127,7 @@ def _admitted(s: State, band: int) -> int:
         found = s.held[band + DECLINED] | s.held[band + APART]
     for admits in s.rules[band].admits:
         found |= admits(s, band)
-    found &= s.ajar
+    found &= s.shut_to_some
     if found:
         for mark in s.table.barring:
             found &= ~s.marks[mark]
@@ -137,7 +137,7 @@ def _admitted(s: State, band: int) -> int:
 def refused(s: State, band: int) -> int:
     """The regions that traits keep this band from."""
     found = 0
-    for guard in s.guarded:
+    for guard in s.protectors:
         for refuses in s.rules[guard].refuses:
             found |= refuses(s, guard, band)
     return found
@@ -151,7 +151,7 @@ def untouchable(s: State, band: int) -> int:
 def proof(s: State, band: int) -> int:
     """The regions of others that no help is of use against."""
     found = 0
-    for guard in s.guarded:
+    for guard in s.protectors:
         if s.rules[guard].proof and guard // SLOTS != band // SLOTS:
             found |= s.held[guard]
     return found & s.table.ground.dry
@@ -159,7 +159,7 @@ def proof(s: State, band: int) -> int:
 
 def plain_targets(s: State, band: int) -> int:
     """Of the regions that fall to plain attacks alone, those that plain neighbours can reach."""
-    found = s.reach & s.aloof
+    found = s.reach & s.plain_attack_only
     if not found:
         return 0
     held = s.held[band]
@@ -196,7 +196,7 @@ class Attack(Step):
             else:
                 off = discounts(s, band, within) if rules.prices_vary else rules.cheaper
                 options = [region for region in near if cost[region] - off[region] <= limit]
-            if s.aloof and hand >= rules.least:
+            if s.plain_attack_only and hand >= rules.least:
                 limit = hand + LARGEST_FACE * rules.last_throw
                 near = s.table.regions(plain_targets(s, band))
                 options += [region for region in near if cost[region] + rules.dearer[region] <= limit]
@@ -213,11 +213,11 @@ class Attack(Step):
             return None if decision == STOP else self._offered(s, decision)
         band = s.band
         rules = s.rules[band]
-        if s.pips or s.aid or s.aloof:
+        if s.pips or s.aid or s.plain_attack_only:
             return assault(s, band, decision, price_of(s, band, decision))
         # speed: the usual `assault` written out, 2 %
         price = s.cost[decision] if rules.plain_price else strength_of(s, band, decision)
-        if s.alert or rules.attacks:
+        if s.observers or rules.attacks:
             announce(s, band, decision)
         hand, depth = s.hand, len(s.agenda)
         if price > hand[band]:
@@ -243,7 +243,7 @@ ATTACK = step(Attack())
 
 def assault(s: State, band: int, region: int, price: int) -> Step | None:
     """Take a region for a price, or try to with the die; the attack goes on after what that brings about."""
-    if s.alert or s.rules[band].attacks:
+    if s.observers or s.rules[band].attacks:
         announce(s, band, region)
     if price > s.hand[band]:
         s.target = region
@@ -267,7 +267,7 @@ def announce(s: State, band: int, region: int) -> None:
     """Tell all whom it concerns that a region is about to be attacked."""
     for attacks in s.rules[band].attacks:
         attacks(s, band, region)
-    for witness in s.alert:
+    for witness in s.observers:
         for attacked in s.rules[witness].attacked:
             attacked(s, witness, region, band)
 
@@ -309,10 +309,10 @@ def _emptied(s: State, band: int) -> int:
 
 def price_of(s: State, band: int, region: int) -> int:
     """How many tokens a band puts into a region to take it."""
-    if s.rules[band].plain_price and not (s.pips or s.aid or s.aloof):
+    if s.rules[band].plain_price and not (s.pips or s.aid or s.plain_attack_only):
         return s.cost[region]
     price = strength_of(s, band, region)
-    if not s.aid or s.aloof >> region & 1:
+    if not s.aid or s.plain_attack_only >> region & 1:
         return price
     return max(price - s.aid, _beside_aid(s, band))
 
@@ -337,7 +337,7 @@ def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
 def strength_of(s: State, band: int, region: int) -> int:
     """What it takes for a band to take a region, in tokens and in aid that serves like tokens."""
     rules = s.rules[band]
-    if s.aloof >> region & 1:
+    if s.plain_attack_only >> region & 1:
         return max(s.cost[region] + rules.dearer[region], rules.least)
     price = s.cost[region] - s.pips
     if not rules.plain_price:
@@ -410,7 +410,7 @@ def last_conquest(s: State, band: int, region: int) -> None:
 
 def make_up(s: State, band: int, region: int, short: int) -> Step | None:
     """Return the step in which a band may make up for what a throw left short; the region is its target."""
-    for makes_up in () if s.aloof >> region & 1 else s.rules[band].makes_up:
+    for makes_up in () if s.plain_attack_only >> region & 1 else s.rules[band].makes_up:
         payment: Step | None = makes_up(s, band, short)
         if payment:
             s.target = region

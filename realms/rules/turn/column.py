@@ -22,7 +22,7 @@ class Refill(Step):
         while True:
             source = draft.to_come(s)
             if len(source) > 1:
-                s.actor, s.options, s.lot = CHANCE, (), tuple(source)
+                s.actor, s.options, s.draw_from = CHANCE, (), tuple(source)
                 return True
             if not source:
                 s.actor = s.seat
@@ -33,7 +33,7 @@ class Refill(Step):
         return [DRAW + number for number in s.table.draft.to_come(s)]
 
     def draw(self, s: State, luck: float) -> int:
-        return DRAW + s.lot[int(luck * len(s.lot))]
+        return DRAW + s.draw_from[int(luck * len(s.draw_from))]
 
     def take(self, s: State, decision: int) -> Step:
         s.table.draft.lay(s, decision - DRAW)
@@ -97,15 +97,15 @@ class Pick(Picking):
     def brings(self, s: State, decision: int) -> Offer:
         place = decision - PICK
         pair = s.column[place]
-        return Offer(tokens_of(s, *pair), s.laid[place], toll(s, place), handicap(s, pair))
+        return Offer(tokens_of(s, *pair), s.column_coins[place], toll(s, place), handicap(s, pair))
 
     def pick(self, s: State, decision: int) -> None:
         place, tolls = decision - PICK, s.table.tolls
-        s.coins[s.seat] += s.laid.pop(place)
+        s.coins[s.seat] += s.column_coins.pop(place)
         combination = s.column.pop(place)
         for passed in range(place):
             due = tolls[s.column[passed][1]]
-            s.laid[passed] += due
+            s.column_coins[passed] += due
             s.coins[s.seat] -= due
         engage(s, combination, (row[0] for row in s.column[:place]))
 
@@ -134,7 +134,7 @@ def engage(s: State, combination: tuple[int, ...], passed: Iterable[int]) -> Non
     s.hand[band] = _gathered(s, combination[0], passed)
     s.combo[band] = combination
     refold(s, band, declined=False)
-    s.fresh = True
+    s.race_is_new = True
     bargain = s.rules[band].moments["chosen"]
     if bargain:
         s.agenda += [ENLIST, *bargain]
@@ -180,7 +180,7 @@ def waiting(table: Table, race: int) -> tuple[int, str]:
 
 def _gathered(s: State, race: int, others: Iterable[int]) -> int:
     """The tokens that had gathered on a race; the others that were passed over gather some more."""
-    table, notes = s.table, s.lasting
+    table, notes = s.table, s.race_notes
     if not table.gatherers:
         return 0
     for passed in table.gatherers.intersection(others):
@@ -194,7 +194,7 @@ def _gathered(s: State, race: int, others: Iterable[int]) -> int:
 def tokens_of(s: State, race: int, *powers: int) -> int:
     """The tokens that come with a banner and a badge, with those that gathered there."""
     due = sum(s.table.tokens[number] for number in (race, *powers))
-    return min(due, s.tray[race]) + s.lasting.get(waiting(s.table, race), 0)
+    return min(due, s.tray[race]) + s.race_notes.get(waiting(s.table, race), 0)
 
 
 def toll(s: State, place: int) -> int:

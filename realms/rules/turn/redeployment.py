@@ -38,7 +38,7 @@ class FillUp(Step):
             s.tokens[region] += tokens
             s.cost[region] += tokens
             s.hand[band] -= tokens
-        s.fleeting.pop((band, UNMANNED), None)
+        s.turn_notes.pop((band, UNMANNED), None)
         _hand_out(s, band)
         return False
 
@@ -58,7 +58,7 @@ def _missing(s: State, band: int) -> dict[int, int]:
 
 def _hand_out(s: State, band: int) -> None:
     """Ask about all regions of a band next, or put the hand of a race aside that does not move freely."""
-    s.pending = s.held[band]
+    s.regions_to_ask = s.held[band]
     if s.rules[band].redeploys != "freely":
         set_aside(s, band, s.hand[band])
 
@@ -75,7 +75,7 @@ class Gather(Step):
         hand, least = s.hand[band], rules.least
         # what was not taken this turn was left with one token
         if rules.redeploys != "never":
-            for region in s.table.regions(s.taken & s.held[band]):
+            for region in s.table.regions(s.conquered & s.held[band]):
                 spare = tokens[region] - least
                 if spare > 0:
                     tokens[region] = least
@@ -88,7 +88,7 @@ class Gather(Step):
                 hand += leave(s, region, washed=True)
         s.hand[band] = hand
         s.pips = s.aid = 0
-        if s.rules[band].least > 1 or (s.fleeting and (band, UNMANNED) in s.fleeting):
+        if s.rules[band].least > 1 or (s.turn_notes and (band, UNMANNED) in s.turn_notes):
             s.agenda.append(FILL_UP)
         else:
             _hand_out(s, band)
@@ -104,9 +104,9 @@ class Spread(Step):
     id = "spread"
 
     def enter(self, s: State) -> bool:
-        hand, pending = s.hand[s.band], s.pending
+        hand, pending = s.hand[s.band], s.regions_to_ask
         if not hand or not pending:
-            s.pending = 0
+            s.regions_to_ask = 0
             return False
         lowest = pending & -pending
         region = s.target = lowest.bit_length() - 1
@@ -116,7 +116,7 @@ class Spread(Step):
             return True
         s.tokens[region] += hand
         s.cost[region] += hand
-        s.hand[s.band] = s.pending = 0
+        s.hand[s.band] = s.regions_to_ask = 0
         return False
 
     def take(self, s: State, decision: int) -> Step:
@@ -126,7 +126,7 @@ class Spread(Step):
             tokens[region] += more
             s.cost[region] += more
             s.hand[s.band] -= more
-        s.pending ^= 1 << region
+        s.regions_to_ask ^= 1 << region
         return self
 
 

@@ -44,12 +44,12 @@ class Choose(Step):
     def enter(self, s: State) -> bool:
         band = s.band
         leavings = s.table.leavings(s.held[band])
-        if not s.begun and (not s.rules[band].may_decline or may_decline(s, band)):
+        if not s.too_late_to_decline and (not s.rules[band].may_decline or may_decline(s, band)):
             s.options = leavings + RETIRE_OR_GO_ON
         elif leavings:
             s.options = leavings + GO_ON
         else:
-            s.begun = True
+            s.too_late_to_decline = True
             return False
         return True
 
@@ -58,7 +58,7 @@ class Choose(Step):
             s.agenda = list(s.rules[s.band].retreat)
             decline(s)
             return None
-        s.begun = True
+        s.too_late_to_decline = True
         if decision == EXPAND:
             return None
         for told in s.rules[s.band].abandons:
@@ -82,14 +82,14 @@ class Score(Step):
 
     def enter(self, s: State) -> bool:
         seat = s.seat
-        busy = _busy(s, seat) if s.busy >> SLOTS * seat & OWN else ()
+        busy = _busy(s, seat) if s.acting_at_score >> SLOTS * seat & OWN else ()
         if busy:
             _dusk(s, busy)
             for payer in tribute(s, seat):
                 hand_over(s, payer, seat, 1)
         earned = yielded(s, s.table.slots[seat])
         s.coins[seat] += earned
-        s.paid += earned
+        s.bank_paid += earned
         if busy:
             _tell(s, busy)
         return False
@@ -97,7 +97,7 @@ class Score(Step):
 
 def _busy(s: State, seat: int) -> Sequence[int]:
     """The bands of a seat that do more than earn coins."""
-    return [band for band in s.table.slots[seat] if s.busy >> band & 1]
+    return [band for band in s.table.slots[seat] if s.acting_at_score >> band & 1]
 
 
 def _tell(s: State, bands: Sequence[int]) -> None:
@@ -162,7 +162,7 @@ class Finish(Step):
     id = "finish"
 
     def enter(self, s: State) -> bool:
-        if s.unsettled and _settle(s):
+        if s.displaced_bands and _settle(s):
             return False
         if (len(s.column) != s.table.full or lacks_badge(s)) and s.table.draft.short(s):
             s.agenda += [self, REFILL]
@@ -185,8 +185,8 @@ def _hand_on(s: State) -> bool:
     """The next seat begins its turn; True if there is no next turn."""
     table, seat = s.table, s.seat + 1
     if seat >= table.players:
-        seat = 0 if seat == table.players else s.first
-    if seat == s.first:
+        seat = 0 if seat == table.players else s.first_seat
+    if seat == s.first_seat:
         if s.turn == table.turns:
             close(s)
             return True
@@ -223,12 +223,12 @@ def close(s: State) -> None:
 def _settle(s: State) -> bool:
     """Have the next defender, clockwise from the attacker, put back what he took in hand."""
     after = SLOTS * s.seat + SLOTS
-    while s.unsettled:
-        band = bit_of(s.unsettled >> after << after or s.unsettled)
-        s.unsettled &= ~(1 << band)
+    while s.displaced_bands:
+        band = bit_of(s.displaced_bands >> after << after or s.displaced_bands)
+        s.displaced_bands &= ~(1 << band)
         rules = s.rules[band]
         if s.held[band]:
-            s.band, s.actor, s.pending = band, band // SLOTS, s.held[band]
+            s.band, s.actor, s.regions_to_ask = band, band // SLOTS, s.held[band]
             s.agenda += [FINISH, *rules.moments["regroup"], SPREAD, *rules.moments["rejoin"]]
             return True
         if band % SLOTS and not rules.active:
@@ -241,11 +241,11 @@ def begin_turn(s: State) -> None:
     seat, rules = s.seat, s.rules
     band = SLOTS * seat
     s.actor, s.band = seat, band
-    s.taken = s.spoils = 0
-    s.fresh = s.begun = False
-    if s.fleeting:
-        s.fleeting = {}
-    if s.waking >> band & OWN or s.table.clocks:
+    s.conquered = s.non_empty_conquests = 0
+    s.race_is_new = s.too_late_to_decline = False
+    if s.turn_notes:
+        s.turn_notes = {}
+    if s.acting_before_turn >> band & OWN or s.table.clocks:
         _wake(s, band)
     else:
         s.agenda = list(rules[band].turn)
@@ -257,14 +257,16 @@ def _wake(s: State, band: int) -> None:
     for clock in s.table.clocks:
         clock.begins(s)
     own = OWN << band
-    for each in s.table.slots[s.seat] if s.waking & own else ():
+    for each in s.table.slots[s.seat] if s.acting_before_turn & own else ():
         for wakes in s.rules[each].wakes:
             wakes(s, each)
     rules = s.rules[band]
     turn = rules.turn
-    if rules.lends and s.combo[band] and (s.agenda or s.waking & own):  # that may change what it is lent
+    if (
+        rules.lends and s.combo[band] and (s.agenda or s.acting_before_turn & own)
+    ):  # that may change what it is lent
         turn = rules.campaign + seen_then(s.table.setting.seats[s.seat], "rise")
-    s.agenda = [*(_stirred(s, band, turn) if s.waking & own else turn), *s.agenda]
+    s.agenda = [*(_stirred(s, band, turn) if s.acting_before_turn & own else turn), *s.agenda]
 
 
 def _stirred(s: State, band: int, usual: Sequence[Step]) -> list[Step]:
@@ -289,8 +291,8 @@ class Rise(Choose):
     def enter(self, s: State) -> bool:
         if not s.hand[s.band] and not s.held[s.band]:
             return self._rest(s)
-        wet = flooded(s, s.band)
-        s.options = s.table.leavings(s.held[s.band]) + (GO_ON if s.begun or wet else REST_OR_GO_ON)
+        must_act = s.too_late_to_decline or flooded(s, s.band)
+        s.options = s.table.leavings(s.held[s.band]) + (GO_ON if must_act else REST_OR_GO_ON)
         return True
 
     def _rest(self, s: State) -> bool:

@@ -250,7 +250,7 @@ def test_marauders_conquer_in_a_second_wave(cursed) -> None:
 def test_both_waves_count(cursed) -> None:
     line = "at attack; coins 0 0; 1 orcs marauding +6: a; tribes: b d; 2 elves hill: k"
     position = cursed(line).play("take b", "again", "take d")
-    assert (position.hand(), position.state.spoils) == (2, 2)
+    assert (position.hand(), position.state.non_empty_conquests) == (2, 2)
     assert not cursed("at attack; 1 ratmen marauding +4: a; 2 elves hill: k").may("again")
 
 

@@ -28,7 +28,7 @@ def own(haunted, *, at="acquire", coins=0, powers="hill", ghosts="", island=1, m
 
 
 def island(p) -> int:
-    return p.state.lasting.get((6, "aside"), 0)
+    return p.state.race_notes.get((6, "aside"), 0)
 
 
 # --- set-up ----------------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ def dealt(game: Game) -> list[str]:
     """Let the powers be dealt; their names."""
     while game.state.step.id == "deal":
         game.throw()
-    keeps = [name for band, name in game.state.lasting if band == 3 * (game.table.players - 1)]
+    keeps = [name for band, name in game.state.race_notes if band == 3 * (game.table.players - 1)]
     return [name.removeprefix("keeps ") for name in keeps if name.startswith("keeps ")]
 
 
@@ -47,7 +47,7 @@ def test_one_ghost_is_on_the_island_and_thirteen_wait(new_game) -> None:
     game = new_game()
     s, table = game.state, game.table
     ghosts = table.number["ghosts"]
-    assert s.lasting[6, "aside"] == 1
+    assert s.race_notes[6, "aside"] == 1
     assert (s.tray[ghosts], table.supply[ghosts]) == (13, 14)
     assert s.marks[table.mark["necromancer_island"]] == table.ground.of("lake") != 0
     assert not s.held[6]
@@ -56,7 +56,7 @@ def test_one_ghost_is_on_the_island_and_thirteen_wait(new_game) -> None:
 
 def test_the_audit_misses_a_ghost(new_game) -> None:
     s = new_game().state
-    s.lasting[6, "aside"] += 1
+    s.race_notes[6, "aside"] += 1
     assert "2 ghosts are outside, not 1" in audit(s)
 
 
@@ -320,7 +320,7 @@ def test_for_others_a_ghost_is_a_token_in_decline(haunted) -> None:
     goblins = haunted(SIDE.format(combo="goblins swamp"), boxes=("cursed",))
     assert goblins.price("a") == 2 + 1 - 1
     pillagers = haunted(SIDE.format(combo="ratmen pillaging")).play("take a")
-    assert pillagers.state.spoils == 1  # the region was not empty
+    assert pillagers.state.non_empty_conquests == 1  # the region was not empty
 
 
 @pytest.mark.rule("necromancer.ghost.in_decline")
@@ -349,17 +349,17 @@ def test_no_peace_is_made_with_ghosts(haunted) -> None:
 def test_he_scores_his_regions_and_not_the_island(haunted) -> None:
     p = own(haunted, at="score", ghosts=": a b c", island=3)
     assert p.coins(3) == 3 + 1  # and the hill
-    assert p.state.lasting[10, "soul"] == 3
+    assert p.state.race_notes[10, "soul"] == 3
 
 
 @pytest.mark.rule("necromancer.score.bonus_souls", "necromancer.score.spawn")
 def test_each_region_brings_a_soul_and_souls_bring_a_ghost_at_once(haunted) -> None:
     p = own(haunted, at="score", ghosts=": a b c d e", island=1, more=", 4d soul=2")
-    assert (island(p), p.state.lasting[10, "soul"], p.tray("ghosts")) == (2, 3, 7)
+    assert (island(p), p.state.race_notes[10, "soul"], p.tray("ghosts")) == (2, 3, 7)
     twice = own(haunted, at="score", ghosts=": a b c", island=1, bonus_souls=2)
-    assert (island(twice), twice.state.lasting[10, "soul"]) == (2, 2)
+    assert (island(twice), twice.state.race_notes[10, "soul"]) == (2, 2)
     none = own(haunted, at="score", ghosts=": a b c d", island=1, bonus_souls=0)
-    assert (island(none), (10, "soul") in none.state.lasting) == (1, False)
+    assert (island(none), (10, "soul") in none.state.race_notes) == (1, False)
 
 
 @pytest.mark.rule("necromancer.victory.check")

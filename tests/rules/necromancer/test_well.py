@@ -9,7 +9,7 @@ LINE = "seat {seat}; at attack; coins 0 0 0; 1 {one}; 2 {two}; 3 ghosts hill{gho
 def well(p) -> dict[str, int]:
     """What lies in the well, by race."""
     s = p.state
-    notes = {name: number for (_, name), number in s.lasting.items() if name.split()[0] == "soul"}
+    notes = {name: number for (_, name), number in s.race_notes.items() if name.split()[0] == "soul"}
     return {name.removeprefix("soul").strip() or "nameless": number for name, number in notes.items()}
 
 
@@ -99,7 +99,7 @@ def scored(haunted, lying: str, *, island=1, ghosts="", line=RICH, **values):
 
 
 def island(p) -> int:
-    return p.state.lasting.get((6, "aside"), 0)
+    return p.state.race_notes.get((6, "aside"), 0)
 
 
 @pytest.mark.rule("necromancer.spawn.rate", "necromancer.spawn.remainder")

@@ -226,8 +226,8 @@ def test_nobody_else_gets_to_know_what_the_holder_saw(delta_realm) -> None:
     realm = delta_realm(piece("marker", "B/1", marker="temple"))
     game = until_seat(Game(table_for(realm), 1, realm))
     s = game.state
-    s.lasting.pop((s.table.nobody, "storm"))
-    s.lasting |= {
+    s.race_notes.pop((s.table.nobody, "storm"))
+    s.race_notes |= {
         (s.table.nobody, "storm"): 1,
         (s.table.nobody, "next event"): 0,
         (s.table.nobody, "seen by 1"): 1,
@@ -236,7 +236,7 @@ def test_nobody_else_gets_to_know_what_the_holder_saw(delta_realm) -> None:
     assert ahead(game.view(0).public()) == storm
     other = game.view(1).public()
     assert ahead(other) is None
-    assert other.lasting[s.table.nobody, "storm"] == 2  # unseen among the rest
+    assert other.race_notes[s.table.nobody, "storm"] == 2  # unseen among the rest
     assert ahead(game.view(1).sample(Random(1))) is None
     assert ahead(s) == storm
     s.step, s.seat = STEPS["peek"], 0
@@ -257,8 +257,8 @@ def test_the_table_tells_of_this_event_and_of_the_next_to_who_knows_it(delta_rea
     s = game.state
     while game.seat == CHANCE:
         game.throw()
-    s.lasting |= {(s.table.nobody, "event"): 2, (s.table.nobody, "next event"): 2}
-    s.lasting[s.table.nobody, "seen by 1"] = 1
+    s.race_notes |= {(s.table.nobody, "event"): 2, (s.table.nobody, "next event"): 2}
+    s.race_notes[s.table.nobody, "seen by 1"] = 1
     now, known = "this round: harsh winter", "next round: harsh winter"
     assert [str(line) for line in game.lines_beside_map(0)] == [now, known]
     assert (

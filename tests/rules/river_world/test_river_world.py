@@ -53,7 +53,7 @@ def test_the_first_event_is_drawn_from_all_and_governs_the_first_turn(delta_real
     game = started(realm)
     assert audit(game.state) == []
     assert game.state.turn == 1
-    unseen = [game.state.lasting[game.table.nobody, name] for name in EVENTS]
+    unseen = [game.state.race_notes[game.table.nobody, name] for name in EVENTS]
     assert sum(unseen) == 11 - 1
 
 
@@ -353,7 +353,7 @@ def test_a_ship_falls_like_a_token_and_leaves(delta) -> None:
         left={"pirates": 1},
     )
     p.play("take r")
-    assert (p.mark("pirate_ship"), p.tokens("r"), p.state.spoils) == ("", 4, 1)
+    assert (p.mark("pirate_ship"), p.tokens("r"), p.state.non_empty_conquests) == ("", 4, 1)
     p.play("stop")
     assert (p.coins(1), p.faults()) == (1 + 1, [])
     round_of(p, "pirates")

@@ -65,10 +65,10 @@ FULL = "heap peak_coin: b=4 d=4"
 def test_four_coins_lie_on_each_peak(ruled) -> None:
     table = ruled("peak_coins", "coins 0 0", chart=PEAKS).table
     game = Game(table)
-    assert sorted(game.state.heap.values()) == [4, 4]
+    assert sorted(game.state.heaps.values()) == [4, 4]
     assert game.state.cost == list(table.price)
     none = ruled("peak_coins", "coins 0 0", chart=PEAKS, start=0).table
-    assert Game(none).state.heap == {}
+    assert Game(none).state.heaps == {}
 
 
 @pytest.mark.rule("scenario.mountaintop.take_coin", "scenario.mountaintop.conquest_takes_nothing")

@@ -68,10 +68,12 @@ def test_chance_lays_a_power_into_each_space() -> None:
         assert offered == {game.table.name(power) for power in game.table.powers} - BARRED
         game = sown(scenario, players, seed)
         s, spaces = game.state, [hole for hole in scenario.realm(players).board.holes if len(hole.cells) == 1]
-        assert len(s.grown) == len(set(s.grown)) == len(spaces) > 0
-        assert not set(s.grown) & set(s.badges)
-        assert {number for number in game.table.powers if game.table.name(number) in BARRED} <= set(s.badges)
-        laid.add(s.grown)
+        assert len(s.crop_powers) == len(set(s.crop_powers)) == len(spaces) > 0
+        assert not set(s.crop_powers) & set(s.badge_pile)
+        assert {number for number in game.table.powers if game.table.name(number) in BARRED} <= set(
+            s.badge_pile
+        )
+        laid.add(s.crop_powers)
     assert len(laid) == 3
 
 
@@ -137,7 +139,7 @@ def test_who_loses_a_region_loses_the_power_at_once(field) -> None:
     assert position.targets() == "b d"
     position.play("take b")
     assert (position.mark("hero"), position.targets()) == ("", "a c d e")
-    assert position.state.grown == (position.table.number["heroic"], position.table.number["hill"])
+    assert position.state.crop_powers == (position.table.number["heroic"], position.table.number["hill"])
     assert position.faults() == []
 
 
@@ -187,10 +189,10 @@ def test_spaces_that_nothing_may_grow_in_stay_empty(at) -> None:
     game = Game(Table(table.ground, Setting(table.setting.content, table.setting.seats, 1, (rule,))))
     while game.seat == CHANCE:
         game.throw()
-    assert [game.table.name(number) for number in game.state.grown] == everything[:1]
-    assert list(rule.shows(game.state, 0)) == list(game.state.grown)
+    assert [game.table.name(number) for number in game.state.crop_powers] == everything[:1]
+    assert list(rule.shows(game.state, 0)) == list(game.state.crop_powers)
     assert list(rule.shows(game.state, 10)) == []
-    assert list(rule.grows(game.state)) == [(SPACES[0], game.state.grown[0])]
+    assert list(rule.grows(game.state)) == [(SPACES[0], game.state.crop_powers[0])]
 
 
 def test_whole_games_are_sound(field) -> None:

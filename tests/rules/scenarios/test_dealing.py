@@ -38,8 +38,8 @@ def test_nobody_sees_what_others_were_dealt() -> None:
     play = Play(gods()).until("lay")
     own, seen = play.state.cards[0], play.game.view(0).public()
     assert (seen.cards[0], seen.cards[1:]) == (own, ((), (), ()))
-    unseen = {*play.state.pile, *play.state.badges, *play.state.cards[1], *play.state.cards[2]}
-    assert {*seen.pile, *seen.badges} == unseen
+    unseen = {*play.state.banner_pile, *play.state.badge_pile, *play.state.cards[1], *play.state.cards[2]}
+    assert {*seen.banner_pile, *seen.badge_pile} == unseen
     guesses = {play.game.view(0).sample(Random(seed)).cards for seed in range(8)}
     assert {cards[0] for cards in guesses} == {own}
     assert len(guesses) > 1
@@ -84,7 +84,7 @@ def test_two_players_find_seven_of_each_laid_open() -> None:
 @pytest.mark.rule("scenario.game_of_gods.two_player_draft", "scenario.game_of_gods.two_player_leftover")
 def test_two_players_take_turns_until_each_has_three_of_each() -> None:
     play = Play(gods(2), 2).until("draft_card")
-    first, deciders = play.state.first, []
+    first, deciders = play.state.first_seat, []
     while play.state.step.id == "draft_card":
         deciders.append(play.game.seat)
         races = [text for text in play.options if play.table.traits[_number(play, text)].kind == "race"]
@@ -93,7 +93,7 @@ def test_two_players_take_turns_until_each_has_three_of_each() -> None:
         play.play((races or play.options)[0])
     assert deciders == [first, 1 - first] * 6
     assert [play.kinds(seat) for seat in range(3)] == [Counter(race=3, power=3)] * 2 + [Counter()]
-    assert (len(play.state.tail), len(play.state.discard)) == (1, 1)
+    assert (len(play.state.bottom_banners), len(play.state.discarded_badges)) == (1, 1)
 
 
 def _number(play: Play, text: str) -> int:
@@ -118,7 +118,7 @@ def arrival(race: str, power: str, **values: object) -> tuple[int, int]:
     seat, number = play.game.seat, play.table.number
     cards = [list(dealt) for dealt in play.state.cards]
     for name in (race, power):
-        for dealt in (*cards, play.state.pile, play.state.badges):
+        for dealt in (*cards, play.state.banner_pile, play.state.badge_pile):
             if number[name] in dealt:
                 dealt.remove(number[name])
     cards[seat] = [number[race], number[power]]

@@ -154,7 +154,7 @@ def test_markers_replace_what_is_not_on_the_table() -> None:
 @pytest.mark.rule("scenario.dig_too_far.relic_stack")
 def test_all_relics_may_come_to_light() -> None:
     game = realm()
-    kinds = [game.table.traits[number].kind for number in game.state.hoard]
+    kinds = [game.table.traits[number].kind for number in game.state.undiscovered]
     assert kinds == ["relic"] * 6
     assert "magic" in game.table.number
 
@@ -256,7 +256,7 @@ def test_each_monster_makes_a_region_dearer(at) -> None:
 @pytest.mark.rule("scenario.dig_too_far.vein_coin")
 def test_whoever_takes_a_region_first_has_its_coin(at) -> None:
     position = attack(at, held="x", line=mine()).play("take a", "nugget 3")
-    assert (position.coins(1), position.coins(2), position.state.paid) == (3, 0, 3)
+    assert (position.coins(1), position.coins(2), position.state.bank_paid) == (3, 0, 3)
     again = attack(at, held="x", line=mine(dug="a", skeletons="a=2 b c")).play("take a")
     assert (again.coins(1), again.at) == (0, "attack")
 

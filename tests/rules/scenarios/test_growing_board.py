@@ -39,20 +39,20 @@ def test_chance_says_who_begins_and_lays_the_first_tile_in_the_middle() -> None:
     for seed in range(12):
         play = Play(gods(boxes=ONE), seed=seed).until("lay")
         firsts.add(play.game.seat)
-        assert play.game.seat == play.state.first
+        assert play.game.seat == play.state.first_seat
         play.play("lay D")
         assert play.state.step.id == "mountain"  # there is nothing to choose about its place
         (laid,) = play.game.board.placements
         assert (laid.tile, laid.cell) == ("D", (0, 0))
     assert firsts == {0, 1, 2}
     play.until("field_race")
-    assert (play.state.turn, play.state.seat) == (1, play.state.first)
+    assert (play.state.turn, play.state.seat) == (1, play.state.first_seat)
     seats = []
     while play.state.turn == 1:
         if play.state.seat not in seats:
             seats.append(play.state.seat)
         play.game.throw() if play.game.seat == CHANCE else play.game.play(play.game.options()[-1])
-    assert seats == [(play.state.first + later) % 3 for later in range(3)]
+    assert seats == [(play.state.first_seat + later) % 3 for later in range(3)]
 
 
 @pytest.mark.rule("scenario.game_of_gods.tile_initial_round", "scenario.game_of_gods.tile_adjacent")
@@ -71,7 +71,7 @@ def test_everybody_lays_one_tile_beside_those_that_lie() -> None:
             play.play("turn 3")
             board = play.game.board
             assert board.placements[board.rank_of[tile]].turn == 3
-    first = play.state.first
+    first = play.state.first_seat
     assert layers == [first, (first + 1) % 3, (first + 2) % 3]
     assert len(play.game.board.landmasses) == 1
     assert play.until("lay").state.turn == 1
@@ -232,12 +232,12 @@ def test_sites_are_hidden_on_the_first_tile_and_on_one_of_each_player() -> None:
     for name in ("A/0", "A/2"):
         region = ground.number[name]
         assert (state.holder[region], state.tokens[region]) == (play.table.guards, 2)
-        assert state.sites >> region & 1
+        assert state.unexplored >> region & 1
         assert ground.sites[region] == ("place", "relic")
-    assert state.hoard == list(play.table.finds)  # nobody knows yet what lies there
+    assert state.undiscovered == list(play.table.finds)  # nobody knows yet what lies there
     play.play("tribe A/1").until("lay").lay("B").play("no", "no", "no")  # not yet
     play.play(play.options[0]).until("lay").play("lay N")  # who has one more tile to come may wait
-    late = (play.state.first + 1) % 3
+    late = (play.state.first_seat + 1) % 3
     while not (play.state.step.id == "hide" and play.state.seat == late):
         play.until("hide", "lay")
         if play.state.step.id == "lay":
@@ -246,4 +246,4 @@ def test_sites_are_hidden_on_the_first_tile_and_on_one_of_each_player() -> None:
             play.game.play(play.game.options()[0])
     assert "no" not in play.options
     play.play(play.options[0]).until("attack")
-    assert play.state.sites.bit_count() == sum(p.piece == "monsters" for p in play.game.board.pieces)
+    assert play.state.unexplored.bit_count() == sum(p.piece == "monsters" for p in play.game.board.pieces)

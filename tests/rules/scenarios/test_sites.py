@@ -60,22 +60,22 @@ def opened(**parameters) -> Game:
 def test_a_named_relic_lies_open_behind_two_monsters() -> None:
     game = opened(named=[SWORD])
     s, region = game.state, game.table.ground.number["A/0"]
-    assert s.lies == {game.table.number[SWORD]: region}
-    assert game.table.number[SWORD] not in s.hoard
+    assert s.find_at == {game.table.number[SWORD]: region}
+    assert game.table.number[SWORD] not in s.undiscovered
     assert (s.tokens[region], s.cost[region]) == (2, 4)
-    assert s.sites == sum(1 << game.table.ground.number[at] for at in ("A/2", "B/1", "C/0", "D/1"))
+    assert s.unexplored == sum(1 << game.table.ground.number[at] for at in ("A/2", "B/1", "C/0", "D/1"))
 
 
 @pytest.mark.rule("scenario.sword_in_the_cavern.sword")
 def test_any_relic_can_be_named() -> None:
     game = opened(named=["froggys_ring"])
-    assert [game.table.name(number) for number in game.state.lies] == ["froggys_ring"]
+    assert [game.table.name(number) for number in game.state.find_at] == ["froggys_ring"]
     scenario = cavern(named=["froggys_ring"])
     scenario.data["layers"][0]["pieces"].pop()  # nor need the map have a site for it
     alone = Game.new(scenario, 2, 1)
-    assert [alone.table.name(number) for number in alone.state.lies] == ["froggys_ring"]
+    assert [alone.table.name(number) for number in alone.state.find_at] == ["froggys_ring"]
     several = opened(named=["froggys_ring", SWORD])  # one sword on the map: the first one has it
-    assert [several.table.name(number) for number in several.state.lies] == ["froggys_ring"]
+    assert [several.table.name(number) for number in several.state.find_at] == ["froggys_ring"]
 
 
 @pytest.mark.rule("scenario.sword_in_the_cavern.other_relics_out")
@@ -97,8 +97,10 @@ def test_places_lie_hidden_behind_two_monsters_or_as_many_as_the_rule_says() -> 
         s = game.state
         sites = [game.table.ground.number[at] for at in ("A/2", "B/1", "C/0")]
         assert [s.tokens[site] for site in sites] == [number] * 3
-        assert not s.lies
-        assert {game.table.name(n) for n in s.hoard} >= {place.id for place in pool([BELOW]).of("place")}
+        assert not s.find_at
+        assert {game.table.name(n) for n in s.undiscovered} >= {
+            place.id for place in pool([BELOW]).of("place")
+        }
 
 
 @pytest.mark.rule("scenario.sword_in_the_cavern.places_guard")
@@ -130,7 +132,7 @@ def test_a_place_is_turned_up_when_its_monsters_are_beaten(searched) -> None:
     assert position.play("take b").options == ["draw diamond_fields", "draw stonehedge"]
     position.play("draw diamond_fields")
     number = position.table.number
-    assert position.state.lies == {number[SWORD]: 2, number["diamond_fields"]: 1}
+    assert position.state.find_at == {number[SWORD]: 2, number["diamond_fields"]: 1}
 
 
 @pytest.mark.rule("scenario.sword_in_the_cavern.sword")

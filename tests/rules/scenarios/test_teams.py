@@ -47,7 +47,7 @@ def test_six_rows_of_two_kinds_of_races_and_powers_are_laid_out() -> None:
     s = five_of_them().state
     worlds = s.table.worlds
     assert len(s.column) == 6
-    assert s.laid == [0] * 6
+    assert s.column_coins == [0] * 6
     assert all(worlds[row[0]] == "surface" and row[0] in s.table.races for row in s.column)
     assert all(worlds[row[2]] == "underground" and row[2] in s.table.races for row in s.column)
     assert all(row[1] in s.table.powers for row in s.column)
@@ -80,12 +80,12 @@ def test_any_race_of_the_own_column_goes_with_any_power(ruled) -> None:
     [("trolls", "swamp", 3), ("orcs", "mounted", 5), ("orcs", "hill", 0), ("elves", "forest", 2)],
 )
 def test_the_dearer_of_the_two_is_paid_for(ruled, race: str, power: str, price: int) -> None:
-    before = columns(ruled).state.laid
+    before = columns(ruled).state.column_coins
     s = columns(ruled).play(f"race {race}", f"power {power}").state
     collected = before[price]
     assert s.coins[0] == 9 - price + collected
-    assert s.laid == [coins + 1 for coins in before[:price]] + [0] + before[price + 1 :]
-    assert s.paid == 0
+    assert s.column_coins == [coins + 1 for coins in before[:price]] + [0] + before[price + 1 :]
+    assert s.bank_paid == 0
 
 
 @pytest.mark.rule("scenario.all_together_now.combo_price")
@@ -99,16 +99,16 @@ def test_nobody_takes_what_he_cannot_pay(ruled) -> None:
 def test_coins_beside_the_dearer_are_collected_those_beside_the_cheaper_stay(ruled) -> None:
     position = columns(ruled).play("race elves", "power stout")
     assert position.coins(1) == 9 - 4 + 5
-    assert position.state.laid == [1, 3, 1, 1, 0, 0]
+    assert position.state.column_coins == [1, 3, 1, 1, 0, 0]
 
 
 @pytest.mark.rule("scenario.all_together_now.example")
 def test_the_example_of_the_booklet(ruled) -> None:
     position = columns(ruled).play("race trolls", "power hill")
     assert position.coins(1) == 9 - 3
-    assert position.state.laid == [1, 3, 1, 0, 5, 0]
+    assert position.state.column_coins == [1, 3, 1, 0, 5, 0]
     other = columns(ruled).play("race trolls", "power dragon_master")
-    assert (other.coins(1), other.state.laid) == (6, [1, 3, 1, 0, 5, 0])
+    assert (other.coins(1), other.state.column_coins) == (6, [1, 3, 1, 0, 5, 0])
 
 
 AFTER = "pile skeletons mummies; badges flying"
@@ -146,9 +146,9 @@ def test_a_banner_that_comes_free_fills_the_gap_that_was_waiting_for_it(ruled) -
 
 @pytest.mark.rule("scenario.all_together_now.coins_do_not_shift")
 def test_coins_stay_on_their_rows_or_move_up(ruled) -> None:
-    assert columns(ruled).play("race humans", "power forest").state.laid == [1, 3, 0, 0, 5, 0]
+    assert columns(ruled).play("race humans", "power forest").state.column_coins == [1, 3, 0, 0, 5, 0]
     moving = columns(ruled, coins="shift")
-    assert moving.play("race humans", "power forest").state.laid == [1, 3, 0, 5, 0, 0]
+    assert moving.play("race humans", "power forest").state.column_coins == [1, 3, 0, 5, 0, 0]
 
 
 @pytest.mark.rule("scenario.all_together_now.combo_price", "scenario.all_together_now.combo_payment")

@@ -154,7 +154,7 @@ def test_a_game_sets_up_what_tokens_do() -> None:
     game = Game(table_for(scenario_from(document).realm(2)), 1)
     s, ground = game.state, game.table.ground
     first, second = ground.number["E/0"], ground.number["F/0"]
-    assert (s.cost[first], sum(s.heap.values())) == (4, 3)
+    assert (s.cost[first], sum(s.heaps.values())) == (4, 3)
     assert ground.of("cavern") >> second & 1
     assert "underworld" in game.table.number  # no cavern is printed on these tiles
     del document["rules"][1]

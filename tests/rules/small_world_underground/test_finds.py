@@ -46,7 +46,7 @@ def test_the_die_has_to_beat_the_monsters_first(deep, die: str, found: bool) -> 
 def test_beaten_monsters_are_gone_and_nothing_more_is_found(deep) -> None:
     position = deep(BEGIN + SITE + "hoard shiny_orb keep_on_the_motherland")
     position.play("take b", "draw shiny_orb").rest()
-    assert (position.clause("monsters"), position.state.sites) == ("", 0)
+    assert (position.clause("monsters"), position.state.unexplored) == ("", 0)
     again = deep(
         "at attack; coins 0 0; 2 ratmen hill: a; 1 elves swamp +9: c; lies shiny_orb: b; hoard stonehedge"
     )
@@ -114,10 +114,13 @@ def test_what_lies_on_regions_comes_along_to_a_new_board(deep) -> None:
     sites = {2: ("place", "relic"), 5: ("place",)}
     ground = Ground(names, (0,) * 7, (2,) * 7, (0,) * 7, {}, {"edge": 127}, sites=sites)
     move_to(s, Table(ground, s.table.setting))
-    where = {s.table.name(number): names[region] for number, region in s.lies.items()}
+    where = {s.table.name(number): names[region] for number, region in s.find_at.items()}
     assert where == {"keep_on_the_motherland": "e", SWORD: "b"}
-    assert ([names[site] for site in s.table.regions(s.sites)], position.mark("balrog")) == (["d", "h"], "f")
-    assert (s.price[3], s.cost[3], s.shut) == (3, 3 + 1, 1 << 4)
+    assert ([names[site] for site in s.table.regions(s.unexplored)], position.mark("balrog")) == (
+        ["d", "h"],
+        "f",
+    )
+    assert (s.base_cost[3], s.cost[3], s.shut) == (3, 3 + 1, 1 << 4)
     assert "keep_on_the_motherland" in [trait.id for trait in s.rules[0].traits]
 
 
@@ -170,7 +173,7 @@ def test_nobody_has_to_use_a_relic(deep) -> None:
     line = BEGIN + "lies sword_of_the_killer_rabbit: a; lies froggys_ring: a; lies scepter_of_avarice: a"
     position = deep(line).play("take b", "stop", "stay 1", "no", "no")
     assert position.state.seat == 1
-    assert [position.state.lies[n] for n in sorted(position.state.lies)] == [0, 0, 0]
+    assert [position.state.find_at[n] for n in sorted(position.state.find_at)] == [0, 0, 0]
 
 
 @pytest.mark.rule("underground.markers.not_in_decline", "underground.score.no_marker_bonus_in_decline")
@@ -198,7 +201,7 @@ def test_what_lies_in_the_regions_of_a_race_in_decline_stays(deep) -> None:
 def test_a_place_stays_where_it_was_found(deep) -> None:
     line = BEGIN.replace("+9", "+20") + "; ".join(f"lies {name}: b" for name in PLACES)
     position = deep(line).play("take b", "take e", "take f", "stop").rest().rest()
-    assert {position.state.lies[position.table.number[name]] for name in PLACES} == {1}
+    assert {position.state.find_at[position.table.number[name]] for name in PLACES} == {1}
 
 
 PLACES = ("altar_of_souls", "diamond_fields", "keep_on_the_motherland", "great_brass_pipe", "stonehedge")
@@ -232,5 +235,8 @@ def test_a_lone_token_beside_a_place_is_alone(deep) -> None:
 def test_what_lies_there_makes_no_region_full(deep) -> None:
     line = "at attack; coins 0 0; 1 orcs hill +25: a; 2 elves swamp: i; lies stonehedge: b; monsters: d=2"
     position = deep(line).play("take b", "take c", "take f")
-    assert position.state.spoils == 0
-    assert position.play("take d", "take e", "take r", "take h", "take q", "take i").state.spoils == 2
+    assert position.state.non_empty_conquests == 0
+    assert (
+        position.play("take d", "take e", "take r", "take h", "take q", "take i").state.non_empty_conquests
+        == 2
+    )

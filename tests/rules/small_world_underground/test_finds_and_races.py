@@ -37,7 +37,7 @@ def test_socks_and_sword_do_nothing_against_gnomes_and_what_is_impregnable(deep)
     assert (position.price("b"), position.targets()) == (5, "b")
     position.play("take b")
     assert position.clause("2") == "2 gnomes swamp +2: d"
-    assert {position.state.lies[number] for number in position.state.lies} == {0}
+    assert {position.state.find_at[number] for number in position.state.find_at} == {0}
 
 
 @pytest.mark.rule("relic.shiny_orb.follows_vampire_rules", "underground.impregnable.immune_to_enemy_powers")
@@ -128,7 +128,7 @@ def test_only_kraken_are_paid_for_the_river(deep) -> None:
 def test_the_example_of_a_pick(deep) -> None:
     column = "column ogres muddy, liches royal, shrooms mystic, gnomes tomb, drow wise, kraken stone"
     position = deep(f"coins 5 5; {column}; pile flames; badges stout").play("pick 3")
-    assert (position.coins(1), position.hand(), position.state.laid[:2]) == (3, 5 + 4, [1, 1])
+    assert (position.coins(1), position.hand(), position.state.column_coins[:2]) == (3, 5 + 4, [1, 1])
 
 
 @pytest.mark.rule("underground.example.score_mystic_shrooms")

@@ -22,7 +22,7 @@ def test_the_altar_takes_a_token_in_decline_for_three_coins(deep) -> None:
     assert position.coins(1) == 1 + 3
     position.play("sacrifice i")
     assert (position.coins(1), position.clause("1d"), position.tray("elves")) == (4 + 3, "1d elves: g k", 9)
-    assert (position.state.seat, position.state.paid) == (1, 7)
+    assert (position.state.seat, position.state.bank_paid) == (1, 7)
     without = deep(f"at score; coins 0 0; 1 ratmen hill: b; 2d elves: i; 2 orcs swamp: f; {ALTAR}")
     assert without.state.seat == 1
 
@@ -268,7 +268,7 @@ def test_the_keep_defends_whoever_is_there_or_nobody(deep) -> None:
     socks = deep(line.replace("swamp: i", "swamp: b=2") + "lies stinky_trolls_socks: a")
     assert socks.play("use stinky_trolls_socks").price("b") == 2 + 1
     position = socks.play("take b", "stop").rest().rest()
-    assert position.state.price[1] == 3
+    assert position.state.base_cost[1] == 3
 
 
 @pytest.mark.rule("place.keep_on_the_motherland.works_in_decline")

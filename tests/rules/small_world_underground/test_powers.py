@@ -247,7 +247,7 @@ def test_two_regions_a_turn_are_reborn(cave) -> None:
     position.play("revive e", "revive d")
     assert (position.clause("1"), position.clause("1d")) == ("1 ratmen hill +2: a d e", "1d orcs reborn: f")
     assert (position.tray("orcs"), position.coins(1), position.at) == (10 - 1, 0, "attack")
-    assert position.state.taken == 0
+    assert position.state.conquered == 0
     assert "r" in position.targets()
 
 

@@ -82,7 +82,7 @@ def test_the_frightened_in_decline_earn_nothing(cave) -> None:
 def test_martyrs_are_paid_for_each_region(cave) -> None:
     line = "at attack; coins 0 0; 1 ratmen vampire +9: a; 2 {} martyr: b d=2 e"
     position = cave(line.format("orcs")).play("take d", "bite b")
-    assert (position.coins(2), position.state.paid) == (2, 2)
+    assert (position.coins(2), position.state.bank_paid) == (2, 2)
     own = cave("at attack; coins 0 0; 1d ghouls +5: b; 1 orcs martyr: a; band 1d; 2 elves hill: f").play(
         "take a"
     )
@@ -166,7 +166,7 @@ def test_thieves_take_a_coin_from_each_neighbour(cave) -> None:
     line = "at score; coins 0 5 5; 1 ratmen thieving: a d; 2 elves hill: b e r; 3 orcs swamp: h; 1d giants: g"
     position = cave(line, players=3)
     assert position.state.coins == [3 + 1, 4, 5]
-    assert position.state.paid == 3
+    assert position.state.bank_paid == 3
 
 
 @pytest.mark.rule("power.thieving.only_active_neighbours")

@@ -17,7 +17,7 @@ def test_who_is_beside_the_ring_pays(deep) -> None:
     position = deep(RINGED + "coins 5 5")
     assert position.options == ["ring a", "ring b", "no"]
     position.play("ring a")
-    assert (position.coins(1), position.coins(2), position.state.paid) == (5 + 2 + 1, 4, 2)
+    assert (position.coins(1), position.coins(2), position.state.bank_paid) == (5 + 2 + 1, 4, 2)
     assert position.clause("lies") == f"lies {RING}: a"
     kept = deep(RINGED + "coins 5 5").play("no")
     assert (kept.coins(1), kept.coins(2), kept.clause("lies")) == (7, 5, f"lies {RING}: b")
@@ -106,7 +106,7 @@ def test_who_flees_and_has_nowhere_to_go(deep) -> None:
 @pytest.mark.rule("relic.stinky_trolls_socks.still_a_conquest")
 def test_a_region_won_with_socks_is_a_conquest(deep) -> None:
     position = stinking(deep, "b=4").play("take b")
-    assert position.state.spoils == 1
+    assert position.state.non_empty_conquests == 1
     diplomat = deep(ATTACK.format("b=4").replace("hill", "diplomat") + f"lies {SOCKS}: a")
     diplomat.play(f"use {SOCKS}", "take b", "stop", "stay 1")
     assert diplomat.targets("ally") == ""
@@ -202,7 +202,7 @@ def test_the_doormat_flies_anywhere_once(deep) -> None:
     assert (river.clause("lies"), river.clause("1")) == (f"lies {MAT}: q", "1 ratmen hill: a=10")
     both = deep(line + f"lies {SWORD}: a").play(f"use {MAT}", f"use {SWORD}")
     assert both.price("i") == 2
-    assert both.play("take i").state.lies == {both.table.number[name]: 8 for name in (MAT, SWORD)}
+    assert both.play("take i").state.find_at == {both.table.number[name]: 8 for name in (MAT, SWORD)}
 
 
 @pytest.mark.rule("relic.flying_doormat.moves_on_success")

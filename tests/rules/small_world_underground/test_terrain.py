@@ -65,8 +65,8 @@ def test_monsters_in_pairs_and_nobody_else() -> None:
 @pytest.mark.rule("underground.setup.pile_counts_monster_regions")
 def test_as_many_finds_as_regions_with_monsters() -> None:
     s = empty_state(table_for(BELOW.realm(3)))
-    assert s.sites == s.held[s.table.guards]
-    assert (s.sites.bit_count(), len(s.hoard)) == (4, 9 + 6)
+    assert s.unexplored == s.held[s.table.guards]
+    assert (s.unexplored.bit_count(), len(s.undiscovered)) == (4, 9 + 6)
 
 
 @pytest.mark.rule("underground.setup.black_mountain_each", "underground.black_mountain.never_moves")

@@ -80,7 +80,7 @@ class ColumnPanel(Panel):
         self.list.clear()
         self.list.setAccessibleName(say(self.title))
         affordable = {choice.decision for choice in self.table.bench.others}
-        for place, (row, coins) in enumerate(zip(s.column, s.laid, strict=True)):
+        for place, (row, coins) in enumerate(zip(s.column, s.column_coins, strict=True)):
             there = [number for number in row if number >= 0]
             if not there:
                 continue

@@ -89,20 +89,20 @@ class Catapult(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """All that it could hit, if it was not used this turn."""
-        limit = 0 if (band, "leapt") in s.fleeting else most(s, band)
+        limit = 0 if (band, "leapt") in s.turn_notes else most(s, band)
         goals = s.table.regions(_goals(s, band) if limit else 0)
         return [LEAP + goal for goal in goals if price_of(s, band, goal) <= limit + self.saves]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """First it has to be set up, and it may be that there is one place only."""
         s.target = decision - LEAP
-        s.fleeting[band, "leapt"] = s.target
+        s.turn_notes[band, "leapt"] = s.target
         places = SET_UP_CATAPULT.options(s)
         return SET_UP_CATAPULT if len(places) > 1 else SET_UP_CATAPULT.take(s, places[0])
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """For the region that it throws at."""
-        target = s.fleeting.get((band, "leapt"), -1)
+        target = s.turn_notes.get((band, "leapt"), -1)
         return (1 << target, self.saves) if target >= 0 else (0, 0)
 
 

@@ -40,7 +40,7 @@ class HidePots(Step):
     def enter(self, s: State) -> bool:
         """Those that are still there were turned into coins at the beginning of the turn."""
         free = s.held[s.band] & ~s.marks[s.table.mark[POT.id]]
-        if not free or s.lasting.get((s.band, POT.id), 0) == POTS:
+        if not free or s.race_notes.get((s.band, POT.id), 0) == POTS:
             return False
         s.options = [*(HIDE + region for region in s.table.regions(free)), NO]
         return True
@@ -49,7 +49,7 @@ class HidePots(Step):
         if decision == NO:
             return None
         put(s, POT, decision - HIDE)
-        s.lasting[s.band, POT.id] = s.lasting.get((s.band, POT.id), 0) + 1
+        s.race_notes[s.band, POT.id] = s.race_notes.get((s.band, POT.id), 0) + 1
         return self
 
 
@@ -100,16 +100,16 @@ class Offspring(Die):
 
     def take(self, s: State, decision: int) -> None:
         s.actor = s.seat
-        band = next(band for band, note in s.fleeting if note == "mourned")
-        s.fleeting[band, "mourned"] -= 1
-        if not s.fleeting[band, "mourned"]:
-            del s.fleeting[band, "mourned"]
+        band = next(band for band, note in s.turn_notes if note == "mourned")
+        s.turn_notes[band, "mourned"] -= 1
+        if not s.turn_notes[band, "mourned"]:
+            del s.turn_notes[band, "mourned"]
         race = s.combo[band][0]
         new = min(decision - DIE, s.tray[race])
         s.tray[race] -= new
         s.hand[band] += new
         if band != SLOTS * s.seat:
-            s.unsettled |= 1 << band
+            s.displaced_bands |= 1 << band
 
 
 OFFSPRING = step(Offspring())
@@ -122,6 +122,6 @@ class Pygmies(Trait):
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """Throw once for each."""
         if tokens:
-            s.fleeting[band, "mourned"] = s.fleeting.get((band, "mourned"), 0) + tokens
+            s.turn_notes[band, "mourned"] = s.turn_notes.get((band, "mourned"), 0) + tokens
             s.agenda += [OFFSPRING] * tokens
         return tokens

@@ -34,15 +34,15 @@ class Spend(Step):
 
     def enter(self, s: State) -> bool:
         s.options = (SPEND, NO)
-        return bool(s.fleeting.get((s.band, "spared"))) and bool(self._driven_out(s))
+        return bool(s.turn_notes.get((s.band, "spared"))) and bool(self._driven_out(s))
 
     def _driven_out(self, s: State) -> list[Mark]:
         return [mark for mark in HORDES if driven_out(s, s.band, mark)]
 
     def take(self, s: State, decision: int) -> Step:
-        s.fleeting[s.band, "spared"] -= 1
+        s.turn_notes[s.band, "spared"] -= 1
         if decision == SPEND:
-            del s.lasting[s.band, self._driven_out(s)[0].id]
+            del s.race_notes[s.band, self._driven_out(s)[0].id]
             recover(s, s.combo[s.band][0])
         return self
 
@@ -66,7 +66,7 @@ class HordesOf(Escort):
         """Their owner says later whether one of them is lost instead of one of the banner's."""
         lost = super().bleeds(s, band, region, by, tokens)
         if lost and any(s.marks[s.table.mark[mark.id]] >> region & 1 for mark in HORDES):
-            s.fleeting[band, "spared"] = s.fleeting.get((band, "spared"), 0) + lost
+            s.turn_notes[band, "spared"] = s.turn_notes.get((band, "spared"), 0) + lost
         return lost
 
 
@@ -83,11 +83,11 @@ class Marauding(Trait):
         """Once there is something to take back."""
         least, held = s.rules[band].least, s.table.regions(s.held[band])
         spare = any(s.tokens[region] > least for region in held)
-        return (AGAIN,) if spare and (band, "again") not in s.fleeting else ()
+        return (AGAIN,) if spare and (band, "again") not in s.turn_notes else ()
 
     def act(self, s: State, band: int, decision: int) -> None:
         """Take them back."""
-        s.fleeting[band, "again"] = 1
+        s.turn_notes[band, "again"] = 1
         muster(s, band)
 
 

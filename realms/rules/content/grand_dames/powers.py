@@ -27,8 +27,8 @@ class PeaceLoving(Trait):
         """Remember the attack."""
         victim = s.holder[region]
         if s.table.lively[victim]:
-            s.fleeting[band, "at war"] = 1
+            s.turn_notes[band, "at war"] = 1
 
     def income(self, s: State, band: int) -> int:
         """If there was none."""
-        return 0 if (band, "at war") in s.fleeting else 3
+        return 0 if (band, "at war") in s.turn_notes else 3

@@ -15,15 +15,15 @@ class Gypsies(Trait):
 
     def abandons(self, s: State, band: int, region: int) -> None:
         """The coin lies there."""
-        s.fleeting[band, "left"] = s.fleeting.get((band, "left"), 0) | 1 << region
+        s.turn_notes[band, "left"] = s.turn_notes.get((band, "left"), 0) | 1 << region
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
         """Their owner does not come back in this turn."""
-        return s.fleeting.get((band, "left"), 0) if attacker // SLOTS == band // SLOTS else 0
+        return s.turn_notes.get((band, "left"), 0) if attacker // SLOTS == band // SLOTS else 0
 
     def income(self, s: State, band: int) -> int:
         """The coins are collected."""
-        return s.fleeting.get((band, "left"), 0).bit_count()
+        return s.turn_notes.get((band, "left"), 0).bit_count()
 
 
 TOWER = verb("tower", "region", sentence("build the tower in {region}"))

@@ -49,19 +49,19 @@ class Ransom(Step):
         return False
 
     def _captured(self, s: State) -> int:
-        return next(band for band, note in s.fleeting if note == "captured")
+        return next(band for band, note in s.turn_notes if note == "captured")
 
     def take(self, s: State, decision: int) -> None:
         band = self._captured(s)
-        del s.fleeting[band, "captured"]
+        del s.turn_notes[band, "captured"]
         s.actor = s.seat
         if decision == RANSOM:
             hand_over(s, band // SLOTS, s.seat, 1)
             join(s, band, LEADER)
-            s.unsettled |= 1 << band
+            s.displaced_bands |= 1 << band
         else:
             key = _captives(s, s.seat)
-            s.lasting[key] = s.lasting.get(key, 0) + 1
+            s.race_notes[key] = s.race_notes.get(key, 0) + 1
 
 
 def _captives(s: State, seat: int) -> tuple[int, str]:
@@ -87,13 +87,13 @@ class Leader(Escort):
         if by >= s.table.guards or by // SLOTS == band // SLOTS:
             return super().bleeds(s, band, region, by, tokens)
         dismiss(s, band, LEADER, region)
-        s.fleeting[band, "captured"] = 1
+        s.turn_notes[band, "captured"] = 1
         s.agenda.append(RANSOM_STEP)
         return 0
 
     def closing(self, s: State, seat: int) -> int:
         """Captives are worth something at last."""
-        return CAPTIVE * s.lasting.get(_captives(s, seat), 0)
+        return CAPTIVE * s.race_notes.get(_captives(s, seat), 0)
 
 
 REGISTRY[Leader.id] = Leader()

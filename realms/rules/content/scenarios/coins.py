@@ -58,13 +58,13 @@ class LayCoins(Step):
         return bool(s.options)
 
     def options(self, s: State) -> Sequence[int]:
-        left = s.fleeting[s.band, TO_LAY]
-        together = s.fleeting.get((s.band, TOGETHER), ANYWHERE)
+        left = s.turn_notes[s.band, TO_LAY]
+        together = s.turn_notes.get((s.band, TOGETHER), ANYWHERE)
         barred = 1 << together if left == 1 and together != ANYWHERE else 0
         return [LAY_COIN + region for region in s.table.regions(_peaks(s) & ~barred if left else 0)]
 
     def take(self, s: State, decision: int) -> Step:
-        region, notes = decision - LAY_COIN, s.fleeting
+        region, notes = decision - LAY_COIN, s.turn_notes
         heap(s, PEAK_COIN, region, 1)
         notes[s.band, TO_LAY] -= 1
         if notes.setdefault((s.band, TOGETHER), region) != region:
@@ -105,14 +105,14 @@ class PeakCoins(Trait):
 
     def declines(self, s: State, band: int) -> None:
         """When all was counted, new ones are laid."""
-        s.fleeting[band, TO_LAY] = self.new
+        s.turn_notes[band, TO_LAY] = self.new
         if not self.spread:
-            s.fleeting[band, TOGETHER] = ANYWHERE
+            s.turn_notes[band, TOGETHER] = ANYWHERE
         s.agenda[1:1] = [LAY_COINS]
 
     def faults(self, s: State) -> Iterator[str]:
         """Coins that lie elsewhere."""
-        astray = [region for region, mark in s.heap if s.table.marks[mark] is PEAK_COIN]
+        astray = [region for region, mark in s.heaps if s.table.marks[mark] is PEAK_COIN]
         if any(not _peaks(s) >> region & 1 for region in astray):
             yield "coins of the peaks lie where no peak is"
 

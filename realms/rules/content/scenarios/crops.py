@@ -34,17 +34,17 @@ class Crops(Trait):
 
     def ripe(self, s: State) -> Sequence[int]:
         """The powers of which one may come into the next space, if there is one without."""
-        if len(s.grown) == len(self.spaces):
+        if len(s.crop_powers) == len(self.spaces):
             return ()
         traits, barred = s.table.traits, self.barred
-        return [number for number in s.badges if traits[number].id not in barred]
+        return [number for number in s.badge_pile if traits[number].id not in barred]
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The powers around which it holds enough; without `rests` all races of a seat count together."""
         held, enough = self._counted(s)[band], self.enough
         if held.bit_count() < enough:
             return ()
-        pairs = zip(self.spaces, s.grown, strict=False)
+        pairs = zip(self.spaces, s.crop_powers, strict=False)
         return tuple([number for space, number in pairs if (held & space).bit_count() >= enough])
 
     def _counted(self, s: State) -> Sequence[int]:
@@ -61,7 +61,7 @@ class Crops(Trait):
         """Give and take what the change brings about, at once."""
         counted, enough, moved = self._counted(s), self.enough, False
         bands = range(0, s.table.guards, self.served)
-        for space, number in zip(self.spaces, s.grown, strict=False):
+        for space, number in zip(self.spaces, s.crop_powers, strict=False):
             some = space & regions
             for band in bands if some else ():
                 own = counted[band] & space
@@ -96,13 +96,13 @@ class Crops(Trait):
 
     def grows(self, s: State) -> Iterable[tuple[int, int]]:
         """A power in each space, as far as they have been drawn."""
-        return zip(self.spaces, s.grown, strict=False)
+        return zip(self.spaces, s.crop_powers, strict=False)
 
     def faults(self, s: State) -> Iterable[str]:
         """Powers that serve the wrong band."""
         for band in range(s.table.guards):
             lent = () if band % self.served else self.lends(s, band)
-            for number in s.grown:
+            for number in s.crop_powers:
                 if self._astray(s, band, number, number in lent):
                     yield f"{s.table.name(number)} does not serve band {band} as it should"
 
@@ -124,8 +124,8 @@ class Sow(Step):
         return [DRAW + number for number in ripe]
 
     def take(self, s: State, decision: int) -> Step:
-        s.badges.remove(decision - DRAW)
-        s.grown += (decision - DRAW,)
+        s.badge_pile.remove(decision - DRAW)
+        s.crop_powers += (decision - DRAW,)
         return self
 
 

@@ -37,7 +37,7 @@ class First(Step):
         return [BEGIN + seat for seat in range(s.table.players)]
 
     def take(self, s: State, decision: int) -> None:
-        s.first = s.seat = decision - BEGIN
+        s.first_seat = s.seat = decision - BEGIN
 
 
 class Deal(Step):
@@ -51,13 +51,13 @@ class Deal(Step):
         following = self._next(s)
         if following is None:
             return False
-        s.actor, s.options, s.lot = CHANCE, (), tuple(_stock(s, following[1]))
+        s.actor, s.options, s.draw_from = CHANCE, (), tuple(_stock(s, following[1]))
         return True
 
     def takers(self, s: State) -> Sequence[int]:
         """Who gets cards, in order."""
         seats = range(s.table.players)
-        return (*seats[s.first :], *seats[: s.first])
+        return (*seats[s.first_seat :], *seats[: s.first_seat])
 
     def each(self, s: State) -> tuple[int, int]:
         """How many races and powers everybody gets."""
@@ -68,7 +68,7 @@ class Deal(Step):
         return [self.word + number for number in _stock(s, kind)]
 
     def draw(self, s: State, luck: float) -> int:
-        return self.word + s.lot[int(luck * len(s.lot))]
+        return self.word + s.draw_from[int(luck * len(s.draw_from))]
 
     def take(self, s: State, decision: int) -> Step:
         card = decision - self.word
@@ -117,12 +117,12 @@ class Draft(Step):
         pool, players = s.table.players, s.table.players
         taken = sum(map(len, s.cards[:players]))
         for later in range(players):
-            s.actor = (s.first + taken + later) % players
+            s.actor = (s.first_seat + taken + later) % players
             s.options = self.options(s)
             if s.options:
                 return True
-        s.tail += cards(s, pool, "race")
-        s.discard += cards(s, pool, "power")
+        s.bottom_banners += cards(s, pool, "race")
+        s.discarded_badges += cards(s, pool, "power")
         s.cards = (*s.cards[:players], ())
         return False
 
@@ -157,7 +157,7 @@ class FieldRace(Step):
         return _offer(s, decision - FIELD)
 
     def take(self, s: State, decision: int) -> None:
-        s.fleeting[s.band, CALLED] = decision - FIELD
+        s.turn_notes[s.band, CALLED] = decision - FIELD
 
 
 class FieldPower(Step):
@@ -169,10 +169,10 @@ class FieldPower(Step):
         return [FIELD + card for card in cards(s, s.seat, "power")]
 
     def offer(self, s: State, decision: int) -> Offer:
-        return _offer(s, s.fleeting[s.band, CALLED], decision - FIELD)
+        return _offer(s, s.turn_notes[s.band, CALLED], decision - FIELD)
 
     def take(self, s: State, decision: int) -> None:
-        combination = s.fleeting.pop((s.band, CALLED)), decision - FIELD
+        combination = s.turn_notes.pop((s.band, CALLED)), decision - FIELD
         for card in combination:
             _take(s, s.seat, card)
         coins, more = _made_up(s, *combination)
@@ -232,10 +232,10 @@ class Dealt(Trait):
         if self.open or not s.cards:
             return
         for other in self._others(s, seat):
-            s.pile += cards(s, other, "race")
-            s.badges += cards(s, other, "power")
-        s.pile.sort()
-        s.badges.sort()
+            s.banner_pile += cards(s, other, "race")
+            s.badge_pile += cards(s, other, "power")
+        s.banner_pile.sort()
+        s.badge_pile.sort()
         s.cards = tuple(dealt if place == seat else () for place, dealt in enumerate(s.cards))
         if s.actor != seat:
             s.options = ()
@@ -280,7 +280,7 @@ def cards(s: State, seat: int, kind: str) -> list[int]:
 
 def _stock(s: State, kind: str) -> list[int]:
     """The races or powers that may be dealt."""
-    return s.pile if kind == "race" else s.badges
+    return s.banner_pile if kind == "race" else s.badge_pile
 
 
 def _give(s: State, seat: int, card: int) -> None:

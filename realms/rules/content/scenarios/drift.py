@@ -134,7 +134,9 @@ class Drift(Trait):
         if self.each_turn:
             return (s.seat,)
         players = s.table.players
-        return [(s.first + later) % players for later in range(players)] if s.seat == s.first else ()
+        return (
+            [(s.first_seat + later) % players for later in range(players)] if s.seat == s.first_seat else ()
+        )
 
     def berths(self, shore: Outside, tile: str) -> int:
         """The cells that a tile may be pushed to, among them its own if it may just be turned there."""
@@ -164,14 +166,14 @@ def _rule(s: State) -> Drift:
 
 
 def _noted(s: State, name: str) -> int:
-    return s.fleeting.get((s.table.nobody, name), 0)
+    return s.turn_notes.get((s.table.nobody, name), 0)
 
 
 def _note(s: State, name: str, value: int) -> None:
     """Note something until the turn ends; nothing to be noted leaves no note."""
-    s.fleeting[s.table.nobody, name] = value
+    s.turn_notes[s.table.nobody, name] = value
     if not value:
-        del s.fleeting[s.table.nobody, name]
+        del s.turn_notes[s.table.nobody, name]
 
 
 def _next_seat(s: State) -> None:

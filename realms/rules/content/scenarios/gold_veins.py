@@ -74,7 +74,7 @@ class Dig(Step):
         return [stack.count(coin) for coin in sorted(set(stack))]
 
     def draw(self, s: State, luck: float) -> int:
-        return s.lot[int(luck * len(s.lot))]
+        return s.draw_from[int(luck * len(s.draw_from))]
 
     def _stack(self, s: State) -> Sequence[int]:
         rule = rule_of(s)
@@ -86,7 +86,7 @@ class Dig(Step):
         number, level = rule.dug(s)
         region = rule.veins[number].regions[level]
         note = s.table.nobody, _drawn(level, value)
-        s.lasting[note] = s.lasting.get(note, 0) + 1
+        s.race_notes[note] = s.race_notes.get(note, 0) + 1
         lift(s, HIDDEN, 1 << region)
         earn(s, s.holder[region] // SLOTS, value)
         rule.flee(s, number, level, value)
@@ -94,7 +94,7 @@ class Dig(Step):
             aim(s, s.band)
         if value < rule.relic_from or not _relics(s):
             return None
-        s.fleeting[s.table.nobody, UNEARTHED] = region
+        s.turn_notes[s.table.nobody, UNEARTHED] = region
         return UNEARTH
 
 
@@ -113,14 +113,14 @@ class Unearth(Step):
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
-        number, region = decision - DRAW, s.fleeting.pop((s.table.nobody, UNEARTHED))
-        s.hoard.remove(number)
+        number, region = decision - DRAW, s.turn_notes.pop((s.table.nobody, UNEARTHED))
+        s.undiscovered.remove(number)
         lay_find(s, number, region)
         return s.table.traits[number].found(s, s.holder[region], region)
 
 
 def _relics(s: State) -> list[int]:
-    return [number for number in s.hoard if s.table.traits[number].kind == "relic"]
+    return [number for number in s.undiscovered if s.table.traits[number].kind == "relic"]
 
 
 @cache
@@ -141,9 +141,9 @@ class Rouse(Step):
 
     def enter(self, s: State) -> bool:
         note, bands = (s.table.nobody, ROUSED), rule_of(s).bands(s)
-        for band in bands[s.fleeting.get(note, 0) :]:
+        for band in bands[s.turn_notes.get(note, 0) :]:
             if _stirs(s, band):
-                s.fleeting[note], s.band = bands.index(band) + 1, band
+                s.turn_notes[note], s.band = bands.index(band) + 1, band
                 muster(s, band)
                 aim(s, band)
                 s.agenda += [self, PILLAGE]
@@ -164,7 +164,7 @@ class Pillage(Step):
         return left_to_chance(s, self, options)
 
     def draw(self, s: State, luck: float) -> int:
-        return s.lot[int(luck * len(s.lot))]
+        return s.draw_from[int(luck * len(s.draw_from))]
 
     def options(self, s: State) -> Sequence[int]:
         """What costs least of all within reach, if they can hope to take it."""
@@ -186,7 +186,7 @@ class Pillage(Step):
             return PILLAGE_DIE
         s.hand[s.band] -= price
         conquer(s, s.band, region, price)
-        s.eyed |= 1 << region
+        s.watched |= 1 << region
         s.agenda.insert(depth, self)
         return None
 
@@ -205,7 +205,7 @@ class PillageDie(Die):
         if hand + decision - DIE >= s.cost[region]:
             s.hand[band] = 0
             conquer(s, band, region, hand)
-            s.eyed |= 1 << region
+            s.watched |= 1 << region
         else:
             rule_of(s).retire(s)
         return None
@@ -221,7 +221,7 @@ def _stirs(s: State, band: int) -> bool:
     stirs, tokens = False, s.tokens
     for region in s.table.regions(s.held[band]):
         if tokens[region] > 1:
-            s.fleeting[_from(s, band, region)] = tokens[region] - 1
+            s.turn_notes[_from(s, band, region)] = tokens[region] - 1
             stirs = True
     return stirs
 
@@ -313,7 +313,7 @@ class GoldVeins(Trait):
         """The coins of a level that nobody has seen, as decisions about them, lowest first."""
         left: list[int] = []
         for value, coins in self.stacks[level].items() if level < len(self.stacks) else ():
-            left += [COIN + value] * (coins - s.lasting.get((s.table.nobody, _drawn(level, value)), 0))
+            left += [COIN + value] * (coins - s.race_notes.get((s.table.nobody, _drawn(level, value)), 0))
         return left
 
     def flee(self, s: State, number: int, level: int, coins: int) -> None:
@@ -349,7 +349,7 @@ class GoldVeins(Trait):
             s.cost[region] += monsters
         elif monsters:
             occupy(s, band, region, monsters)
-            s.eyed |= 1 << region
+            s.watched |= 1 << region
 
     def _call_back(self, s: State, but: int) -> None:
         """Monsters that were driven out of what they had taken come back, but for those of one band."""
@@ -376,7 +376,7 @@ class GoldVeins(Trait):
         """The regions that the monsters of the acting vein may attack, as a set."""
         table = s.table
         guards = s.held[table.guards] & table.ground.of(MONSTERS)
-        found = s.reach & (s.open | s.aloof) & ~(self._lairs(s) | guards | table.ground.rivers)
+        found = s.reach & (s.open | s.plain_attack_only) & ~(self._lairs(s) | guards | table.ground.rivers)
         if self.climbing:
             found &= sum(1 << region for region in self._vein(s, s.band).regions)
         return found
@@ -388,7 +388,7 @@ class GoldVeins(Trait):
         if not left or self._send_up(s, band, left):
             return
         for region in s.table.regions(s.held[band]):
-            back = min(left, s.fleeting.get(_from(s, band, region), 0))
+            back = min(left, s.turn_notes.get(_from(s, band, region), 0))
             self._add(s, band, region, back)
             left -= back
 

@@ -65,14 +65,14 @@ class Found(Step):
 
     def enter(self, s: State) -> bool:
         laid, players = noted(s, FOUNDED), s.table.players
-        s.seat = s.actor = (s.first + laid) % players
+        s.seat = s.actor = (s.first_seat + laid) % players
         s.band = SLOTS * s.seat
         if laid < players * growing(s).first_tiles:
-            s.lasting[s.table.nobody, FOUNDED] = laid + 1
+            s.race_notes[s.table.nobody, FOUNDED] = laid + 1
             s.agenda += [self, *LAYING]
         else:
-            s.lasting.pop((s.table.nobody, FOUNDED), None)
-            s.fleeting = {}
+            s.race_notes.pop((s.table.nobody, FOUNDED), None)
+            s.turn_notes = {}
         return False
 
 
@@ -170,9 +170,9 @@ class Align(Step):
         put_down(s, *self.laid(s, decision))
         rule, nobody = growing(s), s.table.nobody
         if rule.others:
-            s.lasting[nobody, _laid_by(_tile(s))] = s.seat + 1
+            s.race_notes[nobody, _laid_by(_tile(s))] = s.seat + 1
         if rule.sites:
-            s.lasting[nobody, _laid_of(s)] = noted(s, _laid_of(s)) + 1
+            s.race_notes[nobody, _laid_of(s)] = noted(s, _laid_of(s)) + 1
 
 
 class Mount(Step):
@@ -240,7 +240,7 @@ class Hide(Step):
             at = s.table.ground.names[decision - HIDE]
             lay_piece(s, Piece(MONSTERS, at, {"site": SITE}))
             if self.own:
-                s.lasting[s.table.nobody, _hidden_by(s)] = 1
+                s.race_notes[s.table.nobody, _hidden_by(s)] = 1
 
 
 class Settle(Step):
@@ -330,11 +330,11 @@ def growing(s: State) -> GrowingBoard:
 def noted(s: State, name: str) -> int:
     """What was noted of the map, for this tile or for good."""
     key = s.table.nobody, name
-    return s.fleeting.get(key, 0) or s.lasting.get(key, 0)
+    return s.turn_notes.get(key, 0) or s.race_notes.get(key, 0)
 
 
 def _note(s: State, name: str, value: int) -> None:
-    s.fleeting[s.table.nobody, name] = value
+    s.turn_notes[s.table.nobody, name] = value
 
 
 def _tile(s: State) -> str:
@@ -385,7 +385,7 @@ def _cells(s: State, face: World) -> int:
     shore = board_of(s).outside
     cells = shore.free_cells_beside(face)
     if growing(s).others:
-        nobody, own, notes = s.table.nobody, s.seat + 1, s.lasting
+        nobody, own, notes = s.table.nobody, s.seat + 1, s.race_notes
         foreign = [bit for tile, bit in shore.bit_of.items() if notes.get((nobody, _laid_by(tile))) != own]
         return cells & shore.grid.around(sum(foreign)) or cells
     return cells

@@ -61,11 +61,11 @@ class FirstTimeIn(WaysIn):
         return super().confines(s, band) if self._new(s, band) else s.table.ground.everywhere
 
     def _new(self, s: State, band: int) -> bool:
-        return band % SLOTS == ACTIVE and (band, LANDED) not in s.lasting
+        return band % SLOTS == ACTIVE and (band, LANDED) not in s.race_notes
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """From now on it is not new."""
-        s.lasting[band, LANDED] = 1
+        s.race_notes[band, LANDED] = 1
 
 
 @special("entry")

@@ -88,7 +88,9 @@ class Necromancy(Trait):
         if s.table.name(race) in FEEDING and s.rules[band].on_decline == "one":
             held = s.table.regions(s.held[band])
             kept = sum(s.tokens[region] > standing(s, region) for region in held)
-            whole = s.hand[band] + s.lasting.get((band, ASIDE), 0) + sum(s.tokens[region] for region in held)
+            whole = (
+                s.hand[band] + s.race_notes.get((band, ASIDE), 0) + sum(s.tokens[region] for region in held)
+            )
             lost = whole - companions(s, band) - kept
             s.tray[race] -= lost  # where they are about to go
             _fill(s, race, lost)
@@ -120,7 +122,7 @@ class Necromancy(Trait):
         """Where ghosts and souls are, and what can be bought for how much."""
         yield sentence(
             "ghosts on the island: {island}, in reserve: {reserve}; souls in the well: {souls}",
-            island=s.lasting.get((self.band, ASIDE), 0),
+            island=s.race_notes.get((self.band, ASIDE), 0),
             reserve=s.tray[self.ghosts(s)],
             souls=in_well(s),
         )
@@ -136,7 +138,7 @@ class Necromancy(Trait):
         if held & s.table.ground.of("lake"):
             yield "the island is held"
         placed = sum(s.tokens[region] for region in s.table.regions(held))
-        seen = s.lasting.get((self.band, ASIDE), 0) + s.hand[self.band] + placed
+        seen = s.race_notes.get((self.band, ASIDE), 0) + s.hand[self.band] + placed
         if seen != outside(s, self):
             yield f"{seen} ghosts are outside, not {outside(s, self)}"
 
@@ -150,13 +152,13 @@ def _fill(s: State, race: int | None, tokens: int) -> None:
     """Put tokens into the well."""
     if tokens:
         key = (s.table.nobody, NAMELESS) if race is None else soul(s, race)
-        s.lasting[key] = s.lasting.get(key, 0) + tokens
+        s.race_notes[key] = s.race_notes.get(key, 0) + tokens
 
 
 def in_well(s: State) -> int:
     """All that lies in the well."""
     nobody, found = s.table.nobody, 0
-    for (band, name), lying in s.lasting.items():  # speed: `sum` of a list takes a third longer
+    for (band, name), lying in s.race_notes.items():  # speed: `sum` of a list takes a third longer
         if band == nobody and name[:4] == NAMELESS:
             found += lying
     return found
@@ -165,12 +167,12 @@ def in_well(s: State) -> int:
 def _take(s: State, race: int | None, most: int) -> int:
     """Take tokens of a race out of the well, at most so many; they go to their tray."""
     key = (s.table.nobody, NAMELESS) if race is None else soul(s, race)
-    if key not in s.lasting:
+    if key not in s.race_notes:
         return 0
-    taken = min(s.lasting[key], most)
-    s.lasting[key] -= taken
-    if not s.lasting[key]:
-        del s.lasting[key]
+    taken = min(s.race_notes[key], most)
+    s.race_notes[key] -= taken
+    if not s.race_notes[key]:
+        del s.race_notes[key]
     if race is not None:
         s.tray[race] += taken
     return taken
@@ -179,13 +181,13 @@ def _take(s: State, race: int | None, most: int) -> int:
 def _summon(s: State, rule: Necromancy, ghosts: int) -> None:
     """Ghosts of the reserve come to the island."""
     s.tray[rule.ghosts(s)] -= ghosts
-    s.lasting[rule.band, ASIDE] = s.lasting.get((rule.band, ASIDE), 0) + ghosts
+    s.race_notes[rule.band, ASIDE] = s.race_notes.get((rule.band, ASIDE), 0) + ghosts
 
 
 def outside(s: State, rule: Necromancy) -> int:
     """The ghosts on the island, in regions and on their way: all but those of the reserve and of the well."""
     table = s.table
-    return rule.outside - s.tray[table.number[Ghosts.id]] - s.lasting.get((table.nobody, LOST), 0)
+    return rule.outside - s.tray[table.number[Ghosts.id]] - s.race_notes.get((table.nobody, LOST), 0)
 
 
 def victorious(s: State, rule: Necromancy) -> bool:
@@ -257,11 +259,11 @@ class Deal(Step):
 
     def options(self, s: State) -> Sequence[int]:
         barred, traits = rule_of(s).barred, s.table.traits
-        return [DRAW + number for number in s.badges if traits[number].id not in barred]
+        return [DRAW + number for number in s.badge_pile if traits[number].id not in barred]
 
     def take(self, s: State, decision: int) -> Step:
-        s.badges.remove(decision - DRAW)
-        s.lasting[rule_of(s).band, KEEPS + s.table.name(decision - DRAW)] = 1
+        s.badge_pile.remove(decision - DRAW)
+        s.race_notes[rule_of(s).band, KEEPS + s.table.name(decision - DRAW)] = 1
         return self
 
 
@@ -271,12 +273,14 @@ DEAL: Final = step(Deal())
 def kept(s: State, rule: Necromancy) -> list[int]:
     """The powers that he may still buy."""
     his, number, word = rule.band, s.table.number, len(KEEPS)
-    return sorted([number[name[word:]] for band, name in s.lasting if band == his and name[:word] == KEEPS])
+    return sorted(
+        [number[name[word:]] for band, name in s.race_notes if band == his and name[:word] == KEEPS]
+    )
 
 
 def _adopt(s: State, rule: Necromancy, power: int) -> None:
     """A power is in use from now on; what it brings in tokens it does not bring him."""
-    del s.lasting[rule.band, KEEPS + s.table.name(power)]
+    del s.race_notes[rule.band, KEEPS + s.table.name(power)]
     s.combo[rule.band] += (power,)
     refold(s, rule.band, declined=False)
     s.agenda.append(LEFT_OPEN)
@@ -285,7 +289,7 @@ def _adopt(s: State, rule: Necromancy, power: int) -> None:
 def _greet(s: State, rule: Necromancy, power: int) -> None:
     """A new power does what it does when it is new."""
     trait = s.table.traits[power]
-    s.fresh = s.fresh or trait.id in AT_FIRST
+    s.race_is_new = s.race_is_new or trait.id in AT_FIRST
     if not any(mark.token for mark in trait.pieces):
         trait.arrives(s, rule.band)
 
@@ -329,8 +333,8 @@ class Acquire(Step):
 
     def enter(self, s: State) -> bool:
         rule = rule_of(s)
-        if s.turn == 1 and not s.fleeting:
-            s.fleeting[rule.band, "greeted"] = 1
+        if s.turn == 1 and not s.turn_notes:
+            s.turn_notes[rule.band, "greeted"] = 1
             for power in s.combo[rule.band][1:]:
                 _greet(s, rule, power)
         if s.coins[rule.seat] < price(s, rule):
@@ -364,11 +368,11 @@ class Muster(Spread):
     id = "muster"
 
     def enter(self, s: State) -> bool:
-        if not s.hand[s.band] or not s.pending:
-            s.pending = 0
+        if not s.hand[s.band] or not s.regions_to_ask:
+            s.regions_to_ask = 0
             set_aside(s, s.band, s.hand[s.band])
             return False
-        region = s.target = (s.pending & -s.pending).bit_length() - 1
+        region = s.target = (s.regions_to_ask & -s.regions_to_ask).bit_length() - 1
         least = s.tokens[region]
         s.options = STAYS[least : least + s.hand[s.band] + 1]
         return True

@@ -118,7 +118,7 @@ class Pirates(Event):
 def _send(s: State, rivers: int) -> None:
     """Ships come to some rivers."""
     put_all(s, _ship(s), rivers)
-    s.eyed |= rivers
+    s.watched |= rivers
 
 
 def _ship(s: State) -> Mark:
@@ -179,7 +179,7 @@ REVEAL: Final = step(Reveal())
 
 def unseen(s: State) -> list[int]:
     """The event of each marker that nobody has seen; those of one event stand together."""
-    notes, nobody, traits = s.lasting, s.table.nobody, s.table.traits
+    notes, nobody, traits = s.race_notes, s.table.nobody, s.table.traits
     markers: list[int] = []
     for each in s.table.events:
         markers += [each] * notes.get((nobody, traits[each].id), 0)
@@ -188,7 +188,7 @@ def unseen(s: State) -> list[int]:
 
 def any_unseen(s: State) -> bool:
     """Whether there is any marker that nobody has seen."""
-    notes, nobody, traits = s.lasting, s.table.nobody, s.table.traits
+    notes, nobody, traits = s.race_notes, s.table.nobody, s.table.traits
     for each in s.table.events:  # noqa: SIM110 - speed: `any` and all that are left take longer, 1 %
         if notes.get((nobody, traits[each].id)):
             return True
@@ -197,19 +197,19 @@ def any_unseen(s: State) -> bool:
 
 def event(s: State) -> int | None:
     """The event of this round."""
-    place = s.lasting.get((s.table.nobody, NOW))
+    place = s.race_notes.get((s.table.nobody, NOW))
     return None if place is None else s.table.events[place]
 
 
 def ahead(s: State) -> int | None:
     """The event of the next round, if somebody has looked at it."""
-    place = s.lasting.get((s.table.nobody, NEXT))
+    place = s.race_notes.get((s.table.nobody, NEXT))
     return None if place is None else s.table.events[place]
 
 
 def _turn_up(s: State, number: int) -> None:
     """The event of the round before ends, and this one holds."""
-    notes, nobody, before = s.lasting, s.table.nobody, event(s)
+    notes, nobody, before = s.race_notes, s.table.nobody, event(s)
     if notes.pop((nobody, NEXT), None) is None:
         take_marker(s, number)
     else:
@@ -227,7 +227,7 @@ def _of(s: State, number: int) -> Event:
 
 
 def take_marker(s: State, number: int) -> None:
-    s.lasting[s.table.nobody, s.table.traits[number].id] -= 1
+    s.race_notes[s.table.nobody, s.table.traits[number].id] -= 1
 
 
 class Thaw(Step):
@@ -262,7 +262,7 @@ class RiverWorld(Trait):
     def opens(self, s: State) -> None:
         """All markers are unseen, and ships lie where the map says."""
         for trait, number in self.markers.items():
-            s.lasting[s.table.nobody, trait.id] = number
+            s.race_notes[s.table.nobody, trait.id] = number
         marked = s.table.ground.marked["pirates"] & s.table.ground.rivers
         _send(s, sum(1 << region for region in s.table.regions(marked)[: self.pieces[0].limit]))
 
@@ -271,7 +271,7 @@ class RiverWorld(Trait):
         held, old = s.held, s.band + DECLINED
         if (held[old] | held[old + 1]) & s.table.ground.rivers:
             s.agenda.append(THAW)
-        if s.seat == s.first:
+        if s.seat == s.first_seat:
             s.agenda.append(REVEAL)
 
     def declines(self, s: State, band: int) -> None:
@@ -285,11 +285,11 @@ class RiverWorld(Trait):
 
     def changed(self, s: State, regions: int) -> None:
         """Whoever takes a river with a ship takes it away, and it counts like a token that was there."""
-        sunk = regions & s.taken & ships(s)
+        sunk = regions & s.conquered & ships(s)
         if sunk:
             lift(s, self.pieces[0], sunk)
             look_out(s)
-            s.spoils += 1
+            s.non_empty_conquests += 1
 
     def tells(self, s: State) -> Iterable[Sentence]:
         """The event of this round, and the next one to who has looked at it."""
@@ -302,9 +302,9 @@ class RiverWorld(Trait):
     def hides(self, s: State, seat: int) -> None:
         """What others have looked at lies unseen among the rest."""
         known = ahead(s)
-        if known is not None and (s.table.nobody, SEEN[seat]) not in s.lasting:
-            del s.lasting[s.table.nobody, NEXT]
-            s.lasting[s.table.nobody, s.table.name(known)] += 1
+        if known is not None and (s.table.nobody, SEEN[seat]) not in s.race_notes:
+            del s.race_notes[s.table.nobody, NEXT]
+            s.race_notes[s.table.nobody, s.table.name(known)] += 1
 
     def faults(self, s: State) -> Iterable[str]:
         """Markers, ships, and who had to leave a river."""

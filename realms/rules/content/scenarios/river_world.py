@@ -95,7 +95,7 @@ class Peek(Reveal):
     secret = True
 
     def enter(self, s: State) -> bool:
-        s.lasting[s.table.nobody, SEEN[s.seat]] = 1
+        s.race_notes[s.table.nobody, SEEN[s.seat]] = 1
         if ahead(s) is not None:
             return False
         s.actor, s.options = CHANCE, ()
@@ -104,7 +104,7 @@ class Peek(Reveal):
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
         take_marker(s, decision - DRAW)
-        s.lasting[s.table.nobody, NEXT] = s.table.events.index(decision - DRAW)
+        s.race_notes[s.table.nobody, NEXT] = s.table.events.index(decision - DRAW)
         return None
 
 
@@ -136,9 +136,9 @@ def _has_temple(s: State) -> bool:
 
 def _may_look(s: State) -> bool:
     """Whether the seat does not know the next event, if there is one."""
-    if s.turn == s.table.turns or (s.table.nobody, SEEN[s.seat]) in s.lasting:
+    if s.turn == s.table.turns or (s.table.nobody, SEEN[s.seat]) in s.race_notes:
         return False
-    return any_unseen(s) or (s.table.nobody, NEXT) in s.lasting
+    return any_unseen(s) or (s.table.nobody, NEXT) in s.race_notes
 
 
 class Buildings(Trait):

@@ -24,8 +24,8 @@ class NamedRelics(Trait):
         swords = [region for region in sorted(sites) if sites[region] == FINDS["sword"]]
         known = [s.table.number[relic] for relic in self.named if relic in s.table.number]
         for number, region in zip(known, swords, strict=False):
-            s.hoard.remove(number)
-            s.sites &= ~(1 << region)
+            s.undiscovered.remove(number)
+            s.unexplored &= ~(1 << region)
             lay_find(s, number, region)
 
 

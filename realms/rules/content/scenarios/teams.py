@@ -49,21 +49,24 @@ class Columns(Draft):
         lowest = s.column[-1] if len(s.column) == s.table.rows else NOTHING
         if lowest[SURFACE] < 0 and (found := banners_of(s, "surface")):
             return found
-        if lowest[POWERS] < 0 and (found := s.badges or laid_aside(s)):
+        if lowest[POWERS] < 0 and (found := s.badge_pile or laid_aside(s)):
             return found
         return banners_of(s, "underground") if lowest[UNDERGROUND] < 0 else []
 
     def lay(self, s: State, number: int) -> None:
         """Lay it below the others of its column."""
         if s.table.traits[number].kind == "power":
-            lane, pile = POWERS, s.badges
+            lane, pile = POWERS, s.badge_pile
         else:
-            lane, pile = HOME[s.table.worlds[number]], s.pile if number in s.pile else s.tail
+            lane, pile = (
+                HOME[s.table.worlds[number]],
+                s.banner_pile if number in s.banner_pile else s.bottom_banners,
+            )
         pile.remove(number)
         row = _end(s, lane)
         if row == len(s.column):
             s.column.append(NOTHING)
-            s.laid.append(0)
+            s.column_coins.append(0)
         above = s.column[row]
         s.column[row] = (*above[:lane], number, *above[lane + 1 :])
 
@@ -103,12 +106,12 @@ def _row(s: State, number: int) -> int:
 def _pay(s: State, row: int, power: int) -> None:
     """Pay for a row, and collect the coins beside it."""
     tolls = _tolls(s, row, power)
-    s.coins[s.seat] += s.laid[row] - sum(tolls)
-    s.laid[row] = 0
+    s.coins[s.seat] += s.column_coins[row] - sum(tolls)
+    s.column_coins[row] = 0
     for passed, toll in enumerate(tolls):
-        s.laid[passed] += toll
+        s.column_coins[passed] += toll
     if s.table.draft.coins_move:
-        s.laid.append(s.laid.pop(row))
+        s.column_coins.append(s.column_coins.pop(row))
 
 
 def _close_up(s: State, taken: Mapping[int, int]) -> None:
@@ -157,10 +160,10 @@ class PickRace(Picking):
     def brings(self, s: State, decision: int) -> Offer:
         race = decision - RACE
         row = _row(s, race)
-        return Offer(tokens_of(s, race), s.laid[row], _least_price(s, row), handicap(s, (race,)))
+        return Offer(tokens_of(s, race), s.column_coins[row], _least_price(s, row), handicap(s, (race,)))
 
     def pick(self, s: State, decision: int) -> None:
-        s.fleeting[s.band, CHOSEN] = decision - RACE
+        s.turn_notes[s.band, CHOSEN] = decision - RACE
 
 
 class PickPower(Step):
@@ -179,10 +182,10 @@ class PickPower(Step):
         race, power = _chosen(s), decision - POWER
         row = max(_row(s, race), _row(s, power))
         price = sum(_tolls(s, row, power))
-        return Offer(tokens_of(s, race, power), s.laid[row], price, handicap(s, (race, power)))
+        return Offer(tokens_of(s, race, power), s.column_coins[row], price, handicap(s, (race, power)))
 
     def take(self, s: State, decision: int) -> None:
-        race, power = s.fleeting.pop((s.band, CHOSEN)), decision - POWER
+        race, power = s.turn_notes.pop((s.band, CHOSEN)), decision - POWER
         row = _row(s, race)
         lane = s.column[row].index(race)
         passed = [numbers[lane] for numbers in s.column[:row]]
@@ -192,7 +195,7 @@ class PickPower(Step):
 
 
 def _chosen(s: State) -> int:
-    return s.fleeting[s.band, CHOSEN]
+    return s.turn_notes[s.band, CHOSEN]
 
 
 class FreePicker(Player):

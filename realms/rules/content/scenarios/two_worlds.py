@@ -35,25 +35,25 @@ class Alternating(Draft):
         table = s.table
         if lacks_badge(s):
             world = table.worlds[s.column[-1][0]]
-            return within(s.badges, table.badges[world]) or _badges_for(s, world)
+            return within(s.badge_pile, table.badges[world]) or _badges_for(s, world)
         if len(s.column) == table.rows:
             return []
-        due = s.lasting.get((table.nobody, DUE), 0)
+        due = s.race_notes.get((table.nobody, DUE), 0)
         return banners_of(s, WORLDS[due]) or banners_of(s, WORLDS[1 - due])
 
     def lay(self, s: State, number: int) -> None:
         """After each banner one of the other world is due."""
         PAIRS.lay(s, number)
         if lacks_badge(s):
-            s.lasting[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.worlds[number])
+            s.race_notes[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.worlds[number])
 
 
 def _badges_for(s: State, world: World) -> list[int]:
     """Those of a world that has none left: its own that were laid aside, else any."""
-    own = sorted(badge for badge in s.discard if s.table.worlds[badge] == world)
-    s.badges = sorted([*s.badges, *own])
-    s.discard = [badge for badge in s.discard if badge not in own]
-    return own or s.badges or laid_aside(s)
+    own = sorted(badge for badge in s.discarded_badges if s.table.worlds[badge] == world)
+    s.badge_pile = sorted([*s.badge_pile, *own])
+    s.discarded_badges = [badge for badge in s.discarded_badges if badge not in own]
+    return own or s.badge_pile or laid_aside(s)
 
 
 class WorldFirst(Step):
@@ -71,7 +71,7 @@ class WorldFirst(Step):
 
     def take(self, s: State, decision: int) -> None:
         s.actor = s.seat
-        s.lasting[s.table.nobody, DUE] = int(decision == UNDERGROUND_FIRST)
+        s.race_notes[s.table.nobody, DUE] = int(decision == UNDERGROUND_FIRST)
 
 
 WORLD_FIRST: Final = step(WorldFirst())
@@ -91,7 +91,7 @@ class InTurn(Trait):
         if self.first == "random":
             s.agenda.append(WORLD_FIRST)
         else:
-            s.lasting[s.table.nobody, DUE] = int(self.first == "underground")
+            s.race_notes[s.table.nobody, DUE] = int(self.first == "underground")
 
 
 class OneSide(Trait):
@@ -101,12 +101,12 @@ class OneSide(Trait):
 
     def suits(self, s: State, band: int, races: Sequence[int]) -> Sequence[int]:
         """Those of the world of the first one."""
-        own = s.lasting.get(_side(s, band))
+        own = s.race_notes.get(_side(s, band))
         return races if own is None else [race for race in races if race_world(s, race) == own]
 
     def arrives(self, s: State, band: int) -> None:
         """That world is theirs for the game."""
-        s.lasting.setdefault(_side(s, band), race_world(s, s.combo[band][0]))
+        s.race_notes.setdefault(_side(s, band), race_world(s, s.combo[band][0]))
 
 
 def _side(s: State, band: int) -> tuple[int, str]:
@@ -156,7 +156,7 @@ class Expelling(Trait):
         own = worlds[combo[by][0]]
         if own != worlds[combo[band][0]] and (self.anywhere or s.table.ground.of(own) >> region & 1):
             key = by, EXPELS
-            s.fleeting[key] = s.fleeting.get(key, 0) | 1 << region
+            s.turn_notes[key] = s.turn_notes.get(key, 0) | 1 << region
 
 
 class Expelled(Bonus):
@@ -166,7 +166,7 @@ class Expelled(Bonus):
 
     def earns(self, s: State, band: int) -> int:
         """Those noted."""
-        return s.fleeting.get((band, EXPELS), 0) if s.fleeting else 0
+        return s.turn_notes.get((band, EXPELS), 0) if s.turn_notes else 0
 
 
 EXPELLED: Final = Mark("expelled", stays=True)
@@ -182,7 +182,7 @@ class Marking(Expelling):
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """What is noted is marked once it has changed hands."""
         super().lost(s, band, region, by)
-        s.eyed |= 1 << region
+        s.watched |= 1 << region
 
     def watches(self, s: State) -> int:
         """Only what is just being taken."""
@@ -190,9 +190,9 @@ class Marking(Expelling):
 
     def changed(self, s: State, regions: int) -> None:
         """Mark what was noted."""
-        for region in s.table.regions(regions if s.fleeting else 0):
+        for region in s.table.regions(regions if s.turn_notes else 0):
             band = s.holder[region]
-            if s.fleeting.pop((band, EXPELS), 0) and (self.decline or band % SLOTS == ACTIVE):
+            if s.turn_notes.pop((band, EXPELS), 0) and (self.decline or band % SLOTS == ACTIVE):
                 put(s, EXPELLED, region)
 
 

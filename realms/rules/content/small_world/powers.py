@@ -49,7 +49,7 @@ class Pillaging(Trait):
 
     def income(self, s: State, band: int) -> int:
         """What was found there."""
-        return s.spoils
+        return s.non_empty_conquests
 
 
 @power("swamp")
@@ -65,7 +65,7 @@ class Wealthy(Trait):
 
     def income(self, s: State, band: int) -> int:
         """Once."""
-        return 7 if s.fresh else 0
+        return 7 if s.race_is_new else 0
 
 
 # --- conquest --------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ class BerserkDie(Die):
         """Go on attacking with the pips."""
         s.actor = s.seat
         s.pips = decision - DIE
-        s.fleeting[s.band, "thrown"] = 1
+        s.turn_notes[s.band, "thrown"] = 1
         return ATTACK
 
 
@@ -103,7 +103,7 @@ class Berserk(Trait):
     def offers(self, s: State, band: int) -> Sequence[int]:
         """A throw, unless one waits to be used."""
         usable = (
-            s.hand[band] >= s.rules[band].least and s.reach & s.open and (band, "thrown") not in s.fleeting
+            s.hand[band] >= s.rules[band].least and s.reach & s.open and (band, "thrown") not in s.turn_notes
         )
         return (THROW,) if usable else ()
 
@@ -113,7 +113,7 @@ class Berserk(Trait):
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """The pips are used up."""
-        s.fleeting.pop((band, "thrown"), None)
+        s.turn_notes.pop((band, "thrown"), None)
 
 
 @power("commando")
@@ -136,7 +136,7 @@ class DragonMaster(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every region within reach, if the dragon has not flown yet."""
-        if s.hand[band] < s.rules[band].least or (band, "flown") in s.fleeting:
+        if s.hand[band] < s.rules[band].least or (band, "flown") in s.turn_notes:
             return ()
         return [FLY + region for region in s.table.regions(s.reach & s.open)]
 
@@ -144,7 +144,7 @@ class DragonMaster(Trait):
         """Move the dragon and as few tokens as a region needs."""
         region, tokens = decision - FLY, s.rules[band].least
         announce(s, band, region)
-        s.fleeting[band, "flown"] = 1
+        s.turn_notes[band, "flown"] = 1
         s.hand[band] -= tokens
         conquer(s, band, region, tokens)
         bring(s, band, DRAGON, region)
@@ -194,10 +194,10 @@ class Encamp(Step):
 
     def enter(self, s: State) -> bool:
         """All camps begin in the reserve, and regions are asked about while there are camps."""
-        pending = s.pending
-        left = s.lasting[s.band, RESERVE]
+        pending = s.regions_to_ask
+        left = s.race_notes[s.band, RESERVE]
         if not pending or not left:
-            s.pending = 0
+            s.regions_to_ask = 0
             return False
         if pending & (pending - 1):
             s.options = range(CAMP, CAMP + left + 1)
@@ -210,10 +210,10 @@ class Encamp(Step):
         return self
 
     def _set_up(self, s: State, camps: int) -> None:
-        region = (s.pending & -s.pending).bit_length() - 1
-        s.pending &= s.pending - 1
+        region = (s.regions_to_ask & -s.regions_to_ask).bit_length() - 1
+        s.regions_to_ask &= s.regions_to_ask - 1
         heap(s, ENCAMPMENT, region, camps)
-        s.lasting[s.band, RESERVE] -= camps
+        s.race_notes[s.band, RESERVE] -= camps
 
 
 class BreakCamp(Step):
@@ -224,9 +224,9 @@ class BreakCamp(Step):
     def enter(self, s: State) -> bool:
         for region in s.table.regions(s.held[s.band]):
             heap(s, ENCAMPMENT, region, -heaped(s, ENCAMPMENT, region))
-        s.lasting[s.band, RESERVE] = 0
-        s.lasting[s.band, RESERVE] = ENCAMPMENT.limit - in_use(s, ENCAMPMENT)
-        s.pending = s.held[s.band]
+        s.race_notes[s.band, RESERVE] = 0
+        s.race_notes[s.band, RESERVE] = ENCAMPMENT.limit - in_use(s, ENCAMPMENT)
+        s.regions_to_ask = s.held[s.band]
         return False
 
 
@@ -236,8 +236,8 @@ class Regroup(Step):
     id = "regroup_camps"
 
     def enter(self, s: State) -> bool:
-        s.lasting.setdefault((s.band, RESERVE), 0)
-        s.pending = s.held[s.band]
+        s.race_notes.setdefault((s.band, RESERVE), 0)
+        s.regions_to_ask = s.held[s.band]
         return False
 
 
@@ -262,20 +262,20 @@ class NameAlly(Step):
     question = sentence("Make peace with another player?")
 
     def enter(self, s: State) -> bool:
-        s.lasting.pop((s.band, "ally"), None)
+        s.race_notes.pop((s.band, "ally"), None)
         spared = [
             ALLY + seat
             for seat in range(s.table.players)
             if seat != s.seat
             and s.table.lively[SLOTS * seat]
-            and (s.band, f"attacked {seat}") not in s.fleeting
+            and (s.band, f"attacked {seat}") not in s.turn_notes
         ]
         s.options = [*spared, NO]
         return bool(spared)
 
     def take(self, s: State, decision: int) -> None:
         if decision != NO:
-            s.lasting[s.band, "ally"] = decision - ALLY
+            s.race_notes[s.band, "ally"] = decision - ALLY
 
 
 @power("diplomat")
@@ -288,11 +288,11 @@ class Diplomat(Trait):
         """Remember whose active race it was."""
         victim = s.holder[region]
         if s.table.lively[victim]:
-            s.fleeting[band, f"attacked {victim // SLOTS}"] = 1
+            s.turn_notes[band, f"attacked {victim // SLOTS}"] = 1
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
         """All regions, to the ally's active race."""
-        ally = s.lasting.get((band, "ally"))
+        ally = s.race_notes.get((band, "ally"))
         return s.held[band] if ally is not None and attacker == SLOTS * ally else 0
 
 
@@ -343,8 +343,8 @@ class PostHeroes(Step):
     def enter(self, s: State) -> bool:
         """Those of the last turn are called back first."""
         posted = s.marks[s.table.mark[HERO.id]] & s.held[s.band]
-        if (s.band, "called") not in s.fleeting:
-            s.fleeting[s.band, "called"] = 1
+        if (s.band, "called") not in s.turn_notes:
+            s.turn_notes[s.band, "called"] = 1
             lift(s, HERO, posted)
             posted = 0
         free = s.table.regions(s.held[s.band] & ~posted)

@@ -23,7 +23,7 @@ class SetAside(Step):
     def enter(self, s: State) -> bool:
         """First those that may move; then whole regions."""
         set_aside(s, s.band, min(s.hand[s.band], _missing(s)))
-        s.pending = s.held[s.band]
+        s.regions_to_ask = s.held[s.band]
         if not _missing(s) or not s.held[s.band]:
             return False
         s.options = [LEAVE + region for region in s.table.regions(s.held[s.band])]
@@ -35,7 +35,7 @@ class SetAside(Step):
 
 
 def _missing(s: State) -> int:
-    return SET_ASIDE - s.lasting.get((s.band, ASIDE), 0)
+    return SET_ASIDE - s.race_notes.get((s.band, ASIDE), 0)
 
 
 @race("amazons")
@@ -101,7 +101,7 @@ class Orcs(Trait):
 
     def income(self, s: State, band: int) -> int:
         """What they found there."""
-        return s.spoils
+        return s.non_empty_conquests
 
 
 @race("ratmen")
@@ -115,7 +115,7 @@ class Skeletons(Trait):
 
     def gains(self, s: State, band: int) -> int:
         """Half of them, rounded down."""
-        return s.spoils // 2
+        return s.non_empty_conquests // 2
 
 
 # --- Sorcerers -------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ class _Bag(Relic):
         return bit_of(s.marks[s.table.mark[BAG.id]])
 
     def move(self, s: State, band: int, region: int) -> None:
-        s.fleeting[band, self.id] = USED
+        s.turn_notes[band, self.id] = USED
         move(s, BAG, region)
 
 
@@ -38,17 +38,17 @@ COPIES: Final = {relic.id: _copy(relic) for relic in RELICS}
 
 def _choose(s: State, band: int, number: int) -> Relic:
     """For the rest of the turn the bag is this relic."""
-    s.fleeting[band, COPIED] = number
+    s.turn_notes[band, COPIED] = number
     lend(s, band)
     return COPIES[s.table.name(number)]
 
 
 def _found(s: State, band: int) -> list[int]:
     """The relics that the bag could be now."""
-    if (band, COPIED) in s.fleeting:
+    if (band, COPIED) in s.turn_notes:
         return []
     traits = s.table.traits
-    return [number for number in s.lies if traits[number].id in COPIES]
+    return [number for number in s.find_at if traits[number].id in COPIES]
 
 
 class OpenBag(Step):
@@ -81,7 +81,7 @@ class Magic(Trait):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The relic that the bag is this turn."""
-        number = s.fleeting.get((band, COPIED))
+        number = s.turn_notes.get((band, COPIED))
         return () if number is None else (s.table.number[COPIES[s.table.name(number)].id],)
 
     def wakes(self, s: State, band: int) -> None:

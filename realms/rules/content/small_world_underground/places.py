@@ -20,11 +20,11 @@ class Place(Trait):
 
     def here(self, s: State) -> int:
         """The region, as a set."""
-        return 1 << s.lies[s.table.number[self.id]]
+        return 1 << s.find_at[s.table.number[self.id]]
 
     def alike(self, s: State) -> int:
         """All regions of the same kind."""
-        return s.table.ground.alike(s.lies[s.table.number[self.id]])
+        return s.table.ground.alike(s.find_at[s.table.number[self.id]])
 
 
 # --- coins and tokens ------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ class Sacrifice(Step):
         band = s.holder[region]
         s.tray[s.combo[band][0]] += 1
         s.coins[s.seat] += SOUL
-        s.paid += SOUL
+        s.bank_paid += SOUL
         if s.tokens[region] > 1:
             s.tokens[region] -= 1
             s.cost[region] -= 1
@@ -148,18 +148,18 @@ class DrawPower(Step):
     chance = True
 
     def enter(self, s: State) -> bool:
-        if not (s.badges or laid_aside(s)):
+        if not (s.badge_pile or laid_aside(s)):
             return False
         s.actor, s.options = CHANCE, ()
         return True
 
     def options(self, s: State) -> Sequence[int]:
-        return [DRAW + number for number in s.badges or laid_aside(s)]
+        return [DRAW + number for number in s.badge_pile or laid_aside(s)]
 
     def take(self, s: State, decision: int) -> None:
         s.actor = s.seat
-        s.badges.remove(decision - DRAW)
-        lay_find(s, decision - DRAW, s.lies[s.table.number[Stonehedge.id]])
+        s.badge_pile.remove(decision - DRAW)
+        lay_find(s, decision - DRAW, s.find_at[s.table.number[Stonehedge.id]])
 
 
 DRAW_POWER = step(DrawPower())
@@ -187,7 +187,7 @@ class Haunt(Step):
     question = sentence("Send the ghost to another region?")
 
     def options(self, s: State) -> Sequence[int]:
-        crypt = s.lies.get(s.table.number[CryptOfTheTombRaider.id])
+        crypt = s.find_at.get(s.table.number[CryptOfTheTombRaider.id])
         barred = _marked(s, GHOST) | (0 if crypt is None else 1 << crypt)
         return [*s.table.about[HAUNT](s.table.ground.everywhere & ~barred), NO]
 
@@ -242,14 +242,14 @@ SUMMON = step(Summon())
 def targets(s: State) -> tuple[int, ...]:
     """Where the Balrog can go: beside where it is, or beside its pentacle."""
     table = s.table
-    start = _marked(s, BALROG) or 1 << s.lies[table.number[WickedestPentacle.id]]
+    start = _marked(s, BALROG) or 1 << s.find_at[table.number[WickedestPentacle.id]]
     return table.regions(table.near(start) & ~start & ~table.ground.seas & ~untouchable(s, s.band))
 
 
 def rage(s: State, region: int) -> None:
     """The Balrog goes to a region and drives everybody out; what monsters guard there is lost."""
-    s.fleeting[s.band, BALROG.id] = 1
-    s.sites &= ~(1 << region)
+    s.turn_notes[s.band, BALROG.id] = 1
+    s.unexplored &= ~(1 << region)
     expel(s, region, SLAIN)
     move(s, BALROG, region)
     aim(s, s.band)
@@ -268,7 +268,7 @@ class WickedestPentacle(Place):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every region beside it."""
-        return () if (band, BALROG.id) in s.fleeting else [SEND + region for region in targets(s)]
+        return () if (band, BALROG.id) in s.turn_notes else [SEND + region for region in targets(s)]
 
     def act(self, s: State, band: int, decision: int) -> None:
         """Let it loose."""

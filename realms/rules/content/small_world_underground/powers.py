@@ -25,7 +25,7 @@ class Adventurous(Trait):
 
     def earns(self, s: State, band: int) -> int:
         """Where places lie."""
-        places = {region for number, region in s.lies.items() if s.table.traits[number].kind == "place"}
+        places = {region for number, region in s.find_at.items() if s.table.traits[number].kind == "place"}
         return sum(1 << region for region in places)
 
 
@@ -147,11 +147,11 @@ class Vengeful(Trait):
         """Mark the attacker."""
         if s.holder[region] // SLOTS == band // SLOTS != by // SLOTS:
             key = band, VENGEANCE
-            s.lasting[key] = s.lasting.get(key, 0) | 1 << by // SLOTS
+            s.race_notes[key] = s.race_notes.get(key, 0) | 1 << by // SLOTS
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that the marked ones hold."""
-        marked = s.lasting.get((band, VENGEANCE), 0)
+        marked = s.race_notes.get((band, VENGEANCE), 0)
         found = 0
         for seat, slots in enumerate(s.table.slots if marked else ()):
             if marked >> seat & 1:
@@ -161,7 +161,7 @@ class Vengeful(Trait):
 
     def settles(self, s: State, band: int) -> None:
         """Take the markers back."""
-        s.lasting.pop((band, VENGEANCE), None)
+        s.race_notes.pop((band, VENGEANCE), None)
 
 
 # --- defence ---------------------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ class LayArmor(Step):
     id = "lay_armor"
 
     def enter(self, s: State) -> bool:
-        left = s.fleeting.get((s.band, ARMOR.id), 0)
+        left = s.turn_notes.get((s.band, ARMOR.id), 0)
         s.options = s.table.about[STRENGTHEN](s.held[s.band]) if left else ()
         if len(s.options) == 1:
             heap(s, ARMOR, s.options[0] - STRENGTHEN, left)
@@ -220,7 +220,7 @@ class LayArmor(Step):
 
     def take(self, s: State, decision: int) -> Step:
         heap(s, ARMOR, decision - STRENGTHEN, 1)
-        s.fleeting[s.band, ARMOR.id] -= 1
+        s.turn_notes[s.band, ARMOR.id] -= 1
         return self
 
 
@@ -235,7 +235,7 @@ class Shield(Trait):
     def settles(self, s: State, band: int) -> None:
         """As many as there are left."""
         forests = (s.held[band] & s.table.ground.of("forest")).bit_count()
-        s.fleeting[band, ARMOR.id] = min(forests, ARMOR.limit - in_use(s, ARMOR))
+        s.turn_notes[band, ARMOR.id] = min(forests, ARMOR.limit - in_use(s, ARMOR))
 
 
 # --- decline ---------------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ class Revive(Step):
     def enter(self, s: State) -> bool:
         active = SLOTS * s.seat
         muster(s, active)
-        left = MOST_REVIVED - s.fleeting.get((s.band, "revived"), 0)
+        left = MOST_REVIVED - s.turn_notes.get((s.band, "revived"), 0)
         held = s.held[s.band] & s.rules[active].home
         s.options = [*(REVIVE + region for region in s.table.regions(held)), NO]
         return bool(left and held) and has_recruits(s, active)
@@ -264,7 +264,7 @@ class Revive(Step):
         region, active = decision - REVIVE, SLOTS * s.seat
         s.tray[s.combo[s.band][0]] += leave(s, region)
         occupy(s, active, region, recruit(s, active))
-        s.fleeting[s.band, "revived"] = s.fleeting.get((s.band, "revived"), 0) + 1
+        s.turn_notes[s.band, "revived"] = s.turn_notes.get((s.band, "revived"), 0) + 1
         if s.held[s.band]:
             return self
         vanish(s, s.band)
@@ -287,7 +287,7 @@ class Unearth(Step):
 
     def enter(self, s: State) -> bool:
         muster(s, s.band)
-        s.pending = s.held[s.band]
+        s.regions_to_ask = s.held[s.band]
         return False
 
 

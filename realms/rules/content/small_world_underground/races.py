@@ -100,7 +100,7 @@ class WakeVolcano(Step):
         return len(s.options) > 1
 
     def take(self, s: State, decision: int) -> None:
-        s.lasting[s.band, VOLCANO] = decision - BURN
+        s.race_notes[s.band, VOLCANO] = decision - BURN
 
 
 @race("flames")
@@ -128,7 +128,7 @@ class FlamesByEdge(Flames):
 
 
 def _beside_volcano(s: State, band: int) -> int:
-    burning = s.lasting.get((band, VOLCANO))
+    burning = s.race_notes.get((band, VOLCANO))
     return 0 if burning is None else tuple(s.table.ground.volcanoes.values())[burning]
 
 
@@ -156,7 +156,7 @@ class TakeHammers(Step):
     def enter(self, s: State) -> bool:
         band = s.band
         mines = (s.held[band] & s.table.ground.of("mine")).bit_count()
-        s.lasting[band, HAMMERS] = min(s.lasting.get((band, HAMMERS), 0) + mines, ALL_HAMMERS)
+        s.race_notes[band, HAMMERS] = min(s.race_notes.get((band, HAMMERS), 0) + mines, ALL_HAMMERS)
         return False
 
 
@@ -168,12 +168,12 @@ class IronDwarves(Trait):
 
     def ready(self, s: State, band: int) -> None:
         """Take up all hammers."""
-        s.aid += s.lasting.get((band, HAMMERS), 0)
+        s.aid += s.race_notes.get((band, HAMMERS), 0)
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """Where they are alone is settled at redeployment."""
         if s.tokens[region] < s.rules[band].least:
-            s.fleeting[band, UNMANNED] = s.fleeting.get((band, UNMANNED), 0) | 1 << region
+            s.turn_notes[band, UNMANNED] = s.turn_notes.get((band, UNMANNED), 0) | 1 << region
 
 
 # --- the plain ones --------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ class LeaveRivers(Step):
     question = sentence("Give up a river region?")
 
     def enter(self, s: State) -> bool:
-        s.pending = s.held[s.band]
+        s.regions_to_ask = s.held[s.band]
         wet = s.held[s.band] & s.table.ground.rivers
         s.options = (NO, *s.table.about[LEAVE](wet))
         return wet > 0
@@ -336,7 +336,7 @@ class HarmlessDie(WispDie):
     id = "harmless_die"
 
     def failed(self, s: State, region: int, payment: Step | None) -> Step | None:
-        s.fleeting[s.band, LURED] = s.fleeting.get((s.band, LURED), 0) | 1 << region
+        s.turn_notes[s.band, LURED] = s.turn_notes.get((s.band, LURED), 0) | 1 << region
         after = attack_on(s, len(s.agenda))
         if payment and after:
             s.agenda.append(after)
@@ -380,5 +380,5 @@ class PatientWisps(WillOWisps):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """The same without the regions for which they have thrown."""
-        lured = s.fleeting.get((band, LURED), 0)
+        lured = s.turn_notes.get((band, LURED), 0)
         return [option for option in super().offers(s, band) if not lured >> option - LURE & 1]

@@ -36,19 +36,19 @@ class Relic(Trait):
 
     def in_hand(self, s: State, band: int) -> bool:
         """Whether it waits to be used."""
-        return s.fleeting.get((band, self.id)) == IN_HAND
+        return s.turn_notes.get((band, self.id)) == IN_HAND
 
     def used(self, s: State, band: int) -> bool:
         """Whether it was used this turn."""
-        return s.fleeting.get((band, self.id)) == USED
+        return s.turn_notes.get((band, self.id)) == USED
 
     def where(self, s: State) -> int:
         """The region in which it lies."""
-        return s.lies[s.table.number[self.id]]
+        return s.find_at[s.table.number[self.id]]
 
     def move(self, s: State, band: int, region: int) -> None:
         """It was used there, and lies there from now on."""
-        s.fleeting[band, self.id] = USED
+        s.turn_notes[band, self.id] = USED
         lay_find(s, s.table.number[self.id], region)
 
 
@@ -64,15 +64,15 @@ class InHand(Relic):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Taking it in hand, once a turn, while there are tokens to conquer with; one of a kind at a time."""
-        if not s.hand[band] or (band, self.id) in s.fleeting:
+        if not s.hand[band] or (band, self.id) in s.turn_notes:
             return ()
-        if IN_HAND in s.fleeting.values() and any(each.in_hand(s, band) for each in self.twins(s, band)):
+        if IN_HAND in s.turn_notes.values() and any(each.in_hand(s, band) for each in self.twins(s, band)):
             return ()
         return (USE + s.table.number[self.id],)
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Take the one that was named in hand."""
-        s.fleeting[band, s.table.name(argument(decision))] = IN_HAND
+        s.turn_notes[band, s.table.name(argument(decision))] = IN_HAND
         aim(s, band)
         return None
 
@@ -138,7 +138,7 @@ class ShinyOrb(InHand):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Taking it in hand while there is a lone token; then every such token."""
-        if s.fleeting and self.in_hand(s, band):
+        if s.turn_notes and self.in_hand(s, band):
             return [REPLACE + region for region in lone_tokens(s, band, self.id)]
         ready = super().offers(s, band)
         return ready if ready and lone_tokens(s, band, self.id) else ()
@@ -164,7 +164,7 @@ class Laid(Relic):
     def fits(self, s: State, band: int) -> int:
         """Where it may be laid: not where another of its kind does its work."""
         fits = s.held[band]
-        for each in self.twins(s, band) if USED in s.fleeting.values() else ():
+        for each in self.twins(s, band) if USED in s.turn_notes.values() else ():
             if each.used(s, band):
                 fits &= ~(1 << each.where(s))
         return fits
@@ -190,7 +190,7 @@ class LayRelic(Step):
     def take(self, s: State, decision: int) -> Step:
         laid = _waiting(s)
         if laid and decision == NO:
-            s.fleeting[s.band, laid.id] = KEPT
+            s.turn_notes[s.band, laid.id] = KEPT
         elif laid:
             laid.move(s, s.band, argument(decision))
         return self
@@ -199,7 +199,7 @@ class LayRelic(Step):
 def _waiting(s: State) -> Laid | None:
     """The relic that is asked about now."""
     for laid in _laid(s.rules[s.band].traits):
-        if (s.band, laid.id) not in s.fleeting:
+        if (s.band, laid.id) not in s.turn_notes:
             return laid
     return None
 
@@ -237,7 +237,7 @@ class ScepterOfAvarice(Laid):
 
     def fits(self, s: State, band: int) -> int:
         """Nothing doubles the mine."""
-        mine = s.lies.get(s.table.number.get("mine_of_the_lost_dwarf", -1))
+        mine = s.find_at.get(s.table.number.get("mine_of_the_lost_dwarf", -1))
         fits = super().fits(s, band)
         return fits if mine is None else fits & ~(1 << mine)
 
