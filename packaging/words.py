@@ -19,10 +19,11 @@ from babel.messages.pofile import read_po, write_po
 
 from realms.board.hexes import COMPASS
 from realms.checks.families.s_map_markers import PARTS
-from realms.checks.finding import SEVERITIES, STAGES
+from realms.checks.finding import SEVERITIES
 from realms.checks.fixes.fix import Safety
 from realms.checks.manual import parts
 from realms.checks.registry import all_checks
+from realms.checks.stages import STAGE_NAMES
 from realms.locale import LANGUAGES
 from realms.play.trait_texts import all_texts
 from realms.pool.pool import FEATURES, Kind
@@ -37,7 +38,7 @@ CALLS = ("sentence", "Sentence", "say", "term")  # their first argument is a sen
 # Words that stand in tables, not in sentences.
 WORDS = (
     *(*kinds.TERRAINS, kinds.CHASM, "land", *kinds.SYMBOLS, *kinds.WATER_KINDS, *kinds.WORLDS),
-    *(*kinds.PIECES, *kinds.SITES, *kinds.MARKERS, *COMPASS, *SEVERITIES, *STAGES),
+    *(*kinds.PIECES, *kinds.SITES, *kinds.MARKERS, *COMPASS, *SEVERITIES, *STAGE_NAMES),
     *(*FEATURES, *get_args(Kind), *get_args(Safety), "title", *PARTS),
     *(mark.id for trait in kinds_of_traits() for mark in (*trait.pieces, trait.lays) if mark),
     *(box.title("en") for box in boxes().values()),

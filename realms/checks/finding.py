@@ -5,29 +5,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
+from realms.checks.stages import StageName
 from realms.locale import Sentence
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = get_args(Severity)
-
-
-# What a check looks at, in the order of a run: a later stage is skipped when an earlier one found an error.
-# Rules, structure and realm are run for every count of players by itself, rules also where no tile lies yet;
-# what comes after looks at all findings.
-Stage = Literal[
-    "file",
-    "document",
-    "layers",
-    "tileset",
-    "faces",
-    "letters",
-    "scenario",
-    "rules",
-    "structure",
-    "realm",
-    "after",
-]
-STAGES: tuple[Stage, ...] = get_args(Stage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +38,7 @@ class Check:
     code: str
     name: str
     severity: Severity
-    stage: Stage
+    stage: StageName
     function: Function
     step: float  # by how much the measured value may grow before an excluded finding speaks again
 

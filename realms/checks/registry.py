@@ -6,13 +6,14 @@ from functools import cache
 from pkgutil import iter_modules
 
 from realms.checks import families
-from realms.checks.finding import Check, Function, Severity, Stage
+from realms.checks.finding import Check, Function, Severity
+from realms.checks.stages import StageName
 
 _CHECKS: dict[str, Check] = {}
 
 
 def check(
-    code: str, name: str, severity: Severity, stage: Stage, *, step: float = 0
+    code: str, name: str, severity: Severity, stage: StageName, *, step: float = 0
 ) -> Callable[[Function], Function]:
     """Enter a function as the check of that code."""
 
@@ -34,7 +35,7 @@ def all_checks() -> tuple[Check, ...]:
     return tuple(_CHECKS[code] for code in sorted(_CHECKS))
 
 
-def of_stage(stage: Stage) -> tuple[Check, ...]:
+def of_stage(stage: StageName) -> tuple[Check, ...]:
     """The checks of one stage, by code."""
     return tuple(each for each in all_checks() if each.stage == stage)
 

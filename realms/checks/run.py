@@ -7,22 +7,13 @@ from typing import Any
 
 from realms.checks.case import Case
 from realms.checks.exclusions import Exclusions
-from realms.checks.finding import STAGES, Check, Finding, Stage, grouped
+from realms.checks.finding import Check, Finding, grouped
 from realms.checks.registry import all_checks, of_stage
 from realms.checks.settings import Settings
 from realms.checks.source import Source
+from realms.checks.stages import COUNT_STAGES, OPENING_STAGES, STAGES, Stage, StageName
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Scenario
-
-COUNT_STAGES: tuple[Stage, ...] = ("rules", "structure", "realm")
-MAP_STAGES: tuple[Stage, ...] = ("structure", "realm")
-# What later stages rest on; errors of the others do not keep them from being run.
-GROUND_STAGES = frozenset({"file", "document", "layers", "tileset", "faces", "structure"})
-# A set of ours has nothing wrong with it: the tests hold it against everything that these stages ask.
-TILESET_STAGES: tuple[Stage, ...] = ("tileset", "faces", "letters")
-DOCUMENT_STAGES: tuple[Stage, ...] = STAGES[: STAGES.index("rules")]
-WRITTEN_STAGES: tuple[Stage, ...] = ("file", "document")
-READING_STAGES: tuple[Stage, ...] = (*WRITTEN_STAGES, "tileset", "faces")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +28,7 @@ class Crash:
 class Skip:
     """A stage that was not run, for which counts (none: at all), and why."""
 
-    stage: Stage
+    stage: StageName
     players: tuple[int, ...]
     reason: Sentence
 
@@ -117,9 +108,11 @@ def check(source: Source, settings: Settings, players: int | None = None) -> Che
     return located(source, without_excluded(result, source.scenario, settings))
 
 
-def obstacle(source: Source, stages: Sequence[Stage] = READING_STAGES) -> Finding | None:
+def obstacle(source: Source, stages: Sequence[StageName] = OPENING_STAGES) -> Finding | None:
     """The first thing that keeps a file from being used at all, if there is one."""
-    result = located(source, completed(_stages(stages, source, (), Settings())))
+    result = located(
+        source, completed(_run_stages([each for each in STAGES if each.name in stages], source, Settings()))
+    )
     return next((finding for finding in result.findings if finding.severity == "error"), None)
 
 
@@ -152,17 +145,19 @@ def check_case(case: Case) -> CheckResult:
 
 
 def document_steps(source: Source, settings: Settings) -> Steps:
-    """The stages that look at the document as a whole."""
-    return _stages(DOCUMENT_STAGES, source, (), settings)
+    """Run the stages that look at the document as a whole."""
+    stages = [stage for stage in STAGES if stage.subject in ("source", "scenario", "tileset")]
+    return _run_stages(stages, source, settings)
 
 
 def case_steps(case: Case) -> Steps:
-    """The stages that look at one count of players; one without tiles has only its rules to look at."""
-    counts = (case.realm.players,)
+    """Run the stages that look at one count of players; those that need a map are skipped without one."""
+    stages = [stage for stage in STAGES if stage.per_count]
     if case.realm.tiles:
-        return (yield from _stages(COUNT_STAGES, case, counts, case.settings))
-    result = yield from _stages(COUNT_STAGES[:1], case, counts, case.settings)
-    result.skipped += [Skip(stage, counts, sentence("there is no map yet")) for stage in MAP_STAGES]
+        return (yield from _run_stages(stages, case, case.settings))
+    result = yield from _run_stages([stage for stage in stages if not stage.needs_map], case, case.settings)
+    skipped = [stage.name for stage in stages if stage.needs_map]
+    result.skipped += [Skip(name, _counts(case), sentence("there is no map yet")) for name in skipped]
     return result
 
 
@@ -180,34 +175,45 @@ def without_excluded(result: CheckResult, scenario: Scenario, settings: Settings
     return result
 
 
-def _stages(
-    stages: Sequence[Stage], subject: Source | Case, counts: tuple[int, ...], settings: Settings
-) -> Steps:
+def _run_stages(stages: Sequence[Stage], subject: Source | Case, settings: Settings) -> Steps:
     result = CheckResult()
     for place, stage in enumerate(stages):
-        if stage in TILESET_STAGES and _subject(stage, subject).bundled_tileset:
+        if stage.subject == "tileset" and _given(stage, subject).bundled_tileset:
             continue
         found: list[Finding] = []
-        for check in of_stage(stage):
-            if stage in GROUND_STAGES or settings.wants(check):  # the former are run in any case
-                found += _run(check, _subject(stage, subject), counts, settings, result)
+        for check in of_stage(stage.name):
+            if stage.essential or settings.wants(check):
+                found += _run(check, _given(stage, subject), _counts(subject), settings, result)
                 yield
         result.findings += [finding for finding in found if settings.wants(finding.check)]
-        fallen = [crash.check for crash in result.crashes if crash.check.stage == stage]
-        failed = any(check.severity == "error" for check in (*fallen, *(finding.check for finding in found)))
-        if failed and stage in GROUND_STAGES:
-            reason = sentence("there are errors in stage {stage}", stage=term(stage))
-            left = stages[place + 1 :] if counts else STAGES[STAGES.index(stage) + 1 :]
-            result.skipped = [Skip(later, counts, reason) for later in left if later != "after"]
+        if stage.essential and _failed(stage, found, result):
+            later = stages[place + 1 :] if isinstance(subject, Case) else STAGES[STAGES.index(stage) + 1 :]
+            result.skipped = list(_skips(stage, later, _counts(subject)))
             break
     return result
 
 
-def _subject(stage: Stage, subject: Source | Case) -> Any:
-    """What the checks of a stage are given."""
-    if isinstance(subject, Case) or stage in ("file", "document"):
+def _given(stage: Stage, subject: Source | Case) -> Any:
+    """Return what the checks of a stage look at."""
+    if isinstance(subject, Case) or stage.subject == "source":
         return subject
     return subject.scenario
+
+
+def _counts(subject: Source | Case) -> tuple[int, ...]:
+    """Return the count that a subject holds for; none for a document."""
+    return (subject.realm.players,) if isinstance(subject, Case) else ()
+
+
+def _failed(stage: Stage, found: Sequence[Finding], result: CheckResult) -> bool:
+    """Return True if a check of this stage found an error, or one that looks for errors crashed."""
+    crashed = (crash.check for crash in result.crashes if crash.check.stage == stage.name)
+    return any(check.severity == "error" for check in (*crashed, *(finding.check for finding in found)))
+
+
+def _skips(failed: Stage, later: Sequence[Stage], counts: tuple[int, ...]) -> Iterator[Skip]:
+    reason = sentence("there are errors in stage {stage}", stage=term(failed.name))
+    return (Skip(stage.name, counts, reason) for stage in later if stage.subject != "exclusions")
 
 
 def _run(

@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from realms.checks.finding import Stage
-from realms.checks.run import READING_STAGES, CountError, obstacle
+from realms.checks.run import CountError, obstacle
 from realms.checks.source import Source
+from realms.checks.stages import OPENING_STAGES, StageName
 from realms.cli.errors import REFUSED, CommandError, print_error
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm, Scenario
@@ -74,7 +74,7 @@ def add_homemade(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> 
 
 
 def open_scenario(
-    path: Path, tileset_path: Path | None = None, stages: Sequence[Stage] = READING_STAGES
+    path: Path, tileset_path: Path | None = None, stages: Sequence[StageName] = OPENING_STAGES
 ) -> Scenario:
     """The scenario in a file; one that cannot be used is refused in the words of `realms validate`."""
     insist_on_tileset(tileset_path)

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from realms.checks.run import WRITTEN_STAGES
+from realms.checks.stages import FILE_STAGES
 from realms.cli.errors import CLEAN
 from realms.cli.files import add_output, open_scenario, write
 from realms.locale import sentence
@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 def run(options: argparse.Namespace) -> int:
     """Write the file anew; without --output in its own place."""
-    scenario = open_scenario(options.file, stages=WRITTEN_STAGES)
+    scenario = open_scenario(options.file, stages=FILE_STAGES)
     content = dumps(dict(scenario.data)).encode()
     target = options.output or options.file
     if target == options.file and content == scenario.source:

@@ -19,8 +19,8 @@ from realms.checks.case import Case
 from realms.checks.families.r_ratios import Share, empty_runs, shares
 from realms.checks.finding import Remark
 from realms.checks.registry import all_checks
-from realms.checks.run import COUNT_STAGES
 from realms.checks.settings import Limits, Settings, SettingsError, settings_from
+from realms.checks.stages import COUNT_STAGES
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import PRINTED_LAND, PRINTED_SYMBOLS, WORLDS
 

@@ -1,16 +1,15 @@
 """The list of checks: every one has a code, a name and a manual that people can rely on."""
 
-import inspect
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import get_args
 
 import pytest
 
 from realms.checks import families
-from realms.checks.finding import SEVERITIES, STAGES, Check, Remark
+from realms.checks.finding import SEVERITIES, Check, Remark
 from realms.checks.registry import RENAMED, all_checks, check, find_check, of_stage
+from realms.checks.stages import STAGE_NAMES, STAGES
 from realms.locale import sentence
 
 CHECKS = pytest.mark.parametrize("each", all_checks(), ids=lambda each: each.code)
@@ -33,7 +32,7 @@ def test_a_code_is_a_letter_and_three_digits_and_a_name_is_words_with_dashes(eac
     assert re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", each.name)
     assert each.name.replace("-", "_") == each.function.__name__
     assert each.severity in SEVERITIES
-    assert each.stage in STAGES
+    assert each.stage in STAGE_NAMES
 
 
 @CHECKS
@@ -74,8 +73,8 @@ def test_a_code_or_name_that_is_taken_is_refused(code: str, name: str) -> None:
 
 
 def test_every_stage_has_its_checks_in_the_order_of_codes() -> None:
-    codes = [[each.code for each in of_stage(stage)] for stage in STAGES]
+    codes = [[each.code for each in of_stage(stage)] for stage in STAGE_NAMES]
     assert all(codes)
     assert all(stage == sorted(stage) for stage in codes)
     assert sorted(code for stage in codes for code in stage) == [each.code for each in all_checks()]
-    assert set(STAGES) == set(get_args(inspect.get_annotations(Check)["stage"]))
+    assert tuple(stage.name for stage in STAGES) == STAGE_NAMES

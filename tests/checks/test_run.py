@@ -8,11 +8,8 @@ from typing import Any
 import pytest
 
 from realms.checks import piece_placement as laying
-from realms.checks.finding import STAGES, Finding
+from realms.checks.finding import Finding
 from realms.checks.run import (
-    MAP_STAGES,
-    READING_STAGES,
-    WRITTEN_STAGES,
     CheckResult,
     CountError,
     check_file,
@@ -20,6 +17,7 @@ from realms.checks.run import (
 )
 from realms.checks.settings import Settings
 from realms.checks.source import Source
+from realms.checks.stages import FILE_STAGES, OPENING_STAGES, STAGE_NAMES, STAGES
 
 from help.documents import RIVER, Entry, document, piece, tile
 
@@ -80,7 +78,9 @@ def test_after_an_error_the_later_stages_are_left_out_and_named(
     path: Path, change: Entry, stage: str
 ) -> None:
     result = run(write(path, layer(2, A, A), **change))
-    assert list(skipped(result)) == [each for each in STAGES[STAGES.index(stage) + 1 :] if each != "after"]
+    assert list(skipped(result)) == [
+        each for each in STAGE_NAMES[STAGE_NAMES.index(stage) + 1 :] if each != "after"
+    ]
     assert {str(skip.reason) for skip in result.skipped} == {f"there are errors in stage {stage}"}
     assert {finding.check.stage for finding in result.findings} == {stage}
     assert result.counts == ()
@@ -106,7 +106,7 @@ def test_an_error_for_one_count_leaves_the_others_alone(path: Path) -> None:
 
 def test_a_count_without_tiles_has_only_its_rules_to_look_at(path: Path) -> None:
     result = run(write(path, layer(2), layer(3, A)))
-    assert skipped(result) == dict.fromkeys(MAP_STAGES, (2,))
+    assert skipped(result) == {stage.name: (2,) for stage in STAGES if stage.needs_map}
     assert {finding.players for finding in result.findings} <= {(3,), ()}
 
 
@@ -207,8 +207,8 @@ def test_obstacles_are_the_errors_of_the_stages_that_reading_needs(path: Path) -
     found = obstacle(Source(write(path, layer(2, A), tileset="nowhere")))
     assert found is not None
     assert (found.code, found.remark.line) == ("T001", 1)
-    assert obstacle(Source(path), WRITTEN_STAGES) is None
-    assert set(WRITTEN_STAGES) < set(READING_STAGES) < set(STAGES)
+    assert obstacle(Source(path), FILE_STAGES) is None
+    assert set(FILE_STAGES) < set(OPENING_STAGES) < set(STAGE_NAMES)
 
 
 # Settings that silence and loudness

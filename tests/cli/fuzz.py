@@ -20,14 +20,14 @@ from types import FrameType
 from typing import Any
 
 from realms.checks.registry import of_stage
-from realms.checks.run import READING_STAGES, WRITTEN_STAGES
+from realms.checks.stages import FILE_STAGES, OPENING_STAGES
 from realms.cli.main import main
 
 SECONDS = 20  # after which a command hangs
 ENOUGH = 20  # complaints, then something is wrong with everything
 
-REFUSED_BY_MIGRATE = {check.code for stage in WRITTEN_STAGES for check in of_stage(stage)}
-REFUSED = {check.code for stage in READING_STAGES for check in of_stage(stage)}
+REFUSED_BY_MIGRATE = {check.code for stage in FILE_STAGES for check in of_stage(stage)}
+REFUSED = {check.code for stage in OPENING_STAGES for check in of_stage(stage)}
 UNSURE = {check.code for check in of_stage("layers")}
 
 ODD_TEXTS = (

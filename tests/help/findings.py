@@ -4,8 +4,8 @@ from realms.board.layout import Layout
 from realms.checks.case import Case
 from realms.checks.finding import Remark
 from realms.checks.registry import find_check
-from realms.checks.run import COUNT_STAGES
 from realms.checks.settings import Settings
+from realms.checks.stages import COUNT_STAGES
 from realms.scenario.scenario import Scenario
 from realms.tiles.tileset import TileSet
 

@@ -96,8 +96,9 @@ def _forbidden(path: Path | None) -> Sentence | None:
 
 
 def _damaged(path: Path | None, raw: bytes) -> OpenedFile:
-    from realms.checks.run import WRITTEN_STAGES, check_document, located
+    from realms.checks.run import check_document, located
     from realms.checks.settings import Settings
+    from realms.checks.stages import FILE_STAGES
     from realms_editor.desk.salvage import HeldSource, is_realm, salvaged
 
     source = HeldSource(path or Path(), content=raw)
@@ -106,7 +107,7 @@ def _damaged(path: Path | None, raw: bytes) -> OpenedFile:
     codes = {finding.code for finding in findings}
     if "F008" in codes:
         hindrance = sentence("This file is of a format that this version does not know.")
-    elif stages.isdisjoint(WRITTEN_STAGES):
+    elif stages.isdisjoint(FILE_STAGES):
         hindrance = sentence("The tile set of this realm is missing or damaged; other faces are shown.")
     else:
         hindrance = sentence("This file is damaged. You see what can still be read of it.")

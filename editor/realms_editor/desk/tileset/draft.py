@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from realms.checks.finding import Check, Remark
 from realms.checks.registry import of_stage
-from realms.checks.run import TILESET_STAGES
+from realms.checks.stages import TILESET_STAGES
 from realms.locale import Sentence, sentence
 from realms.scenario.changes import set_value
 from realms.scenario.edits import Edit, apply
