@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po, write_po
 from realms.board.hexes import COMPASS
 from realms.checks.families.s_map_markers import PARTS
 from realms.checks.finding import SEVERITIES
-from realms.checks.fixes.fix import Safety
+from realms.checks.fixes.safety import Safety
 from realms.checks.manual import parts
 from realms.checks.registry import all_checks
 from realms.checks.stages import STAGE_NAMES

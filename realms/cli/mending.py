@@ -8,7 +8,7 @@ from pathlib import Path
 
 from realms.checks.batch import Job
 from realms.checks.fixes.apply_fixes import FixRun, fix_steps, most_tries
-from realms.checks.fixes.fix import ANY, SAFE
+from realms.checks.fixes.safety import ANY, SAFE
 from realms.checks.run import check_document
 from realms.checks.source import Source
 from realms.cli.files import write

@@ -289,8 +289,7 @@ def scenario_from(
     """The scenario of a document, brought to today's format and held against its schema."""
     if not isinstance(data, dict):
         raise ScenarioError("", sentence("this is not a scenario"))
-    for pointer, count, limit in oversized_parts(data):
-        message = sentence("{count} entries; at most {limit} are read", count=count, limit=limit)
+    for pointer, message in oversized_parts(data):
         raise ScenarioError(pointer, message)
     upgraded = migrated(data)
     for violation in violations(upgraded, "scenario"):
@@ -298,22 +297,27 @@ def scenario_from(
     return Scenario(upgraded, path, source, data, tileset_path)
 
 
-def oversized_parts(document: Any) -> list[tuple[str, int, int]]:
-    """Where a document holds more than any realm could: the pointer, how many entries, and the limit."""
+def oversized_parts(document: Any) -> list[tuple[str, Sentence]]:
+    """List the parts of a document with more entries than any realm could have: pointers and messages."""
     sizes = list(_sizes(document))
-    crowds = [(pointer, count, MAX_ENTRIES) for pointer, count in sizes if count > MAX_ENTRIES]
-    return crowds or ([("", len(sizes), MAX_PARTS)] if len(sizes) > MAX_PARTS else [])
+    crowded = [(pointer, _too_many(count, MAX_ENTRIES)) for pointer, count in sizes if count > MAX_ENTRIES]
+    return crowded or ([("", _too_many(len(sizes), MAX_PARTS))] if len(sizes) > MAX_PARTS else [])
+
+
+def _too_many(count: int, limit: int) -> Sentence:
+    return sentence("{count} entries; at most {limit} are read", count=count, limit=limit)
 
 
 def _sizes(document: Any) -> Iterator[tuple[str, int]]:
-    """Every list and object: its pointer, and how many entries it has."""
+    """Yield every list and object in the order of the document: its pointer and its number of entries."""
     frontier = [("", document)]
     while frontier:
         pointer, value = frontier.pop()
         if isinstance(value, dict | list):
             yield pointer, len(value)
             entries = value.items() if isinstance(value, dict) else enumerate(value)
-            frontier += [(f"{pointer}/{escape(str(key))}", entry) for key, entry in entries]
+            inner = [(f"{pointer}/{escape(str(key))}", entry) for key, entry in entries]
+            frontier += reversed(inner)
 
 
 def save_scenario(scenario: Scenario, path: Path, *, overwrite: bool = True) -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from realms.checks.finding import Finding
 from realms.checks.fixes import apply_fixes as mending
-from realms.checks.fixes.apply_fixes import apply_fixes, helping_fixes, new_errors
-from realms.checks.fixes.fix import FixContext, Safety, fixable, fixes_for
+from realms.checks.fixes.apply_fixes import apply_fixes, helping_fixes
+from realms.checks.fixes.fix import FixContext, fixable, fixes_for
+from realms.checks.fixes.safety import Safety, new_errors
 from realms.checks.fixes.tiles import unevenness
 from realms.checks.run import check
 from realms.checks.settings import Settings, settings_near

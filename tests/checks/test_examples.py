@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from realms.checks.families.f_file import MAX_ENTRIES
 from realms.checks.families.f_layers import MAX_TILES
 from realms.checks.registry import all_checks
 from realms.checks.run import CheckResult, check_file
 from realms.checks.settings import settings_near
 from realms.checks.source import Source
+from realms.scenario.scenario import MAX_ENTRIES
 from realms.tiles.jsonfile import MAX_BYTES
 
 from help.documents import tile

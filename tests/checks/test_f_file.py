@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from realms.checks.case import Case
-from realms.checks.families.f_file import MAX_ENTRIES, MAX_PARTS, MAX_VIOLATIONS
+from realms.checks.families.f_file import MAX_VIOLATIONS
 from realms.checks.families.f_layers import MAX_TILES
 from realms.checks.finding import Remark
 from realms.checks.registry import find_check
 from realms.checks.settings import Settings
 from realms.checks.source import Source
+from realms.scenario.scenario import MAX_ENTRIES, MAX_PARTS
 
 from help import documents
 from help.documents import Entry, piece, tile

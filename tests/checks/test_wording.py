@@ -9,7 +9,7 @@ import pytest
 from realms.checks.families.p_play_balance import MAX_PARTNERS, BonusLock, _who
 from realms.checks.finding import Finding
 from realms.checks.fixes.apply_fixes import apply_fixes
-from realms.checks.fixes.fix import ANY
+from realms.checks.fixes.safety import ANY
 from realms.checks.run import check
 from realms.checks.settings import Settings
 from realms.checks.source import memory_source

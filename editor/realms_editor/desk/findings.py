@@ -14,7 +14,8 @@ from realms.checks import manual
 from realms.checks.exclusions import Exclusions, Reach, exclusion_of
 from realms.checks.finding import SEVERITIES, Check, Finding, Severity
 from realms.checks.fixes.apply_fixes import FixRun, any_helps, apply_fixes, helping_fixes
-from realms.checks.fixes.fix import SAFE, Fix, Safety, fixable
+from realms.checks.fixes.fix import Fix, fixable
+from realms.checks.fixes.safety import SAFE, Safety
 from realms.checks.live import DOCUMENT, LiveFindings
 from realms.checks.run import CheckResult, Skip
 from realms.checks.settings import Settings, SettingsError, settings_near

@@ -6,13 +6,12 @@ from itertools import islice
 from realms.checks.finding import Remark
 from realms.checks.registry import check
 from realms.checks.source import Source
-from realms.locale import Sentence, sentence
+from realms.locale import sentence
 from realms.scenario.migrate import FormatError, format_of
+from realms.scenario.scenario import oversized_parts
 from realms.tiles.jsonplaces import path_of
-from realms.tiles.schemacheck import pointer_of, unknown_keys
+from realms.tiles.schemacheck import unknown_keys
 
-MAX_ENTRIES = 3000  # of one list or object
-MAX_PARTS = 12_000  # lists and objects in all
 MAX_VIOLATIONS = 50
 
 
@@ -109,12 +108,8 @@ def too_many_entries(source: Source) -> Iterator[Remark]:
     Why: forty copies of the box are some thousand tiles; more than that is not a map.
     Fix: see whether this is the right file.
     """
-    sizes = list(_sizes(source.data, ()))
-    crowds = [(path, count) for path, count in sizes if count > MAX_ENTRIES]
-    for path, count in crowds:
-        yield Remark(_crowded(count, MAX_ENTRIES), pointer=pointer_of(path))
-    if not crowds and len(sizes) > MAX_PARTS:
-        yield Remark(_crowded(len(sizes), MAX_PARTS))
+    for pointer, message in oversized_parts(source.data):
+        yield Remark(message, pointer=pointer)
 
 
 @check("F010", "against-schema", "error", "document")
@@ -138,15 +133,3 @@ def unknown_key(source: Source) -> Iterator[Remark]:
     for pointer in islice(unknown_keys(source.document, "scenario"), MAX_VIOLATIONS):
         key = str(path_of(source.document, pointer)[-1])[:60]
         yield Remark(sentence('the key "{key}" is unknown', key=key), pointer=pointer)
-
-
-def _crowded(count: int, limit: int) -> Sentence:
-    return sentence("{count} entries; at most {limit} are read", count=count, limit=limit)
-
-
-def _sizes(value: object, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], int]]:
-    """Every list and object: where it is, and how many entries it has."""
-    if isinstance(value, dict | list):
-        yield path, len(value)
-        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from _sizes(item, (*path, key))

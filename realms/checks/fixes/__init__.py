@@ -1,1 +1,1 @@
-"""Edits that put findings right, and the loop that applies them."""
+"""Fixes: edits that remove findings, the trial that each must pass, and the loop that applies them."""

@@ -1,4 +1,4 @@
-"""Fixes of the document beside the map: exclusions, rules, water, turns, boxes, bans."""
+"""Fixes of the document apart from the map: exclusions, rules, water, turns, boxes, bans."""
 
 import json
 from collections.abc import Iterator
@@ -9,7 +9,8 @@ from typing import Any, cast
 
 from realms.checks.families.p_play_balance import names_in_the_pool
 from realms.checks.families.s_special_rules import likely_rule
-from realms.checks.fixes.fix import Fix, FixContext, Safety, fixer
+from realms.checks.fixes.fix import Fix, FixContext, fixer
+from realms.checks.fixes.safety import Safety
 from realms.locale import Wording, sentence, term
 from realms.pool.homemade import known_entries
 from realms.scenario.changes import set_value
@@ -19,15 +20,15 @@ from realms.tiles.boxes import boxes
 from realms.tiles.jsonplaces import path_of
 from realms.tiles.kinds import WATER_KINDS
 
-# Entries that do nothing: without them the realm is the same.
+# Entries without effect: without them the realm is the same.
 IDLE = ("F015", "F017", "S003", "S018", "S027")
-# Entries that do nothing as they stand, and were meant to do something.
+# Entries without effect that were meant to have one.
 MISTAKEN = ("F016", "S002", "S015")
 
 
 @fixer("S002")
 def likely_value(context: FixContext) -> Iterator[Fix]:
-    """Write the value of a parameter that is most like the one that cannot be."""
+    """Replace the wrong value of a parameter by the most similar valid one."""
     path = _blamed(context)
     rule, _, name = context.finding.remark.subject.partition(".")
     parameter = special_rules()[rule].parameters.get(name)
@@ -41,7 +42,7 @@ def likely_value(context: FixContext) -> Iterator[Fix]:
 
 @fixer(*IDLE, *MISTAKEN)
 def drop_entry(context: FixContext) -> Iterator[Fix]:
-    """Remove the entry that does nothing."""
+    """Remove an entry that has no effect."""
     path = _blamed(context)
     whole: Any = context.scenario.data
     old = reduce(getitem, path, whole)
@@ -51,7 +52,7 @@ def drop_entry(context: FixContext) -> Iterator[Fix]:
 
 @fixer("S001")
 def likely_name(context: FixContext) -> Iterator[Fix]:
-    """Write the name of the rule that is most like it."""
+    """Replace the unknown name of a rule by the most similar known one."""
     name = likely_rule(context.finding.remark.subject)
     if name:
         edit = set_value(context.scenario, _blamed(context), name, "likely_name")
@@ -60,25 +61,25 @@ def likely_name(context: FixContext) -> Iterator[Fix]:
 
 @fixer("P010")
 def likely_pool_name(context: FixContext) -> Iterator[Fix]:
-    """Write the name that is most like the one nobody knows, or remove the entry, which does nothing."""
+    """Replace an unknown name in the pool by the most similar known one, or remove the entry."""
     scenario, path = context.scenario, _blamed(context)
     old = reduce(getitem, path, cast("Any", scenario.data))
     for name in get_close_matches(context.finding.remark.subject, names_in_the_pool(scenario), 1):
-        steps = [ValueChange(path, old, name)]
+        changes = [ValueChange(path, old, name)]
         if "handicap" in path:
-            steps = [ValueChange(path, old, ABSENT)]
+            changes = [ValueChange(path, old, ABSENT)]
             if name not in scenario.data["pool"]["handicap"]:
-                steps.append(ValueChange((*path[:-1], name), ABSENT, old))
+                changes.append(ValueChange((*path[:-1], name), ABSENT, old))
         elif name in scenario.data["pool"]["ban"]:
-            steps = [ValueChange(path, old, ABSENT)]
-        told = sentence("write {name} in its place", name=name)
-        yield Fix(told, "unsafe", Edit("likely_pool_name", tuple(steps)))
+            changes = [ValueChange(path, old, ABSENT)]
+        title = sentence("write {name} in its place", name=name)
+        yield Fix(title, "unsafe", Edit("likely_pool_name", tuple(changes)))
     yield Fix(sentence("remove the entry"), "unsafe", Edit("drop_entry", (ValueChange(path, old, ABSENT),)))
 
 
 @fixer("S014")
 def water_kind(context: FixContext) -> Iterator[Fix]:
-    """Let the water be of some kind."""
+    """Choose a kind of water: one fix for each kind."""
     for kind in WATER_KINDS:
         edit = set_value(context.scenario, ("water", "kind"), kind, "water_kind")
         yield Fix(sentence("let the water be a {kind}", kind=term(kind)), "suggestion", edit)
@@ -95,7 +96,7 @@ def name_box(context: FixContext) -> Iterator[Fix]:
 
 @fixer("S013")
 def default_turns(context: FixContext) -> Iterator[Fix]:
-    """Let the game last as long as it usually does."""
+    """Let the game last its usual number of turns."""
     path = ("turns", str(context.players))
     edit = set_value(context.scenario, path, ABSENT, "default_turns")
     yield Fix(sentence("let the game last its usual number of turns"), "unsafe", edit)
@@ -103,7 +104,7 @@ def default_turns(context: FixContext) -> Iterator[Fix]:
 
 @fixer("P006", "P007")
 def ban(context: FixContext) -> Iterator[Fix]:
-    """Take what can do nothing out of the pool."""
+    """Ban a race or power that has nothing to do on this map."""
     subject = context.finding.remark.subject
     banned = [*context.scenario.data.get("pool", {}).get("ban", ()), subject]
     edit = set_value(context.scenario, ("pool", "ban"), banned, "ban")
@@ -112,5 +113,5 @@ def ban(context: FixContext) -> Iterator[Fix]:
 
 
 def _blamed(context: FixContext) -> Path:
-    """The way to the entry that a finding points to."""
+    """Return the path to the entry that the finding points to."""
     return path_of(context.scenario.data, context.finding.remark.pointer)

@@ -1,30 +1,25 @@
-"""What a fix is, and which fixes there are for a check."""
+"""Fixes, and the fixers that propose them for the findings of a check."""
 
 import importlib
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, get_args
 
 from realms.checks.case import Case
 from realms.checks.finding import Finding
+from realms.checks.fixes.safety import ANY, Safety
 from realms.checks.settings import Settings
 from realms.locale import Sentence
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
 
-# safe: the realm that is meant stays the same; unsafe: it changes; suggestion: one way of several.
-Safety = Literal["safe", "unsafe", "suggestion"]
-SAFE: tuple[Safety, ...] = ("safe",)
-ANY: tuple[Safety, ...] = get_args(Safety)
-
-# Modules with fixes; a fix is added to one of them and needs no other entry.
+# Modules with fixers; a fixer is added to one of them and needs no other entry.
 MODULES = ("document", "pieces", "tiles")
 
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """An edit that would put a finding right, and how far it can be trusted."""
+    """An edit that would remove a finding, and how safe the edit is."""
 
     title: Sentence
     safety: Safety
@@ -33,7 +28,7 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class FixContext:
-    """A finding with the scenario it was found in; `players` is the lowest count it holds for."""
+    """A finding with the scenario and the settings that it was found with."""
 
     scenario: Scenario
     finding: Finding
@@ -41,12 +36,12 @@ class FixContext:
 
     @property
     def players(self) -> int:
-        """The count that the fix is made for."""
+        """The lowest count of players that the finding holds for; the fix is made for this count."""
         return self.finding.players[0] if self.finding.players else self.scenario.counts[0]
 
     @property
     def case(self) -> Case:
-        """The realm of that count."""
+        """The realm for that count."""
         return Case(self.scenario.realm(self.players), self.settings)
 
 
@@ -56,9 +51,10 @@ _FIXERS: dict[str, list[tuple[Fixer, Safety | None]]] = {}
 
 
 def fixer(*codes: str, only: Safety | None = None) -> Callable[[Fixer], Fixer]:
-    """Enter a function that yields fixes, the best first, for the findings of these checks.
+    """Register a function that yields fixes, the best first, for the findings of some checks.
 
-    Where all its fixes are of one safety, it is not asked when that is not allowed: some take long to find.
+    Give `only` where all its fixes have one safety: then the function, which may be slow, is not even called
+    while fixes of that safety are not allowed.
     """
 
     def enter(function: Fixer) -> Fixer:
@@ -70,14 +66,14 @@ def fixer(*codes: str, only: Safety | None = None) -> Callable[[Fixer], Fixer]:
 
 
 def fixes_for(context: FixContext, allowed: Collection[Safety] = ANY) -> Iterator[Fix]:
-    """All allowed fixes of a finding, the best first; not one of them is tried yet."""
+    """Yield all allowed fixes of a finding, the best first; none of them has been tried yet."""
     for function, only in _fixers().get(context.finding.code, ()):
         if only is None or only in allowed:
             yield from (fix for fix in function(context) if fix.safety in allowed)
 
 
 def fixable() -> frozenset[str]:
-    """The codes for which there are fixes."""
+    """Return the codes of the checks that have fixers."""
     return frozenset(_fixers())
 
 

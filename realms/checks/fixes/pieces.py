@@ -5,35 +5,36 @@ from collections.abc import Iterator
 
 from realms.board.graph import connected_parts
 from realms.checks.families.b_boxes import PLAIN, mountains_by_world, printed_symbols
-from realms.checks.fixes.fix import Fix, FixContext, Safety, fixer
+from realms.checks.fixes.fix import Fix, FixContext, fixer
+from realms.checks.fixes.safety import Safety
 from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import change_piece, put_piece, take_piece, take_pieces
 from realms.scenario.layers import LaidPiece
 from realms.tiles.kinds import MOUNTAIN
 
-# Pieces that do nothing where they are: without them the realm is the same.
+# Pieces without effect where they lie: without them the realm is the same.
 IDLE = ("G008", "G010", "G019")
 MAX_NAMED = 20  # places in a title
-MAX_REGIONS = 20_000  # that are walked over to find the middle of a run
+MAX_REGIONS = 20_000  # walked over to find the middle of a run
 # Pieces that may have been meant for another place.
 MISPLACED = ("G004", "G005", "G007", "G009", "G022", "S005", "S025")
 
 
 @fixer(*IDLE)
 def drop_idle(context: FixContext) -> Iterator[Fix]:
-    """Remove a piece that does nothing."""
+    """Remove a piece that has no effect where it lies."""
     yield from _removals(context, "safe")
 
 
 @fixer(*MISPLACED)
 def drop_misplaced(context: FixContext) -> Iterator[Fix]:
-    """Remove a piece from where it may not lie."""
+    """Remove a piece from a place where it may not lie."""
     yield from _removals(context, "unsafe")
 
 
 @fixer("B018")
 def right_mountain(context: FixContext) -> Iterator[Fix]:
-    """Take a mountain that shows the hidden symbol, as long as the boxes have one left."""
+    """Use a mountain that shows the hidden symbol, as long as the boxes have one left."""
     case = context.case
     laid = next(laid for laid in case.realm.pieces if laid.pointer == context.finding.remark.pointer)
     surface = mountains_by_world(case)["surface"]
@@ -50,7 +51,7 @@ def right_mountain(context: FixContext) -> Iterator[Fix]:
 
 @fixer("G011")
 def stray_tunnel(context: FixContext) -> Iterator[Fix]:
-    """Give a stray end the number of another stray end, or else remove it."""
+    """Join two single ends of tunnels under one number, or else remove a single end."""
     ends = _tunnel_ends(context)
     own = ends[int(context.finding.remark.subject)]
     lonely = [number for number, laid in ends.items() if len(laid) == 1 and laid != own]
@@ -70,7 +71,7 @@ def stray_tunnel(context: FixContext) -> Iterator[Fix]:
 
 @fixer("R005", only="unsafe")
 def break_the_run(context: FixContext) -> Iterator[Fix]:
-    """Put a tribe into the middle of a long run of empty land."""
+    """Put a lost tribe into the middle of a long run of empty land."""
     board = context.case.board
     run = [region for at in context.finding.remark.at if (region := board.region(at)) is not None]
     mask = sum(1 << region for region in run)
@@ -88,7 +89,7 @@ def break_the_run(context: FixContext) -> Iterator[Fix]:
 
 @fixer("B010", only="unsafe")
 def fewer_tribes(context: FixContext) -> Iterator[Fix]:
-    """Take as many tribes away as are too many, those laid last first."""
+    """Remove as many lost tribes as exceed the supply, those laid last first."""
     too_many = int(context.finding.remark.measured or 0)
     tribes = [laid for laid in reversed(context.case.realm.pieces) if laid.piece.piece == "tribe"][:too_many]
     edit = take_pieces(context.scenario, tribes, "fewer_tribes")

@@ -1,4 +1,4 @@
-"""Fixes that move tiles: joining a landmass, and swapping tiles for better shares."""
+"""Fixes that move tiles: joining parts of the map, and exchanging tiles for more even shares."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,13 +18,13 @@ from realms.tiles.tileset import letter
 
 MAX_SHIFTS = 12
 MAX_EXCHANGES = 5
-MAX_WORK = 10_000_000  # boards that are built to compare exchanges, times the square of their tiles
-MAX_PAIRS = 100_000  # of a tile that is to move and one that stays
+MAX_WORK = 10_000_000  # boards built to compare exchanges, times the square of the number of tiles
+MAX_PAIRS = 100_000  # pairs of a tile to move and a tile that stays
 
 
 @fixer("G013", only="unsafe")
 def join_landmass(context: FixContext) -> Iterator[Fix]:
-    """Move the part that lies apart, as it is, to where it touches the rest; the shortest way first."""
+    """Move the separate part as a whole to where it touches the rest; the shortest way first."""
     board = context.case.board
     apart = [board.placements[board.rank_of[tile]] for tile in context.finding.remark.at]
     rest = {laid.cell: laid for laid in board.placements if laid not in apart}
@@ -38,7 +38,7 @@ def join_landmass(context: FixContext) -> Iterator[Fix]:
 
 
 def _shifts(apart: list[Placement], rest: dict[Cell, Placement]) -> list[Cell]:
-    """The ways to move a part so that it touches its own world and covers nothing."""
+    """Return the shifts after which a part touches its own world and overlaps nothing."""
     found: set[Cell] = set()
     for laid, other in product(apart, rest.values()):
         if laid.face == other.face:
@@ -51,7 +51,7 @@ def _shifts(apart: list[Placement], rest: dict[Cell, Placement]) -> list[Cell]:
 
 @fixer("R002", "R003", only="suggestion")
 def exchange_for_shares(context: FixContext) -> Iterator[Fix]:
-    """Let a tile change places with one of a larger count or of the box, ranked by what the shares gain."""
+    """Exchange a tile for one of another count or of the box, the largest gain in evenness first."""
     now = unevenness(context.scenario)
     supply = frozenset(context.case.supply.tiles)
     for gain, one, other, edit in _best_exchanges(context.scenario, context.players, supply):
@@ -68,7 +68,7 @@ def exchange_for_shares(context: FixContext) -> Iterator[Fix]:
 def _best_exchanges(
     scenario: Scenario, players: int, supply: frozenset[str]
 ) -> list[tuple[float, str, str, Edit]]:
-    """Return the exchanges that even the shares out most, with their negative gain; some on large maps."""
+    """Return the exchanges that even out the shares most, each with its negative gain; few on large maps."""
     now, gains = unevenness(scenario), []
     tiles = sum(len(scenario.realm(count).tiles) for count in scenario.counts)
     for one, other in islice(_exchangeable(scenario, players, supply), MAX_WORK // max(tiles, 1) ** 2):
@@ -80,7 +80,7 @@ def _best_exchanges(
 
 
 def unevenness(scenario: Scenario) -> float:
-    """How far terrains and symbols are from a fifth of the land: squares of regions, over all counts."""
+    """Return how far terrains and symbols are from a fifth of the land: squared regions, over all counts."""
     return sum(_board_unevenness(scenario.realm(count).board) for count in scenario.counts)
 
 
@@ -96,7 +96,7 @@ def _board_unevenness(board: Board) -> float:
 
 
 def _exchangeable(scenario: Scenario, players: int, supply: frozenset[str]) -> Iterator[tuple[str, str]]:
-    """Pairs of a tile of this count and one that is not in it, without water on the faces in question."""
+    """Yield pairs of a tile that lies at this count and one that does not; tiles with water are left out."""
     faces = scenario.tileset.tiles
     dry = {
         (name, world) for name, sides in faces.items() for world in sides if WATER not in sides[world].terrain

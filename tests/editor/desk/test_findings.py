@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from realms.checks.finding import SEVERITIES, Finding
-from realms.checks.fixes.fix import ANY
+from realms.checks.fixes.safety import ANY
 from realms.checks.live import DOCUMENT
 from realms.checks.registry import all_checks, find_check
 from realms.checks.run import check
