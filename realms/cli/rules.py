@@ -70,7 +70,7 @@ def _name(entry: Entry) -> Wording:
 def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[str]:
     """Name, figures, what the trait says of itself, and how it is told to the engine."""
     from realms.play.trait_texts import rules_about, summary_of
-    from realms.rules.model.trait import describe
+    from realms.rules.model.overrides import describe
     from realms.rules.registry import contents
 
     yield f"{_name(entry).in_language(language)} ({entry.id}), {entry.kind}, {entry.box}"

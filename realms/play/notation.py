@@ -15,7 +15,7 @@ from typing import Final
 
 from realms.board.board import build_board
 from realms.board.layout import Piece, Placement
-from realms.rules.compile.turn_plan import seen_then
+from realms.rules.compile.turn_plan import left_open
 from realms.rules.effects.companions import companions
 from realms.rules.ground.ground import ground_of
 from realms.rules.model.step import STEPS, Step
@@ -196,7 +196,7 @@ def _course(s: State) -> Iterable[str]:
 def _usual_agenda(s: State, step: Step) -> list[Step]:
     """What comes after a step in the ordinary course of the band's turn, last first."""
     rules = s.rules[s.band]
-    seen = [seen_then(trait, "campaign") + seen_then(trait, "rise") for trait in rules.traits[:1]]
+    seen = [left_open(trait, "campaign") + left_open(trait, "rise") for trait in rules.traits[:1]]
     for plan in (rules.turn, rules.retreat, *seen):
         if step in plan:
             return list(plan[: plan.index(step)])

@@ -31,6 +31,7 @@ from realms.rules.content.small_world_underground import bag, places, relics
 from realms.rules.content.small_world_underground import powers as underground_powers
 from realms.rules.content.small_world_underground import races as underground_races
 from realms.rules.homemade import Homemade
+from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import REGISTRY, Trait
 from realms.rules.position.table import Content
 from realms.rules.special import played, unplayed
@@ -44,8 +45,8 @@ MODULES = (
     *(crops, drift, gold_veins, growing, river_world, teams, two_worlds, necromancer, other_readings),
 )
 
-# What a box brings for everybody, besides its races and powers.
-SHARED: Mapping[str, tuple[str, ...]] = {"leaders": ("leader",)}
+# The rules for all players that a box brings besides its races and powers.
+SHARED: Mapping[str, tuple[TableRule, ...]] = {"leaders": (leader.LEADER_RULE,)}
 
 
 def traits() -> Mapping[str, Trait]:
@@ -67,9 +68,9 @@ def contents(entries: Iterable[Entry]) -> tuple[Content, ...]:
     return tuple(Content.of(trait, entry) for trait, entry in pairs if trait is not None)
 
 
-def shared(boxes: Iterable[str]) -> tuple[Trait, ...]:
-    """The traits that everybody has who plays with these boxes."""
-    return tuple(REGISTRY[name] for box in dict.fromkeys(boxes) for name in SHARED.get(box, ()))
+def shared(boxes: Iterable[str]) -> tuple[TableRule, ...]:
+    """Return the rules that hold for all players of a game with these boxes."""
+    return tuple(rule for box in dict.fromkeys(boxes) for rule in SHARED.get(box, ()))
 
 
 def base_game() -> tuple[Content, ...]:

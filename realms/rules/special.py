@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from realms.rules.model.trait import Trait
+from realms.rules.model.seat_kind import SeatKind
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.table import Content
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Entry, SpecialRule, Values, rules_of
@@ -13,8 +14,8 @@ from realms.scenario.special.special_rules import Entry, SpecialRule, Values, ru
 class Played:
     """What a special rule adds to a game."""
 
-    shared: tuple[Trait, ...] = ()  # what everybody has
-    seats: Mapping[int, Trait] = field(default_factory=dict)  # kinds of seats that are not ordinary ones
+    shared: tuple[TableRule, ...] = ()  # what everybody has
+    seats: Mapping[int, SeatKind] = field(default_factory=dict)  # kinds of seats that are not ordinary ones
     barred: frozenset[str] = frozenset()  # places and relics that are not in the game
     wanted: frozenset[str] = frozenset()  # places and relics that are, even if the map has no site for them
     beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way

@@ -16,7 +16,8 @@ from realms.rules.turn.turn import PLAYER, proceed
 from help.charts import ground_from
 
 if TYPE_CHECKING:
-    from realms.rules.model.trait import Trait
+    from realms.rules.model.seat_kind import SeatKind
+    from realms.rules.model.table_rule import TableRule
 
 UNDERGROUND = contents(pool(["small_world_underground"]).entries)
 
@@ -27,10 +28,10 @@ def table_of(
     players: int,
     turns: int,
     extra: tuple[Content, ...],
-    traits: "tuple[Trait, ...]",
+    traits: "tuple[TableRule, ...]",
     boxes: tuple[str, ...] = (),
     readings: tuple[tuple[str, bool], ...] = (),
-    seats: "tuple[tuple[int, Trait], ...]" = (),
+    seats: "tuple[tuple[int, SeatKind], ...]" = (),
 ) -> Table:
     content = (*base_game(), *contents(pool(boxes).entries), *extra)
     sitting = tuple(dict(seats).get(seat, PLAYER) for seat in range(players))

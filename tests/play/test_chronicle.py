@@ -23,7 +23,7 @@ from realms.play.players.player import play_out
 from realms.play.players.registry import players_for
 from realms.play.record import read_record, replay
 from realms.play.setup import table_for
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.table import SLOTS, START_COINS, Table
 from realms.rules.turn.turn import income
 from realms.scenario.scenario import Scenario, bundled_scenario
@@ -79,10 +79,10 @@ def test_what_each_kind_of_trait_brings(thirty: Scenario, line: str, parts: dict
     assert found.total() == income(s, 0)
 
 
-class Jubilee(Trait):
+class Jubilee(TableRule):
     """A coin more for every farmland, for everybody and every race."""
 
-    id, kind = "jubilee", "scenario"
+    id = "jubilee"
     coins: ClassVar = {"farmland": 1}
 
 

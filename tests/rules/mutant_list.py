@@ -6,7 +6,10 @@ from pathlib import Path
 
 from mutant_source import read_table
 
-from realms.rules.model.trait import Mark, Trait, overrides
+from realms.rules.model.hooks import HOOKS
+from realms.rules.model.overrides import NAMES, overrides
+from realms.rules.model.table_rule import TableRule
+from realms.rules.model.trait import Mark, Trait
 from realms.rules.registry import traits
 
 HERE = Path(__file__).resolve().parent
@@ -26,15 +29,18 @@ def trait_mutants() -> Iterator[tuple[Path, Mutant]]:
     """Every datum, entry of a datum and hook of every trait."""
     for name, trait in sorted(traits().items()):
         home = home_of(trait)
-        for member, neutral in vars(Trait).items():
-            if member.startswith("_") or member in NO_RULE:
-                continue
-            value = getattr(trait, member)
-            if callable(neutral):
-                if overrides(trait, member):
-                    yield home, {"trait": name, "name": member, "part": ""}
-            elif value != neutral:
-                yield from ((home, {"trait": name, "name": member, "part": part}) for part in parts(value))
+        for kind in (Trait, TableRule):
+            for member in NAMES[kind] if isinstance(trait, kind) else ():
+                yield from ((home, mutant) for mutant in _of_member(trait, name, kind, member))
+
+
+def _of_member(trait: Trait, name: str, kind: type[Trait], member: str) -> Iterator[Mutant]:
+    if member in HOOKS:
+        if overrides(trait, member):
+            yield {"trait": name, "name": member, "part": ""}
+    elif member not in NO_RULE and getattr(trait, member) != getattr(kind, member):
+        value = getattr(trait, member)
+        yield from ({"trait": name, "name": member, "part": part} for part in parts(value))
 
 
 def home_of(trait: Trait) -> Path:

@@ -56,7 +56,7 @@ def break_source(file: str, function: str, old: str, new: str) -> None:
 def break_trait(trait: str, name: str, part: str) -> None:
     """Make a datum or hook of a trait neutral, or one entry of it."""
     registry = importlib.import_module("realms.rules.registry").traits()
-    neutral = importlib.import_module("realms.rules.model.trait").Trait
+    neutral = importlib.import_module("realms.rules.model.table_rule").TableRule  # has what each trait has
     cls = type(registry[trait])
     value = getattr(cls, name)
     if part.startswith("key:"):

@@ -5,8 +5,9 @@ from itertools import combinations, product
 import pytest
 
 from realms.play.setup import table_for, with_pool_choice
-from realms.rules.compile.compile_rules import anywhere, compile_rules, sketch
-from realms.rules.compile.rules import Rules
+from realms.rules.compile.compile_rules import compile_rules
+from realms.rules.compile.lazy import LazyRules
+from realms.rules.compile.rules import PLACES, Rules, board_free
 from realms.rules.ground.ground import ground_of
 from realms.rules.position.table import Table
 from realms.rules.registry import traits
@@ -25,7 +26,7 @@ def table(request: pytest.FixtureRequest) -> Table:
 
 
 def all_of(rules: Rules) -> dict[str, object]:
-    return {name: getattr(rules, name) for name in Rules.__slots__}
+    return {name: getattr(rules, name) for name in Rules.__dataclass_fields__ if name != "row"}
 
 
 def every_fold(table: Table) -> list[Rules]:
@@ -37,7 +38,7 @@ def every_fold(table: Table) -> list[Rules]:
 
 def test_all_that_hangs_on_the_ground_follows_a_trait_more(table: Table) -> None:
     for rules in every_fold(table):
-        anew = sketch(anywhere(rules), table.ground)
+        anew = LazyRules(board_free(rules), table.ground)
         for name in (*LAID_OUT, *PRICED):
             assert getattr(rules, name) == getattr(anew, name), (name, rules.traits[-1].id)
 
@@ -56,19 +57,23 @@ def test_what_is_lent_counts_like_what_is_owned(boxes: tuple[str, ...]) -> None:
     for one, other in combinations((*table.finds, *table.powers[3:6:2]), 2):
         for where in (table, elsewhere):
             own = where.rules(1, pair, False)
-            whole = anywhere(where.rules(1, (*pair, one, other), False))
+            whole = on_every_board(where.rules(1, (*pair, one, other), False))
             idle = {table.traits[number] for number in table.idle[False]}
             for lent in ((one, other), (other, one), (one, other, one), (pair[1], one, other)):
                 rules = where.with_lent_traits(own, lent)
-                served = anywhere(rules)
+                served = on_every_board(rules)
                 assert {*whole["traits"]} - {*served["traits"]} <= idle
                 assert without_names(served) == without_names(whole)
                 assert where.with_lent_traits(own, lent, rules) is rules or "leaders" in boxes
-                assert without_names(anywhere(where.rebound(rules))) == without_names(whole)
+                assert without_names(on_every_board(where.rebound(rules))) == without_names(whole)
+
+
+def on_every_board(rules: Rules) -> dict[str, object]:
+    return dict(zip(PLACES, board_free(rules), strict=True))
 
 
 def without_names(rules: dict[str, object]) -> dict[str, object]:
-    return {name: value for name, value in rules.items() if name not in ("key", "traits", "values")}
+    return {name: value for name, value in rules.items() if name not in ("key", "traits", "own")}
 
 
 @pytest.mark.parametrize("declined", [False, True])

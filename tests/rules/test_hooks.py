@@ -9,7 +9,9 @@ from realms.play.game import Game
 from realms.rules.effects.board_change import move_to
 from realms.rules.ground.ground import Ground
 from realms.rules.model.decisions import NO, verb
+from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import STEPS, Step, step
+from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
 from realms.rules.position.ownership import conquer, lift, put
 from realms.rules.position.state import State, refold
@@ -113,10 +115,10 @@ class Banner(Trait):
         return (s.table.number["spring"],)
 
 
-class Finds(Trait):
+class Finds(TableRule):
     """What lies on the map belongs to who holds the region; notes of nobody tell where it lies."""
 
-    id, kind = "finds", "scenario"
+    id = "finds"
     steps = {"deployed": ()}
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
@@ -252,10 +254,10 @@ class Captain(Trait):
             s.bank_paid += 2
 
 
-class Follows(Trait):
+class Follows(TableRule):
     """Who has a captain is led by him, whatever his race."""
 
-    id, kind = "follows", "scenario"
+    id = "follows"
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         led = s.race_notes.get((s.table.nobody, "captain")) == band
@@ -306,10 +308,10 @@ def test_monsters_guard_a_region(at) -> None:
     assert (s.non_empty_conquests, s.held[table.guards]) == (1, 0)
 
 
-class Crops(Trait):
+class Crops(TableRule):
     """Who holds three regions of the edge has Commando besides."""
 
-    id, kind = "crops", "scenario"
+    id = "crops"
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         around = s.held[band] & s.table.ground.of("edge")
@@ -341,10 +343,10 @@ class Rain(Trait):
         self.cheaper = {"farmland": 1}
 
 
-class Weather(Trait):
+class Weather(TableRule):
     """From the second turn on it rains for everybody."""
 
-    id, kind = "weather", "scenario"
+    id = "weather"
 
     def begins(self, s: State) -> None:
         everybody(s)
@@ -361,10 +363,10 @@ def test_an_event_changes_the_rules_for_all(at) -> None:
     assert position.price("a") == 1
 
 
-class Teams(Trait):
+class Teams(TableRule):
     """Seats 1 and 3 do not attack each other."""
 
-    id, kind = "teams", "scenario"
+    id = "teams"
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
         same = band // SLOTS % 2 == attacker // SLOTS % 2 and band // SLOTS != attacker // SLOTS
@@ -387,10 +389,10 @@ class Lots(Step):
         return False
 
 
-class Opening(Trait):
+class Opening(TableRule):
     """No more than two combinations are on offer, and lots are drawn first."""
 
-    id, kind, rows = "opening", "scenario", 2
+    id, rows = "opening", 2
     lots = step(Lots())
 
     def opens(self, s: State) -> None:
@@ -417,10 +419,10 @@ class Raise(Step):
         return False
 
 
-class Necromancer(Trait):
+class Necromancer(SeatKind):
     """A seat without combinations: it raises, marches, redeploys and scores."""
 
-    id, kind = "necromancer", "seat"
+    id = "necromancer"
     idle = (step(Raise()), READY, ATTACK, GATHER, SPREAD, SCORE, FINISH)
     rise = idle
 

@@ -2,17 +2,17 @@
 
 from realms.locale import sentence
 from realms.rules.model.readings import besides
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.ownership import own_decline
 from realms.rules.position.state import State
 from realms.rules.position.table import APART, DECLINED, SLOTS
 
 
 @besides("own_decline_is_empty")
-class OwnDeclineIsEmpty(Trait):
+class OwnDeclineIsEmpty(TableRule):
     """Nothing stands in the regions of one's own races in decline, for the price and for what is found."""
 
-    id, kind = "own_decline_is_empty", "scenario"
+    id = "own_decline_is_empty"
     called = sentence("own race in decline")
 
     def empties(self, s: State, band: int) -> int:

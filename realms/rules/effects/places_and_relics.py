@@ -11,6 +11,7 @@ from typing import Final
 from realms.locale import sentence
 from realms.rules.model.decisions import DRAW, NO, verb
 from realms.rules.model.step import Step, step
+from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
 from realms.rules.position.ownership import heap, heaped, lay_fewer, lift
 from realms.rules.position.state import State, left_to_chance, lend, look_out, owners_of
@@ -58,10 +59,10 @@ class ForgoMore(Forgo):
 FORGO_MORE: Final = step(ForgoMore())
 
 
-class Finds(Trait):
+class Finds(TableRule):
     """What lies in a region serves whoever holds it, from that moment on."""
 
-    id, kind = "finds", "scenario"
+    id = "finds"
     steps = {"dawn": (step(Forgo()),)}
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:

@@ -1,26 +1,27 @@
-"""Readings of the rules, worked in when a table is made: nothing is asked about them during play."""
+"""Readings of the rules, applied when a table is made: nothing is asked about them during play."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
+from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Trait
 from realms.scenario.readings import unusual
 
 if TYPE_CHECKING:
     from realms.rules.position.table import Content, Setting
 
-# By the reading that is not the usual one: the traits that stand in the place of those of the same id, and
-# those that everybody has then.
+# By reading, if it is not the usual one: traits that replace those with the same id, and rules for everybody.
 INSTEAD: defaultdict[str, dict[str, Trait]] = defaultdict(dict)
-BESIDES: defaultdict[str, list[Trait]] = defaultdict(list)
+BESIDES: defaultdict[str, list[TableRule]] = defaultdict(list)
 
 T = TypeVar("T", bound=Trait)
+R = TypeVar("R", bound=TableRule)
 
 
 def instead(reading: str) -> Callable[[type[T]], type[T]]:
-    """Enter a trait that stands in the place of the one of its id where a reading is not the usual one."""
+    """Register a trait that replaces the one with its id where a reading is not the usual one."""
 
     def enter(new: type[T]) -> type[T]:
         INSTEAD[reading][new.id] = new()
@@ -29,10 +30,10 @@ def instead(reading: str) -> Callable[[type[T]], type[T]]:
     return enter
 
 
-def besides(reading: str) -> Callable[[type[T]], type[T]]:
-    """Enter a trait that everybody has where a reading is not the usual one."""
+def besides(reading: str) -> Callable[[type[R]], type[R]]:
+    """Register a rule of the table that holds where a reading is not the usual one."""
 
-    def enter(new: type[T]) -> type[T]:
+    def enter(new: type[R]) -> type[R]:
         BESIDES[reading].append(new())
         return new
 

@@ -6,7 +6,7 @@ from operator import add, attrgetter
 from typing import Any, Final, get_origin
 
 from realms.rules.compile.rules import Rules
-from realms.rules.compile.turn_plan import LEFT_OPEN
+from realms.rules.compile.turn_plan import LEAVE_OPEN
 from realms.rules.model.step import Step
 from realms.rules.position.table import SLOTS, START_COINS, Table
 
@@ -186,7 +186,7 @@ def lend(s: State, band: int) -> None:
     if rules is not former:
         _obey(s, band, rules)
         if rules.campaign != former.campaign and band == SLOTS * s.seat:
-            s.agenda.append(LEFT_OPEN)
+            s.agenda.append(LEAVE_OPEN)
 
 
 def _obey(s: State, band: int, rules: Rules) -> None:

@@ -12,24 +12,24 @@ from realms.rules.compile.compile_rules import (
     LASTING,
     Contributions,
     affects,
-    anywhere,
     combined,
     compile_rules,
     contributions,
-    drawn_with,
     extended,
     neutral_rules,
-    redrawn,
-    sketch,
 )
-from realms.rules.compile.rules import Rules
+from realms.rules.compile.lazy import LazyRules
+from realms.rules.compile.rules import Rules, board_free
 from realms.rules.ground.ground import Ground
 from realms.rules.ground.masks import Members, members
 from realms.rules.model.decisions import ABANDON
 from realms.rules.model.draft import PAIRS, Stretches
+from realms.rules.model.overrides import overrides
 from realms.rules.model.readings import read
+from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import Step
-from realms.rules.model.trait import ORDER, Mark, Trait, overrides, pieces_of
+from realms.rules.model.table_rule import TableRule
+from realms.rules.model.trait import ORDER, Mark, Trait, pieces_of
 from realms.tiles.kinds import WORLDS, World
 from realms.tiles.tileset import tile_order
 
@@ -73,9 +73,9 @@ class Setting:
     """What a game is played with, besides the ground."""
 
     content: tuple[Content, ...]  # races, powers and all else that may come into play
-    seats: tuple[Trait, ...]
+    seats: tuple[SeatKind, ...]
     turns: int
-    shared: tuple[Trait, ...] = ()  # scenario rules and events that hold for everybody
+    shared: tuple[TableRule, ...] = ()
     readings: Mapping[str, bool] = field(default_factory=dict)  # how the rules are read, if not as usual
     tiles: tuple[str, ...] = ()  # what may be laid during play
     beside: tuple[Content, ...] = ()  # races and powers that come into play in no ordinary way
@@ -83,7 +83,7 @@ class Setting:
 
 KEPT: Final = 10_000  # combinations of own traits, some 15 MB; then it begins anew
 RECENT: Final = 16  # and of those with what is lent, which hardly come again: old ones lie in cold memory
-_Key = tuple[Trait | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
+_Key = tuple[SeatKind | None, tuple[int, ...], bool]  # kind of seat, traits, whether in decline
 
 
 class Table:
@@ -114,7 +114,7 @@ class Table:
         self._fitting: dict[tuple[str, ...], frozenset[int]] = {}
         self._roots: dict[_Key, Rules] = {}  # of one trait, on the ground where the game began
         self._made_at_home: dict[_Key, Rules] = {}
-        self._carried: dict[_Key, dict[str, object]] = {}  # what of those holds on every ground
+        self._carried: dict[_Key, tuple[object, ...]] = {}  # what of those holds on every ground
         self._symbols = tuple(pair for trait in setting.shared for pair in trait.symbols.items())
         self._home = ground.with_kinds(self._symbols)
         self._lent = lru_cache(maxsize=RECENT)(self._made_with)
@@ -171,7 +171,7 @@ class Table:
         self.yielding = tuple(number for number in immune if number not in self.barring)
         self.firm = tuple(number for number, mark in enumerate(self.marks) if mark.firm)
 
-    def _listen(self, shared: Sequence[Trait]) -> None:
+    def _listen(self, shared: Sequence[TableRule]) -> None:
         """Which of the traits that all share want to be told of something, or asked."""
         names = ("changed", "closing", "sides", "opens", "ends", "buries", "stakes", "hides", "begins")
         heard = {name: tuple(trait for trait in shared if overrides(trait, name)) for name in names}
@@ -279,15 +279,11 @@ class Table:
 
     def rebound(self, rules: Rules) -> Rules:
         """What rules of a table like this one are on its ground."""
-        # speed: asked for by their key they take longer to find than to make; 2 % of a growing board
-        anew = redrawn(rules, self.ground) if self.ground is not self._home else None
-        if anew is None:
-            anew = (
-                self._rules(rules.key)
-                if rules.key
-                else compile_rules(rules.traits, self.ground, rules.declined)
-            )
-        return anew
+        if isinstance(rules, LazyRules) and self.ground is not self._home:
+            return rules.rebound(self.ground)
+        if rules.key:
+            return self._rules(rules.key)
+        return compile_rules(rules.traits, self.ground, rules.declined)
 
     def _rules(self, key: "_Key") -> Rules:
         known = self._known.get(key)
@@ -297,8 +293,8 @@ class Table:
             else:
                 carried = self._carried.get(key)
                 if carried is None:
-                    carried = self._carried[key] = anywhere(self._made_at_home.get(key) or self._made(key))
-                known = sketch(carried, self.ground)
+                    carried = self._carried[key] = board_free(self._made_at_home.get(key) or self._made(key))
+                known = LazyRules(carried, self.ground)
             self._known[key] = known
         return known
 
@@ -329,11 +325,15 @@ class Table:
             return former
         at_home = self.ground is self._home
         if self._last:
-            return self._made(key) if at_home else sketch(anywhere(self._made(key)), self.ground)
+            return self._made(key) if at_home else LazyRules(board_free(self._made(key)), self.ground)
         if own and rank[new[0]] < rank[own[-1]]:
             return self._rules(key)  # the same few again and again, such as events
-        add = extended if at_home else drawn_with
-        more = add(rules, map(adds.__getitem__, new), self.ground, key)
+        added = [adds[number] for number in new]
+        more = (
+            rules.extended(added, key)
+            if isinstance(rules, LazyRules)
+            else extended(rules, added, self.ground, key)
+        )
         more.own = rules
         return more
 

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.compile.turn_plan import seen_then
+from realms.rules.compile.turn_plan import left_open
 from realms.rules.ground.masks import bit_of
 from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, NO
 from realms.rules.model.draft import lacks_badge
+from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Moment, Trait
+from realms.rules.model.trait import Moment
 from realms.rules.position.ownership import decline, earn, flooded, hand_over, leave, vanish
 from realms.rules.position.slots import WAKE
 from realms.rules.position.state import NO_SEAT, State, empty_state
@@ -265,7 +266,7 @@ def _wake(s: State, band: int) -> None:
     if (
         rules.lends and s.combo[band] and (s.agenda or s.acting_before_turn & own)
     ):  # that may change what it is lent
-        turn = rules.campaign + seen_then(s.table.setting.seats[s.seat], "rise")
+        turn = rules.campaign + left_open(s.table.setting.seats[s.seat], "rise")
     s.agenda = [*(_stirred(s, band, turn) if s.acting_before_turn & own else turn), *s.agenda]
 
 
@@ -310,10 +311,10 @@ class Rise(Choose):
 RISE = step(Rise())
 
 
-class Player(Trait):
+class Player(SeatKind):
     """The ordinary seat."""
 
-    id, kind = "player", "seat"
+    id = "player"
     arrival = ("picked",)
     idle: "tuple[Step | Moment, ...]" = (PICK_STEP,)
     rise = ("dawn", CHOOSE)

@@ -4,7 +4,8 @@ from functools import partial
 
 import pytest
 
-from realms.rules.model.trait import REGISTRY, describe
+from realms.rules.model.overrides import describe
+from realms.rules.model.trait import REGISTRY
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 import pytest
 
-from realms.rules.compile.turn_plan import LEFT_OPEN, SEEN_THEN
+from realms.rules.compile.turn_plan import LEAVE_OPEN, OPEN_MOMENTS
 from realms.rules.effects.places_and_relics import FINDS, lay_find
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.state import State
 from realms.rules.turn.redeployment import SPREAD
 from realms.rules.turn.turn import FINISH, begin_turn
@@ -13,7 +13,7 @@ from realms.rules.turn.turn import FINISH, begin_turn
 from help.charts import DEEP
 from help.positions import UNDERGROUND, Position
 
-OCCASIONS = {occasion for several in SEEN_THEN.values() for occasion in several}
+OCCASIONS = {occasion for several in OPEN_MOMENTS.values() for occasion in several}
 ATTACKING = "at attack; coins 0 0; 1 ratmen fortified +9: a; 2 elves stout: i; "
 CRYPT = "lies crypt_of_the_tomb_raider: "
 
@@ -67,10 +67,10 @@ class Carry(Step):
 CARRY = step(Carry())
 
 
-class Magpie(Trait):
+class Magpie(TableRule):
     """Comes as a turn begins."""
 
-    id, kind = "magpie", "scenario"
+    id = "magpie"
 
     def __init__(self, to: str) -> None:
         self.to = to
@@ -89,5 +89,5 @@ def test_what_comes_or_goes_before_the_race_begins(at, at_first: str, carried: s
 def test_whoever_was_driven_out_places_tokens_and_no_more(deep) -> None:
     s = deep(ATTACKING).state
     s.agenda = [FINISH, SPREAD]
-    LEFT_OPEN.enter(s)
+    LEAVE_OPEN.enter(s)
     assert s.agenda == [FINISH, SPREAD]

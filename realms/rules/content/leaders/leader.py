@@ -6,6 +6,7 @@ from realms.locale import sentence
 from realms.rules.effects.companions import Escort, dismiss, escorts, join
 from realms.rules.model.decisions import NO, verb
 from realms.rules.model.step import Step, step
+from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import REGISTRY, Mark
 from realms.rules.position.ownership import earn, hand_over
 from realms.rules.position.state import State
@@ -73,7 +74,7 @@ RANSOM_STEP = step(Ransom())
 _STANDS = escorts(STAND, LEADER)
 
 
-class Leader(Escort):
+class Leader(Escort, TableRule):
     """One more token for a coin; an opponent who takes his region captures him instead of a token."""
 
     id, kind = "leader", "leader"
@@ -96,4 +97,5 @@ class Leader(Escort):
         return CAPTIVE * s.race_notes.get(_captives(s, seat), 0)
 
 
-REGISTRY[Leader.id] = Leader()
+LEADER_RULE: Final = Leader()
+REGISTRY[Leader.id] = LEADER_RULE

@@ -6,7 +6,8 @@ from typing import Final
 from realms.locale import sentence
 from realms.rules.model.decisions import verb
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Mark, Trait
+from realms.rules.model.table_rule import TableRule
+from realms.rules.model.trait import Mark
 from realms.rules.position.ownership import heap, heaped
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
@@ -16,10 +17,10 @@ from realms.scenario.special.special_rules import Values
 from realms.tiles.kinds import MONSTERS, MOUNTAIN
 
 
-class CoinMines(Trait):
+class CoinMines(TableRule):
     """More coins for every region with a mine of coins."""
 
-    id, kind = "coin_mines", "scenario"
+    id = "coin_mines"
 
     def __init__(self, values: Values) -> None:
         self.coins = {"coin_mine": values["coins"]}
@@ -75,10 +76,10 @@ class LayCoins(Step):
 LAY_COINS = step(LayCoins())
 
 
-class PeakCoins(Trait):
+class PeakCoins(TableRule):
     """Whoever holds a peak takes coins from it, turn by turn; whoever goes into decline lays new ones."""
 
-    id, kind = "peak_coins", "scenario"
+    id = "peak_coins"
     pieces = (PEAK_COIN,)
 
     def __init__(self, values: Values) -> None:
@@ -146,10 +147,10 @@ OWED_BY: Final[Mapping[str, Callable[[State, int], Iterator[int]]]] = {
 }
 
 
-class Throne(Trait):
+class Throne(TableRule):
     """Whoever holds the throne gets tribute from those around it."""
 
-    id, kind = "throne", "scenario"
+    id = "throne"
 
     def __init__(self, values: Values) -> None:
         self.tribute: int = values["coins"]

@@ -8,7 +8,7 @@ from typing import Final
 from realms.rules.effects.places_and_relics import serve, withdraw
 from realms.rules.model.decisions import DRAW
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
@@ -17,10 +17,10 @@ from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
 
 
-class Crops(Trait):
+class Crops(TableRule):
     """What lies in a crop space is lent to who holds enough around it, and only while he does."""
 
-    id, kind = "crops", "scenario"
+    id = "crops"
 
     def __init__(self, values: Values, spaces: Sequence[int]) -> None:
         self.enough, self.rests = values["regions"], values["active_only"]

@@ -7,7 +7,7 @@ from realms.locale import sentence
 from realms.rules.model.decisions import verb
 from realms.rules.model.draft import Offer
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.ownership import earn
 from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.column import engage, handicap, rest, tokens_of
@@ -212,10 +212,10 @@ class DealtPlayer(Player):
 DEALT_PLAYER: Final = DealtPlayer()
 
 
-class Dealt(Trait):
+class Dealt(TableRule):
     """Who has which races and powers is his secret until he plays them, unless they were drafted."""
 
-    id, kind = "dealt", "scenario"
+    id = "dealt"
     rows = 0
 
     def __init__(

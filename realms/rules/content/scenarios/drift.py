@@ -20,7 +20,7 @@ from realms.rules.content.scenarios.tiles import (
 )
 from realms.rules.model.decisions import NO, verb
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.state import State
 from realms.rules.special import Played, special
 from realms.scenario.scenario import Realm
@@ -114,10 +114,10 @@ BERTH: Final = step(Berth())
 SWING: Final = step(Swing())
 
 
-class Drift(Trait):
+class Drift(TableRule):
     """At the start of turns tiles of the rim may be pushed elsewhere."""
 
-    id, kind = "drift", "scenario"
+    id = "drift"
 
     def __init__(self, values: Values) -> None:
         self.each_turn = values["time"] == "turn"

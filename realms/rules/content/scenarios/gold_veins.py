@@ -23,6 +23,7 @@ from realms.rules.effects.places_and_relics import lay_find
 from realms.rules.ground.masks import bit_of
 from realms.rules.model.decisions import DIE, DRAW, verb
 from realms.rules.model.step import Step, step
+from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
 from realms.rules.position.ownership import clear, conquer, earn, lift, occupy, put_all
 from realms.rules.position.state import CHANCE, State, left_to_chance, look_out
@@ -239,10 +240,10 @@ def _given(region: str) -> str:
 # --- the rule --------------------------------------------------------------------------------------------
 
 
-class GoldVeins(Trait):
+class GoldVeins(TableRule):
     """Whoever digs finds coins, and wakes what lives below."""
 
-    id, kind = VEINS, "scenario"
+    id = VEINS
     pieces = (HIDDEN, CLOSED)
 
     def __init__(self, values: Values, veins: Sequence[Vein]) -> None:

@@ -21,7 +21,7 @@ from realms.rules.content.scenarios.tiles import (
 )
 from realms.rules.model.decisions import NO, THIRDS, argument, verb, verb_of
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
@@ -275,10 +275,10 @@ LAYING: Final = tuple(
 )
 
 
-class GrowingBoard(Trait):
+class GrowingBoard(TableRule):
     """The map is made in play."""
 
-    id, kind = "growing_board", "scenario"
+    id = "growing_board"
 
     def __init__(
         self,

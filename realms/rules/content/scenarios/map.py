@@ -1,6 +1,6 @@
 """Special rules about where one may begin and what can be held."""
 
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.special import NOTHING, Played, special
@@ -8,10 +8,10 @@ from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
 
 
-class HeldRivers(Trait):
+class HeldRivers(TableRule):
     """Rivers are held and pay like any other region."""
 
-    id, kind = "held_rivers", "scenario"
+    id = "held_rivers"
     holds = "river"
 
 
@@ -24,10 +24,10 @@ def rivers(values: Values, _realm: Realm) -> Played:
 LANDED = "landed"  # a race that has taken its first region
 
 
-class WaysIn(Trait):
+class WaysIn(TableRule):
     """Newcomers begin where the scenario says, and perhaps nowhere else."""
 
-    id, kind = "entry", "scenario"
+    id = "entry"
 
     def __init__(self, values: Values) -> None:
         self.way = "edge" if values["where"] == "arrows" else "rim"

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final, cast
 
 from realms.locale import Sentence, sentence, term
-from realms.rules.compile.turn_plan import LEFT_OPEN
+from realms.rules.compile.turn_plan import LEAVE_OPEN
 from realms.rules.effects.companions import companions, standing
 from realms.rules.model.decisions import DRAW, NO, verb
+from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import Step, step
+from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
 from realms.rules.position.alliances import Side, tokens_on_map
 from realms.rules.position.ownership import ASIDE, KEEPS, NAMELESS, earn, put, set_aside, soul
@@ -48,10 +50,10 @@ class Ghosts(Trait):
 # --- the well and the reserve ----------------------------------------------------------------------------
 
 
-class Necromancy(Trait):
+class Necromancy(TableRule):
     """What is lost in conquests falls into the well, and the well brings ghosts."""
 
-    id, kind = "necromancy", "scenario"
+    id = "necromancy"
 
     def __init__(self, values: Values, seat: int) -> None:
         self.seat, self.band = seat, SLOTS * seat
@@ -283,7 +285,7 @@ def _adopt(s: State, rule: Necromancy, power: int) -> None:
     del s.race_notes[rule.band, KEEPS + s.table.name(power)]
     s.combo[rule.band] += (power,)
     refold(s, rule.band, declined=False)
-    s.agenda.append(LEFT_OPEN)
+    s.agenda.append(LEAVE_OPEN)
 
 
 def _greet(s: State, rule: Necromancy, power: int) -> None:
@@ -404,10 +406,10 @@ class Verdict(Step):
         return ()
 
 
-class Necromancer(Trait):
+class Necromancer(SeatKind):
     """The seat without combinations: it buys, conquers, scores, spawns, and perhaps wins."""
 
-    id, kind, faded = "necromancer", "seat", True
+    id, faded = "necromancer", True
     rise = (step(Acquire()), "dawn", CHOOSE)
     campaign = (
         *(READY, ATTACK, GATHER, "gathered", step(Muster()), "deployed"),

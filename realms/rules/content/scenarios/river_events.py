@@ -7,6 +7,7 @@ from typing import Final, cast
 from realms.locale import Sentence, sentence, term
 from realms.rules.model.decisions import DRAW, verb
 from realms.rules.model.step import Step, step
+from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
 from realms.rules.position.ownership import flooded, leave, lift, put_all, vanish
 from realms.rules.position.state import CHANCE, State, look_out
@@ -249,10 +250,10 @@ class Thaw(Step):
 THAW: Final = step(Thaw())
 
 
-class RiverWorld(Trait):
+class RiverWorld(TableRule):
     """Every round has its event; rivers that were frozen have to be left."""
 
-    id, kind = "river_world", "scenario"
+    id = "river_world"
 
     def __init__(self, markers: Mapping[Event, int], ships: int) -> None:
         self.markers = markers

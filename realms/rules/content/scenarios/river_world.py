@@ -22,6 +22,7 @@ from realms.rules.content.scenarios.river_events import (
 from realms.rules.ground.connected import spread
 from realms.rules.model.decisions import DRAW, NO, verb
 from realms.rules.model.step import Step, step
+from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
 from realms.rules.position.ownership import lift, put
 from realms.rules.position.state import CHANCE, State, lend
@@ -35,10 +36,10 @@ from realms.scenario.special.special_rules import Values
 # --- what the map bears ----------------------------------------------------------------------------------
 
 
-class Trade(Trait):
+class Trade(TableRule):
     """The nth harbour brings n coins; near pirates a region brings less."""
 
-    id, kind = "trade", "scenario"
+    id = "trade"
 
     def __init__(self, toll: int, connected: bool) -> None:
         self.toll, self.connected = toll, connected
@@ -141,14 +142,14 @@ def _may_look(s: State) -> bool:
     return any_unseen(s) or (s.table.nobody, NEXT) in s.race_notes
 
 
-class Buildings(Trait):
+class Buildings(TableRule):
     """A shipyard and a temple serve the seat that holds a region with their marker.
 
     Once a turn the shipyard's holder sets the caravel somewhere and conquers from there, until the turn ends;
     the temple's may look at the next event in his turn, whenever he likes.
     """
 
-    id, kind = "buildings", "scenario"
+    id = "buildings"
     brings = (Caravel(),)
     verbs = (LOOK, SAIL)
 
@@ -203,7 +204,7 @@ class Buildings(Trait):
 # --- as the scenario says ----------------------------------------------------------------------------------
 
 
-def waters(values: Values, marked: Container[str]) -> tuple[Trait, ...]:
+def waters(values: Values, marked: Container[str]) -> tuple[TableRule, ...]:
     """The traits of the rule on a map with some kinds of markers."""
     markers: dict[Event, int] = {
         Storm(values["storm_price"]): values["storms"],
@@ -211,7 +212,7 @@ def waters(values: Values, marked: Container[str]) -> tuple[Trait, ...]:
         HarshWinter(values["winter_price"]): values["harsh_winters"],
         Pirates(): values["pirate_events"],
     }
-    found: list[Trait] = []
+    found: list[TableRule] = []
     if "temple" in marked or "shipyard" in marked:
         found.append(Buildings(values["caravel"] == "any"))
     if "harbour" in marked or (values["toll"] and values["ships"]):

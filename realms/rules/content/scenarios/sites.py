@@ -3,17 +3,17 @@
 from realms.pool.homemade import pool_in_play
 from realms.pool.pool import FINDS
 from realms.rules.effects.places_and_relics import lay_find
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.state import State
 from realms.rules.special import NOTHING, Played, special
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
 
 
-class NamedRelics(Trait):
+class NamedRelics(TableRule):
     """Some relics lie open behind their monsters from the start."""
 
-    id, kind = "named_relics", "scenario"
+    id = "named_relics"
 
     def __init__(self, named: tuple[str, ...]) -> None:
         self.named = named

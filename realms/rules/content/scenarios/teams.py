@@ -8,7 +8,7 @@ from realms.locale import sentence
 from realms.rules.model.decisions import verb
 from realms.rules.model.draft import MISSING, Draft, Offer, banners_of, laid_aside
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Trait
+from realms.rules.model.table_rule import TableRule
 from realms.rules.position.alliances import Side, tokens_on_map
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
@@ -208,10 +208,10 @@ class FreePicker(Player):
 FREE_PICKER: Final = FreePicker()
 
 
-class FreePairs(Trait):
+class FreePairs(TableRule):
     """Races and powers lie in columns of their own."""
 
-    id, kind = "free_pairs", "scenario"
+    id = "free_pairs"
 
     def __init__(self, rows: int, *, coins_move: bool) -> None:
         self.rows, self.draft = rows, Columns(coins_move=coins_move)
@@ -222,10 +222,10 @@ class FreePairs(Trait):
 Teams = tuple[tuple[int, ...], ...]  # of seats
 
 
-class Together(Trait):
+class Together(TableRule):
     """Team mates win together, by the sum of their scores or by the lowest."""
 
-    id, kind = "together", "scenario"
+    id = "together"
 
     def __init__(self, teams: Teams, score: str, single: int) -> None:
         self.teams, self.lowest, self.single = teams, score == "lowest", single
@@ -238,10 +238,10 @@ class Together(Trait):
             yield Side(seats, score * (self.single if len(seats) == 1 else 1), tokens_on_map(s, seats))
 
 
-class OwnWorld(Trait):
+class OwnWorld(TableRule):
     """The first team plays races of the surface, the second of the underground, the others as they like."""
 
-    id, kind = "own_world", "scenario"
+    id = "own_world"
 
     def __init__(self, teams: Teams) -> None:
         own = [WORLDS[team : team + 1] or WORLDS for team in range(len(teams))]
@@ -253,10 +253,10 @@ class OwnWorld(Trait):
         return [race for race in races if home[race] in own]
 
 
-class Truce(Trait):
+class Truce(TableRule):
     """Team mates do not attack each other."""
 
-    id, kind = "truce", "scenario"
+    id = "truce"
 
     def __init__(self, teams: Teams) -> None:
         self.mates = {seat: frozenset(seats) - {seat} for seats in teams for seat in seats}
@@ -272,7 +272,7 @@ def teams(values: Values, realm: Realm) -> Played:
     named = [tuple(seat - 1 for seat in team if seat <= realm.players) for team in values["teams"]]
     others = set(range(realm.players)).difference(*named)
     all_teams = (*(team for team in named if team), *((seat,) for seat in sorted(others)))
-    shared: list[Trait] = [Together(all_teams, values["score"], values["single"])]
+    shared: list[TableRule] = [Together(all_teams, values["score"], values["single"])]
     if values["races"] == "by_team":
         shared.append(OwnWorld(all_teams))
     if not values["attack"]:

@@ -1,7 +1,8 @@
 """What home-made tokens do for a region, by their number: each effect is a trait of its own."""
 
 from realms.locale import Sentence, Wording, sentence
-from realms.rules.model.trait import Mark, Trait
+from realms.rules.model.table_rule import TableRule
+from realms.rules.model.trait import Mark
 from realms.rules.position.ownership import earn, heap, heaped, put
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
@@ -10,10 +11,8 @@ from realms.scenario.scenario import Realm, text_in
 from realms.scenario.special.special_rules import Values
 
 
-class Token(Trait):
+class Token(TableRule):
     """An effect of the tokens with one number."""
-
-    kind = "scenario"
 
     def __init__(self, values: Values) -> None:
         self.token = f"token {values['token']}"

@@ -7,7 +7,8 @@ from realms.locale import sentence
 from realms.rules.model.decisions import verb
 from realms.rules.model.draft import PAIRS, Draft, banners_of, lacks_badge, laid_aside, within
 from realms.rules.model.step import Step, step
-from realms.rules.model.trait import Mark, Trait
+from realms.rules.model.table_rule import TableRule
+from realms.rules.model.trait import Mark
 from realms.rules.position.ownership import put
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import ACTIVE, SLOTS
@@ -77,10 +78,10 @@ class WorldFirst(Step):
 WORLD_FIRST: Final = step(WorldFirst())
 
 
-class InTurn(Trait):
+class InTurn(TableRule):
     """The combinations on offer come from both worlds in turn."""
 
-    id, kind = "in_turn", "scenario"
+    id = "in_turn"
     draft = Alternating()
 
     def __init__(self, first: str) -> None:
@@ -94,10 +95,10 @@ class InTurn(Trait):
             s.race_notes[s.table.nobody, DUE] = int(self.first == "underground")
 
 
-class OneSide(Trait):
+class OneSide(TableRule):
     """Who has had a race of one world takes another one of the same."""
 
-    id, kind = "one_side", "scenario"
+    id = "one_side"
 
     def suits(self, s: State, band: int, races: Sequence[int]) -> Sequence[int]:
         """Those of the world of the first one."""
@@ -121,10 +122,8 @@ def race_world(s: State, race: int) -> int:
 # --- coins -----------------------------------------------------------------------------------------------
 
 
-class Bonus(Trait):
+class Bonus(TableRule):
     """A coin more for some regions, for races in decline too unless it rests."""
-
-    kind = "scenario"
 
     def __init__(self, *, decline: bool) -> None:
         self.rests = not decline
@@ -142,10 +141,10 @@ class Abroad(Bonus):
 EXPELS = "expels"  # a note of the regions that a band drives a race of the other world out of in this turn
 
 
-class Expelling(Trait):
+class Expelling(TableRule):
     """Notes the regions from which a race of the other world is driven out."""
 
-    id, kind = "expelling", "scenario"
+    id = "expelling"
 
     def __init__(self, *, anywhere: bool) -> None:
         self.anywhere = anywhere
@@ -211,7 +210,7 @@ class Marked(Bonus):
 def two_worlds(values: Values, _realm: Realm) -> Played:
     """Tunnels join the worlds anyway."""
     alternating, decline = values["combos"] == "alternating", values["decline"]
-    shared: list[Trait] = [InTurn(values["first"])] if alternating else []
+    shared: list[TableRule] = [InTurn(values["first"])] if alternating else []
     if alternating and not values["change_side"]:
         shared.append(OneSide())
     if values["abroad"]:
