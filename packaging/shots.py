@@ -24,12 +24,12 @@ from realms_editor.desk.document import Document
 from realms_editor.desk.files import open_file as read
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.pages.start_page import StartPage
-from realms_editor.view.start import application
-from realms_editor.view.table.after import AfterDialog
+from realms_editor.view.start import qt_application
+from realms_editor.view.table.after import AfterGameDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.window import Window
 
@@ -49,7 +49,7 @@ def settle(app: QApplication, seconds: float = 0.05) -> None:
 
 def opened(app: QApplication, theme: str, language: str) -> Window:
     """A window with a realm, selected tiles and a place that is pointed at."""
-    style.dress(app, style.THEMES[theme])
+    style.apply_theme(app, style.THEMES[theme])
     window = Window(Document(load_scenario(REALM)), style.THEMES[theme], language)
     window.resize(1400, 900)
     window.show()
@@ -94,25 +94,25 @@ def pictures(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]
 def beginnings(app: QApplication, theme: str, language: str, folder: Path) -> Iterator[tuple[str, QWidget]]:
     """What is shown before there is a window: the start page, and what a crash has left behind."""
     for _ in range(2):
-        studio = Studio(Workspace(folder / "state"), folder / "editor.json", remembers=False)
-        studio.theme, studio.language = theme, language
-        studio.find_remains()
+        application = EditorApplication(Workspace(folder / "state"), folder / "editor.json", remembers=False)
+        application.theme, application.language = theme, language
+        application.offer_recovery()
         settle(app, SETTLED)
-        if studio.recovery:
-            yield "recovery", studio.recovery
-            studio.recovery.close()
-            page = StartPage(studio)
+        if application.recovery:
+            yield "recovery", application.recovery
+            application.recovery.close()
+            page = StartPage(application)
             page.open()
             settle(app, SETTLED)
             yield "start_page", page
             page.close()
         else:  # it is to end too early
-            studio.show_opened(read(REALM))
-            document = studio.windows[0].document
+            application.show_opened(read(REALM))
+            document = application.windows[0].document
             document.do(turn_tile(document.scenario, 2, document.realm.tiles[0].placement.tile))
-            studio.windows[0].keeper = None
-        studio.close()
-        for window in studio.windows:
+            application.windows[0].file_controller = None
+        application.close()
+        for window in application.windows:
             window.close()
             window.deleteLater()
 
@@ -141,13 +141,13 @@ def moments(app: QApplication, window: Window) -> Iterator[tuple[str, QWidget]]:
             table.bench.decide(table.match.advice())
     settle(app)
     yield "game_end", table
-    yield "game_after", table.findChild(AfterDialog) or table
+    yield "game_after", table.findChild(AfterGameDialog) or table
     table.close()
 
 
 def main() -> int:
     """Take all pictures."""
-    app = application()
+    app = qt_application()
     FOLDER.mkdir(parents=True, exist_ok=True)
     for language in LANGUAGES:
         for theme in style.THEMES:

@@ -55,10 +55,10 @@ def run(options: argparse.Namespace) -> int:
                 sentence("there is no display to open a window on; --shot FILE writes a picture of it")
             )
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from realms_editor.view.start import Start, run
+    from realms_editor.view.start import StartOptions, run
 
     asked = any(word.startswith("--language") for word in sys.argv)
-    start = Start(
+    start = StartOptions(
         paths=tuple(options.files),
         theme=options.theme,
         language=options.language,

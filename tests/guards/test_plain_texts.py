@@ -41,15 +41,15 @@ def is_text(node: ast.expr) -> bool:
 def fault_of(call: ast.Call) -> str:
     """Return the fault of a call, or nothing."""
     name, arguments = name_of(call), call.args
-    if name in RICH_CALLS or name == "Html":
+    if name in RICH_CALLS or name == "SafeHtml":
         return "shows HTML"
     if name in TIPS and not (
-        arguments and isinstance(arguments[-1], ast.Call) and name_of(arguments[-1]) == "tip"
+        arguments and isinstance(arguments[-1], ast.Call) and name_of(arguments[-1]) == "safe_tooltip"
     ):
-        return "without tip()"
+        return "without safe_tooltip()"
     if name in CAPTIONED and arguments and is_text(arguments[0]):
-        return "without caption()"
-    if name == "html" and not (arguments and isinstance(arguments[0], ast.Constant)):
+        return "without safe_caption()"
+    if name == "fill_html" and not (arguments and isinstance(arguments[0], ast.Constant)):
         return "of something that is not written here"
     return ""
 
@@ -68,8 +68,8 @@ def faults(source: str) -> Iterator[str]:
             if name in RICH:
                 yield f"{node.lineno}: {name}"
     roles = {name_of(node) for node in ast.walk(tree)} & TIP_ROLES
-    if roles and "tip" not in {name_of(call) for call in calls}:
-        yield f"0: {', '.join(roles)} without tip()"
+    if roles and "safe_tooltip" not in {name_of(call) for call in calls}:
+        yield f"0: {', '.join(roles)} without safe_tooltip()"
 
 
 @pytest.mark.parametrize(
@@ -96,8 +96,8 @@ def test_every_text_is_shown_as_it_is(path: Path) -> None:
         "menu.addAction(sample.title(language))",
         "QPushButton(self.say(message))",
         "QCheckBox(f'{name}')",
-        "html(text)",
-        "Html(f'<b>{name}</b>')",
+        "fill_html(text)",
+        "SafeHtml(f'<b>{name}</b>')",
     ],
 )
 def test_what_would_not_be_is_found(line: str) -> None:
@@ -108,10 +108,10 @@ def test_what_would_not_be_is_found(line: str) -> None:
     "line",
     [
         "Label(text)",
-        "item.setToolTip(0, tip(text))",
-        "menu.addAction(caption(path.name), act)",
+        "item.setToolTip(0, safe_tooltip(text))",
+        "menu.addAction(safe_caption(path.name), act)",
         "menu.addAction(entries['save'])",
-        "html('<b>{}</b>', name)",
+        "fill_html('<b>{}</b>', name)",
     ],
 )
 def test_what_is_as_it_should_be_passes(line: str) -> None:

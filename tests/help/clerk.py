@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
 from realms_editor.view.docks.findings import FindingsDock
 from realms_editor.view.docks.scenario import ScenarioDock
-from realms_editor.view.form.row import Row
+from realms_editor.view.form.row import FieldRow
 from realms_editor.view.form.rows import AddRow, ChoiceRow, LongRow, NumberRow, TextRow, TickRow
 
 from help.user import User
 
 Json = Mapping[str, Any]
-Kind = TypeVar("Kind", bound=Row)
+Kind = TypeVar("Kind", bound=FieldRow)
 TEXTS = ("intro", "setup", "rules", "notes")
 
 
@@ -47,7 +47,7 @@ class Clerk:
         assert isinstance(found, kind), f"{key} is a {type(found).__name__}"
         return found
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[FieldRow]:
         opened = [view for view in self.form.sections.values() if view.head.isChecked()]
         return [row for view in opened for row in view.rows.values()]
 
@@ -59,14 +59,14 @@ class Clerk:
     def _click(self, widget: QWidget) -> None:
         self.user.click_in(self.form.frame, widget)
 
-    def _row_is_right(self, row: Row) -> None:
+    def _row_is_right(self, row: FieldRow) -> None:
         assert not row.problem.isVisible(), row.problem.text()
 
     # One field
 
     def write(self, key: str, text: str) -> None:
         """Write a line or a longer text."""
-        row = self.row(Row, key)
+        row = self.row(FieldRow, key)
         if isinstance(row, LongRow):
             self._click(row.paper.viewport())
             self.user.write(row.paper, text)
@@ -123,7 +123,7 @@ class Clerk:
 
     def remove(self, key: str) -> None:
         """Press the cross beside a row."""
-        self._click(self.row(Row, key).remove)
+        self._click(self.row(FieldRow, key).remove)
 
     def _unfold(self, combo: QComboBox) -> None:
         self._click(combo)
@@ -257,7 +257,7 @@ class Clerk:
         elif not isinstance(said, list):
             self._fill_in(rows[key], key, said)
 
-    def _fill_in(self, row: Row, key: str, said: Any) -> None:
+    def _fill_in(self, row: FieldRow, key: str, said: Any) -> None:
         if isinstance(row, ChoiceRow):
             self.choose(key, said)
         elif isinstance(row, NumberRow):
@@ -287,7 +287,7 @@ class Clerk:
         self.user.click(dock.everywhere.rect().center(), dock.everywhere)
         for entry in exclusions:
             self._choose_finding(dock, entry)
-            remedies = dock.remedies
+            remedies = dock.details
             self.user.click_in(remedies, remedies.reason)
             self.user.write(remedies.reason, entry["reason"])
             if "at" not in entry:
@@ -298,7 +298,7 @@ class Clerk:
             self._rest()
 
     def _rest(self) -> None:
-        self.user.bot.waitUntil(lambda: not self.user.window.checking.stale, timeout=20_000)
+        self.user.bot.waitUntil(lambda: not self.user.window.live_checks.stale, timeout=20_000)
 
     def _choose_finding(self, dock: FindingsDock, entry: Json) -> None:
         """Click through the findings of a check to the first that the entry is to accept."""

@@ -68,7 +68,7 @@ class Mapmaker:
     # Layers
 
     def look_at(self, count: int) -> None:
-        button = self.user.window.strip.buttons[count]
+        button = self.user.window.player_count_bar.buttons[count]
         self.user.click(button.rect().center(), button)
 
     def _add_layer(self, count: int, base: int | None) -> None:
@@ -111,7 +111,7 @@ class Mapmaker:
 
     def _hold(self, wanted: Json) -> None:
         """Take the nearest piece of the palette, and say of it what is missing."""
-        offered = [ware.thing.entry for ware in self.user.palette.pieces.wares.wares]
+        offered = [ware.thing.entry for ware in self.user.palette.pieces.items_model.items]
         near = max((entry for entry in offered if entry.items() <= wanted.items()), key=len)
         self.user.take_piece(**near)
         for key, said in wanted.items():
@@ -121,7 +121,7 @@ class Mapmaker:
     def _say(self, key: str, said: Any) -> None:
         """Fill in what stands in the bar about the piece in hand."""
         QApplication.processEvents()
-        editor = self.user.window.held.editors[key]
+        editor = self.user.window.held_piece_bar.editors[key]
         self.user.click(editor.rect().center(), editor)
         if isinstance(editor, QLineEdit):
             self.user.write(editor, said)

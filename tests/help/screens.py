@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from realms.scenario.scenario import bundled_scenario
-from realms_editor.view.application import Studio
-from realms_editor.view.start import application
+from realms_editor.view.application import EditorApplication
+from realms_editor.view.start import qt_application
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
@@ -78,9 +78,9 @@ def of_the_editor(window: Window) -> Iterator[str]:
     """Tell what somebody who draws would miss."""
     yield from outside("editor", window)
     shown = [frame for frame in window.docks.values() if not window.tabifiedDockWidgets(frame)]
-    bars = [window.toolbox, window.strip, window.held]
-    yield from covered("editor", *shown, *bars, window.canvas, window.telling)
-    yield from hidden_tools(window, window.toolbox, window.strip)
+    bars = [window.toolbox, window.player_count_bar, window.held_piece_bar]
+    yield from covered("editor", *shown, *bars, window.canvas, window.status_line)
+    yield from hidden_tools(window, window.toolbox, window.player_count_bar)
     if smaller(window.canvas.size(), LEAST_MAP):
         yield f"editor: the map has {window.canvas.size().toTuple()}"
 
@@ -100,7 +100,7 @@ def of_the_table(window: Window, table: TableWindow) -> Iterator[str]:
     if table.size() != window.size() or away.manhattanLength() > TITLE_BAR:
         yield f"table: stands at {table.geometry()}, the editor at {window.geometry()}"
     parts = [panel for _, panel in table.panels.values()]
-    yield from covered("table", *parts, table.canvas, table.bar, table.line, table.telling)
+    yield from covered("table", *parts, table.canvas, table.bar, table.line, table.status_line)
     table.run_named("advice")
     settle()
     choices = table.panels["choices"][1]
@@ -133,11 +133,11 @@ def wait_for(window: Window) -> None:
         QTest.qWait(50)
 
 
-def faults(studio: Studio) -> Iterator[str]:
+def faults(application: EditorApplication) -> Iterator[str]:
     """Tell all that does not fit."""
     scenario = bundled_scenario(MOST_PLAYERS)
-    studio.players = scenario.counts[-1]
-    window = open_document(studio, scenario)
+    application.players = scenario.counts[-1]
+    window = open_document(application, scenario)
     wait_for(window)
     yield from of_the_editor(window)
     table = open_table(window)
@@ -155,10 +155,10 @@ def faults(studio: Studio) -> Iterator[str]:
 
 def main(folder: Path, language: str) -> None:
     """Print them."""
-    application()
-    with editor(folder) as studio:
-        studio.language = language
-        for fault in faults(studio):
+    qt_application()
+    with editor(folder) as application:
+        application.language = language
+        for fault in faults(application):
             sys.stdout.write(f"{fault}\n")
 
 

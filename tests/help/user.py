@@ -21,8 +21,8 @@ from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import Cell, Point, centre
 from realms_editor.tools.spot import middle_of
-from realms_editor.view.application import Studio
-from realms_editor.view.docks.box_list import StockList
+from realms_editor.view.application import EditorApplication
+from realms_editor.view.docks.box_list import BoxList
 from realms_editor.view.docks.palette import PaletteDock
 from realms_editor.view.window import Window
 
@@ -39,8 +39,8 @@ TYPED = 24  # characters; whoever has more to write pastes it
 class User:
     """Somebody before a window; what is not in sight or cannot be used is not touched."""
 
-    def __init__(self, bot: QtBot, window: Window, studio: Studio) -> None:
-        self.bot, self.window, self.studio = bot, window, studio
+    def __init__(self, bot: QtBot, window: Window, application: EditorApplication) -> None:
+        self.bot, self.window, self.application = bot, window, application
 
     @property
     def palette(self) -> PaletteDock:
@@ -148,11 +148,11 @@ class User:
 
     # The palette and the tools
 
-    def take(self, wares: StockList, fits: Callable[[Any], bool]) -> None:
+    def take(self, wares: BoxList, fits: Callable[[Any], bool]) -> None:
         """Click a picture of the palette."""
-        self.bot.waitUntil(lambda: any(fits(ware.thing) for ware in wares.wares.wares))
-        row = next(row for row, ware in enumerate(wares.wares.wares) if fits(ware.thing))
-        index = wares.wares.index(row)
+        self.bot.waitUntil(lambda: any(fits(ware.thing) for ware in wares.items_model.items))
+        row = next(row for row, ware in enumerate(wares.items_model.items) if fits(ware.thing))
+        index = wares.items_model.index(row)
         wares.scrollTo(index)
         self.click(wares.visualRect(index).center(), wares.viewport())
 
@@ -202,7 +202,7 @@ class User:
         self._front(self.window)
         self.window.canvas.setFocus()
         self.key(Qt.Key.Key_S, held=CONTROL)
-        self.bot.waitUntil(lambda: not self.studio.jobs.busy and not self.studio.errands.busy)
+        self.bot.waitUntil(lambda: not self.application.jobs.busy and not self.application.errands.busy)
         assert not self.window.isWindowModified()
 
 

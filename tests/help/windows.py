@@ -15,10 +15,10 @@ from realms.locale import Sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.drafts import DocumentDraft, DraftStore, orphaned_drafts
 from realms_editor.desk.workspace import Workspace
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
 from realms_editor.view.pages.recovery_page import RecoveryPage
-from realms_editor.view.play_actions import begin
+from realms_editor.view.play_actions import start_game
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
 
@@ -39,8 +39,8 @@ def settle() -> None:
 
 def be_idle(window: Window) -> None:
     """Wait for the threads of all windows: what they are making must not be looked at, as is done below."""
-    assert window.keeper
-    while window.jobs.busy or window.keeper.studio.jobs.busy:
+    assert window.file_controller
+    while window.jobs.busy or window.file_controller.application.jobs.busy:
         settle()
 
 
@@ -57,27 +57,29 @@ def shells() -> Counter[str]:
 
 
 @contextmanager
-def editor(folder: Path) -> Iterator[Studio]:
+def editor(folder: Path) -> Iterator[EditorApplication]:
     """All windows of a process, which remember nothing."""
-    studio = Studio(Workspace(folder / "state", delay=60), folder / "editor.json", remembers=False)
+    application = EditorApplication(
+        Workspace(folder / "state", delay=60), folder / "editor.json", remembers=False
+    )
     try:
-        yield studio
+        yield application
     finally:
-        for window in list(studio.windows):
+        for window in list(application.windows):
             close_document(window)
         settle()
-        studio.close()
-        studio.deleteLater()
+        application.close()
+        application.deleteLater()
         settle()
 
 
-def open_document(studio: Studio, scenario: Scenario) -> Window:
+def open_document(application: EditorApplication, scenario: Scenario) -> Window:
     """A window on a realm, with its docks filled and its findings known; the next one opens beside it."""
-    window = studio.show_new(scenario)
+    window = application.show_new(scenario)
     window.canvas.fit()
-    while not window.canvas.awake:
+    while not window.canvas.ready:
         settle()
-    window.checking.finish()
+    window.live_checks.run_all()
     settle()
     window.document.mark_modified()
     return window
@@ -85,14 +87,14 @@ def open_document(studio: Studio, scenario: Scenario) -> Window:
 
 def close_document(window: Window) -> None:
     """Close a window, and keep nothing."""
-    if window.keeper:
-        window.keeper.leave()
+    if window.file_controller:
+        window.file_controller.close_without_saving()
     settle()
 
 
 def open_table(window: Window) -> TableWindow:
     """A game that waits for its first human."""
-    table = begin(window)
+    table = start_game(window)
     assert table
     table.pace.setCurrentIndex(0)
     while not table.match.waits_for_human:
@@ -102,12 +104,12 @@ def open_table(window: Window) -> TableWindow:
 
 def recovery(window: Window) -> RecoveryPage:
     """The page of unsaved work."""
-    assert window.keeper
-    studio = window.keeper.studio
-    dead = DraftStore(studio.safe.drafts)
+    assert window.file_controller
+    application = window.file_controller.application
+    dead = DraftStore(application.safe.drafts)
     dead.write(DocumentDraft("1", "Marsh", None, b"{}", "", 0.0))
     dead.close()
-    page = RecoveryPage(studio, orphaned_drafts(studio.safe.drafts))
+    page = RecoveryPage(application, orphaned_drafts(application.safe.drafts))
     page.show()
     return page
 

@@ -31,7 +31,7 @@ from realms.scenario.changes import turn_tile
 from realms.scenario.scenario import Scenario, scenario_from
 from realms_editor.desk.document import Document
 from realms_editor.view import style
-from realms_editor.view.start import application
+from realms_editor.view.start import qt_application
 from realms_editor.view.window import Window
 
 EVENTS, SOAK_EVENTS = 120, 2000
@@ -64,12 +64,12 @@ app.exec()
 EDITOR = f"""
 import realms_editor.__main__
 from PySide6.QtCore import QEvent, QObject, QTimer
-from realms_editor.view.start import Start, application, begun
-app = application()
+from realms_editor.view.start import StartOptions, open_first_windows, qt_application
+app = qt_application()
 {PAINTED}
-studio = begun(Start())
+application = open_first_windows(StartOptions())
 seen = Seen()
-studio.windows[0].canvas.viewport().installEventFilter(seen)
+application.windows[0].canvas.viewport().installEventFilter(seen)
 app.exec()
 assert not {{"networkx", "shapely"}} & sys.modules.keys(), "heavy libraries before the first frame"
 print(int(next(line for line in open("/proc/self/status") if line.startswith("VmRSS")).split()[1]) / 1024)
@@ -102,7 +102,7 @@ def window_on(scenario: Scenario) -> Window:
     window.resize(1400, 900)
     window.show()
     window.canvas.fit()
-    while not window.canvas.awake:
+    while not window.canvas.ready:
         settle()
     settle()
     return window
@@ -213,7 +213,7 @@ def _editing(window: Window, events: int, goal: float) -> Iterator[str]:
 
     def checked(number: int) -> None:
         edit(number)
-        while document.players in window.checking.findings.stale:
+        while document.players in window.live_checks.findings.stale:
             settle()
 
     places = cycle(rng.sample(bench.board.placements, len(tiles)))  # another each time: it must be painted
@@ -311,7 +311,7 @@ def start(starts: int) -> Iterator[str]:
 
 def main(*, soak: bool) -> None:
     """Print the report."""
-    application()
+    qt_application()
     events = SOAK_EVENTS if soak else EVENTS
     for measure in (empty_item, editing, session):
         for row in measure(events):

@@ -16,7 +16,7 @@ os.environ["QT_QPA_UPDATE_IDLE_TIME"] = "0"
 sys.path.append(str(Path(__file__).parents[1]))  # for tests/help
 
 from realms.scenario.scenario import bundled_scenario
-from realms_editor.view.start import application
+from realms_editor.view.start import qt_application
 from realms_editor.view.window import Window
 
 from help.windows import (
@@ -64,12 +64,12 @@ def again_and_again(what: str, act: Act, times: int) -> str:
 
 def windows(factor: int) -> Iterator[str]:
     """Tables, documents and dialogs, one kind after the other."""
-    with tempfile.TemporaryDirectory() as folder, editor(Path(folder)) as studio:
-        window = open_document(studio, bundled_scenario(SAMPLE))
+    with tempfile.TemporaryDirectory() as folder, editor(Path(folder)) as application:
+        window = open_document(application, bundled_scenario(SAMPLE))
         yield again_and_again("tables", lambda: open_table(window).close(), TABLES * factor)
         other = bundled_scenario(OTHER)
         yield again_and_again(
-            "documents", lambda: close_document(open_document(studio, other)), DOCUMENTS * factor
+            "documents", lambda: close_document(open_document(application, other)), DOCUMENTS * factor
         )
         open_table(window)
         for name in DIALOGS:
@@ -86,7 +86,7 @@ def dialog(window: Window, name: str) -> None:
 
 def main(*, soak: bool) -> None:
     """Print the report."""
-    application()
+    qt_application()
     for line in windows(SOAK if soak else 1):
         print(line, flush=True)
 

@@ -25,8 +25,8 @@ from realms.board.hexes import centre
 from realms.rules.position.state import CHANCE
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.desk.match import Match, Seating, usual_seating
-from realms_editor.view.play_actions import begin
-from realms_editor.view.start import application
+from realms_editor.view.play_actions import start_game
+from realms_editor.view.start import qt_application
 from realms_editor.view.table.balance import BalanceDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
@@ -99,7 +99,7 @@ def answers(scenario: Scenario, games: int) -> Iterator[str]:
 def in_the_window(window: Window) -> Iterator[str]:
     """A greedy seat answers a human in the window: from his decision until its first one is shown."""
     seating = usual_seating(PLAYERS)
-    table = begin(window, Seating(seating.players, seating.seats, 5))
+    table = start_game(window, Seating(seating.players, seating.seats, 5))
     assert isinstance(table, TableWindow)
     table.pace.setCurrentIndex(0)
     times = []
@@ -168,7 +168,7 @@ def busy(window: Window, watch: Watch, dialog: BalanceDialog) -> None:
 
 def main(*, soak: bool) -> None:
     """Print the report."""
-    application()
+    qt_application()
     for path in REALMS:
         scenario = load_scenario(path)
         window = window_on(scenario)

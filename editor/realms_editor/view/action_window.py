@@ -13,7 +13,7 @@ from realms_editor.tools.actions import Action, Menu, Registry
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.background.deletion import delete_when_closed
-from realms_editor.view.plain_text import caption
+from realms_editor.view.plain_text import safe_caption
 
 _ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
@@ -98,7 +98,9 @@ class ActionWindow(QMainWindow):
             if action.checked:
                 entry.setChecked(action.checked(subject))
             entry.setText(
-                caption(self.say(action.current_title(subject) if action.current_title else action.title))
+                safe_caption(
+                    self.say(action.current_title(subject) if action.current_title else action.title)
+                )
             )
 
     def name_menus(self) -> None:

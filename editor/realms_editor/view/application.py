@@ -30,23 +30,23 @@ from realms_editor.desk.preferences import (
 from realms_editor.desk.workspace import Workspace
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view import style
-from realms_editor.view.background.deletion import FAREWELLS
-from realms_editor.view.background.idle_gc import Tidying
+from realms_editor.view.background.deletion import CLOSED_WINDOWS
+from realms_editor.view.background.idle_gc import IdleCollector
 from realms_editor.view.background.jobs import Jobs
-from realms_editor.view.dialogs.questions import UNDERSTOOD, Answer, ask, ask_for_files, nothing
+from realms_editor.view.dialogs.questions import UNDERSTOOD, Answer, ask, ask_for_files, do_nothing
 from realms_editor.view.files.dropping import FileDrop
-from realms_editor.view.files.file_controller import Keeper
+from realms_editor.view.files.file_controller import FileController
 from realms_editor.view.files.file_menus import add_file_menus
-from realms_editor.view.files.kept_games import keep_silently
+from realms_editor.view.files.kept_games import keep_all_games
 from realms_editor.view.pages.recovery_page import RecoveryPage
 from realms_editor.view.window import Window
-from realms_editor.view.window_placement import stand_like
+from realms_editor.view.window_placement import place_like
 
 SAMPLE = "first_steps"
 LOOK_MS = 2000  # between two looks at the files
 
 
-class Studio(QObject):
+class EditorApplication(QObject):
     """The windows of this process."""
 
     autosave_told = Signal(object)
@@ -60,13 +60,13 @@ class Studio(QObject):
         self.windows: list[Window] = []
         self.pages: list[QWidget] = []  # windows without a document
         self.jobs, self.errands = Jobs(self), Jobs(self, threads=1)
-        self.tidying = Tidying(self, FAREWELLS.said)
+        self.tidying = IdleCollector(self, CLOSED_WINDOWS.deleted)
         self.theme, self.language = self.preferences.theme, self.preferences.language or "en"
         self.players: int | None = None
         self.recovery: RecoveryPage | None = None
         self._closed = False
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.check_files)
         self._timer.start(LOOK_MS)
         self.autosave_told.connect(self._tell_autosave)
         self.crash_told.connect(self._tell_crash)
@@ -91,44 +91,44 @@ class Studio(QObject):
         elif opened.path and opened.unusable:
             self._tell_unusable(opened.path, opened.unusable)
         else:
-            self.show_paper(self.safe.add(opened))
+            self.show_document(self.safe.add(opened))
             if opened.path:
-                self.used(opened.path)
+                self.remember_file(opened.path)
 
     def show_new(self, scenario: Scenario) -> Window:
         """Show a document that has no file yet."""
-        return self.show_paper(self.safe.add(OpenedFile(scenario)))
+        return self.show_document(self.safe.add(OpenedFile(scenario)))
 
-    def show_blank(self) -> Window:
+    def show_empty(self) -> Window:
         """Show a new document with nothing on its map, for the boxes that the user owns."""
         titles = {self.language: sentence("New realm").in_language(self.language)}
         boxes, problem = boxes_owned()
         window = self.show_new(files.blank(titles, boxes))
         if problem:
             message = sentence("The boxes that you own are not known: {problem}", problem=problem)
-            window.bars.tell("owned", message)
+            window.message_bars.show_message("owned", message)
         return window
 
-    def show_start(self) -> None:
+    def show_start_page(self) -> None:
         """Show the page of the first start."""
         from realms_editor.view.pages.start_page import StartPage  # only where it is wanted
 
         StartPage(self).open()
 
-    def show_tour(self) -> None:
+    def start_tour(self) -> None:
         """Begin the tour, on the sample that it speaks of."""
         from realms_editor.view.bars.tour import Tour
 
         window = self.show_new(bundled_scenario(SAMPLE))
-        if window.keeper:
-            window.keeper.tour = Tour(window)
+        if window.file_controller:
+            window.file_controller.tour = Tour(window)
 
-    def show_paper(self, paper: OpenDocument) -> Window:
+    def show_document(self, paper: OpenDocument) -> Window:
         """Show a document; it takes the place of a new one that nobody has touched."""
         idle = [window for window in self.windows if _untouched(window)]
         window = Window(paper.document, style.THEMES[self.theme], self.language)
-        window.keeper = Keeper(self, window, paper)
-        window.keeper.set_up()
+        window.file_controller = FileController(self, window, paper)
+        window.file_controller.restore_layout()
         if self.players in paper.document.scenario.counts:
             paper.document.look_at(self.players)
         add_file_menus(self, window)
@@ -151,7 +151,7 @@ class Studio(QObject):
         ask_for_files(parent, self.language, self.folder, self.open_files)
 
     def _tell_unusable(self, path: Path, reason: Sentence) -> None:
-        ask(self.front(), self.language, sentence("{file} cannot be opened.", file=path.name), reason)
+        ask(self.front_window(), self.language, sentence("{file} cannot be opened.", file=path.name), reason)
         self._prefer(forget_recent, path)
 
     # What all windows have in common
@@ -161,16 +161,16 @@ class Studio(QObject):
         """Where a file is looked for first: beside the one used last."""
         return self.preferences.recent[0].parent if self.preferences.recent else Path.home()
 
-    def front(self) -> QWidget | None:
+    def front_window(self) -> QWidget | None:
         """The window that the user works with."""
         active = QApplication.activeWindow()
         return active or next(reversed([*self.pages, *self.windows]), None)
 
-    def used(self, path: Path) -> None:
+    def remember_file(self, path: Path) -> None:
         """Remember a file as the one used last."""
         self._prefer(remember_recent, path)
 
-    def prefer(self, **changes: Any) -> None:
+    def save_preferences(self, **changes: Any) -> None:
         """Remember settings of the user."""
         self._prefer(change_preferences, **changes)
 
@@ -185,29 +185,29 @@ class Studio(QObject):
         if self.remembers:
             self.errands.start(lambda: change(self.preferences_path, *words, **changes), told, failed)
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Speak another language in all windows."""
         self.language = language
         for window in self.windows:
             if window.language != language:
-                window.speak(language)
-        self.prefer(language=language)
+                window.set_language(language)
+        self.save_preferences(language=language)
 
-    def dress(self, theme: str) -> None:
+    def set_theme(self, theme: str) -> None:
         """Wear other colours in all windows."""
         self.theme = theme
         for window in self.windows:
             if window.theme.name != theme:
-                window.dress(style.THEMES[theme])
-        self.prefer(theme=theme)
+                window.set_theme(style.THEMES[theme])
+        self.save_preferences(theme=theme)
 
-    def look(self) -> None:
+    def check_files(self) -> None:
         """See whether files were changed by others."""
         for window in self.windows:
-            if window.keeper:
-                window.keeper.look()
+            if window.file_controller:
+                window.file_controller.check_file()
 
-    def closed(self, window: Window) -> None:
+    def forget_window(self, window: Window) -> None:
         """A window is closed."""
         self.windows.remove(window)
 
@@ -220,13 +220,13 @@ class Studio(QObject):
         for window in self.windows:
             if error:
                 message = sentence("Autosave does not work: {reason}", reason=error.message)
-                window.bars.tell("autosave", message)
+                window.message_bars.show_message("autosave", message)
             else:
-                window.bars.clear("autosave")
+                window.message_bars.clear("autosave")
 
     # What was left behind
 
-    def find_remains(self, otherwise: Callable[[], None] = nothing) -> None:
+    def offer_recovery(self, otherwise: Callable[[], None] = do_nothing) -> None:
         """Look for drafts of processes that ended too early and offer them; if there are none, go on."""
 
         def offer(found: list[OrphanedDrafts]) -> None:
@@ -242,14 +242,14 @@ class Studio(QObject):
 
     # Crashes
 
-    def watch_crashes(self) -> None:
+    def install_crash_hooks(self) -> None:
         """Have every error that nobody answers written down, and go on."""
-        sys.excepthook = self.crashed
-        threading.excepthook = lambda told: self.crashed(
+        sys.excepthook = self.report_crash
+        threading.excepthook = lambda told: self.report_crash(
             told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback
         )
 
-    def crashed(
+    def report_crash(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None = None
     ) -> None:
         """Write a report and tell the user once."""
@@ -269,7 +269,7 @@ class Studio(QObject):
         place = QUrl.fromLocalFile(str(folder))
         look = Answer(sentence("Show the report"), lambda: QDesktopServices.openUrl(place))
         question = sentence("Something went wrong in Realmwright.")
-        ask(self.front(), self.language, question, more, (UNDERSTOOD, look))
+        ask(self.front_window(), self.language, question, more, (UNDERSTOOD, look))
 
     def close(self) -> None:
         """Leave in order."""
@@ -277,7 +277,7 @@ class Studio(QObject):
             self._closed = True
             self._timer.stop()
             for window in self.windows:
-                keep_silently(self, window)
+                keep_all_games(self, window)
             self.tidying.close()
             self.jobs.finish()
             self.errands.finish()
@@ -296,6 +296,6 @@ def _to_front(window: QWidget) -> None:
 
 def _lie_like(window: Window, other: Window | None) -> None:
     if other:
-        stand_like(window, other)
+        place_like(window, other)
         window.restoreState(other.saveState())
         window.share_corners()

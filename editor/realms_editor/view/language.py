@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 _spoken: dict[str, QTranslator] = {}  # the language of the process, with the words in force
 
 
-def speak_qt(language: str) -> bool:
+def set_qt_language(language: str) -> bool:
     """Have Qt speak a language from now on; False if it knows no words of it but its own English."""
     app = QCoreApplication.instance()
     if app is None or language in _spoken:

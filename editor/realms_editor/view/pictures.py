@@ -15,7 +15,7 @@ _GAP = 4
 _SIGN = QRectF(-1.08, -1.08, 2.16, 2.16)
 
 
-def picture(shapes: Iterable[Shape], room: QRectF, size: QSize, ratio: float) -> QPixmap:
+def draw_pixmap(shapes: Iterable[Shape], room: QRectF, size: QSize, ratio: float) -> QPixmap:
     """Shapes that take some room, drawn into a picture of so many pixels of the window."""
     made = QPixmap(size * ratio)
     made.setDevicePixelRatio(ratio)
@@ -51,5 +51,5 @@ def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
     shapes = icon(f"finding_{severity}", (0, 0), 1.0, theme)
     made = QIcon()
     for ratio in (1.0, 2.0):
-        made.addPixmap(picture(shapes, _SIGN, QSize(size, size), ratio))
+        made.addPixmap(draw_pixmap(shapes, _SIGN, QSize(size, size), ratio))
     return made

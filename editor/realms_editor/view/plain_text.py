@@ -19,45 +19,45 @@ MOST, MOST_LINES = 1200, 14  # letters and lines in a box
 LONGEST_WORD, BREAK = 60, "\u200b"  # letters of a word, and where a longer one is broken
 
 
-class Html(str):
+class SafeHtml(str):
     """A text that is HTML, with everything escaped that is not of our making."""
 
     __slots__ = ()
 
 
-def html(form: str, *blanks: str) -> Html:
+def fill_html(form: str, *blanks: str) -> SafeHtml:
     """Fill in the blanks of a piece of HTML: other pieces as they are, all other texts as texts."""
-    return Html(form.format(*(each if isinstance(each, Html) else escape(each) for each in blanks)))
+    return SafeHtml(form.format(*(each if isinstance(each, SafeHtml) else escape(each) for each in blanks)))
 
 
-def joined(pieces: Iterable[Html], between: str = "") -> Html:
+def join_html(pieces: Iterable[SafeHtml], between: str = "") -> SafeHtml:
     """Put pieces of HTML together."""
-    return Html(escape(between).join(pieces))
+    return SafeHtml(escape(between).join(pieces))
 
 
-def tip(text: str) -> str:
+def safe_tooltip(text: str) -> str:
     """Return what a tooltip has to be told so that it shows a text; long ones in several lines."""
     if len(text) <= LONG and "<" not in text and "&" not in text:
         return text
-    return html("<qt>{}</qt>", Html(escape(text).replace("\n", "<br>")))
+    return fill_html("<qt>{}</qt>", SafeHtml(escape(text).replace("\n", "<br>")))
 
 
 def show_tip(at: QPoint, text: str, widget: QWidget) -> None:
     """Show a tooltip at once."""
-    QToolTip.showText(at, tip(text), widget)
+    QToolTip.showText(at, safe_tooltip(text), widget)
 
 
-def caption(text: str) -> str:
+def safe_caption(text: str) -> str:
     """Return what a button or an entry of a menu has to be told so that it shows a text."""
     return text.replace("&", "&&")
 
 
-def window_title(text: str) -> str:
+def safe_title(text: str) -> str:
     """Return what goes into the title of a window so that it shows a text: Qt has a sign of its own there."""
     return text.replace("[*]", "[*][*]")
 
 
-def in_a_box(text: str) -> str:
+def shortened(text: str) -> str:
     """Return a text as a box can show it: not too long, and no word wider than the box."""
     short = "\n".join(text.split("\n")[:MOST_LINES])[:MOST]
     return re.sub(rf"\w{{{LONGEST_WORD}}}", rf"\g<0>{BREAK}", text if short == text else f"{short}…")
@@ -75,7 +75,7 @@ class Label(QLabel):
     def setText(self, text: str) -> None:  # noqa: N802 - Qt's name
         """Show another text."""
         self._text = text
-        super().setText(caption(text) if self.buddy() else text)
+        super().setText(safe_caption(text) if self.buddy() else text)
 
     def text(self) -> str:
         """Return the text."""
@@ -111,7 +111,7 @@ class Paragraph(Label):
 class HtmlLabel(QLabel):
     """A label with headings, tables or links."""
 
-    def __init__(self, text: Html) -> None:
+    def __init__(self, text: SafeHtml) -> None:
         super().__init__(text)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
@@ -125,7 +125,7 @@ class Page(QTextBrowser):
         del kind, name
         return ""
 
-    def show_html(self, page: Html) -> None:
+    def show_html(self, page: SafeHtml) -> None:
         """Show a page without links."""
         self.setOpenLinks(False)
         self.setHtml(page)
@@ -136,15 +136,15 @@ class Page(QTextBrowser):
         self.setMarkdown(page)
 
 
-class Box(QMessageBox):
+class MessageBox(QMessageBox):
     """A box with a question, which may quote what stands in a file."""
 
     def ask(self, question: str, more: str, details: str) -> None:
         """Show the question, what more there is to it, and what can be unfolded."""
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(in_a_box(question))
-        self.setInformativeText(in_a_box(more))
-        shortened = "\n\n".join(text for text in (question, more) if in_a_box(text).endswith("…"))
-        self.setDetailedText(details or shortened)
+        self.setText(shortened(question))
+        self.setInformativeText(shortened(more))
+        details_text = "\n\n".join(text for text in (question, more) if shortened(text).endswith("…"))
+        self.setDetailedText(details or details_text)
         for label in self.findChildren(QLabel):
             label.setTextFormat(Qt.TextFormat.PlainText)

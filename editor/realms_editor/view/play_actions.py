@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from realms.locale import Sentence, sentence
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.view.dialogs.questions import ask
-from realms_editor.view.files.kept_games import KeptGamesBox, keep_game, resume, waiting_games
-from realms_editor.view.window_placement import stand_like
+from realms_editor.view.files.kept_games import KeptGamesBox, keep_before_closing, resume, waiting_games
+from realms_editor.view.window_placement import place_like
 
 if TYPE_CHECKING:
     from realms.checks.finding import Finding
@@ -26,7 +26,7 @@ def play(window: "Window") -> None:
     from realms_editor.view.table.setup import SetupDialog
 
     dialog = SetupDialog(window.document.scenario, window.document.players, window.language, window)
-    dialog.accepted.connect(lambda: begin(window, dialog.seating))
+    dialog.accepted.connect(lambda: start_game(window, dialog.seating))
     _offer_kept(window, dialog)
     dialog.open()
 
@@ -47,15 +47,15 @@ def balance(window: "Window") -> None:
 
 def _offer_kept(window: "Window", dialog: "SetupDialog") -> None:
     """Offer the games on this realm that were closed before their end."""
-    kept = waiting_games(window.keeper.studio, window) if window.keeper else []
-    if window.keeper and kept:
-        box = KeptGamesBox(window.keeper.studio, kept)
+    kept = waiting_games(window.file_controller.application, window) if window.file_controller else []
+    if window.file_controller and kept:
+        box = KeptGamesBox(window.file_controller.application, kept)
         box.chosen.connect(dialog.reject)
         box.chosen.connect(partial(resume, window))
         dialog.offer(box)
 
 
-def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | None":
+def start_game(window: "Window", seating: "Seating | None" = None) -> "TableWindow | None":
     """Open the table, unless the map of that count has errors; those are shown instead.
 
     Unless told otherwise the user plays against greedy players, as many as the map he looks at is for.
@@ -75,15 +75,15 @@ def begin(window: "Window", seating: "Seating | None" = None) -> "TableWindow | 
     except SetupError as error:
         _refuse(window, error.message)
         return None
-    return show_table(window, match)
+    return open_table(window, match)
 
 
-def show_table(window: "Window", match: "Match") -> "TableWindow":
+def open_table(window: "Window", match: "Match") -> "TableWindow":
     """Show a game at a table of its own."""
     from realms_editor.view.table.window import TableWindow
 
     table = TableWindow(match, window.theme, window.language)
-    stand_like(table, window)
+    place_like(table, window)
     _keep(window, table)
     table.show()
     return table
@@ -92,20 +92,20 @@ def show_table(window: "Window", match: "Match") -> "TableWindow":
 def _keep(window: "Window", table: "TableWindow") -> None:
     """Games live as long as the window of the map they are played on."""
     window.tables.append(table)
-    table.keeps = partial(keep_game, window)
+    table.keep_game = partial(keep_before_closing, window)
     table.closed.connect(lambda: window.tables.remove(table))
     table.map_wanted.connect(window.activateWindow)
-    table.opened_beside.connect(partial(_keep, window))
-    if window.keeper:
-        studio = window.keeper.studio
-        table.preferred.connect(lambda rolls: studio.prefer(die_rolls=rolls))
-        if studio.preferences.die_rolls is not None:
-            table.rolls = studio.preferences.die_rolls
+    table.table_opened.connect(partial(_keep, window))
+    if window.file_controller:
+        application = window.file_controller.application
+        table.rolls_changed.connect(lambda rolls: application.save_preferences(die_rolls=rolls))
+        if application.preferences.die_rolls is not None:
+            table.rolls = application.preferences.die_rolls
             table.show_actions()
 
 
 def _show_error(window: "Window", error: "Finding") -> None:
-    window.scene.light(error.remark.at)
+    window.scene.outline_places(error.remark.at)
     _refuse(window, Sentence("{code} {message}", {"code": error.code, "message": error.remark.message}))
 
 

@@ -19,13 +19,13 @@ from realms_editor.desk.files import open_file
 from realms_editor.desk.preferences import preferences_path
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import play_actions, style
-from realms_editor.view.application import SAMPLE, Studio
-from realms_editor.view.dialogs.questions import nothing
-from realms_editor.view.window_placement import USUAL
+from realms_editor.view.application import SAMPLE, EditorApplication
+from realms_editor.view.dialogs.questions import do_nothing
+from realms_editor.view.window_placement import USUAL_SIZE
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class StartOptions:
     """What the editor was asked to open, and how; what is not asked for is as the user prefers it."""
 
     paths: tuple[Path, ...] = ()
@@ -37,7 +37,7 @@ class Start:
     play: bool = False
 
 
-def application() -> QApplication:
+def qt_application() -> QApplication:
     """The one application of the process."""
     app = QApplication.instance()
     if isinstance(app, QApplication):
@@ -58,49 +58,49 @@ def _report(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
         print(message, file=sys.stderr)  # noqa: T201 - the place where Qt itself would write
 
 
-def run(start: Start) -> int:
+def run(start: StartOptions) -> int:
     """Open the windows and go on until the last is closed."""
-    studio = begun(start)
+    application = open_first_windows(start)
     try:
         return (
-            _picture(studio, start.shot)
+            _picture(application, start.shot)
             if start.shot
-            else _live(studio, welcome=not (start.paths or start.play))
+            else _live(application, welcome=not (start.paths or start.play))
         )
     finally:
-        studio.close()
+        application.close()
 
 
-def begun(start: Start) -> Studio:
-    """The studio with its first windows."""
-    app = application()
-    studio = Studio(Workspace(state_folder()), preferences_path(), remembers=not start.shot)
-    studio.theme = start.theme or studio.theme
-    if start.insist or not studio.preferences.language:
-        studio.language = start.language
-    studio.players = start.players
-    style.dress(app, style.THEMES[studio.theme])
+def open_first_windows(start: StartOptions) -> EditorApplication:
+    """The application with its first windows."""
+    app = qt_application()
+    application = EditorApplication(Workspace(state_folder()), preferences_path(), remembers=not start.shot)
+    application.theme = start.theme or application.theme
+    if start.insist or not application.preferences.language:
+        application.language = start.language
+    application.players = start.players
+    style.apply_theme(app, style.THEMES[application.theme])
     for path in start.paths:
         found = open_file(path)
         if start.shot and found.unusable:
             raise CommandError(sentence("{place}: {message}", place=path, message=found.unusable))
-        studio.show_opened(found)
+        application.show_opened(found)
     if not start.paths:
-        studio.show_new(bundled_scenario(SAMPLE))
-    if start.play and studio.windows:
-        play_actions.begin(studio.windows[0])
-    return studio
+        application.show_new(bundled_scenario(SAMPLE))
+    if start.play and application.windows:
+        play_actions.start_game(application.windows[0])
+    return application
 
 
-def _live(studio: Studio, *, welcome: bool) -> int:
-    """Let the user work; signals to end are heard when the studio looks at its files."""
-    app = application()
-    studio.watch_crashes()
-    catch_faults(studio.safe.reporter.root)
+def _live(application: EditorApplication, *, welcome: bool) -> int:
+    """Let the user work; signals to end are heard when the application looks at its files."""
+    app = qt_application()
+    application.install_crash_hooks()
+    catch_faults(application.safe.reporter.root)
     _hear_signals(app)
-    begin = partial(studio.find_remains, studio.show_start if welcome else nothing)
-    if studio.windows:
-        studio.windows[0].canvas.woke.connect(begin)
+    begin = partial(application.offer_recovery, application.show_start_page if welcome else do_nothing)
+    if application.windows:
+        application.windows[0].canvas.first_painted.connect(begin)
     else:
         QTimer.singleShot(0, begin)
     return app.exec()
@@ -114,17 +114,17 @@ def _hear_signals(app: QApplication) -> None:
             signal.signal(number, lambda *_, code=code: app.exit(code))
 
 
-def _picture(studio: Studio, path: Path) -> int:
+def _picture(application: EditorApplication, path: Path) -> int:
     """Write the picture of a window once it shows all that it has to say, and end."""
-    app, written = application(), list[bool]()
-    first = studio.windows[0]
+    app, written = qt_application(), list[bool]()
+    first = application.windows[0]
     window = first.tables[0] if first.tables else first
-    window.resize(USUAL)  # a picture needs no screen
+    window.resize(USUAL_SIZE)  # a picture needs no screen
 
     def take() -> None:
-        if window.canvas.awake and (window is not first or not first.checking.stale):
+        if window.canvas.ready and (window is not first or not first.live_checks.stale):
             for dock in first.docks.values():
-                dock.content.show_now()
+                dock.content.refresh_if_visible()
             written.append(window.grab().save(str(path)))
             app.quit()
 

@@ -62,7 +62,7 @@ def palette_of(theme: Theme) -> QPalette:
     return made
 
 
-def dress(app: QApplication, theme: Theme) -> None:
+def apply_theme(app: QApplication, theme: Theme) -> None:
     """Give all windows these colours, with the same style on every system."""
     if not app.property(_STYLED):  # speed: every widget of every window is styled anew for it
         app.setStyle("Fusion")

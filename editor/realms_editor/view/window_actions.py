@@ -43,15 +43,15 @@ def fit(window: "Window") -> None:
 @ACTIONS.action("natural", sentence("Usual size"), "view", "Ctrl+1", level="window")
 def natural(window: "Window") -> None:
     """Show tiles at their usual size."""
-    window.canvas.natural()
+    window.canvas.zoom_to_usual()
 
 
 def _labelled(window: "Window") -> bool:
-    return window.scene.labels
+    return window.scene.shows_addresses
 
 
 def _lettered(window: "Window") -> bool:
-    return window.scene.letters
+    return window.scene.shows_letters
 
 
 @ACTIONS.action(
@@ -59,7 +59,7 @@ def _lettered(window: "Window") -> bool:
 )
 def addresses(window: "Window") -> None:
     """Write the address of every region on the map, or leave them out."""
-    window.scene.write(addresses=not window.scene.labels)
+    window.scene.show_texts(addresses=not window.scene.shows_addresses)
 
 
 @ACTIONS.action(
@@ -67,12 +67,12 @@ def addresses(window: "Window") -> None:
 )
 def letters(window: "Window") -> None:
     """Show the letter of every tile, or leave them out."""
-    window.scene.write(letters=not window.scene.letters)
+    window.scene.show_texts(letters=not window.scene.shows_letters)
 
 
 def _lay_over(window: "Window", name: str) -> None:
     """Show this over the map, or leave it out."""
-    window.scene.lay_over(name, shown=name not in window.scene.overlays)
+    window.scene.show_overlay(name, shown=name not in window.scene.overlays)
 
 
 def _laid_over(window: "Window", name: str) -> bool:
@@ -104,12 +104,12 @@ def _overviewed(window: "Window") -> bool:
 )
 def minimap(window: "Window") -> None:
     """Show the whole map small in a corner, or not."""
-    window.minimap.want(not window.minimap.wanted)
+    window.minimap.set_wanted(not window.minimap.wanted)
 
 
 @needing(sentence("take a piece in hand of which something can be said"))
 def _holds(window: "Window") -> bool:
-    return bool(window.held.editors)
+    return bool(window.held_piece_bar.editors)
 
 
 @ACTIONS.action(
@@ -124,7 +124,7 @@ def _holds(window: "Window") -> bool:
 )
 def traits(window: "Window") -> None:
     """Go to the bar that says what is in hand; Enter leads back to the map."""
-    window.held.reveal()
+    window.held_piece_bar.reveal()
 
 
 @ACTIONS.action("close", sentence("Close"), "file", "Ctrl+W", level="window", group=9)
@@ -135,7 +135,7 @@ def close(window: "Window") -> None:
 
 def _dress(window: "Window", theme: str) -> None:
     """Take these colours in all windows."""
-    window.dress(THEMES[theme])
+    window.set_theme(THEMES[theme])
 
 
 def _dressed(window: "Window", theme: str) -> bool:
@@ -159,7 +159,7 @@ for _theme in THEMES:
 
 def _speak(window: "Window", language: str) -> None:
     """Speak this language in all windows."""
-    window.speak(language)
+    window.set_language(language)
 
 
 def _spoken(window: "Window", language: str) -> bool:

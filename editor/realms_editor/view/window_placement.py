@@ -3,7 +3,7 @@
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
-USUAL = QSize(1400, 900)  # a window with a map, where there is room
+USUAL_SIZE = QSize(1400, 900)  # a window with a map, where there is room
 _FRAME = QMargins(6, 34, 6, 6)  # as much as systems draw about a window, while it is not known
 
 
@@ -12,7 +12,7 @@ def room_of(window: QWidget) -> QRect:
     return window.screen().availableGeometry()
 
 
-def fit(window: QWidget, size: QSize) -> None:
+def resize_to_screen(window: QWidget, size: QSize) -> None:
     """Give a window a size, or as much of it as its screen has room for."""
     window.resize(size.boundedTo(room_of(window).marginsRemoved(_FRAME).size()))
 
@@ -30,7 +30,7 @@ def keep_on_screen(window: QWidget) -> None:
     window.move(QPoint(left, top))
 
 
-def stand_like(window: QWidget, other: QWidget) -> None:
+def place_like(window: QWidget, other: QWidget) -> None:
     """Have a window stand as another one does: its screen, its place, maximised or not."""
     window.setScreen(other.screen())
     window.restoreGeometry(other.saveGeometry())

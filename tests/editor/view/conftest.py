@@ -15,7 +15,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.docks.palette import PaletteDock
 from realms_editor.view.window import Window
 
@@ -78,7 +78,7 @@ def open_window(qtbot: QtBot) -> OpenWindow:
         with qtbot.waitExposed(window):
             window.show()
         window.canvas.fit()
-        qtbot.waitUntil(lambda: window.canvas.awake)
+        qtbot.waitUntil(lambda: window.canvas.ready)
         return window
 
     return opened
@@ -96,19 +96,19 @@ def file(tmp_path: Path, empty: Scenario) -> Path:
 def user(qtbot: QtBot, tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[User]:
     """A user who has opened that file."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setattr(PaletteDock, "patience", 0)  # a test is quicker than any hand
-    studio = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
-    studio.open_files([file])
-    qtbot.waitUntil(lambda: studio.window_of(file) is not None and not studio.jobs.busy)
-    shown = studio.window_of(file)
+    monkeypatch.setattr(PaletteDock, "delay_ms", 0)  # a test is quicker than any hand
+    application = EditorApplication(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    application.open_files([file])
+    qtbot.waitUntil(lambda: application.window_of(file) is not None and not application.jobs.busy)
+    shown = application.window_of(file)
     assert shown
     shown.resize(1400, 900)
     shown.canvas.fit()
-    qtbot.waitUntil(lambda: shown.canvas.awake)
+    qtbot.waitUntil(lambda: shown.canvas.ready)
     shown.canvas.setFocus()
-    yield User(qtbot, shown, studio)
-    studio.close()
-    shown.keeper = None
+    yield User(qtbot, shown, application)
+    application.close()
+    shown.file_controller = None
     shown.close()
     shown.deleteLater()
-    studio.windows.clear()
+    application.windows.clear()

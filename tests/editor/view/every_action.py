@@ -13,7 +13,7 @@ from realms_editor.desk.workspace import Workspace
 from realms_editor.tools.action_search import RECENT
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.shortcuts import SHORTCUTS
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.window import Window
 
 PARTING = ("close", "quit")  # with nobody to answer what is asked then
@@ -21,9 +21,11 @@ FROM_THE_START = 0
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+def application(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EditorApplication]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    made = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json", remembers=False)
+    made = EditorApplication(
+        Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json", remembers=False
+    )
     yield made
     del qtbot
     for window in list(made.windows):
@@ -34,37 +36,37 @@ def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     RECENT.names.clear()
 
 
-def part(studio: Studio, window: Window) -> None:
+def part(application: EditorApplication, window: Window) -> None:
     """Close a window without being asked anything."""
-    studio.windows.remove(window)
-    window.keeper = None
+    application.windows.remove(window)
+    window.file_controller = None
     window.close()
     window.deleteLater()
 
 
-def opened(studio: Studio, scenario: Scenario) -> Window:
-    studio.show_opened(OpenedFile(scenario))
-    window = studio.windows[-1]
+def opened(application: EditorApplication, scenario: Scenario) -> Window:
+    application.show_opened(OpenedFile(scenario))
+    window = application.windows[-1]
     window.canvas.fit()
-    while not window.canvas.awake:
+    while not window.canvas.ready:
         QApplication.processEvents()
-    window.checking.finish()
+    window.live_checks.run_all()
     window.document.mark_modified()  # or a new window would take its place
     return window
 
 
-def tidy(studio: Studio, window: Window) -> None:
+def tidy(application: EditorApplication, window: Window) -> None:
     """Close what has opened, and have the realm as it was."""
     for table in list(window.tables):
         table.close()
     for other in QApplication.topLevelWidgets():
         if isinstance(other, QDialog):
             other.close()
-    for page in list(studio.pages):
+    for page in list(application.pages):
         page.close()
-    for other in list(studio.windows):
+    for other in list(application.windows):
         if other is not window:
-            part(studio, other)
+            part(application, other)
     window.bench.tool.cancel()
     window.document.jump(FROM_THE_START)
     QApplication.processEvents()
@@ -81,9 +83,9 @@ def everything(window: Window) -> None:
 @pytest.mark.parametrize("select", [nothing, everything])
 @pytest.mark.parametrize("realm", ["", "first_steps", "lost_river"])
 def test_every_action_of_the_window(
-    studio: Studio, empty: Scenario, realm: str, select: Callable[[Window], None]
+    application: EditorApplication, empty: Scenario, realm: str, select: Callable[[Window], None]
 ) -> None:
-    window = opened(studio, bundled_scenario(realm) if realm else empty)
+    window = opened(application, bundled_scenario(realm) if realm else empty)
     before = window.document.scenario.data
     for action in ACTIONS:
         if action.id not in PARTING:
@@ -91,6 +93,6 @@ def test_every_action_of_the_window(
             window.show_actions()
             window.entries[action.id].trigger()
             QApplication.processEvents()
-            tidy(studio, window)
+            tidy(application, window)
             assert window.isVisible(), action.id
             assert window.document.scenario.data == before, action.id

@@ -34,11 +34,11 @@ from realms.tiles.kinds import WORLDS
 from realms_editor.desk.drafts import DocumentDraft, DraftStore, orphaned_drafts
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import style
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_save
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.pages.recovery_page import RecoveryPage
-from realms_editor.view.play_actions import begin
+from realms_editor.view.play_actions import start_game
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.window import Window
 
@@ -117,7 +117,7 @@ def buddy_of(widget: QWidget, labels: list[QLabel]) -> bool:
 
 def test_every_control_of_the_table_has_a_name(open_window: OpenWindow, sample: Scenario) -> None:
     window = open_window(sample)
-    table = begin(window)
+    table = start_game(window)
     assert table
     QApplication.processEvents()
     assert [described(each) for each in controls(table) if not name_of(each)] == []
@@ -126,18 +126,18 @@ def test_every_control_of_the_table_has_a_name(open_window: OpenWindow, sample: 
 
 
 def test_every_control_of_what_a_crash_has_left_has_a_name(qtbot: QtBot, tmp_path: Path) -> None:
-    studio = Studio(Workspace(tmp_path / "state"), tmp_path / "editor.json", remembers=False)
-    dead = DraftStore(studio.safe.drafts)
+    application = EditorApplication(Workspace(tmp_path / "state"), tmp_path / "editor.json", remembers=False)
+    dead = DraftStore(application.safe.drafts)
     dead.write(DocumentDraft("1", "Nameless", None, b"{}", "", 0.0))
     dead.close()
-    page = RecoveryPage(studio, orphaned_drafts(studio.safe.drafts))
+    page = RecoveryPage(application, orphaned_drafts(application.safe.drafts))
     qtbot.addWidget(page)
     page.show()
     found = list(controls(page))
     assert len(found) >= 3
     assert page.accessibleName()
     assert [described(each) for each in found if not name_of(each)] == []
-    studio.close()
+    application.close()
 
 
 @pytest.mark.parametrize("name", DIALOGS)

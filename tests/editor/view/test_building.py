@@ -53,7 +53,7 @@ def test_a_realm_is_built_with_the_mouse(user: User, file: Path, capsys: pytest.
     for third in ("B/0", "D/1", "E/2"):
         user.click_third(third)
     user.click_third("N/0")
-    assert user.window.telling.hint.startswith("not here: tribe on N")
+    assert user.window.status_line.hint.startswith("not here: tribe on N")
     user.press_tool("border")
     x, y = centre(RING["N"])
     user.click(user.point(x + 80, y))
@@ -83,7 +83,7 @@ def test_a_realm_is_built_with_the_keyboard_alone(
     user.key(key.Key_Escape, key.Key_Left, key.Key_B, key.Key_Return)  # on the east side of N
     user.key(key.Key_W, key.Key_Return)
     user.key(key.Key_M, key.Key_Period, key.Key_Return)
-    assert "on N" in user.window.telling.hint, "a mountain on water is told of"
+    assert "on N" in user.window.status_line.hint, "a mountain on water is told of"
     user.key(key.Key_Z, held=CONTROL)
     user.key(key.Key_Left, key.Key_End, key.Key_Return)
     user.key(key.Key_K, key.Key_Return, key.Key_Escape, key.Key_L, key.Key_BracketRight, key.Key_Return)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import centre
 from realms.scenario.scenario import Scenario
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.window import Window
 
@@ -32,15 +32,15 @@ TIMES = 2
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, tmp_path: Path) -> Iterator[Studio]:
-    with editor(tmp_path) as studio:
-        yield studio
+def application(qtbot: QtBot, tmp_path: Path) -> Iterator[EditorApplication]:
+    with editor(tmp_path) as application:
+        yield application
     del qtbot
 
 
 @pytest.fixture
-def window(studio: Studio, sample: Scenario) -> Window:
-    return open_document(studio, sample)
+def window(application: EditorApplication, sample: Scenario) -> Window:
+    return open_document(application, sample)
 
 
 def left_by(act: Callable[[], object]) -> dict[str, int]:
@@ -58,11 +58,13 @@ def test_of_closed_tables_nothing_is_left(window: Window) -> None:
     assert left_by(lambda: open_table(window).close()) == {}
 
 
-def test_of_closed_documents_nothing_is_left(studio: Studio, window: Window, sample: Scenario) -> None:
+def test_of_closed_documents_nothing_is_left(
+    application: EditorApplication, window: Window, sample: Scenario
+) -> None:
     del window
 
     def come_and_go() -> None:
-        other = open_document(studio, sample)
+        other = open_document(application, sample)
         other.bench.hold_piece({"piece": "monsters", "count": 1})
         settle()
         close_document(other)
@@ -71,12 +73,12 @@ def test_of_closed_documents_nothing_is_left(studio: Studio, window: Window, sam
 
 
 def test_of_a_document_that_closes_with_its_tables_nothing_is_left(
-    studio: Studio, window: Window, sample: Scenario
+    application: EditorApplication, window: Window, sample: Scenario
 ) -> None:
     del window
 
     def come_and_go() -> None:
-        other = open_document(studio, sample)
+        other = open_document(application, sample)
         open_table(other)
         open_table(other)
         close_document(other)
@@ -99,21 +101,21 @@ def test_of_a_closed_dialog_nothing_is_left(window: Window, name: str) -> None:
 
 
 def test_what_python_has_of_closed_windows_goes_after_a_rest(
-    qtbot: QtBot, studio: Studio, window: Window, sample: Scenario
+    qtbot: QtBot, application: EditorApplication, window: Window, sample: Scenario
 ) -> None:
-    other = open_document(studio, sample)
+    other = open_document(application, sample)
     table = open_table(window)
     window.run_named("shortcuts")
     (dialog,) = opened_dialogs()
     known = [weakref.ref(each) for each in (other, other.bench, table, table.match, dialog)]
-    studio.tidying.rest.setInterval(60_000)
-    studio.tidying.rest.stop()
+    application.tidying.rest.setInterval(60_000)
+    application.tidying.rest.stop()
     close_dialogs()
     table.close()
     close_document(other)
     del other, table, dialog
-    assert studio.tidying.rest.isActive(), "whoever closes a window rests a moment later"
-    studio.tidying.rest.setInterval(10)
+    assert application.tidying.rest.isActive(), "whoever closes a window rests a moment later"
+    application.tidying.rest.setInterval(10)
     qtbot.waitUntil(lambda: [each() for each in known] == [None] * len(known))
 
 
@@ -131,7 +133,7 @@ def test_looking_about_and_editing_leave_nothing(window: Window) -> None:
             window.document.look_at(2)
             window.run_named("undo")
             settle()
-        window.checking.finish()
+        window.live_checks.run_all()
         for dock in window.docks.values():
             dock.content.refresh()
 
@@ -160,7 +162,7 @@ def test_somebody_who_still_thinks_when_the_table_is_closed_is_not_waited_for(qt
     jobs = Jobs(owner, threads=1)
     jobs.start(thought.wait, heard.append)
     jobs.destroyed.connect(lambda: gone.append(True))
-    jobs.leave()
+    jobs.detach()
     owner.deleteLater()
     settle()
     assert not gone

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from realms.locale import LANGUAGES
 from realms.scenario.scenario import Scenario
-from realms_editor.view.language import speak_qt
+from realms_editor.view.language import set_qt_language
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
@@ -17,7 +17,7 @@ OpenWindow = Callable[..., Window]
 @pytest.fixture(autouse=True)
 def english_afterwards() -> Iterator[None]:
     yield
-    speak_qt("en")
+    set_qt_language("en")
 
 
 def cancel(qtbot: QtBot) -> str:
@@ -40,4 +40,4 @@ def test_buttons_of_dialogs_change_with_the_window(
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_qt_has_words_for_every_language_that_we_ship(language: str) -> None:
-    assert speak_qt(language)
+    assert set_qt_language(language)

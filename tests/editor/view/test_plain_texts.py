@@ -27,10 +27,10 @@ from realms.locale import Sentence, sentence
 from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.files import open_file
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.dialogs.questions import ask
 from realms_editor.view.form.section import SectionView
-from realms_editor.view.plain_text import Label, Page, html, in_a_box, tip, window_title
+from realms_editor.view.plain_text import Label, Page, fill_html, safe_title, safe_tooltip, shortened
 from realms_editor.view.window import Window
 
 from help.windows import DIALOGS, be_idle, close_dialogs, editor, open_table, opened_dialogs, settle
@@ -60,20 +60,20 @@ def bad_realm(sample: Scenario, path: Path) -> Path:
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, tmp_path: Path) -> Iterator[Studio]:
-    with editor(tmp_path) as studio:
-        yield studio
+def application(qtbot: QtBot, tmp_path: Path) -> Iterator[EditorApplication]:
+    with editor(tmp_path) as application:
+        yield application
     del qtbot
 
 
-def shown(studio: Studio, path: Path) -> Window:
+def shown(application: EditorApplication, path: Path) -> Window:
     """The window on a file, with all that it has to tell."""
-    studio.show_opened(open_file(path))
-    window = studio.windows[-1]
+    application.show_opened(open_file(path))
+    window = application.windows[-1]
     window.canvas.fit()
-    while not window.canvas.awake:
+    while not window.canvas.ready:
         settle()
-    window.checking.finish()
+    window.live_checks.run_all()
     window.document.mark_modified()
     for dock in window.docks.values():
         dock.reveal()
@@ -87,11 +87,11 @@ def shown(studio: Studio, path: Path) -> Window:
 
 
 @pytest.fixture
-def window(studio: Studio, sample: Scenario, tmp_path: Path) -> Window:
-    window = shown(studio, bad_realm(sample, tmp_path / f"{NAME}.realm.json"))
+def window(application: EditorApplication, sample: Scenario, tmp_path: Path) -> Window:
+    window = shown(application, bad_realm(sample, tmp_path / f"{NAME}.realm.json"))
     document = window.document
     document.do(set_value(document.scenario, ("pool", "ban"), [BAD]))  # of which a finding tells
-    window.checking.finish()
+    window.live_checks.run_all()
     window.docks["findings"].reveal()
     settle()
     window.docks["findings"].content.refresh()
@@ -184,29 +184,33 @@ def test_tooltips_of_findings_are_plain(window: Window) -> None:
     assert not any(map(is_rich, quoted))
 
 
-def test_the_bar_and_the_box_about_a_file_are_plain(studio: Studio, window: Window, tmp_path: Path) -> None:
-    window.bars.tell("outside", sentence("{file} was changed by another program.", file=NAME))
+def test_the_bar_and_the_box_about_a_file_are_plain(
+    application: EditorApplication, window: Window, tmp_path: Path
+) -> None:
+    window.message_bars.show_message("outside", sentence("{file} was changed by another program.", file=NAME))
     broken = tmp_path / f"{NAME}2.realm.json"
     broken.write_bytes(b"\xff\xfe\x00")
-    studio.show_opened(open_file(broken))
-    studio.open_files([tmp_path / f"{NAME}3.realm.json"])
+    application.show_opened(open_file(broken))
+    application.open_files([tmp_path / f"{NAME}3.realm.json"])
     be_idle(window)
     damaged = tmp_path / f"{NAME}4.realm.json"
     damaged.write_text(
         (tmp_path / f"{NAME}.realm.json").read_text(encoding="utf-8").replace('"realms"', '"<img>"')
     )
-    studio.show_opened(open_file(damaged))
-    keeper = studio.windows[-1].keeper
-    assert keeper
-    keeper.tell_findings()
+    application.show_opened(open_file(damaged))
+    controller = application.windows[-1].file_controller
+    assert controller
+    controller.show_findings()
     settle()
     assert all_faults() == []
     close_dialogs()
 
 
 @pytest.mark.parametrize("name", [name for name in DIALOGS if not name.startswith("table")])
-def test_dialogs_show_what_a_file_says_as_it_is(studio: Studio, window: Window, name: str) -> None:
-    studio.preferences = studio.preferences.__class__(recent=(Path(f"/{NAME}.realm.json"),))
+def test_dialogs_show_what_a_file_says_as_it_is(
+    application: EditorApplication, window: Window, name: str
+) -> None:
+    application.preferences = application.preferences.__class__(recent=(Path(f"/{NAME}.realm.json"),))
     DIALOGS[name](window)
     settle()
     assert opened_dialogs()
@@ -215,7 +219,9 @@ def test_dialogs_show_what_a_file_says_as_it_is(studio: Studio, window: Window, 
     be_idle(window)
 
 
-def test_the_table_shows_what_a_file_says_as_it_is(studio: Studio, sample: Scenario, tmp_path: Path) -> None:
+def test_the_table_shows_what_a_file_says_as_it_is(
+    application: EditorApplication, sample: Scenario, tmp_path: Path
+) -> None:
     data: dict[str, Any] = json.loads(sample.to_bytes())
     names = {"en": BAD, "fr": BAD}
     races = [
@@ -225,7 +231,7 @@ def test_the_table_shows_what_a_file_says_as_it_is(studio: Studio, sample: Scena
     data |= {"titles": names, "pool": {"homemade": {"format": 1, "races": races}}}
     path = tmp_path / "table.realm.json"
     path.write_text(json.dumps(data), encoding="utf-8")
-    window = shown(studio, path)
+    window = shown(application, path)
     table = open_table(window)
     for seat in (1, 0):
         while not table.match.over and len(table.match.line) < 60:
@@ -275,16 +281,16 @@ def test_a_page_loads_no_picture(qtbot: QtBot, tmp_path: Path, sample: Scenario)
     page.show_markdown(f"![x]({picture}) <img src='{picture}'>")
     image = page.loadResource(QTextDocument.ResourceType.ImageResource.value, str(picture))
     assert not image
-    page.show_html(html("<p>{}</p>", f'<img src="{picture}">'))
+    page.show_html(fill_html("<p>{}</p>", f'<img src="{picture}">'))
     assert page.toPlainText() == f'<img src="{picture}">'
 
 
 def test_helpers() -> None:
-    assert tip("a short text") == "a short text"
-    assert tip("<b>") == "<qt>&lt;b&gt;</qt>"
-    assert tip("a\nb & c") == "<qt>a<br>b &amp; c</qt>"
-    assert tip("long " * 30).startswith("<qt>long")
-    assert window_title("a[*]b") == "a[*][*]b"
-    assert in_a_box("a\n" * 40).count("\n") == 13
-    assert len(max(in_a_box("w" * 500).split("\u200b"), key=len)) == 60
-    assert html("<i>{}</i>", html("<b>{}</b>", "<x>")) == "<i><b>&lt;x&gt;</b></i>"
+    assert safe_tooltip("a short text") == "a short text"
+    assert safe_tooltip("<b>") == "<qt>&lt;b&gt;</qt>"
+    assert safe_tooltip("a\nb & c") == "<qt>a<br>b &amp; c</qt>"
+    assert safe_tooltip("long " * 30).startswith("<qt>long")
+    assert safe_title("a[*]b") == "a[*][*]b"
+    assert shortened("a\n" * 40).count("\n") == 13
+    assert len(max(shortened("w" * 500).split("\u200b"), key=len)) == 60
+    assert fill_html("<i>{}</i>", fill_html("<b>{}</b>", "<x>")) == "<i><b>&lt;x&gt;</b></i>"

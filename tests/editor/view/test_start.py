@@ -11,19 +11,19 @@ CHANGED_AND_ENDED = """
 import os, signal, sys
 from PySide6.QtCore import QTimer
 from realms_editor.view import start
-def change(studio):
-    window = studio.windows[0]
+def change(application):
+    window = application.windows[0]
     window.run_named("select_all")
     window.run_named("turn")
     assert window.isWindowModified()
     os.kill(os.getpid(), getattr(signal, sys.argv[1]))
-studio_of = start.begun
-def begun(start):
-    studio = studio_of(start)
-    studio.windows[0].canvas.woke.connect(lambda: change(studio))
-    return studio
-start.begun = begun
-raise SystemExit(start.run(start.Start()))
+open_first = start.open_first_windows
+def open_and_change(options):
+    application = open_first(options)
+    application.windows[0].canvas.first_painted.connect(lambda: change(application))
+    return application
+start.open_first_windows = open_and_change
+raise SystemExit(start.run(start.StartOptions()))
 """
 
 

@@ -70,7 +70,7 @@ def test_the_language_changes_without_a_restart(open_window: OpenWindow, sample:
     window.run_named("language_fr")
     assert window.menus["file"].title() == "&Fichier"
     assert window.windowTitle().startswith("Premiers pas")
-    assert "cadre" in window.telling.hint
+    assert "cadre" in window.status_line.hint
     assert window.docks["history"].windowTitle() == "Historique"
 
 
@@ -95,7 +95,7 @@ def test_the_view_follows_a_count_with_tiles_out_of_sight(open_window: OpenWindo
     window.canvas._fitted = False  # as after panning a little
     before = window.canvas.transform()
     window.run_named("count_6")
-    assert window.canvas.shows(window.scene.extent())
+    assert window.canvas.has_in_sight(window.scene.extent())
     assert window.canvas.transform() != before
     whole = window.canvas.transform()
     window.run_named("count_2")

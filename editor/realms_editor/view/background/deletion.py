@@ -4,19 +4,19 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 
-class Farewells(QObject):
+class ClosedWindows(QObject):
     """Tells of windows that were closed and deleted, which leave much behind for Python to clear away."""
 
-    said = Signal()
+    deleted = Signal()
 
 
-FAREWELLS = Farewells()
+CLOSED_WINDOWS = ClosedWindows()
 
 
 def delete_when_closed(window: QWidget) -> None:
     """Have a window deleted when it is closed: Qt only hides it, and all that it is connected to stays."""
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    window.destroyed.connect(FAREWELLS.said)
+    window.destroyed.connect(CLOSED_WINDOWS.deleted)
 
 
 class Dialog(QDialog):

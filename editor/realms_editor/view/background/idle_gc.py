@@ -14,14 +14,14 @@ REST_MS = 1500  # without a change
 OFTEN, SELDOM, HARDLY_EVER = 2000, 20, 100  # the last is for who works for minutes without a rest
 
 
-class Tidying(QObject):
+class IdleCollector(QObject):
     """Tidies up what is new now and then, and all after a rest; every `stirred` begins the rest anew."""
 
     def __init__(self, parent: QObject, stirred: SignalInstance) -> None:
         super().__init__(parent)
         gc.disable()
         self.pulse = QTimer(self, interval=PULSE_MS)
-        self.pulse.timeout.connect(tidy_what_is_new)
+        self.pulse.timeout.connect(collect_young)
         self.pulse.start()
         self.rest = QTimer(self, singleShot=True, interval=REST_MS)
         self.rest.timeout.connect(gc.collect)
@@ -33,7 +33,7 @@ class Tidying(QObject):
         self.rest.stop()
 
 
-def tidy_what_is_new() -> None:
+def collect_young() -> None:
     """What Python would do by itself, generation by generation."""
     young, middle, old = gc.get_count()
     for generation, due in ((2, old > HARDLY_EVER), (1, middle > SELDOM), (0, young > OFTEN)):

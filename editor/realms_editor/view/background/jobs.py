@@ -33,7 +33,7 @@ class Jobs(QObject):
         self._answers.clear()
         self._pool.waitForDone()
 
-    def leave(self) -> None:
+    def detach(self) -> None:
         """Outlive the parent until the jobs under way have ended; nothing follows them any more."""
         if self.busy:
             self._answers = dict.fromkeys(self._answers, (_nothing, _nothing))

@@ -17,7 +17,7 @@ BETWEEN = 20  # milliseconds before a count: what the user does comes first
 SLICE = 0.012  # seconds of checking until the user is listened to again
 
 
-class Checking(QObject):
+class LiveChecks(QObject):
     """Keeps the findings in step with the document; `changed` is told after every part."""
 
     changed = Signal()
@@ -61,7 +61,7 @@ class Checking(QObject):
         self._timer.stop()
         self._leave()
 
-    def finish(self) -> None:
+    def run_all(self) -> None:
         """Check all that is left at once."""
         while self.stale:
             self._look(inf)
@@ -75,7 +75,7 @@ class Checking(QObject):
         self._timer.start(BETWEEN if self.findings.counts_stale else QUIET)
         self.changed.emit()
 
-    def go_on(self) -> None:
+    def hurry(self) -> None:
         """The map has been painted: check now rather than soon."""
         if self._timer.isActive() and self.started and self.bench.document.players in self.findings.stale:
             self._timer.start(0)

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QToolButton
 
 from realms.locale import sentence
 from realms_editor.view.pictures import severity_icon
-from realms_editor.view.plain_text import tip
+from realms_editor.view.plain_text import safe_tooltip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
 
-class Counter(QToolButton):
+class FindingCounter(QToolButton):
     """Errors, warnings and notes of the visible count; a click shows them."""
 
     def __init__(self, window: "Window") -> None:
@@ -23,11 +23,11 @@ class Counter(QToolButton):
         self.setIconSize(QSize(16, 16))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.clicked.connect(self._open)
-        window.checking.changed.connect(self.refresh)
+        window.live_checks.changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Count again."""
-        window, checking = self.window_, self.window_.checking
+        window, checking = self.window_, self.window_.live_checks
         if not checking.started:
             self.setIcon(severity_icon("fine", window.theme))  # as high as it will be
             self.setText("…")
@@ -47,9 +47,9 @@ class Counter(QToolButton):
         self.setIcon(severity_icon(worst or ("info" if skipped else "fine"), window.theme))
         self.setText(f"{text} …" if checking.stale else text)
         about = window.say(sentence("Findings for {players} players", players=window.document.players))
-        self.setToolTip(tip(about))
+        self.setToolTip(safe_tooltip(about))
         self.setAccessibleName(f"{about}: {self.text()}")
-        window.scene.mark(checking.findings.marks(window.document.players))
+        window.scene.mark_findings(checking.findings.marks(window.document.players))
 
     def _open(self) -> None:
         self.window_.docks["findings"].reveal()

@@ -29,7 +29,7 @@ TEXT_WIDTH, NAME_WIDTH = 130, 70  # of a text, and of one of a few letters
 FEW = 40
 
 
-class HeldBar(QToolBar):
+class HeldPieceBar(QToolBar):
     """An editor for everything that can be said of the piece in hand; Enter and Esc lead back to the map."""
 
     def __init__(self, window: "Window") -> None:
@@ -152,9 +152,9 @@ class HeldBar(QToolBar):
         return line, put
 
 
-_MAKERS: dict[str, Callable[[HeldBar, PieceAttribute, Put], tuple[QWidget, Put]]] = {
-    "choice": HeldBar.choice,
-    "flag": HeldBar.flag,
-    "number": HeldBar.number,
-    "text": HeldBar.text,
+_MAKERS: dict[str, Callable[[HeldPieceBar, PieceAttribute, Put], tuple[QWidget, Put]]] = {
+    "choice": HeldPieceBar.choice,
+    "flag": HeldPieceBar.flag,
+    "number": HeldPieceBar.number,
+    "text": HeldPieceBar.text,
 }

@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 from realms.locale import Sentence, sentence
 from realms_editor.view.bars.title_buttons import close_icon
 from realms_editor.view.dialogs.questions import Answer
-from realms_editor.view.plain_text import Label, caption, tip
+from realms_editor.view.plain_text import Label, safe_caption, safe_tooltip
 
 Icon = Literal["SP_MessageBoxWarning", "SP_MessageBoxInformation"]
 WARNING: Icon = "SP_MessageBoxWarning"
 NOTICE: Icon = "SP_MessageBoxInformation"
 
 
-class Bar(QFrame):
+class MessageBar(QFrame):
     """One message with its buttons; each of them takes the bar away, unless it cannot be closed."""
 
     def __init__(self, say: Callable[[Sentence], str], leave: Callable[[], None], icon: Icon) -> None:
@@ -63,7 +63,7 @@ class Bar(QFrame):
         if event.type() == QEvent.Type.PaletteChange:
             self._close.setIcon(close_icon(self))
 
-    def tell(self, message: Sentence, answers: Sequence[Answer] = (), *, closes: bool = True) -> None:
+    def set_message(self, message: Sentence, answers: Sequence[Answer] = (), *, closes: bool = True) -> None:
         """Tell this instead of what was told before."""
         self._told, self.closes = (message, answers), closes
         for button in self.buttons:
@@ -91,28 +91,28 @@ class Bar(QFrame):
         self.setAccessibleName(self.label.text())
         self.label.setAccessibleName(self.label.text())
         for button, answer in zip(self.buttons, answers, strict=True):
-            button.setText(caption(self.say(answer.text)))
+            button.setText(safe_caption(self.say(answer.text)))
             button.setAccessibleName(self.say(answer.text))
         close = self.say(sentence("Close this message"))
-        self._close.setToolTip(tip(close))
+        self._close.setToolTip(safe_tooltip(close))
         self._close.setAccessibleName(close)
 
 
-class Bars(QWidget):
+class MessageBars(QWidget):
     """The bars of one window, by what they are about: a new one takes the place of the old."""
 
     def __init__(self, say: Callable[[Sentence], str]) -> None:
         super().__init__()
         self._say = say
-        self._known: dict[str, Bar] = {}
+        self._known: dict[str, MessageBar] = {}
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
 
-    def __getitem__(self, topic: str) -> Bar | None:
+    def __getitem__(self, topic: str) -> MessageBar | None:
         return self._known.get(topic)
 
-    def tell(
+    def show_message(
         self,
         topic: str,
         message: Sentence,
@@ -120,13 +120,13 @@ class Bars(QWidget):
         *,
         closes: bool = True,
         icon: Icon = WARNING,
-    ) -> Bar:
+    ) -> MessageBar:
         """Tell something in a bar of its own."""
         bar = self._known.get(topic)
         if bar is None:
-            bar = self._known[topic] = Bar(self._say, lambda: self.clear(topic), icon)
+            bar = self._known[topic] = MessageBar(self._say, lambda: self.clear(topic), icon)
             self._column.addWidget(bar)
-        bar.tell(message, answers, closes=closes)
+        bar.set_message(message, answers, closes=closes)
         bar.show()
         return bar
 

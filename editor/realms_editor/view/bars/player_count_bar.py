@@ -11,7 +11,7 @@ from realms.locale import Sentence, sentence
 from realms_editor.tools import commands_layers
 from realms_editor.tools.workbench import Topic
 from realms_editor.view.pictures import severity_icon
-from realms_editor.view.plain_text import Label, caption, tip
+from realms_editor.view.plain_text import Label, safe_caption, safe_tooltip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ICON = QSize(14, 14)
 
 
-class CountStrip(QToolBar):
+class PlayerCountBar(QToolBar):
     """A button for each count of players; those without a layer offer one."""
 
     def __init__(self, window: "Window") -> None:
@@ -40,7 +40,7 @@ class CountStrip(QToolBar):
         self.addSeparator()
         self.addWidget(self.layer)
         self._leave = window.bench.subscribe(self._hear)
-        window.checking.changed.connect(self.refresh)
+        window.live_checks.changed.connect(self.refresh)
 
     def _button(self, count: int) -> QToolButton:
         button = QToolButton()
@@ -68,7 +68,9 @@ class CountStrip(QToolBar):
         self.heading.setText(f"  {self.windowTitle()}  ")
         self.layer.setText(self.say(sentence("Layer")))
         self.layer.setAccessibleName(self.layer.text())
-        self.layer.setToolTip(tip(self.say(sentence("what can be done with the layer of this count"))))
+        self.layer.setToolTip(
+            safe_tooltip(self.say(sentence("what can be done with the layer of this count")))
+        )
         self.refresh()
 
     def refresh(self) -> None:
@@ -79,13 +81,13 @@ class CountStrip(QToolBar):
             button.setChecked(count == document.players)
             button.setText(self.say(self._caption(count)) if there else f"+ {count}")
             told = self.say(self._told(count))
-            button.setToolTip(tip(told))
+            button.setToolTip(safe_tooltip(told))
             button.setAccessibleName(told)
-            button.setIcon(self._sign(count) if there and self.window_.checking.started else QIcon())
+            button.setIcon(self._sign(count) if there and self.window_.live_checks.started else QIcon())
 
     def _sign(self, count: int) -> QIcon:
         """The sign of the worst that is wrong at a count; notes are nothing wrong."""
-        tally = self.window_.checking.findings.tally(count)
+        tally = self.window_.live_checks.findings.tally(count)
         worst = next((severity for severity in ("error", "warning") if tally[severity]), "fine")
         return severity_icon(worst, self.window_.theme)
 
@@ -102,9 +104,9 @@ class CountStrip(QToolBar):
             return sentence("there is no layer for {players} players; add one", players=count)
         base = commands_layers.base_of(scenario, count)
         built = sentence("builds on {base} players", base=base) if base else sentence("stands alone")
-        if not self.window_.checking.started:
+        if not self.window_.live_checks.started:
             return sentence("{players} players: {built}", players=count, built=built)
-        tally = self.window_.checking.findings.tally(count)
+        tally = self.window_.live_checks.findings.tally(count)
         return sentence(
             "{players} players: {built}; errors: {errors}, warnings: {warnings}",
             players=count,
@@ -131,11 +133,12 @@ class CountStrip(QToolBar):
         for base in sorted(counts, key=lambda each: (each != first, each)):
             told = sentence("Add {players} players on top of {base}", players=count, base=base)
             menu.addAction(
-                caption(self.say(told)), partial(commands_layers.add_layer, self.window_.bench, count, base)
+                safe_caption(self.say(told)),
+                partial(commands_layers.add_layer, self.window_.bench, count, base),
             )
         alone = sentence("Add {players} players as a map of their own", players=count)
         menu.addAction(
-            caption(self.say(alone)), partial(commands_layers.add_layer, self.window_.bench, count, None)
+            safe_caption(self.say(alone)), partial(commands_layers.add_layer, self.window_.bench, count, None)
         )
         return menu
 

@@ -8,14 +8,14 @@ LINE = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 GAP = 12  # between the two
 
 
-class Telling(QWidget):
+class StatusLine(QWidget):
     """The hint on the left and the place on the right; what is too long for both is cut off on the left."""
 
     def __init__(self) -> None:
         super().__init__()
         self.hint = self.place = ""
 
-    def tell(self, hint: str, place: str) -> None:
+    def show_texts(self, hint: str, place: str) -> None:
         """Say something else."""
         if (hint, place) != (self.hint, self.place):
             self.hint, self.place = hint, place

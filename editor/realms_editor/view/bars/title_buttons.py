@@ -8,7 +8,7 @@ from PySide6.QtGui import QIcon, QPalette, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QWidget
 
 from realms.export.drawing.shapes import Line, Shape, line
-from realms_editor.view.pictures import picture
+from realms_editor.view.pictures import draw_pixmap
 
 _ROOM = QRectF(-1.0, -1.0, 2.0, 2.0)
 _SIDE, _PEN = 12, 0.22
@@ -50,7 +50,7 @@ class TitledDock(QDockWidget):
 def _icon(name: str, colour: str) -> QIcon:
     made = QIcon()
     for ratio in (1.0, 2.0):
-        made.addPixmap(picture(_drawn(name, colour), _ROOM, QSize(_SIDE, _SIDE), ratio))
+        made.addPixmap(draw_pixmap(_drawn(name, colour), _ROOM, QSize(_SIDE, _SIDE), ratio))
     return made
 
 

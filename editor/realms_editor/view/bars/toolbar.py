@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolBar
 from realms.export.drawing.theme import Theme
 from realms_editor.tools.tool import Tool
 from realms_editor.view.bars.tool_icons import SIZE, tool_icon
-from realms_editor.view.plain_text import tip
+from realms_editor.view.plain_text import safe_tooltip
 
 # Fusion hardly shows which button is down where the window is dark.
 _DOWN = """QToolButton:checked {
@@ -37,14 +37,14 @@ class Toolbox(QToolBar):
                 self._one.addAction(self.entries[tool.id])
                 self.addAction(self.entries[tool.id])
 
-    def dress(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Draw the icons in these colours."""
         self.setStyleSheet(_DOWN)
         for name, entry in self.entries.items():
             entry.setIcon(tool_icon(name, theme))
 
-    def tell(self) -> None:
+    def update_tooltips(self) -> None:
         """Let the tooltips say what the tools are called and by which key they come."""
         for entry in self.entries.values():
             key = entry.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            entry.setToolTip(tip(f"{entry.text()} ({key})" if key else entry.text()))
+            entry.setToolTip(safe_tooltip(f"{entry.text()} ({key})" if key else entry.text()))

@@ -16,10 +16,10 @@ TOPIC = "tour"
 
 
 @dataclass(frozen=True)
-class Stop:
+class TourStop:
     """One thing to try: what is told, with the keys of these actions, and what changes when it was done."""
 
-    told: Sentence
+    text: Sentence
     watched: Callable[["Window"], object] | None = None
     keys: tuple[str, ...] = ()
 
@@ -49,26 +49,28 @@ def _count(window: "Window") -> object:
 
 
 STOPS = (
-    Stop(
+    TourStop(
         sentence("This is a realm of hexagons. Turn the wheel to come nearer; drag with the middle button."),
         _moved,
     ),
-    Stop(sentence("Click a tile to select it. The inspector tells what lies there."), _selection),
-    Stop(
+    TourStop(sentence("Click a tile to select it. The inspector tells what lies there."), _selection),
+    TourStop(
         sentence("Turn it with {turn}, flip it with {flip}, or drag it to a free place."),
         _done,
         ("turn", "flip"),
     ),
-    Stop(sentence("{undo} takes back what you did, step by step."), _undone, ("undo",)),
-    Stop(
+    TourStop(sentence("{undo} takes back what you did, step by step."), _undone, ("undo",)),
+    TourStop(
         sentence("The palette holds what is left in the boxes. Take a tile and click a free place."), _tiles
     ),
-    Stop(
+    TourStop(
         sentence("Every number of players has a layer of its own, built on the one below. Choose another."),
         _count,
     ),
-    Stop(sentence("The findings tell what is wrong while you draw: a click shows where, a button mends it.")),
-    Stop(
+    TourStop(
+        sentence("The findings tell what is wrong while you draw: a click shows where, a button mends it.")
+    ),
+    TourStop(
         sentence("{save} saves, and {palette} finds every command by its name. Now it is your turn."),
         keys=("save", "palette"),
     ),
@@ -88,7 +90,7 @@ class Tour:
     @property
     def running(self) -> bool:
         """Whether there is a stop to be seen."""
-        return self.place < len(STOPS) and self.window.bars[TOPIC] is not None
+        return self.place < len(STOPS) and self.window.message_bars[TOPIC] is not None
 
     def go_on(self) -> None:
         """Go to the next stop; after the last there is none."""
@@ -101,11 +103,11 @@ class Tour:
     def end(self) -> None:
         """Leave the rest."""
         self.place = len(STOPS)
-        self.window.bars.clear(TOPIC)
+        self.window.message_bars.clear(TOPIC)
         self._leave()
         self.window.canvas.zoomed.disconnect(self._look)
-        if self.window.keeper:
-            self.window.keeper.studio.prefer(tour_seen=True)
+        if self.window.file_controller:
+            self.window.file_controller.application.save_preferences(tour_seen=True)
 
     def _show(self) -> None:
         stop, last = STOPS[self.place], self.place == len(STOPS) - 1
@@ -115,12 +117,12 @@ class Tour:
             "{number} of {all}: {told}",
             number=self.place + 1,
             all=len(STOPS),
-            told=Sentence(stop.told.text, keys),
+            told=Sentence(stop.text.text, keys),
         )
         following = Answer(sentence("Done") if last else sentence("Next"), self.go_on)
         leave = Answer(sentence("Leave the tour"), self.end, Role.RejectRole)
         answers = (following,) if last else (following, leave)
-        self.window.bars.tell(TOPIC, message, answers, closes=False, icon=NOTICE)
+        self.window.message_bars.show_message(TOPIC, message, answers, closes=False, icon=NOTICE)
 
     def _look(self, *_: object) -> None:
         """Go on as soon as somebody has done what was told."""

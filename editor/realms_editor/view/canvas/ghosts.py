@@ -10,7 +10,7 @@ from realms_editor.tools.tool import Ghost
 RADIUS = 19.0
 
 
-def loose_shapes(ghost: Ghost, theme: Theme) -> Iterator[Shape]:
+def preview_shapes(ghost: Ghost, theme: Theme) -> Iterator[Shape]:
     """The pieces that are drawn by themselves, and the way between two ends."""
     if ghost.link:
         yield line("link", ghost.link, stroke=theme.paper, width=7.0)

@@ -14,13 +14,13 @@ from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import Detail, display_list
 from realms.export.drawing.tile_picture import TilePicture
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations, paint
-from realms_editor.view.canvas.places import Form, Place
+from realms_editor.view.canvas.places import Place, PlaceShape
 
 Key = tuple[TilePicture, tuple[str, ...]]
 _HEXAGON = QRectF(-APOTHEM - 5, -105, 2 * APOTHEM + 10, 210)  # and half of the borders beyond its sides
 
 
-class Look:
+class DrawingStyle:
     """How the whole map is drawn just now: its colours and how much of it."""
 
     def __init__(self, theme: Theme, detail: Detail = "full", quality: Quality = FAST) -> None:
@@ -31,14 +31,14 @@ class Look:
 class TileItem(QGraphicsRectItem):
     """One laid tile, painted from its display list, which is made again only when it is freshened."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: DrawingStyle) -> None:
         super().__init__(_HEXAGON)
         self.setPen(Qt.PenStyle.NoPen)
         self._look = look
         self.key: Key | None = None
         self.facts: object = None  # what the key was made from
         self._todo: list[Operation] = []
-        self.fresh = False  # whether that has been made since it was asked for
+        self.up_to_date = False  # whether that has been made since it was asked for
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_tile(self, laid: Placement, key: Key) -> bool:
@@ -49,9 +49,9 @@ class TileItem(QGraphicsRectItem):
         self.key = key
         return True
 
-    def freshen(self) -> None:
+    def repaint(self) -> None:
         """Have it painted as it looks now; until then it stays as it was."""
-        self.fresh = False
+        self.up_to_date = False
         self.update()
 
     def paint(
@@ -60,9 +60,9 @@ class TileItem(QGraphicsRectItem):
         """Draw the tile."""
         del option, widget
         look = self._look
-        if self.key and not self.fresh:
+        if self.key and not self.up_to_date:
             self._todo = operations(display_list(*self.key, look.theme, look.detail), look.quality)
-            self.fresh = True
+            self.up_to_date = True
         paint(painter, self._todo)
 
 
@@ -73,7 +73,7 @@ class PictureItem(QGraphicsItem):
         super().__init__()
         self._bounds, self._todo = bounds, todo
 
-    def show_these(self, bounds: QRectF, todo: list[Operation]) -> None:
+    def set_operations(self, bounds: QRectF, todo: list[Operation]) -> None:
         """Show something else."""
         kept = self.cacheMode()
         if bounds != self._bounds:
@@ -96,30 +96,32 @@ class PictureItem(QGraphicsItem):
         paint(painter, self._todo)
 
 
-class Outline(QGraphicsItem):
+class PlaceOutline(QGraphicsItem):
     """A line round a place, in a pale casing so that it is seen on every ground."""
 
     def __init__(self, width: float, z: float) -> None:
         super().__init__()
         self._width = width
         self._place: Place = []
-        self._layers: list[tuple[Callable[[Form], QPainterPath], QBrush, bool]] = []
+        self._layers: list[tuple[Callable[[PlaceShape], QPainterPath], QBrush, bool]] = []
         self._todo: list[tuple[QPainterPath, QBrush, bool]] = []
         self._bounds = QRectF()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)  # tells what is exposed
         self.setZValue(z)
 
-    def dress(
+    def set_colours(
         self, line: str, casing: str = "", *, veil: QBrush | None = None, dash: tuple[float, ...] = ()
     ) -> None:
         """Take these colours, without a casing if none is given; `dash` is counted in widths of the line."""
         width = self._width
-        self._layers = [(lambda form: form.line(width, dash), QBrush(colour(line)), True)]
+        self._layers = [(lambda form: form.outline_area(width, dash), QBrush(colour(line)), True)]
         if casing:
-            self._layers.insert(0, (lambda form: form.line(width * 1.9), QBrush(colour(casing)), True))
+            self._layers.insert(
+                0, (lambda form: form.outline_area(width * 1.9), QBrush(colour(casing)), True)
+            )
         if veil:
             # speed: a veil with a rough rim, which lies under the line, costs a fifth of a smooth one
-            self._layers.insert(0, (lambda form: form.ground, veil, False))
+            self._layers.insert(0, (lambda form: form.area, veil, False))
         self._lay_out()
         self.update()
 

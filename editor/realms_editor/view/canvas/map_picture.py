@@ -27,8 +27,8 @@ _DOTS_PER_INCH = 1200
 def seen(window: "Window") -> Callable[[], Picture]:
     """What draws the map of a window as it is now, its overlays included; another thread may do it."""
     scene, realm, title = window.scene, window.document.realm, window.document.scenario.title(window.language)
-    theme, language, marks = scene.look.theme, scene.language, dict(scene.marks)
-    labels, letters, over = scene.labels, scene.letters, scene.overlays
+    theme, language, marks = scene.drawing_style.theme, scene.language, dict(scene.finding_marks)
+    labels, letters, over = scene.shows_addresses, scene.shows_letters, scene.overlays
 
     def draw() -> Picture:
         board = realm.board

@@ -26,7 +26,7 @@ class Minimap(QWidget):
         self._stale = True
         self._later = QTimer(self, singleShot=True, interval=120)
         self._later.timeout.connect(self._settle)
-        self._leave = canvas.map.bench.subscribe(self._hear)
+        self._leave = canvas.map_scene.bench.subscribe(self._hear)
         canvas.zoomed.connect(lambda _: self._later.start())
         canvas.installEventFilter(self)
         for bar in (canvas.horizontalScrollBar(), canvas.verticalScrollBar()):
@@ -34,19 +34,19 @@ class Minimap(QWidget):
         self._later.start()
         self.hide()
 
-    def want(self, wanted: bool) -> None:
+    def set_wanted(self, wanted: bool) -> None:
         """Show it where it is of use, or never."""
         self.wanted = wanted
         self._settle()
 
-    def forget(self) -> None:
+    def repaint_soon(self) -> None:
         """Paint the map again soon, in whatever colours it has then."""
         self._stale = True
         self._later.start()
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if "map" in topics:
-            self.forget()
+            self.repaint_soon()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Stay in the corner."""
@@ -55,10 +55,10 @@ class Minimap(QWidget):
         return False
 
     def _settle(self) -> None:
-        extent = self.canvas.map.extent()
+        extent = self.canvas.map_scene.extent()
         hidden = not self._sight().contains(extent.adjusted(20, 20, -20, -20))
         self.move(self.canvas.width() - WIDTH - AWAY, self.canvas.height() - HEIGHT - AWAY)
-        shown = self.wanted and hidden and bool(self.canvas.map.tiles)
+        shown = self.wanted and hidden and bool(self.canvas.map_scene.tiles)
         if shown and self._stale:
             self._picture, self._stale = self._paint_map(*self._frame()), False
         self.setVisible(shown)
@@ -69,7 +69,7 @@ class Minimap(QWidget):
 
     def _frame(self) -> tuple[QRectF, float]:
         """The part of the plane that is shown, and its scale."""
-        room = self.canvas.map.extent().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+        room = self.canvas.map_scene.extent().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
         scale = min(WIDTH / room.width(), HEIGHT / room.height())
         middle, size = room.center(), QPointF(WIDTH / scale, HEIGHT / scale)
         return QRectF(middle - size / 2, middle + size / 2), scale
@@ -78,7 +78,7 @@ class Minimap(QWidget):
         """Draw the map, once, and the frame about what is in sight."""
         del event
         frame, scale = self._frame()
-        theme = self.canvas.map.look.theme
+        theme = self.canvas.map_scene.drawing_style.theme
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)
             painter.setPen(QPen(colour(theme.outline), 1))
@@ -91,16 +91,16 @@ class Minimap(QWidget):
                 painter.drawRect(box.intersected(QRectF(1, 1, WIDTH - 2, HEIGHT - 2)))
 
     def _paint_map(self, frame: QRectF, scale: float) -> QPixmap:
-        look, ratio = self.canvas.map.look, self.devicePixelRatioF()
+        look, ratio = self.canvas.map_scene.drawing_style, self.devicePixelRatioF()
         picture = QPixmap(int(WIDTH * ratio), int(HEIGHT * ratio))
         picture.setDevicePixelRatio(ratio)
         picture.fill(colour(look.theme.ground))
-        board = self.canvas.map.bench.board
+        board = self.canvas.map_scene.bench.board
         with QPainter(picture) as painter:
             painter.scale(scale, scale)
             painter.translate(-frame.left(), -frame.top())
             for laid in board.placements:
-                key = self.canvas.map.tiles[laid.tile].key
+                key = self.canvas.map_scene.tiles[laid.tile].key
                 at = QPointF(*centre(laid.cell))
                 painter.translate(at)
                 for shape in display_list(*key, look.theme, "bare") if key else ():

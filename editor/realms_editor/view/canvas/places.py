@@ -17,21 +17,21 @@ HUB = 15.5  # overlays leave the letter of the tile free
 _SIDE_DEPTH = 16.0
 
 
-class Form:
+class PlaceShape:
     """The outline of a place about its middle, and the lines along it; there are few, they lie anywhere."""
 
     def __init__(self, ground: QPainterPath) -> None:
-        self.ground = ground
+        self.area = ground
         self._lines: dict[tuple[float, tuple[float, ...]], QPainterPath] = {}
 
-    def line(self, width: float, dash: tuple[float, ...] = ()) -> QPainterPath:
+    def outline_area(self, width: float, dash: tuple[float, ...] = ()) -> QPainterPath:
         """The room that a line along the outline takes, to be filled; `dash` is counted in widths."""
         if (width, dash) not in self._lines:
-            self._lines[width, dash] = _line(self.ground, width, dash)
+            self._lines[width, dash] = _line(self.area, width, dash)
         return self._lines[width, dash]
 
 
-Place = list[tuple[Form, QTransform]]  # each form with how it lies
+Place = list[tuple[PlaceShape, QTransform]]  # each form with how it lies
 
 
 def _line(ground: QPainterPath, width: float, dash: tuple[float, ...]) -> QPainterPath:
@@ -58,24 +58,24 @@ def _lying(cell: Cell, turn: int = 0) -> QTransform:
 
 
 @cache
-def _hexagon(inset: float) -> Form:
+def _hexagon(inset: float) -> PlaceShape:
     share = 1 - inset / APOTHEM
-    return Form(_polygon((x * share, y * share) for x, y in CORNERS))
+    return PlaceShape(_polygon((x * share, y * share) for x, y in CORNERS))
 
 
 @cache
-def _part(thirds: Thirds, variant: int) -> Form:
+def _part(thirds: Thirds, variant: int) -> PlaceShape:
     """Thirds of a tile without its letter."""
     hub = QPainterPath()
     hub.addEllipse(QPointF(0.0, 0.0), HUB, HUB)
-    return Form(_polygon(outline(thirds, 0, variant)).subtracted(hub))
+    return PlaceShape(_polygon(outline(thirds, 0, variant)).subtracted(hub))
 
 
 @cache
-def _banks() -> Form:
+def _banks() -> PlaceShape:
     """A strip along both banks of the first side."""
     (x, top), (_, bottom), half = CORNERS[1], CORNERS[0], _SIDE_DEPTH / 2
-    return Form(_polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)]))
+    return PlaceShape(_polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)]))
 
 
 def cell_place(cell: Cell, inset: float = 0.0) -> Place:
@@ -103,7 +103,7 @@ def third_place(board: Board, address: str) -> Place:
     return [_of_tile(board, tile, (third,))]
 
 
-def _of_tile(board: Board, tile: str, thirds: Thirds) -> tuple[Form, QTransform]:
+def _of_tile(board: Board, tile: str, thirds: Thirds) -> tuple[PlaceShape, QTransform]:
     laid = board.placements[board.rank_of[tile]]
     return _part(thirds, variant_of(tile)), _lying(laid.cell, laid.turn)
 

@@ -22,7 +22,7 @@ from realms.export.drawing.tile_picture import TilePicture
 from realms_editor.tools.tool import Ghost
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view.canvas import ghosts
-from realms_editor.view.canvas.items import Look, Outline, PictureItem, TileItem
+from realms_editor.view.canvas.items import DrawingStyle, PictureItem, PlaceOutline, TileItem
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
 from realms_editor.view.canvas.places import addresses_place, cell_place, neighbours_place, spot_place
 
@@ -39,42 +39,42 @@ _PALE = 0.75
 class MapScene(QGraphicsScene):
     """All items of one map."""
 
-    gridded = True  # whether cells are shown where tiles could be laid
+    shows_free_cells = True  # whether cells are shown where tiles could be laid
 
     def __init__(self, parent: QObject, bench: Workbench, theme: Theme, language: str) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
-        self.bench, self.language, self.look = bench, language, Look(theme)
-        self.labels = False  # the address of every region beside its code
-        self.letters = True
-        self.marks: Mapping[int, str] = {}  # the worst finding about each region
+        self.bench, self.language, self.drawing_style = bench, language, DrawingStyle(theme)
+        self.shows_addresses = False  # the address of every region beside its code
+        self.shows_letters = True
+        self.finding_marks: Mapping[int, str] = {}  # the worst finding about each region
         self._over: dict[str, PictureItem] = {}
         self._pointed: object = None
         self._ground: object = None
         self.tiles: dict[str, TileItem] = {}
-        self.ground = self._picture(GROUND_Z)
+        self.grid = self._picture(GROUND_Z)
         # speed: hundreds of dashed lines for one copied piece, a third of a hover
-        self.ground.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.grid.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.arrows = self._picture(ARROW_Z)
-        self.air = self._picture(GHOST_Z)
-        self.air.setOpacity(_AIR)
-        self.near = self._outline(2.5, HOVER_Z)
-        self.hover = self._outline(4.0, HOVER_Z)
-        self.lit = self._outline(5.0, HOVER_Z)
-        self.selection = self._outline(7.0, SELECTION_Z)
-        self.refused = self._outline(5.0, GHOST_Z)
-        self.forbidden = self._outline(5.0, HOVER_Z)
-        self.partner = self._outline(5.0, GHOST_Z)
-        self.loose = self._picture(GHOST_Z)
-        self.loose.setOpacity(_PALE)
+        self.moved_tiles = self._picture(GHOST_Z)
+        self.moved_tiles.setOpacity(_AIR)
+        self.neighbour_outline = self._outline(2.5, HOVER_Z)
+        self.hover_outline = self._outline(4.0, HOVER_Z)
+        self.finding_outline = self._outline(5.0, HOVER_Z)
+        self.selection_outline = self._outline(7.0, SELECTION_Z)
+        self.refused_outline = self._outline(5.0, GHOST_Z)
+        self.forbidden_outline = self._outline(5.0, HOVER_Z)
+        self.partner_outline = self._outline(5.0, GHOST_Z)
+        self.preview_pieces = self._picture(GHOST_Z)
+        self.preview_pieces.setOpacity(_PALE)
         self._lifted: frozenset[str] = frozenset()
-        self.cursor = self._outline(5.0, CURSOR_Z)
+        self.cursor_outline = self._outline(5.0, CURSOR_Z)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._light_neighbours)
         self._stale: list[TileItem] = []  # what still looks as it did before
         self._wave = QTimer(self, interval=WAVE_MS)
         self._wave.timeout.connect(self._freshen_some)
-        self.dress(theme)
+        self.set_theme(theme)
         self._leave = bench.subscribe(self._hear)
         self.show_map()
 
@@ -88,48 +88,48 @@ class MapScene(QGraphicsScene):
         self.addItem(item)
         return item
 
-    def _outline(self, width: float, z: float) -> Outline:
-        item = Outline(width, z)
+    def _outline(self, width: float, z: float) -> PlaceOutline:
+        item = PlaceOutline(width, z)
         self.addItem(item)
         return item
 
     # How it looks
 
-    def dress(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Take other colours."""
-        self.look.theme = theme
+        self.drawing_style.theme = theme
         self.setBackgroundBrush(colour(theme.ground))
         hatch = QBrush(colour(theme.entry), Qt.BrushStyle.BDiagPattern)
-        self.near.dress(theme.selection)
+        self.neighbour_outline.set_colours(theme.selection)
         spoken_of = theme.selection if theme.entry == theme.outline else theme.entry
-        self.lit.dress(spoken_of, theme.paper, veil=VEIL)
-        self.hover.dress(theme.selection, theme.paper, veil=VEIL)
-        self.selection.dress(theme.selection, theme.paper)
-        self.partner.dress(theme.legal, theme.paper, veil=VEIL)
-        for item in (self.refused, self.forbidden):
-            item.dress(theme.entry, theme.paper, veil=hatch, dash=(1.2, 1.0))
-        self.cursor.dress("#000000", "#FFFFFF", dash=(1.6, 1.2))
+        self.finding_outline.set_colours(spoken_of, theme.paper, veil=VEIL)
+        self.hover_outline.set_colours(theme.selection, theme.paper, veil=VEIL)
+        self.selection_outline.set_colours(theme.selection, theme.paper)
+        self.partner_outline.set_colours(theme.legal, theme.paper, veil=VEIL)
+        for item in (self.refused_outline, self.forbidden_outline):
+            item.set_colours(theme.entry, theme.paper, veil=hatch, dash=(1.2, 1.0))
+        self.cursor_outline.set_colours("#000000", "#FFFFFF", dash=(1.6, 1.2))
         self._repaint()
 
     def draw_with(self, detail: Detail, quality: Quality = FAST) -> None:
         """Draw more or less of every tile."""
-        if (detail, quality) != (self.look.detail, self.look.quality):
-            self.look.detail, self.look.quality = detail, quality
+        if (detail, quality) != (self.drawing_style.detail, self.drawing_style.quality):
+            self.drawing_style.detail, self.drawing_style.quality = detail, quality
             self._stale = []
             for item in self.tiles.values():
-                item.freshen()
+                item.repaint()
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Write the codes of the terrains in another language."""
         self.language = language
         self.show_map()
 
-    def write(self, *, addresses: bool | None = None, letters: bool | None = None) -> None:
+    def show_texts(self, *, addresses: bool | None = None, letters: bool | None = None) -> None:
         """Write the addresses of the regions and the letters of the tiles, or leave them out."""
-        before = self.labels, self.letters
-        self.labels = self.labels if addresses is None else addresses
-        self.letters = self.letters if letters is None else letters
-        if (self.labels, self.letters) != before:
+        before = self.shows_addresses, self.shows_letters
+        self.shows_addresses = self.shows_addresses if addresses is None else addresses
+        self.shows_letters = self.shows_letters if letters is None else letters
+        if (self.shows_addresses, self.shows_letters) != before:
             self.show_map()
 
     @property
@@ -137,7 +137,7 @@ class MapScene(QGraphicsScene):
         """What is laid over the map."""
         return tuple(self._over)
 
-    def lay_over(self, name: str, *, shown: bool) -> None:
+    def show_overlay(self, name: str, *, shown: bool) -> None:
         """Lay something over the map, or take it away."""
         if shown and name not in self._over:
             self._over[name] = self._picture(OVERLAY_Z)
@@ -145,15 +145,15 @@ class MapScene(QGraphicsScene):
         elif not shown and name in self._over:
             self.removeItem(self._over.pop(name))
 
-    def mark(self, marks: Mapping[int, str]) -> None:
+    def mark_findings(self, marks: Mapping[int, str]) -> None:
         """Take in how bad the worst finding about each region is, for the overlay of findings."""
-        if marks != self.marks:
-            self.marks = marks
+        if marks != self.finding_marks:
+            self.finding_marks = marks
             self._show_overlays()
 
-    def light(self, addresses: Iterable[str]) -> None:
+    def outline_places(self, addresses: Iterable[str]) -> None:
         """Light up the places that somebody speaks of, until something else is done."""
-        self.lit.surround(addresses_place(self.bench.board, addresses))
+        self.finding_outline.surround(addresses_place(self.bench.board, addresses))
 
     def _repaint(self) -> None:
         self._freshen(self.tiles.values())
@@ -161,25 +161,25 @@ class MapScene(QGraphicsScene):
         self._show_overlays()
 
     def _show_overlays(self) -> None:
-        board, theme = self.bench.board, self.look.theme
+        board, theme = self.bench.board, self.drawing_style.theme
         for name, item in self._over.items():
             shapes = (
-                findings(board, theme, self.marks)
+                findings(board, theme, self.finding_marks)
                 if name == FINDINGS
                 else OVERLAYS[name].draw(board, theme, self.language)
             )
-            item.show_these(self.sceneRect(), operations(shapes))
+            item.set_operations(self.sceneRect(), operations(shapes))
 
     def _freshen(self, items: Iterable[TileItem]) -> None:
         """Paint these anew; the many tiles of a large map one lot after the other, so that nobody waits."""
-        seen = (item for item in items if item.fresh)  # the others are painted anyway
+        seen = (item for item in items if item.up_to_date)  # the others are painted anyway
         self._stale = list(dict.fromkeys((*seen, *self._stale)))
         self._freshen_some()
 
     def _freshen_some(self) -> None:
         now, self._stale = self._stale[:MANY], self._stale[MANY:]
         for item in now:
-            item.freshen()
+            item.repaint()
         if self._stale:
             self._wave.start()
         else:
@@ -189,7 +189,7 @@ class MapScene(QGraphicsScene):
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if "map" in topics:
-            self.light(())
+            self.outline_places(())
             self.show_map()
         if topics & {"selection", "map"}:
             self._show_selection()
@@ -199,20 +199,20 @@ class MapScene(QGraphicsScene):
     def show_map(self) -> int:
         """Bring every tile up to date; the answer is how many had to be painted."""
         board, changed = self.bench.board, list[TileItem]()
-        written = self.language, self.labels, self.letters
+        written = self.language, self.shows_addresses, self.shows_letters
         for gone in self.tiles.keys() - board.rank_of.keys():
             self.removeItem(self.tiles.pop(gone))
         for laid in board.placements:
             item = self.tiles.get(laid.tile)
             if item is None:
-                item = self.tiles[laid.tile] = TileItem(self.look)
+                item = self.tiles[laid.tile] = TileItem(self.drawing_style)
                 item.setZValue(TILE_Z)
                 self.addItem(item)
             # speed: what a tile depends on is compared before its picture is made, a tenth of the time
-            facts = *written, *self.facts(board, laid)
+            facts = *written, *self.tile_facts(board, laid)
             if facts != item.facts:
                 item.facts = facts
-                picture = replace(self.picture(board, laid), lettered=self.letters)
+                picture = replace(self.tile_picture(board, laid), lettered=self.shows_letters)
                 if item.show_tile(laid, (picture, board.met_by_sides(laid.tile))):
                     changed.append(item)
         self._freshen(changed)
@@ -222,13 +222,13 @@ class MapScene(QGraphicsScene):
         self._show_pointer()
         return len(changed)
 
-    def facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
+    def tile_facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
         """Everything that the picture of a tile depends on."""
         return _facts(board, laid)
 
-    def picture(self, board: Board, laid: Placement) -> TilePicture:
+    def tile_picture(self, board: Board, laid: Placement) -> TilePicture:
         """What a tile looks like."""
-        return tile_picture(board, laid, self.language, labels=self.labels)
+        return tile_picture(board, laid, self.language, labels=self.shows_addresses)
 
     def extent(self) -> QRectF:
         """The room that the tiles take."""
@@ -241,12 +241,12 @@ class MapScene(QGraphicsScene):
 
     def _show_ground(self) -> None:
         """Draw what lies under the tiles and beside them; it seldom changes, and is large."""
-        board, theme = self.bench.board, self.look.theme
+        board, theme = self.bench.board, self.drawing_style.theme
         laid = theme.name, frozenset(board.placement_at), tuple(arrows(board, theme))
         if laid == self._ground:
             return
         self._ground = laid
-        rims = _rims(_free_cells(board.placement_at)) if self.gridded else []
+        rims = _rims(_free_cells(board.placement_at)) if self.shows_free_cells else []
         faint = f"{theme.outline}{theme.faint}"
         grid = line("grid", *rims, stroke=faint, width=1.4, dash=(5.0, 5.0), cap="flat")
         # speed: the shadows of tiles with others all about them lie under these
@@ -260,13 +260,13 @@ class MapScene(QGraphicsScene):
         room = extent.adjusted(-ROOM * APOTHEM, -ROOM * 100, ROOM * APOTHEM, ROOM * 100)
         if not self.sceneRect().contains(extent.adjusted(-400, -400, 400, 400)):
             self.setSceneRect(room | self.sceneRect())
-        self.ground.show_these(room, [*operations([grid]), *shadows])
-        self.arrows.show_these(room, _moved(laid[2]))
+        self.grid.set_operations(room, [*operations([grid]), *shadows])
+        self.arrows.set_operations(room, _moved(laid[2]))
 
     def _show_selection(self) -> None:
         board = self.bench.board
         cells = (board.placements[board.rank_of[tile]].cell for tile in self.bench.selection)
-        self.selection.surround([each for cell in cells for each in cell_place(cell, 2.0)])
+        self.selection_outline.surround([each for cell in cells for each in cell_place(cell, 2.0)])
 
     def _show_pointer(self) -> None:
         bench, aim = self.bench, self.bench.aim
@@ -275,38 +275,38 @@ class MapScene(QGraphicsScene):
         if pointed != self._pointed or aim is None:
             self._pointed = pointed
             lit = spot_place(bench.board, aim.spot, aim.kind) if aim else []
-            self.hover.surround(lit if aim and aim.allowed else [])
-            self.forbidden.surround(lit if aim and not aim.allowed else [])
-            self.near.surround([])
+            self.hover_outline.surround(lit if aim and aim.allowed else [])
+            self.forbidden_outline.surround(lit if aim and not aim.allowed else [])
+            self.neighbour_outline.surround([])
             if aim:
                 self._rest.start()
-        self.cursor.surround(spot_place(bench.board, spot, bench.cursor_kind) if spot else [])
+        self.cursor_outline.surround(spot_place(bench.board, spot, bench.cursor_kind) if spot else [])
         self._show_ghost(bench.ghost)
 
     def _light_neighbours(self) -> None:
         """The regions that touch the one that is pointed at, once the pointer rests."""
         aim = self.bench.aim
         near = aim is not None and aim.kind in ("third", "part")
-        self.near.surround(neighbours_place(self.bench.board, aim.spot) if aim and near else [])
+        self.neighbour_outline.surround(neighbours_place(self.bench.board, aim.spot) if aim and near else [])
 
     def _show_ghost(self, ghost: Ghost) -> None:
         for tile in self._lifted ^ ghost.lifted:
             if tile in self.tiles:
                 self.tiles[tile].setOpacity(0.25 if tile in ghost.lifted else 1.0)
         self._lifted = ghost.lifted
-        self.refused.surround([each for cell in ghost.refused for each in cell_place(cell, 4.0)])
-        self.partner.surround(addresses_place(self.bench.board, ghost.lit))
-        self._draw(self.loose, operations(ghosts.loose_shapes(ghost, self.look.theme)))
+        self.refused_outline.surround([each for cell in ghost.refused for each in cell_place(cell, 4.0)])
+        self.partner_outline.surround(addresses_place(self.bench.board, ghost.lit))
+        self._draw(self.preview_pieces, operations(ghosts.preview_shapes(ghost, self.drawing_style.theme)))
         todo = self._in_the_air(ghost)
         if ghost.frame:
             (ax, ay), (bx, by) = ghost.frame
             path = ((ax, ay), (bx, ay), (bx, by), (ax, by), (ax, ay))
-            todo += operations([line("frame", path, stroke=self.look.theme.selection, width=3.0)])
-        self._draw(self.air, todo)
+            todo += operations([line("frame", path, stroke=self.drawing_style.theme.selection, width=3.0)])
+        self._draw(self.moved_tiles, todo)
 
     def _draw(self, item: PictureItem, todo: list[Operation]) -> None:
         if todo or not item.boundingRect().isNull():
-            item.show_these(self.sceneRect() if todo else QRectF(), todo)
+            item.set_operations(self.sceneRect() if todo else QRectF(), todo)
 
     def _in_the_air(self, ghost: Ghost) -> list[Operation]:
         if not ghost.tiles:
@@ -318,7 +318,7 @@ class MapScene(QGraphicsScene):
             shapes = display_list(
                 tile_picture(board, laid, self.language),
                 board.met_by_sides(laid.tile),
-                self.look.theme,
+                self.drawing_style.theme,
                 "full",
             )
             todo += operations(all_moved(shapes, centre(laid.cell)))

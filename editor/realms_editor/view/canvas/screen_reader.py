@@ -12,15 +12,15 @@ from realms_editor.tools.workbench import Topic, Workbench
 _WHEN: frozenset[Topic] = frozenset({"cursor", "map", "tool"})
 
 
-class Narrator:
+class ScreenReaderText:
     """Keeps the description of the map in step with the keyboard cursor, and announces it."""
 
     def __init__(self, bench: Workbench, canvas: QWidget, say: Callable[[Sentence], str]) -> None:
         self.bench, self.canvas, self.say = bench, canvas, say
         self._leave = bench.subscribe(self._hear)
-        self.describe()
+        self.update()
 
-    def describe(self) -> bool:
+    def update(self) -> bool:
         """Describe the map as it is; whether that says anything new."""
         told = self.say(narration(self.bench))
         if told == self.canvas.accessibleDescription():
@@ -29,7 +29,7 @@ class Narrator:
         return True
 
     def _hear(self, topics: frozenset[Topic]) -> None:
-        if topics & _WHEN and self.describe() and self.bench.cursor.shown:
+        if topics & _WHEN and self.update() and self.bench.cursor.shown:
             changed = QAccessibleEvent(self.canvas, QAccessible.Event.DescriptionChanged)
             QAccessible.updateAccessibility(changed)
             spoken = QAccessibleAnnouncementEvent(self.canvas, self.canvas.accessibleDescription())

@@ -35,12 +35,12 @@ class MapView(QGraphicsView):
     """What the user sees of the map."""
 
     zoomed = Signal(float)
-    woke = Signal()  # the first frame has been painted
+    first_painted = Signal()  # the first frame has been painted
     painted = Signal()
 
     def __init__(self, scene: MapScene) -> None:
         super().__init__(scene)
-        self.map = scene
+        self.map_scene = scene
         QPixmapCache.setCacheLimit(CACHE_KB)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -51,7 +51,7 @@ class MapView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._pan_from: QPoint | None = None
-        self._fitted = self._pressed = self.awake = False
+        self._fitted = self._pressed = self.ready = False
         self._still: tuple[QPixmap, QTransform] | None = None  # what was seen before the zoom began
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN_MS)
         self._sharpen.timeout.connect(self._be_sharp)
@@ -70,7 +70,7 @@ class MapView(QGraphicsView):
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Show more or less; the point under the pointer, or else the middle, stays where it is."""
-        if self._still is None and len(self.map.tiles) > MANY:
+        if self._still is None and len(self.map_scene.tiles) > MANY:
             self._still = self.viewport().grab(), self.viewportTransform()
         factor = min(max(factor, LEAST_WIDTH / self.tile_width), MOST_WIDTH / self.tile_width)
         pixel = (at or QPointF(self.viewport().rect().center())).toPoint()
@@ -81,25 +81,25 @@ class MapView(QGraphicsView):
 
     def fit(self, area: QRectF | None = None) -> None:
         """Show the whole map, or a part of it."""
-        room = area or self.map.extent()
+        room = area or self.map_scene.extent()
         self.fitInView(room.adjusted(-60, -60, 60, 60), Qt.AspectRatioMode.KeepAspectRatio)
         self._fitted = area is None
         if self.tile_width > MOST_WIDTH / 2:
             self.zoom(MOST_WIDTH / 2 / self.tile_width)
         self._settle()
 
-    def shows(self, area: QRectF) -> bool:
+    def has_in_sight(self, area: QRectF) -> bool:
         """Tell whether all of an area is in sight."""
         return self.mapToScene(self.viewport().rect()).boundingRect().contains(area)
 
-    def natural(self) -> None:
+    def zoom_to_usual(self) -> None:
         """Show tiles at their usual size."""
         self.zoom(150 / self.tile_width)
 
-    def show_lit(self) -> None:
+    def scroll_to_outline(self) -> None:
         """Scroll until what is lit up is in sight, as far as there is room."""
-        area = self.map.lit.boundingRect()
-        if not area.isEmpty() and not self.shows(area):
+        area = self.map_scene.finding_outline.boundingRect()
+        if not area.isEmpty() and not self.has_in_sight(area):
             self._fitted = False
             self.centerOn(area.center())
 
@@ -115,22 +115,22 @@ class MapView(QGraphicsView):
         """Paint what is exposed; while the wheel turns, many tiles are only stretched."""
         if self._still is None:
             super().paintEvent(event)
-            if not self.awake:
+            if not self.ready:
                 QTimer.singleShot(0, self._wake)
             self.painted.emit()
             return
         picture, was = self._still
         with QPainter(self.viewport()) as painter:
-            painter.fillRect(self.viewport().rect(), self.map.backgroundBrush())
+            painter.fillRect(self.viewport().rect(), self.map_scene.backgroundBrush())
             painter.setTransform(was.inverted()[0] * self.viewportTransform())
             painter.drawPixmap(0, 0, picture)
 
     def _wake(self) -> None:
         """After the first frame, which is bare so that it comes soon, draw everything."""
-        if not self.awake:
-            self.awake = True
+        if not self.ready:
+            self.ready = True
             self._settle()
-            self.woke.emit()
+            self.first_painted.emit()
 
     def _settle(self) -> None:
         if self._still is not None:
@@ -139,8 +139,8 @@ class MapView(QGraphicsView):
             self.zoomed.emit(self.tile_width)
             return
         width = self.tile_width * self.devicePixelRatioF()
-        detail = detail_for(width if self.awake else min(width, SLEEPY_WIDTH))
-        self.map.draw_with(detail, FINE if width >= FINE_FROM else FAST)
+        detail = detail_for(width if self.ready else min(width, SLEEPY_WIDTH))
+        self.map_scene.draw_with(detail, FINE if width >= FINE_FROM else FAST)
         self.zoomed.emit(self.tile_width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
@@ -153,8 +153,8 @@ class MapView(QGraphicsView):
         """Turn what is held, or zoom to the pointer."""
         notches = event.angleDelta().y() / _NOTCH
         held = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        if notches and held and self.map.bench.tool.turn(1 if notches > 0 else -1):
-            self.map.bench.tell("hover")
+        if notches and held and self.map_scene.bench.tool.turn(1 if notches > 0 else -1):
+            self.map_scene.bench.tell("hover")
         else:
             self._fitted = False
             self.zoom(STEP**notches, event.position())
@@ -169,25 +169,25 @@ class MapView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Begin to act or to pan."""
         left, middle = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
-        if event.button() == middle or (event.button() == left and self.map.bench.tool.pans):
+        if event.button() == middle or (event.button() == left and self.map_scene.bench.tool.pans):
             self._pan_from = event.position().toPoint()
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() == left:
             self._pressed = True
-            self.map.bench.press(self._point(event), _keys(event))
+            self.map_scene.bench.press(self._point(event), _keys(event))
             self._tell_refusal(event)
         event.accept()
 
-    def tell_at(self, point: Point, message: Sentence) -> None:
+    def show_message_at(self, point: Point, message: Sentence) -> None:
         """Tell something beside a point of the map."""
         at = self.viewport().mapToGlobal(self.mapFromScene(*point))
-        show_tip(at, message.in_language(self.map.language), self.viewport())
+        show_tip(at, message.in_language(self.map_scene.language), self.viewport())
 
     def _tell_refusal(self, event: QMouseEvent) -> None:
         """Tell at the pointer why what was tried there was not done."""
-        bench = self.map.bench
+        bench = self.map_scene.bench
         if bench.said and bench.aim and not bench.aim.allowed:
-            self.tell_at(self._point(event), bench.said)
+            self.show_message_at(self._point(event), bench.said)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Pan, drag or hover."""
@@ -197,9 +197,9 @@ class MapView(QGraphicsView):
             self._pan_from, self._fitted = here, False
             self._move_by(QPointF(shift) / self.transform().m11())
         elif self._pressed:
-            self.map.bench.drag(self._point(event), _keys(event))
+            self.map_scene.bench.drag(self._point(event), _keys(event))
         else:
-            self.map.bench.hover(self._point(event))
+            self.map_scene.bench.hover(self._point(event))
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
@@ -209,7 +209,7 @@ class MapView(QGraphicsView):
             self.viewport().unsetCursor()
         elif self._pressed and event.button() == Qt.MouseButton.LeftButton:
             self._pressed = False
-            self.map.bench.release(self._point(event), _keys(event))
+            self.map_scene.bench.release(self._point(event), _keys(event))
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
@@ -219,7 +219,7 @@ class MapView(QGraphicsView):
     def leaveEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
         """Nothing is pointed at any more."""
         del event
-        self.map.bench.hover(None)
+        self.map_scene.bench.hover(None)
 
 
 def _keys(event: QMouseEvent) -> Keys:

@@ -35,10 +35,10 @@ def _keep_shortcuts(window: "Window", chosen: "Shortcuts") -> None:
 
     SHORTCUTS.changed = dict(chosen.changed)
     window.take_shortcuts()
-    if window.keeper:
-        for other in window.keeper.studio.windows:
+    if window.file_controller:
+        for other in window.file_controller.application.windows:
             other.take_shortcuts()
-        window.keeper.studio.prefer(shortcuts=SHORTCUTS.written())
+        window.file_controller.application.save_preferences(shortcuts=SHORTCUTS.written())
 
 
 @ACTIONS.action("manual", sentence("All commands and their keys"), "help", "F1", level="window")
@@ -46,9 +46,9 @@ def manual(window: "Window") -> None:
     """Read what the editor can be told to do."""
     from realms_editor.tools.actions_page import page
     from realms_editor.tools.shortcuts import SHORTCUTS
-    from realms_editor.view.dialogs.markdown_dialog import Reader
+    from realms_editor.view.dialogs.markdown_dialog import MarkdownDialog
 
-    Reader(window, sentence("All commands and their keys"), page(window.language, SHORTCUTS)).open()
+    MarkdownDialog(window, sentence("All commands and their keys"), page(window.language, SHORTCUTS)).open()
 
 
 @ACTIONS.action("tileset_form", sentence("Faces of the tiles…"), "edit", level="window", group=8)
@@ -63,9 +63,9 @@ def tileset_form(window: "Window") -> None:
 def about(window: "Window") -> None:
     """See which versions of what are at work, and under which licence."""
     from realms_editor.view.dialogs.about import page
-    from realms_editor.view.dialogs.markdown_dialog import Reader
+    from realms_editor.view.dialogs.markdown_dialog import MarkdownDialog
 
-    Reader(window, sentence("About Realmwright"), page(window.language)).open()
+    MarkdownDialog(window, sentence("About Realmwright"), page(window.language)).open()
 
 
 def _toggle(window: "Window", dock: str) -> None:

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout
 from realms.locale import Sentence
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.plain_text import Page
-from realms_editor.view.window_placement import fit
+from realms_editor.view.window_placement import resize_to_screen
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
 
-class Reader(Dialog):
+class MarkdownDialog(Dialog):
     """A page in Markdown."""
 
     def __init__(self, window: "Window", title: Sentence, page: str) -> None:
@@ -30,4 +30,4 @@ class Reader(Dialog):
         column.addWidget(self.text)
         column.addWidget(self.buttons)
         lines = page.count("\n")
-        fit(self, QSize(760, min(640, 130 + 18 * lines)))
+        resize_to_screen(self, QSize(760, min(640, 130 + 18 * lines)))

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QWidget
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX
 from realms_editor.view.background.deletion import delete_when_closed
-from realms_editor.view.plain_text import Box, Role, caption
-from realms_editor.view.window_placement import fit
+from realms_editor.view.plain_text import MessageBox, Role, safe_caption
+from realms_editor.view.window_placement import resize_to_screen
 
 
-def nothing() -> None:
+def do_nothing() -> None:
     """For answers after which all stays as it is."""
 
 
@@ -23,7 +23,7 @@ class Answer:
     """A button, and what is done when it is pressed."""
 
     text: Sentence
-    act: Callable[[], object] = nothing
+    act: Callable[[], object] = do_nothing
     role: Role = Role.AcceptRole
 
 
@@ -39,22 +39,22 @@ def ask(
     more: Sentence | None = None,
     answers: Sequence[Answer] = (UNDERSTOOD,),
     details: str = "",
-) -> Box:
+) -> MessageBox:
     """Ask, with the first answer as the usual one; Esc means the one that rejects."""
-    box = Box(parent)
+    box = MessageBox(parent)
     delete_when_closed(box)
     box.setWindowTitle("Realmwright")
     box.ask(question.in_language(language), more.in_language(language) if more else "", details)
     box.setAccessibleName(question.in_language(language))
     acts: dict[QAbstractButton, Callable[[], object]] = {}
     for place, answer in enumerate(answers):
-        button = box.addButton(caption(answer.text.in_language(language)), answer.role)
+        button = box.addButton(safe_caption(answer.text.in_language(language)), answer.role)
         acts[button] = answer.act
         if place == 0:
             box.setDefaultButton(button)
         if answer.role == Role.RejectRole:
             box.setEscapeButton(button)
-    box.buttonClicked.connect(lambda button: acts.get(button, nothing)())
+    box.buttonClicked.connect(lambda button: acts.get(button, do_nothing)())
     box.open()
     return box
 
@@ -113,7 +113,7 @@ _LABELS = {
 def _show(dialog: QFileDialog, language: str) -> None:
     for label, words in _LABELS.items():  # Qt has these in English only
         dialog.setLabelText(label, words.in_language(language))
-    fit(dialog, QSize(760, 460))
+    resize_to_screen(dialog, QSize(760, 460))
     dialog.setAccessibleName(dialog.windowTitle())
     delete_when_closed(dialog)
     dialog.open()

@@ -23,7 +23,7 @@ from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.shortcuts import Shortcuts
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.plain_text import Label
-from realms_editor.view.window_placement import fit
+from realms_editor.view.window_placement import resize_to_screen
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -67,7 +67,7 @@ class ShortcutEditor(Dialog):
         self.buttons.accepted.connect(self._keep)
         self.buttons.rejected.connect(self.reject)
         self.choose(next(action.id for action in ACTIONS if action.menu == next(iter(MENUS))))
-        fit(self, QSize(620, 560))
+        resize_to_screen(self, QSize(620, 560))
 
     def _lay_out(self) -> None:
         grid = QGridLayout()

@@ -22,7 +22,7 @@ LEFT, RIGHT, BELOW = (
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DockEntry:
     """What a dock is called, where it stands at first, and with which other it shares that place."""
 
     title: Sentence
@@ -31,17 +31,17 @@ class Entry:
     behind: str = ""
 
 
-DOCKS: dict[str, Entry] = {
-    "palette": Entry(sentence("Palette"), "PaletteDock", LEFT),
-    "inspector": Entry(sentence("Inspector"), "InspectorDock"),
-    "figures": Entry(sentence("Figures"), "FiguresDock"),
-    "scenario": Entry(sentence("Scenario"), "ScenarioDock", behind="figures"),
-    "history": Entry(sentence("History"), "HistoryDock", behind="figures"),
-    "findings": Entry(sentence("Findings"), "FindingsDock", BELOW),
+DOCKS: dict[str, DockEntry] = {
+    "palette": DockEntry(sentence("Palette"), "PaletteDock", LEFT),
+    "inspector": DockEntry(sentence("Inspector"), "InspectorDock"),
+    "figures": DockEntry(sentence("Figures"), "FiguresDock"),
+    "scenario": DockEntry(sentence("Scenario"), "ScenarioDock", behind="figures"),
+    "history": DockEntry(sentence("History"), "HistoryDock", behind="figures"),
+    "findings": DockEntry(sentence("Findings"), "FindingsDock", BELOW),
 }
 
 
-def content_of(name: str) -> "type[Dock]":
+def dock_class(name: str) -> "type[Dock]":
     """What stands in the dock of that name."""
     found: type[Dock] = getattr(import_module(f"{__name__}.{name}"), DOCKS[name].content)
     return found

@@ -9,7 +9,7 @@ from realms_editor.view.canvas.paint import colour
 _HEIGHT, _INSET = 18, 3.5
 
 
-class Bar(QWidget):
+class BandBar(QWidget):
     """A filled bar over a pale band, with a line where the number would be exactly right."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QListView
 
 from realms_editor.view.files.dropping import IN_HAND
-from realms_editor.view.plain_text import tip
+from realms_editor.view.plain_text import safe_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -25,29 +25,29 @@ DRAGGED = 28
 
 
 @dataclass(frozen=True, slots=True)
-class Ware:
+class BoxItem:
     """Something that can be taken: the thing itself, the words below its picture, and a whole sentence."""
 
     thing: Any
     caption: str
-    told: str
-    there: bool = True  # False: none is left
+    description: str
+    available: bool = True  # False: none is left
 
 
-class Wares(QAbstractListModel):
+class BoxModel(QAbstractListModel):
     """The things on offer."""
 
     def __init__(self, parent: QObject, draw: Callable[[Any], QPixmap]) -> None:
         super().__init__(parent)
         self._draw = draw
-        self.wares: Sequence[Ware] = ()
+        self.items: Sequence[BoxItem] = ()
 
-    def offer(self, wares: Sequence[Ware]) -> bool:
+    def set_items(self, wares: Sequence[BoxItem]) -> bool:
         """Offer other things; False if they are the same as before."""
-        if list(wares) == list(self.wares):
+        if list(wares) == list(self.items):
             return False
         self.beginResetModel()
-        self.wares = wares
+        self.items = wares
         self.endResetModel()
         return True
 
@@ -58,36 +58,36 @@ class Wares(QAbstractListModel):
 
     def rowCount(self, parent: Index = _ROOT) -> int:  # noqa: N802 - Qt's name
         """How many there are."""
-        return 0 if parent.isValid() else len(self.wares)
+        return 0 if parent.isValid() else len(self.items)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """What is shown of one of them."""
-        ware = self.wares[index.row()]
+        ware = self.items[index.row()]
         if role == Qt.ItemDataRole.DecorationRole:
             return self._draw(ware.thing)
         if role == Qt.ItemDataRole.DisplayRole:
             return ware.caption
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tip(ware.told)
+            return safe_tooltip(ware.description)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ware.told
+            return ware.description
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """What is not there cannot be taken."""
-        if not self.wares[index.row()].there:
+        if not self.items[index.row()].available:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
 
 
-class StockList(QListView):
+class BoxList(QListView):
     """The list itself; `take` is told what was clicked or chosen with Enter."""
 
     def __init__(self, draw: Callable[[Any], QPixmap], take: Callable[[Any], None]) -> None:
         super().__init__()
-        self.wares = Wares(self, draw)
+        self.items_model = BoxModel(self, draw)
         self.take = take
-        self.setModel(self.wares)
+        self.setModel(self.items_model)
         self.setDragEnabled(True)
         self.setUniformItemSizes(True)
         self.clicked.connect(self._taken)
@@ -107,7 +107,7 @@ class StockList(QListView):
         """Take what is dragged in hand; the map shows where it would lie, and lays it where it is dropped."""
         del actions
         index = self.currentIndex()
-        if index.isValid() and self.wares.wares[index.row()].there:
+        if index.isValid() and self.items_model.items[index.row()].available:
             self._taken(index)
             drag, data = QDrag(self), QMimeData()
             data.setData(IN_HAND, b"it")
@@ -123,13 +123,13 @@ class StockList(QListView):
 
     def choose(self, fits: Callable[[Any], bool]) -> None:
         """Show which one is in hand."""
-        rows = (row for row, ware in enumerate(self.wares.wares) if fits(ware.thing))
+        rows = (row for row, ware in enumerate(self.items_model.items) if fits(ware.thing))
         row = next(rows, None)
         if row is None:
             self.clearSelection()
         else:
-            self.setCurrentIndex(self.wares.index(row))
+            self.setCurrentIndex(self.items_model.index(row))
 
     def _taken(self, index: QModelIndex) -> None:
-        if self.wares.wares[index.row()].there:
-            self.take(self.wares.wares[index.row()].thing)
+        if self.items_model.items[index.row()].available:
+            self.take(self.items_model.items[index.row()].thing)

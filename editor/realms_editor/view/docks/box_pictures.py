@@ -13,7 +13,7 @@ from realms.export.drawing.tile import NO_NEIGHBOURS, detail_for, display_list
 from realms.export.drawing.tilesheet import face_picture
 from realms.tiles.kinds import World
 from realms_editor.desk.supply import AvailableFace, AvailablePiece
-from realms_editor.view.pictures import picture
+from realms_editor.view.pictures import draw_pixmap
 
 _TILE = QRectF(-95, -106, 190, 212)
 _PIECE = QRectF(-46, -34, 92, 68)
@@ -26,11 +26,11 @@ def tile_picture(
     """A face of a tile as it is printed, turned by so many sixths."""
     shown = replace(face_picture(left.tile, left.world, left.face, language), turn=turn)
     shapes = display_list(shown, NO_NEIGHBOURS, theme, detail_for(width * ratio))
-    return picture(shapes, _TILE, QSize(width, round(width * _TILE.height() / _TILE.width())), ratio)
+    return draw_pixmap(shapes, _TILE, QSize(width, round(width * _TILE.height() / _TILE.width())), ratio)
 
 
 def piece_picture(left: AvailablePiece, theme: Theme, width: int, ratio: float) -> QPixmap:
     """A piece as it lies in the box."""
     world: World = left.world or "surface"
     shapes = piece_sample(Piece(left.entry["piece"], "", left.entry), world, theme)
-    return picture(shapes, _PIECE, QSize(width, round(width * _PIECE.height() / _PIECE.width())), ratio)
+    return draw_pixmap(shapes, _PIECE, QSize(width, round(width * _PIECE.height() / _PIECE.width())), ratio)

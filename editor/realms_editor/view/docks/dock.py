@@ -18,7 +18,7 @@ class Dock(QWidget):
 
     id: ClassVar[str]
     least_width: ClassVar[int] = 250  # below that it shows nothing of use; 0: as its parts say
-    patience: ClassVar[int] = 60  # milliseconds between a change and its being shown; 0: at once
+    delay_ms: ClassVar[int] = 60  # milliseconds between a change and its being shown; 0: at once
     topics: ClassVar[frozenset[Topic]] = frozenset({"document"})
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
@@ -26,8 +26,8 @@ class Dock(QWidget):
         self.bench, self.window_ = bench, window
         if self.least_width:
             self.setMinimumWidth(self.least_width)
-        self._timer = QTimer(self, singleShot=True, interval=self.patience)
-        self._timer.timeout.connect(self.show_now)
+        self._timer = QTimer(self, singleShot=True, interval=self.delay_ms)
+        self._timer.timeout.connect(self.refresh_if_visible)
         self._leave = bench.subscribe(self._hear)
 
     @property
@@ -45,32 +45,32 @@ class Dock(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.show_now()
+        self.refresh_if_visible()
 
-    def dress(self) -> None:
+    def update_colours(self) -> None:
         """Draw everything in the colours of the window, as soon as the window itself wears them."""
-        QTimer.singleShot(0, self, self.show_now)
+        QTimer.singleShot(0, self, self.refresh_if_visible)
 
-    def show_now(self) -> None:
+    def refresh_if_visible(self) -> None:
         """Show what is so now, if anybody can see it, and not before the first frame of the map."""
-        if self.isVisible() and self.window_.canvas.awake:
+        if self.isVisible() and self.window_.canvas.ready:
             self.refresh()
 
     def showEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
         """What changed while it was hidden is shown now."""
         del event
-        self.show_now()
+        self.refresh_if_visible()
 
-    def soon(self) -> None:
+    def refresh_soon(self) -> None:
         """Show what is so in a moment: the map comes first, and many changes are shown once."""
-        if not self.patience:
-            self.show_now()
+        if not self.delay_ms:
+            self.refresh_if_visible()
         elif not self._timer.isActive():
             self._timer.start()
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if topics & self.topics:
-            self.soon()
+            self.refresh_soon()
 
 
 class ScrolledDock(Dock):

@@ -14,9 +14,9 @@ from realms.locale import Sentence, sentence
 from realms.tiles.kinds import MOUNTAIN, World
 from realms_editor.desk import figures
 from realms_editor.tools.workbench import Workbench
-from realms_editor.view.docks.bar import Bar
+from realms_editor.view.docks.bar import BandBar
 from realms_editor.view.docks.dock import ScrolledDock
-from realms_editor.view.plain_text import Label, tip
+from realms_editor.view.plain_text import Label, safe_tooltip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -46,7 +46,7 @@ _ROOM = 1.25  # how far a scale goes on beyond the band
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FigureRow:
     """One line: a name, a count against a band, and both in words."""
 
     name: Sentence
@@ -55,7 +55,7 @@ class Row:
     most: float
     fair: float
     text: str
-    told: Sentence
+    description: Sentence
     fill: str = ""  # none: the colour of what is selected
     bold: bool = False
 
@@ -77,7 +77,7 @@ class FiguresDock(ScrolledDock):
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)
-        self.rows: list[Row] = []
+        self.rows: list[FigureRow] = []
 
     def refresh(self) -> None:
         """Count again."""
@@ -97,8 +97,8 @@ class FiguresDock(ScrolledDock):
 
     # What there is to show
 
-    def _sections(self) -> Iterator[tuple[Sentence, list[Row]]]:
-        document, settings = self.bench.document, self.window_.checking.findings.settings
+    def _sections(self) -> Iterator[tuple[Sentence, list[FigureRow]]]:
+        document, settings = self.bench.document, self.window_.live_checks.findings.settings
         scenario = document.scenario
         found = figures.figures(Case(document.realm, settings))
         lands = {count: land_of(Case(scenario.realm(count), settings)) for count in scenario.counts}
@@ -112,7 +112,7 @@ class FiguresDock(ScrolledDock):
         yield sentence("On the map"), _other_rows(found)
         yield sentence("Used of what the boxes hold"), [_used_row(used) for used in found.used]
 
-    def _share_row(self, bar: figures.ShareFigure) -> Row:
+    def _share_row(self, bar: figures.ShareFigure) -> FigureRow:
         share, theme = bar.share, self.window_.theme
         terrain = share.kind == "terrain"
         told = sentence(
@@ -126,7 +126,7 @@ class FiguresDock(ScrolledDock):
         fill = theme.paint(share.world, share.subject).fill if terrain else ""
         name = (GROUND_WORDS if terrain else ICON_WORDS)[share.subject]
         text = f"{share.count}  ({bar.least}-{bar.most})"
-        return Row(name, share.count, bar.least, bar.most, bar.fair, text, told, fill)
+        return FigureRow(name, share.count, bar.least, bar.most, bar.fair, text, told, fill)
 
     # How it is shown
 
@@ -140,7 +140,7 @@ class FiguresDock(ScrolledDock):
         self.grid.setRowMinimumHeight(line, 8)
         self.grid.addWidget(label, line + 1, 0, 1, 3)
 
-    def _add(self, row: Row) -> None:
+    def _add(self, row: FigureRow) -> None:
         self.rows.append(row)
         line = self.grid.rowCount()
         name, value = Label(self.say(row.name)), Label(row.text)
@@ -149,15 +149,15 @@ class FiguresDock(ScrolledDock):
             font = label.font()
             font.setBold(row.bold or (label is value and row.off))
             label.setFont(font)
-        bar = Bar()
+        bar = BandBar()
         fill = row.fill or self.palette().highlight().color().name()
         end = max(row.most * _ROOM, row.fair, row.count, 1)
         bar.show_count(row.count, (row.least, row.most), row.fair, end, fill, off=row.off)
-        told = self.say(row.told)
+        told = self.say(row.description)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         widgets: tuple[QWidget, ...] = (name, bar, value) if row.scaled else (name, value)
         for widget in widgets:
-            widget.setToolTip(tip(told))
+            widget.setToolTip(safe_tooltip(told))
             widget.setAccessibleName(told)
         self.grid.addWidget(name, line, 0, 1, 1 if row.scaled else 2)
         self.grid.addWidget(value, line, 2)
@@ -165,7 +165,7 @@ class FiguresDock(ScrolledDock):
             self.grid.addWidget(bar, line, 1)
 
 
-def _land_row(players: int, land: LandCount, *, bold: bool) -> Row:
+def _land_row(players: int, land: LandCount, *, bold: bool) -> FigureRow:
     told = sentence(
         "{players} players: {count} land regions; usual are {usual}",
         players=players,
@@ -174,10 +174,10 @@ def _land_row(players: int, land: LandCount, *, bold: bool) -> Row:
     )
     name = sentence("{players} players", players=players)
     band = (land.least, land.most) if land.judged else (0.0, 0.0)
-    return Row(name, land.count, *band, land.usual, f"{land.count} / {land.usual}", told, bold=bold)
+    return FigureRow(name, land.count, *band, land.usual, f"{land.count} / {land.usual}", told, bold=bold)
 
 
-def _other_rows(found: figures.Figures) -> list[Row]:
+def _other_rows(found: figures.Figures) -> list[FigureRow]:
     """What is counted beside the land."""
     sites = found.sites
     usual = sites.usual if sites.count and sites.judged else 0
@@ -190,14 +190,14 @@ def _other_rows(found: figures.Figures) -> list[Row]:
     return [_count_row(name, count, usual) for name, count, usual in counted]
 
 
-def _count_row(name: Sentence, count: int, usual: int) -> Row:
+def _count_row(name: Sentence, count: int, usual: int) -> FigureRow:
     told = sentence("{name}: {count}", name=name, count=count)
     if usual:
         told = sentence("{name}: {count}; usual are {usual}", name=name, count=count, usual=usual)
-    return Row(name, count, usual, usual, usual, f"{count} / {usual}" if usual else f"{count}", told)
+    return FigureRow(name, count, usual, usual, usual, f"{count} / {usual}" if usual else f"{count}", told)
 
 
-def _used_row(used: figures.UsedStock) -> Row:
+def _used_row(used: figures.UsedStock) -> FigureRow:
     name = STOCKS[used.stock]
     told = sentence("{name}: {count} of {held} used", name=name, count=used.used, held=used.held)
-    return Row(name, used.used, 0, used.held, 0, f"{used.used} / {used.held}", told)
+    return FigureRow(name, used.used, 0, used.held, 0, f"{used.used} / {used.held}", told)

@@ -21,7 +21,7 @@ from realms.checks.fixes.apply_fixes import FixRun
 from realms.checks.fixes.fix import Fix
 from realms.locale import Sentence, sentence, term
 from realms_editor.desk.findings import manual_of
-from realms_editor.view.plain_text import Label, caption
+from realms_editor.view.plain_text import Label, safe_caption
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SOON = 150  # milliseconds that a finding is looked at before its fixes are tried
 
 
-class Remedies(QScrollArea):
+class FindingDetails(QScrollArea):
     """The explanation of a finding, its fixes as far as they help, and accepting it for a reason."""
 
     def __init__(self, window: "Window") -> None:
@@ -118,7 +118,7 @@ class Remedies(QScrollArea):
         self.accept.setAccessibleName(self.accept.text())
         self._allow()
         if self.check is None:
-            known = self.window_.checking.started and self.window_.checking.findings.of()
+            known = self.window_.live_checks.started and self.window_.live_checks.findings.of()
             told = sentence("Choose a finding to see what it means and what can be done.")
             _tell(self.message, self.say(told) if known else "")
             for label in (self.what, self.why, self.fix, self.state):
@@ -136,7 +136,7 @@ class Remedies(QScrollArea):
         if self.finding is None:
             told = None
         elif self.accepted:
-            reasons = self.window_.checking.findings.reasons(self.finding)
+            reasons = self.window_.live_checks.findings.reasons(self.finding)
             told = sentence("accepted: {reasons}", reasons=reasons)
         elif self._timer.isActive() or self._tried != self._now:
             told = sentence("trying fixes…") if self._fixable else None
@@ -149,7 +149,7 @@ class Remedies(QScrollArea):
         return (
             self.finding is not None
             and not self.accepted
-            and self.window_.checking.findings.can_be_fixed(self.finding)
+            and self.window_.live_checks.findings.can_be_fixed(self.finding)
         )
 
     # Fixes
@@ -162,7 +162,7 @@ class Remedies(QScrollArea):
         if not self._fixable:
             self._found(asked, [])
             return
-        work = partial(self.window_.checking.findings.fixes, finding)
+        work = partial(self.window_.live_checks.findings.fixes, finding)
         self.window_.jobs.start(work, partial(self._found, asked))
 
     def _found(self, asked: object, fixes: list[Fix]) -> None:
@@ -184,7 +184,7 @@ class Remedies(QScrollArea):
         line, label = QWidget(), _paragraph()
         told = sentence("{title} ({safety})", title=fix.title, safety=term(fix.safety))
         _tell(label, self.say(told))
-        button = QPushButton(caption(self.say(sentence("Fix it"))))
+        button = QPushButton(safe_caption(self.say(sentence("Fix it"))))
         button.setAccessibleName(f"{button.text()}: {label.text()}")
         button.clicked.connect(partial(self._apply, fix))
         row = QHBoxLayout(line)
@@ -198,7 +198,7 @@ class Remedies(QScrollArea):
     def _apply(self, fix: Fix, *_: object) -> None:
         self.window_.document.do(fix.edit)
 
-    def mend(self) -> None:
+    def apply_safe_fixes(self) -> None:
         """Apply all safe fixes that help, found out beside the window's own work."""
         document = self.window_.document
         before = document.scenario
@@ -213,7 +213,7 @@ class Remedies(QScrollArea):
                 told = sentence("fixed: {count}; there may be more to do", count=len(mending.applied))
             self.window_.bench.say(told)
 
-        self.window_.jobs.start(self.window_.checking.findings.apply_fixes, done)
+        self.window_.jobs.start(self.window_.live_checks.findings.apply_fixes, done)
 
     # Accepting
 
@@ -238,13 +238,13 @@ class Remedies(QScrollArea):
 
     def _withdraw(self) -> None:
         if self.finding:
-            self.window_.document.do(self.window_.checking.findings.withdraw(self.finding))
+            self.window_.document.do(self.window_.live_checks.findings.withdraw(self.finding))
 
     def _accept(self) -> None:
         reason = self.reason.text().strip()
         if reason and self.finding:
             reach: Reach = self.reach.currentData()
-            self.window_.document.do(self.window_.checking.findings.exclude(self.finding, reason, reach))
+            self.window_.document.do(self.window_.live_checks.findings.exclude(self.finding, reason, reach))
 
 
 def _paragraph() -> Label:

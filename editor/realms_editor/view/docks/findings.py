@@ -25,10 +25,10 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.findings import Group, manual_of
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.dock import Dock
-from realms_editor.view.docks.finding_details import Remedies
+from realms_editor.view.docks.finding_details import FindingDetails
 from realms_editor.view.docks.wrapped_rows import WrappedRows
 from realms_editor.view.pictures import severity_icon
-from realms_editor.view.plain_text import Label, tip
+from realms_editor.view.plain_text import Label, safe_tooltip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -54,10 +54,10 @@ class FindingsDock(Dock):
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)
-        self.checking = window.checking
+        self.checking = window.live_checks
         self.filters: dict[Severity, QToolButton] = {name: self._filter() for name in SEVERITIES}
         self.everywhere = QCheckBox()
-        self.everywhere.toggled.connect(self.show_now)
+        self.everywhere.toggled.connect(self.refresh_if_visible)
         self.state = Label()
         self.state.setMinimumWidth(80)
         self.state.setWordWrap(True)
@@ -71,7 +71,7 @@ class FindingsDock(Dock):
         self.tree.currentItemChanged.connect(self._choose)
         self.tree.itemClicked.connect(self._jump)
         self.tree.itemActivated.connect(self._jump)
-        self.remedies = Remedies(window)
+        self.details = FindingDetails(window)
         self._shown: object = None
         self._mendable: tuple[Scenario | None, bool] = None, False  # whether a safe fix helps that state
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
@@ -79,12 +79,12 @@ class FindingsDock(Dock):
         self.split = QSplitter()
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self.tree)
-        self.split.addWidget(self.remedies)
+        self.split.addWidget(self.details)
         self.split.setSizes([1000, 1000])  # of any size alike
         self.split.setStretchFactor(0, 1)
         self.split.setStretchFactor(1, 1)
         self._lay_out()
-        self.checking.changed.connect(self.soon)
+        self.checking.changed.connect(self.refresh_soon)
 
     def _filter(self) -> QToolButton:
         button = QToolButton()
@@ -92,7 +92,7 @@ class FindingsDock(Dock):
         button.setChecked(True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setIconSize(QSize(16, 16))
-        button.toggled.connect(self.show_now)
+        button.toggled.connect(self.refresh_if_visible)
         return button
 
     def _lay_out(self) -> None:
@@ -126,7 +126,7 @@ class FindingsDock(Dock):
         for severity, button in self.filters.items():
             button.setText(f"{tally[severity]}")
             told = sentence("{count} {findings}", count=tally[severity], findings=PLURALS[severity])
-            button.setToolTip(tip(self.say(told)))
+            button.setToolTip(safe_tooltip(self.say(told)))
             button.setAccessibleName(self.say(told))
             button.setIcon(severity_icon(severity, self.window_.theme))
         self._show_state(tally)
@@ -143,7 +143,7 @@ class FindingsDock(Dock):
 
             def known(helps: bool) -> None:
                 self._mendable = scenario, helps
-                self.soon()
+                self.refresh_soon()
 
             self.window_.jobs.start(findings.any_safe_fix, known)
 
@@ -196,7 +196,7 @@ class FindingsDock(Dock):
 
     def _choose_again(self, item: QTreeWidgetItem | None) -> None:
         finding, accepted, check = (item.data(0, role) for role in _ROLES) if item else (None, False, None)
-        self.remedies.show_finding(finding, accepted=bool(accepted), check=check)
+        self.details.show_finding(finding, accepted=bool(accepted), check=check)
 
     def _add_accepted(self, closed: set[str]) -> None:
         """A line for all that is accepted, which can be withdrawn."""
@@ -238,7 +238,7 @@ class FindingsDock(Dock):
 
     def _item(self, text: str, severity: Severity) -> QTreeWidgetItem:
         item = QTreeWidgetItem([text])
-        item.setToolTip(0, tip(text))
+        item.setToolTip(0, safe_tooltip(text))
         item.setIcon(0, severity_icon(severity, self.window_.theme))
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{self.say(term(severity))}: {text}")
         return item
@@ -285,16 +285,18 @@ class FindingsDock(Dock):
             self.window_.show_finding(finding)
 
     def _fix_all(self) -> None:
-        self.remedies.mend()
+        self.details.apply_safe_fixes()
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.everywhere.setText(self.say(sentence("All counts")))
         self.everywhere.setAccessibleName(self.everywhere.text())
-        self.everywhere.setToolTip(tip(self.say(sentence("Show the findings of all counts of players"))))
+        self.everywhere.setToolTip(
+            safe_tooltip(self.say(sentence("Show the findings of all counts of players")))
+        )
         self.fix_all.setText(self.say(sentence("Safe fixes")))
         whole = self.say(sentence("Fix all that can be fixed safely"))
-        self.fix_all.setToolTip(tip(whole))
+        self.fix_all.setToolTip(safe_tooltip(whole))
         self.fix_all.setAccessibleName(whole)
-        self.remedies.retranslate()
-        self.show_now()
+        self.details.retranslate()
+        self.refresh_if_visible()

@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from realms_editor.view.bars.title_buttons import TitledDock
-from realms_editor.view.docks import DOCKS, content_of
+from realms_editor.view.docks import DOCKS, dock_class
 
 if TYPE_CHECKING:
     from realms_editor.view.docks.dock import Dock
     from realms_editor.view.window import Window
 
 
-class Frame(TitledDock):
+class DockFrame(TitledDock):
     """One dock of a window."""
 
     def __init__(self, window: "Window", name: str) -> None:
@@ -26,7 +26,7 @@ class Frame(TitledDock):
     @cached_property
     def content(self) -> "Dock":
         """What stands in it."""
-        made = content_of(self.name)(self.window_.bench, self.window_)
+        made = dock_class(self.name)(self.window_.bench, self.window_)
         made.retranslate()
         self.setWidget(made)
         return made
@@ -39,10 +39,10 @@ class Frame(TitledDock):
         reachable = (part for part in parts if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
         next(reachable, self.content).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def dress(self) -> None:
+    def update_colours(self) -> None:
         """Draw everything in the colours of the window."""
         if "content" in vars(self):
-            self.content.dress()
+            self.content.update_colours()
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

@@ -20,7 +20,7 @@ from realms_editor.desk.inspection import Inspection, inspect
 from realms_editor.desk.naming import origin_of, piece_title
 from realms_editor.tools.commands_layers import move_piece, move_tiles
 from realms_editor.view.docks.dock import ScrolledDock
-from realms_editor.view.plain_text import HtmlLabel, Label, caption, html, joined, tip
+from realms_editor.view.plain_text import HtmlLabel, Label, fill_html, join_html, safe_caption, safe_tooltip
 
 if TYPE_CHECKING:
     pass
@@ -82,8 +82,8 @@ class InspectorDock(ScrolledDock):
             parts = [sentence("{what} {count}", what=what, count=count) for what, count in seen.because]
             self._tell(sentence("price"), sentence("{price} ({parts})", price=seen.price, parts=parts))
         self._tell(sentence("newcomers"), sentence("may enter here") if seen.entry else sentence("not here"))
-        links = [html('<a href="{}">{}</a>', place, self.say(name)) for place, name in seen.neighbours]
-        label = HtmlLabel(joined(links, ", "))
+        links = [fill_html('<a href="{}">{}</a>', place, self.say(name)) for place, name in seen.neighbours]
+        label = HtmlLabel(join_html(links, ", "))
         label.setTextInteractionFlags(LINKS)
         label.linkActivated.connect(self._show)
         label.linkHovered.connect(self._show)
@@ -98,14 +98,14 @@ class InspectorDock(ScrolledDock):
             title = self.say(piece_title(laid.piece.data, world))
             row.addWidget(_label(self._with_origin(title, laid)), 1)
             menu = QMenu(line)  # it goes with its line when that is made anew
-            menu.addAction(caption(self.say(sentence("Take away"))), partial(self._take, laid))
+            menu.addAction(safe_caption(self.say(sentence("Take away"))), partial(self._take, laid))
             menu.addAction(
-                caption(self.say(sentence("Take another in hand"))), partial(self._hold_another, laid)
+                safe_caption(self.say(sentence("Take another in hand"))), partial(self._hold_another, laid)
             )
             for count in self.bench.document.scenario.counts:
                 if count != laid.players:
                     told = sentence("Move to the layer of {players}", players=count)
-                    menu.addAction(caption(self.say(told)), partial(move_piece, self.bench, laid, count))
+                    menu.addAction(safe_caption(self.say(told)), partial(move_piece, self.bench, laid, count))
             row.addWidget(self._button(title, menu))
             self._row(sentence("piece"), line)
 
@@ -126,7 +126,7 @@ class InspectorDock(ScrolledDock):
         menu = QMenu(line)  # it goes with its line when that is made anew
         for count in self.bench.document.scenario.counts:
             told = sentence("Move to the layer of {players}", players=count)
-            menu.addAction(caption(self.say(told)), partial(move_tiles, self.bench, [laid.tile], count))
+            menu.addAction(safe_caption(self.say(told)), partial(move_tiles, self.bench, [laid.tile], count))
         row.addWidget(self._button(laid.tile, menu))
         self._row(sentence("tile"), line)
 
@@ -141,7 +141,7 @@ class InspectorDock(ScrolledDock):
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setEnabled(not menu.isEmpty())
         what = self.say(sentence("what can be done with it"))
-        button.setToolTip(tip(what))
+        button.setToolTip(safe_tooltip(what))
         button.setAccessibleName(f"{about}: {what}")
         return button
 
@@ -156,7 +156,7 @@ class InspectorDock(ScrolledDock):
 
     def _show(self, address: str) -> None:
         """Light up a neighbour on the map."""
-        self.window_.scene.light([address] if address else [])
+        self.window_.scene.outline_places([address] if address else [])
 
 
 def _label(text: str, *, bold: bool = False) -> Label:

@@ -13,10 +13,10 @@ from realms_editor.desk.naming import piece_title
 from realms_editor.desk.supply import AvailableFace, AvailablePiece, Inventory, TileFilter, inventory
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.workbench import HeldTile, Workbench
-from realms_editor.view.docks.box_list import StockList, Ware
+from realms_editor.view.docks.box_list import BoxItem, BoxList
 from realms_editor.view.docks.box_pictures import piece_picture, tile_picture
 from realms_editor.view.docks.dock import Dock
-from realms_editor.view.plain_text import Label, tip
+from realms_editor.view.plain_text import Label, safe_tooltip
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -38,9 +38,9 @@ class PaletteDock(Dock):
         self.filters = {name: QComboBox() for name in ("world", "water", "terrain", "symbol")}
         self.beyond = QCheckBox()
         self.beyond.toggled.connect(self._set_beyond)
-        self.tiles = StockList(self._draw_tile, self._hold_tile)
+        self.tiles = BoxList(self._draw_tile, self._hold_tile)
         self.tiles.lay_out(QSize(TILE_WIDTH, TILE_WIDTH + 10), QSize(TILE_WIDTH + 8, TILE_WIDTH + 36))
-        self.pieces = StockList(self._draw_piece, self._hold_piece)
+        self.pieces = BoxList(self._draw_piece, self._hold_piece)
         self.pieces.lay_out(QSize(PIECE_WIDTH, PIECE_WIDTH * 3 // 4))
         self.count = Label()
         self.count.setWordWrap(True)
@@ -61,7 +61,7 @@ class PaletteDock(Dock):
         for place, box in enumerate(self.filters.values()):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(8)
-            box.currentIndexChanged.connect(self.show_now)
+            box.currentIndexChanged.connect(self.refresh_if_visible)
             grid.addWidget(box, place // 2, place % 2)
         column.addLayout(grid)
         column.addWidget(self.count)
@@ -91,8 +91,8 @@ class PaletteDock(Dock):
         left.sort(key=lambda each: not self.bench.may_take(each.tile))  # what can be laid stands first
         self.count.setText(self.say(self._counted({each.tile for each in left})))
         self.count.setAccessibleName(self.count.text())
-        self.tiles.wares.offer([self._tile(each) for each in left])
-        self.pieces.wares.offer(
+        self.tiles.items_model.set_items([self._tile(each) for each in left])
+        self.pieces.items_model.set_items(
             [self._piece(each) for each in here.pieces(everything=self.bench.beyond_supply)]
         )
         self._show_held()
@@ -117,26 +117,26 @@ class PaletteDock(Dock):
         if tool != self._tool and self.bench.tool.holds:
             self.tabs.setCurrentIndex("tile" not in self.bench.tool.holds)
 
-    def _tile(self, left: AvailableFace) -> Ware:
+    def _tile(self, left: AvailableFace) -> BoxItem:
         grounds = [GROUND_WORDS[ground] for ground in dict.fromkeys(left.face.terrain)]
         symbols = [ICON_WORDS[symbol] for shown in left.face.symbols for symbol in shown]
         told = sentence(
             "{tile}, {face}: {shown}", tile=left.tile, face=term(left.world), shown=[*grounds, *symbols]
         )
         if not left.elsewhere:
-            return Ware(left, left.tile, self.say(told), self.bench.may_take(left.tile))
+            return BoxItem(left, left.tile, self.say(told), self.bench.may_take(left.tile))
         there = sentence("{players} players", players=list(left.elsewhere))
         elsewhere = sentence("{tile}; lies already for {players}", tile=told, players=there)
         caption = f"{left.tile} ({', '.join(map(str, left.elsewhere))})"
-        return Ware(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
+        return BoxItem(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
 
-    def _piece(self, left: AvailablePiece) -> Ware:
+    def _piece(self, left: AvailablePiece) -> BoxItem:
         name = piece_title(left.entry, left.world)
         if left.held is None or left.left is None:
-            return Ware(left, self.say(name), self.say(name))
+            return BoxItem(left, self.say(name), self.say(name))
         told = sentence("{piece}: {left} of {held} left", piece=name, left=left.left, held=left.held)
         caption = f"{self.say(name)}\n{left.left} / {left.held}"
-        return Ware(left, caption, self.say(told), left.left > 0 or self.bench.beyond_supply)
+        return BoxItem(left, caption, self.say(told), left.left > 0 or self.bench.beyond_supply)
 
     def _draw_tile(self, left: AvailableFace) -> QPixmap:
         window = self.window_
@@ -150,7 +150,7 @@ class PaletteDock(Dock):
     def _show_held(self) -> None:
         tile, piece = self.bench.held_tile, self.bench.held_piece
         self.tiles.choose(lambda left: tile is not None and (left.tile, left.world) == (tile.tile, tile.face))
-        offered = [ware.thing for ware in self.pieces.wares.wares]
+        offered = [ware.thing for ware in self.pieces.items_model.items]
         alike = [left for left in offered if piece and left.entry.items() <= piece.items()]
         nearest = max(alike, key=lambda left: len(left.entry), default=None)
         self.pieces.choose(lambda left: left == nearest)
@@ -181,7 +181,7 @@ class PaletteDock(Dock):
         self.pieces.setAccessibleName(self.say(sentence("Pieces that are left")))
         self.beyond.setText(self.say(sentence("Beyond the boxes")))
         whole = self.say(ACTIONS["beyond_supply"].title)
-        self.beyond.setToolTip(tip(whole))
+        self.beyond.setToolTip(safe_tooltip(whole))
         self.beyond.setAccessibleName(whole)
         for name, (heading, choices) in _FILTERS.items():
             self._name_filter(self.filters[name], heading, choices)
@@ -192,9 +192,9 @@ class PaletteDock(Dock):
         QTimer.singleShot(0, self, self._redraw)
 
     def _redraw(self) -> None:
-        self.tiles.wares.redraw()
-        self.pieces.wares.redraw()
-        self.show_now()
+        self.tiles.items_model.redraw()
+        self.pieces.items_model.redraw()
+        self.refresh_if_visible()
 
     def _name_filter(self, box: QComboBox, heading: Sentence, choices: tuple[Choice, ...]) -> None:
         chosen = max(0, box.currentIndex())
@@ -206,7 +206,7 @@ class PaletteDock(Dock):
         box.blockSignals(False)
         box.setAccessibleName(self.say(heading))
         box.view().setAccessibleName(self.say(heading))
-        box.setToolTip(tip(self.say(heading)))
+        box.setToolTip(safe_tooltip(self.say(heading)))
 
 
 _LAND = tuple(dict.fromkeys(terrain for world in WORLDS for terrain in PRINTED_LAND[world]))

@@ -27,7 +27,7 @@ class ScenarioDock(Dock):
     """What the document says beside its maps; every change can be undone."""
 
     id = "scenario"
-    patience = 0
+    delay_ms = 0
 
     def __init__(self, bench: Workbench, window: "Window") -> None:
         super().__init__(bench, window)
@@ -80,7 +80,7 @@ class ScenarioDock(Dock):
 
     # What the rows ask for
 
-    def carry_out(self, make: Callable[[Scenario], Edit], stroke: object) -> Sentence | None:
+    def apply_edit(self, make: Callable[[Scenario], Edit], stroke: object) -> Sentence | None:
         """Change the document; the answer is why that could not be."""
         document = self.bench.document
         try:
@@ -91,6 +91,6 @@ class ScenarioDock(Dock):
             return refusal.message
         return None
 
-    def act(self, name: str) -> None:
+    def run_action(self, name: str) -> None:
         """Do an action of the editor."""
         self.window_.run_named(name)

@@ -32,12 +32,12 @@ class FileDrop(QObject):
         return super().eventFilter(watched, event)
 
 
-class LayingDrop(QObject):
+class PaletteDrop(QObject):
     """Lays what is dragged from the palette, which is in hand, where it is dropped on the map."""
 
     def __init__(self, canvas: MapView) -> None:
         super().__init__(canvas)
-        self._canvas, self._bench = canvas, canvas.map.bench
+        self._canvas, self._bench = canvas, canvas.map_scene.bench
         _watch(self, canvas.viewport())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
@@ -63,7 +63,7 @@ class LayingDrop(QObject):
             self._bench.cancel()  # whoever drags wants this one, not one after the other
         if refused:
             self._bench.say(refused)
-            self._canvas.tell_at(point, refused)
+            self._canvas.show_message_at(point, refused)
         self._canvas.setFocus()
 
 

@@ -29,8 +29,8 @@ TITLES: dict[str, Sentence] = {
 
 def export(window: "Window", form: str) -> None:
     """Ask for a file, and write the map of the window, or the realm, to it in that form."""
-    if window.keeper:
-        studio, make = window.keeper.studio, _maker(window, form)
+    if window.file_controller:
+        studio, make = window.file_controller.application, _maker(window, form)
         folder = window.document.path.parent if window.document.path else studio.folder
         suggested = folder / _name(window, form)
         ask_where_to_save(
@@ -96,7 +96,7 @@ def copy_picture(window: "Window") -> None:
 
 
 def _kept(window: "Window") -> bool:
-    return window.keeper is not None
+    return window.file_controller is not None
 
 
 for _form, _title in TITLES.items():

@@ -10,40 +10,40 @@ if TYPE_CHECKING:
 
 
 def _kept(window: "Window") -> bool:
-    return window.keeper is not None
+    return window.file_controller is not None
 
 
 @needing(sentence("everything is saved"))
 def _can_save(window: "Window") -> bool:
-    return window.keeper is not None and (window.document.modified or window.document.path is None)
+    return window.file_controller is not None and (window.document.modified or window.document.path is None)
 
 
 @ACTIONS.action("new", sentence("New realm"), "file", "Ctrl+N", level="window", enabled=_kept)
 def new(window: "Window") -> None:
     """Begin a realm with nothing on its map."""
-    if window.keeper:
-        window.keeper.studio.show_blank()
+    if window.file_controller:
+        window.file_controller.application.show_empty()
 
 
 @ACTIONS.action("open", sentence("Open…"), "file", "Ctrl+O", level="window", enabled=_kept)
 def open_files(window: "Window") -> None:
     """Open realms from files."""
-    if window.keeper:
-        window.keeper.studio.ask_for_files(window)
+    if window.file_controller:
+        window.file_controller.application.ask_for_files(window)
 
 
 @ACTIONS.action("welcome", sentence("Start page"), "file", level="window", enabled=_kept)
 def welcome(window: "Window") -> None:
     """Show the page of the first start: samples, files used last, the tour."""
-    if window.keeper:
-        window.keeper.studio.show_start()
+    if window.file_controller:
+        window.file_controller.application.show_start_page()
 
 
 @ACTIONS.action("save", sentence("Save"), "file", "Ctrl+S", level="window", group=1, enabled=_can_save)
 def save(window: "Window") -> None:
     """Write the realm to its file."""
-    if window.keeper:
-        window.keeper.save()
+    if window.file_controller:
+        window.file_controller.save()
 
 
 @ACTIONS.action(
@@ -51,19 +51,19 @@ def save(window: "Window") -> None:
 )
 def save_as(window: "Window") -> None:
     """Write the realm to another file."""
-    if window.keeper:
-        window.keeper.save_as()
+    if window.file_controller:
+        window.file_controller.save_as()
 
 
 @ACTIONS.action("quit", sentence("Quit"), "file", "Ctrl+Q", level="window", group=10, enabled=_kept)
 def leave(window: "Window") -> None:
     """Close all windows."""
-    if window.keeper:
-        window.keeper.studio.close_all()
+    if window.file_controller:
+        window.file_controller.application.close_all()
 
 
 @ACTIONS.action("tour", sentence("Two-minute tour"), "help", level="window", enabled=_kept)
 def tour(window: "Window") -> None:
     """Try the most important things on a sample, one after the other."""
-    if window.keeper:
-        window.keeper.studio.show_tour()
+    if window.file_controller:
+        window.file_controller.application.start_tour()

@@ -14,31 +14,31 @@ from realms_editor.desk.document import SavePoint
 from realms_editor.desk.files import ChangedOutsideError, OpenedFile, SavedFile
 from realms_editor.desk.open_document import OpenDocument
 from realms_editor.view.bars.message_bars import NOTICE
-from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save, nothing
+from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save, do_nothing
 from realms_editor.view.plain_text import Role
 
 if TYPE_CHECKING:
-    from realms_editor.view.application import Studio
+    from realms_editor.view.application import EditorApplication
     from realms_editor.view.bars.tour import Tour
     from realms_editor.view.window import Window
 
 Act = Callable[[], object]
 
 
-class Keeper:
+class FileController:
     """Keeps the document of one window and its file together."""
 
-    def __init__(self, studio: "Studio", window: "Window", paper: OpenDocument) -> None:
-        self.studio, self.window, self.paper = studio, window, paper
+    def __init__(self, application: "EditorApplication", window: "Window", paper: OpenDocument) -> None:
+        self.application, self.window, self.paper = application, window, paper
         self.tour: Tour | None = None
         self._writing = False
         self._after: list[Act] = []  # to be done when what is being written is written
         self._leaving = False
-        self.tell_state()
+        self.show_state()
 
     # Saving
 
-    def save(self, then: Act = nothing) -> None:
+    def save(self, then: Act = do_nothing) -> None:
         """Write the document to its file; one without a file, or not to be changed, is asked for one."""
         document = self.paper.document
         if self._writing:
@@ -48,11 +48,11 @@ class Keeper:
         else:
             self._write(document.path, self.paper.stamp, then)
 
-    def save_as(self, then: Act = nothing) -> None:
+    def save_as(self, then: Act = do_nothing) -> None:
         """Ask for a file and write the document to it."""
         own = self.paper.document.path
         name = files.suggested_name(self.paper.document.scenario)
-        path = own or self.studio.folder / name
+        path = own or self.application.folder / name
         if self.paper.document.read_only and own:
             path = files.free_path(own, self._say(sentence("copy")))
         ask_where_to_save(
@@ -65,7 +65,7 @@ class Keeper:
     def _write(self, path: Path, seen: Stamp | None, then: Act) -> None:
         mark = self.paper.document.save_point()
         self._writing = True
-        self.studio.jobs.start(
+        self.application.jobs.start(
             self.paper.save_job(path, seen),
             lambda saved: self._saved(saved, mark, then),
             lambda error: self._not_saved(error, path, then),
@@ -74,12 +74,12 @@ class Keeper:
     def _saved(self, saved: SavedFile, mark: SavePoint, then: Act) -> None:
         self._writing = False
         self.paper.note_saved(saved, mark)
-        self.window.bars.clear("outside")
+        self.window.message_bars.clear("outside")
         for number, warning in enumerate(saved.warnings):
-            self.window.bars.tell(f"saved {number}", warning)
-        self.tell_state()
+            self.window.message_bars.show_message(f"saved {number}", warning)
+        self.show_state()
         self.window.bench.say(sentence("Saved in {file}", file=saved.path.name))
-        self.studio.used(saved.path)
+        self.application.remember_file(saved.path)
         after, self._after = self._after, []
         if after and self.paper.document.modified:
             self.save(lambda: _all(after))
@@ -120,64 +120,64 @@ class Keeper:
             sentence("Save the changes of {title}?", title=title or self._say(sentence("Untitled"))),
             None,
             (
-                Answer(sentence("Save"), lambda: self.save(self.leave)),
-                Answer(sentence("Discard"), self.leave, Role.DestructiveRole),
+                Answer(sentence("Save"), lambda: self.save(self.close_without_saving)),
+                Answer(sentence("Discard"), self.close_without_saving, Role.DestructiveRole),
                 CANCEL,
             ),
         )
         return False
 
-    def remember(self, *, place: bool = False) -> None:
+    def remember_layout(self, *, place: bool = False) -> None:
         """Remember how the window is set up, and at its end where it stands."""
-        known, window = self.studio.preferences, self.window
+        known, window = self.application.preferences, self.window
         now: dict[str, Any] = {"overlays": window.overlays, "beyond_supply": window.bench.beyond_supply}
         if place:
             now["window"] = f"{_text(window.saveGeometry())} {_text(window.saveState())}"
         changes = {name: value for name, value in now.items() if getattr(known, name) != value}
         if changes:
-            self.studio.prefer(**changes)
+            self.application.save_preferences(**changes)
 
-    def set_up(self) -> None:
+    def restore_layout(self) -> None:
         """Set the window up as it was last time."""
-        known, window = self.studio.preferences, self.window
-        window.lay_over(known.overlays)
+        known, window = self.application.preferences, self.window
+        window.show_overlays(known.overlays)
         window.bench.beyond_supply = known.beyond_supply
         geometry, _, state = known.window.partition(" ")
-        if state and self.studio.remembers:
-            if not self.studio.windows:
+        if state and self.application.remembers:
+            if not self.application.windows:
                 window.restoreGeometry(QByteArray.fromBase64(geometry.encode()))
             window.restoreState(QByteArray.fromBase64(state.encode()))
             window.share_corners()
 
-    def leave(self) -> None:
+    def close_without_saving(self) -> None:
         """Close the window; what is not saved is given up."""
         self._leaving = True
         self.window.close()
 
-    def closed(self) -> None:
+    def release(self) -> None:
         """The window is closed."""
         self.paper.close()
-        self.studio.closed(self.window)
+        self.application.forget_window(self.window)
 
     # What is to be told about the file
 
-    def tell_state(self) -> None:
+    def show_state(self) -> None:
         """Tell that the document can only be looked at, or is open elsewhere."""
-        document, bars = self.paper.document, self.window.bars
+        document, bars = self.paper.document, self.window.message_bars
         if document.read_only:
             answers = [Answer(sentence("Save as…"), self.save_as)]
             if self.paper.findings:
-                answers.insert(0, Answer(sentence("What is wrong…"), self.tell_findings))
-            bars.tell("read only", document.read_only, answers, closes=False)
+                answers.insert(0, Answer(sentence("What is wrong…"), self.show_findings))
+            bars.show_message("read only", document.read_only, answers, closes=False)
         else:
             bars.clear("read only")
         if self.paper.shared:
             message = sentence("This realm is open a second time; whoever saves later will be asked.")
-            bars.tell("shared", message, icon=NOTICE)
+            bars.show_message("shared", message, icon=NOTICE)
         else:
             bars.clear("shared")
 
-    def tell_findings(self) -> None:
+    def show_findings(self) -> None:
         """Tell what is wrong with a file that can only be looked at."""
         remarks = [(finding.code, finding.remark) for finding in self.paper.findings]
         lines = [
@@ -187,23 +187,23 @@ class Keeper:
         question = self.paper.document.read_only or sentence("What is wrong…")
         ask(self.window, self.window.language, question, Sentence("{lines}", {"lines": "\n".join(lines)}))
 
-    def look(self) -> None:
+    def check_file(self) -> None:
         """See whether somebody else has changed the file."""
         if self.paper.document.path and self.paper.stamp and not self._writing:
             path, stamp = self.paper.document.path, self.paper.stamp
-            self.studio.errands.start(self.paper.watch_job(), lambda now: self._looked(path, stamp, now))
+            self.application.errands.start(self.paper.watch_job(), lambda now: self._looked(path, stamp, now))
 
     def _looked(self, path: Path, before: Stamp, now: Stamp | None) -> None:
         if self._writing or (self.paper.document.path, self.paper.stamp) != (path, before):
             return  # it has been saved meanwhile
         if now is None:
-            again = Answer(sentence("Save it again"), lambda: self._write(path, None, nothing))
+            again = Answer(sentence("Save it again"), lambda: self._write(path, None, do_nothing))
             message = sentence("{file} is gone. What you see is nowhere but here.", file=path.name)
-            self.window.bars.tell("outside", message, (again,))
+            self.window.message_bars.show_message("outside", message, (again,))
         elif now.digest == before.digest:
             self.paper.stamp = now
-            self.window.bars.clear("outside")
-        elif self.window.bars["outside"] is None:
+            self.window.message_bars.clear("outside")
+        elif self.window.message_bars["outside"] is None:
             self._offer_reload(path, now)
 
     def _offer_reload(self, path: Path, now: Stamp) -> None:
@@ -211,7 +211,7 @@ class Keeper:
             self.paper.stamp = now
             self.paper.document.mark_modified()
 
-        self.window.bars.tell(
+        self.window.message_bars.show_message(
             "outside",
             sentence("{file} was changed by another program.", file=path.name),
             (
@@ -221,14 +221,14 @@ class Keeper:
         )
 
     def _reload(self, path: Path) -> None:
-        self.studio.jobs.start(lambda: files.open_file(path), self._take_over)
+        self.application.jobs.start(lambda: files.open_file(path), self._take_over)
 
     def _take_over(self, again: OpenedFile) -> None:
         if self.paper.reload(again):
-            self.tell_state()
+            self.show_state()
         else:
             message = sentence("What the file holds now is damaged; you keep what you see.")
-            self.window.bars.tell("outside", message)
+            self.window.message_bars.show_message("outside", message)
 
     def _say(self, message: Sentence) -> str:
         return self.window.say(message)

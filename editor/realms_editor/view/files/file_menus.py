@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QMenu
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.desk import files
-from realms_editor.view.plain_text import caption, tip
+from realms_editor.view.plain_text import safe_caption, safe_tooltip
 
 if TYPE_CHECKING:
-    from realms_editor.view.application import Studio
+    from realms_editor.view.application import EditorApplication
     from realms_editor.view.window import Window
 
 
-def add_file_menus(studio: "Studio", window: "Window") -> None:
+def add_file_menus(application: "EditorApplication", window: "Window") -> None:
     """Enter both into the menu of a window; they are filled when they are opened."""
     menu = window.menus["file"]
     samples, recent = QMenu(menu), QMenu(menu)
@@ -23,8 +23,8 @@ def add_file_menus(studio: "Studio", window: "Window") -> None:
         menu.insertMenu(window.entries["save"], each)
     menu.insertSeparator(window.entries["save"])
     menu.aboutToShow.connect(partial(_entitle, window, samples, recent))
-    samples.aboutToShow.connect(partial(_fill_samples, studio, samples))
-    recent.aboutToShow.connect(partial(_fill_recent, studio, recent))
+    samples.aboutToShow.connect(partial(_fill_samples, application, samples))
+    recent.aboutToShow.connect(partial(_fill_recent, application, recent))
     _entitle(window, samples, recent)
 
 
@@ -39,17 +39,21 @@ def _entitle(window: "Window", samples: QMenu, recent: QMenu) -> None:
     recent.setTitle(window.say(sentence("Open recent")))
 
 
-def _fill_samples(studio: "Studio", menu: QMenu) -> None:
+def _fill_samples(application: "EditorApplication", menu: QMenu) -> None:
     menu.clear()
     for sample in samples_known():
-        menu.addAction(caption(sample.title(studio.language)), partial(studio.show_new, sample))
+        menu.addAction(
+            safe_caption(sample.title(application.language)), partial(application.show_new, sample)
+        )
 
 
-def _fill_recent(studio: "Studio", menu: QMenu) -> None:
+def _fill_recent(application: "EditorApplication", menu: QMenu) -> None:
     menu.clear()
-    for path in studio.preferences.recent:
-        entry = menu.addAction(caption(path.name), partial(studio.open_files, [path]))
-        entry.setToolTip(tip(str(path)))
+    for path in application.preferences.recent:
+        entry = menu.addAction(safe_caption(path.name), partial(application.open_files, [path]))
+        entry.setToolTip(safe_tooltip(str(path)))
     if menu.isEmpty():
-        menu.addAction(caption(sentence("No file yet").in_language(studio.language))).setEnabled(False)
+        menu.addAction(safe_caption(sentence("No file yet").in_language(application.language))).setEnabled(
+            False
+        )
     menu.setToolTipsVisible(True)

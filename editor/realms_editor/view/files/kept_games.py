@@ -15,54 +15,54 @@ from realms_editor.desk import files
 from realms_editor.desk.kept_games import KeptGame
 from realms_editor.view.bars.message_bars import NOTICE
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask
-from realms_editor.view.plain_text import caption
+from realms_editor.view.plain_text import safe_caption
 
 LETTERS = 46  # of a game in the list that are always in sight
 
 if TYPE_CHECKING:
     from realms_editor.desk.match import Match
-    from realms_editor.view.application import Studio
+    from realms_editor.view.application import EditorApplication
     from realms_editor.view.table.window import TableWindow
     from realms_editor.view.window import Window
 
 
-def keep_game(window: "Window", table: "TableWindow") -> bool:
+def keep_before_closing(window: "Window", table: "TableWindow") -> bool:
     """Keep the game of a table that is about to close, and say so; tell whether it may close."""
-    studio = window.keeper.studio if window.keeper else None
-    if studio is None or not studio.remembers:
+    application = window.file_controller.application if window.file_controller else None
+    if application is None or not application.remembers:
         return True
     try:
-        _keep(studio, window, table)
+        _keep(application, window, table)
     except SaveError as error:
         _ask_whether_to_lose(table, error)
         return False
     return True
 
 
-def keep_silently(studio: "Studio", window: "Window") -> None:
+def keep_all_games(application: "EditorApplication", window: "Window") -> None:
     """Keep the games of a window in the moment that the program ends, as far as that is possible."""
-    for table in window.tables if studio.remembers else ():
+    for table in window.tables if application.remembers else ():
         with contextlib.suppress(SaveError):
-            _keep(studio, window, table)
+            _keep(application, window, table)
 
 
-def _keep(studio: "Studio", window: "Window", table: "TableWindow") -> None:
-    record, games = table.match.unfinished(window.document.path), studio.safe.games
+def _keep(application: "EditorApplication", window: "Window", table: "TableWindow") -> None:
+    record, games = table.match.unfinished(window.document.path), application.safe.games
     if record is not None:
-        table.kept = games.keep(record, table.kept)
+        table.kept_file = games.keep(record, table.kept_file)
         message = sentence(
             'The game is kept in {file}. "Play…" (F5) and the start page offer to go on with it.',
-            file=table.kept,
+            file=table.kept_file,
         )
-        go_on = Answer(sentence("Go on with it"), partial(_go_on, window, table.kept))
-        window.bars.tell("kept game", message, (go_on,), icon=NOTICE)
-    elif table.kept and table.match.ended:
-        games.drop(table.kept)
+        go_on = Answer(sentence("Go on with it"), partial(_go_on, window, table.kept_file))
+        window.message_bars.show_message("kept game", message, (go_on,), icon=NOTICE)
+    elif table.kept_file and table.match.ended:
+        games.drop(table.kept_file)
 
 
 def _ask_whether_to_lose(table: "TableWindow", error: SaveError) -> None:
     def leave() -> None:
-        table.keeps = lambda _: True
+        table.keep_game = lambda _: True
         table.close()
 
     question = sentence("The game could not be kept.")
@@ -70,10 +70,10 @@ def _ask_whether_to_lose(table: "TableWindow", error: SaveError) -> None:
     ask(table, table.language, question, error.message, (CANCEL, lose))
 
 
-def waiting_games(studio: "Studio", window: "Window | None" = None) -> list[KeptGame]:
+def waiting_games(application: "EditorApplication", window: "Window | None" = None) -> list[KeptGame]:
     """List the kept games that are not open, all or those on the realm of a window."""
-    games = studio.safe.games
-    open_now = {table.kept for shown in studio.windows for table in shown.tables}
+    games = application.safe.games
+    open_now = {table.kept_file for shown in application.windows for table in shown.tables}
     if window is None:
         found = games.all()
     else:
@@ -83,8 +83,8 @@ def waiting_games(studio: "Studio", window: "Window | None" = None) -> list[Kept
 
 def _go_on(window: "Window", file: object) -> None:
     """Go on with a game that was closed a moment ago, unless it is open again."""
-    if window.keeper:
-        for kept in waiting_games(window.keeper.studio):
+    if window.file_controller:
+        for kept in waiting_games(window.file_controller.application):
             if kept.file == file:
                 resume(window, kept)
 
@@ -95,22 +95,24 @@ def resume(window: "Window", kept: KeptGame) -> "TableWindow | None":
     return None if match is None else _seat(window, match, kept)
 
 
-def resume_anywhere(studio: "Studio", kept: KeptGame) -> None:
+def resume_anywhere(application: "EditorApplication", kept: KeptGame) -> None:
     """Go on with a game beside its realm, which is opened if it is not; without a file, on the one it has."""
-    match = _match_of(studio.front(), studio.language, kept)
+    match = _match_of(application.front_window(), application.language, kept)
     if match is None:
         return
-    same = (shown for shown in studio.windows if shown.document.scenario.data["id"] == kept.id)
-    window = _window_of_file(studio, kept) or next(same, None) or studio.show_new(match.realm.scenario)
+    same = (shown for shown in application.windows if shown.document.scenario.data["id"] == kept.id)
+    window = (
+        _window_of_file(application, kept) or next(same, None) or application.show_new(match.realm.scenario)
+    )
     _seat(window, match, kept)
 
 
-def _window_of_file(studio: "Studio", kept: KeptGame) -> "Window | None":
+def _window_of_file(application: "EditorApplication", kept: KeptGame) -> "Window | None":
     if kept.realm is None or not kept.realm.is_file():
         return None
-    if studio.window_of(kept.realm) is None:
-        studio.show_opened(files.open_file(kept.realm))
-    return studio.window_of(kept.realm)
+    if application.window_of(kept.realm) is None:
+        application.show_opened(files.open_file(kept.realm))
+    return application.window_of(kept.realm)
 
 
 def _match_of(parent: QWidget | None, language: str, kept: KeptGame) -> "Match | None":
@@ -125,13 +127,13 @@ def _match_of(parent: QWidget | None, language: str, kept: KeptGame) -> "Match |
 
 
 def _seat(window: "Window", match: "Match", kept: KeptGame) -> "TableWindow":
-    from realms_editor.view.play_actions import show_table
-    from realms_editor.view.table.window_actions import map_of
+    from realms_editor.view.play_actions import open_table
+    from realms_editor.view.table.window_actions import map_hash
 
-    table = show_table(window, match)
-    table.kept = kept.file
-    window.bars.clear("kept game")
-    if map_of(match.realm.scenario) != map_of(window.document.scenario):
+    table = open_table(window, match)
+    table.kept_file = kept.file
+    window.message_bars.clear("kept game")
+    if map_hash(match.realm.scenario) != map_hash(window.document.scenario):
         table.bench.say(sentence("this game was played on another version of the map"))
     return table
 
@@ -141,9 +143,9 @@ class KeptGamesBox(QGroupBox):
 
     chosen = Signal(object)
 
-    def __init__(self, studio: "Studio", kept: Sequence[KeptGame]) -> None:
-        super().__init__(caption(studio_words(studio, sentence("Games that wait"))))
-        self.studio = studio
+    def __init__(self, application: "EditorApplication", kept: Sequence[KeptGame]) -> None:
+        super().__init__(safe_caption(in_shared_language(application, sentence("Games that wait"))))
+        self.application = application
         grid = QGridLayout(self)
         self.games = QComboBox()
         self.games.setAccessibleName(self.title())
@@ -155,26 +157,26 @@ class KeptGamesBox(QGroupBox):
         grid.setColumnStretch(0, 1)
         answers = ((sentence("Go on"), self._choose), (sentence("Discard"), self._discard))
         for column, (text, act) in enumerate(answers, 1):
-            button = QPushButton(caption(studio_words(studio, text)))
+            button = QPushButton(safe_caption(in_shared_language(application, text)))
             button.setAccessibleName(f"{self.title()}: {button.text()}")
             button.setAutoDefault(False)
             button.clicked.connect(act)
             grid.addWidget(button, 1, column)
 
     def _words(self, game: KeptGame) -> str:
-        locale = QLocale(self.studio.language)
+        locale = QLocale(self.application.language)
         when = locale.toString(QDateTime.fromSecsSinceEpoch(int(game.when)), QLocale.FormatType.ShortFormat)
-        return f"{studio_words(self.studio, game.called)} · {when}"
+        return f"{in_shared_language(self.application, game.called)} · {when}"
 
     def _choose(self) -> None:
         self.chosen.emit(self.games.currentData())
 
     def _discard(self) -> None:
-        self.studio.safe.games.drop(self.games.currentData().file)
+        self.application.safe.games.drop(self.games.currentData().file)
         self.games.removeItem(self.games.currentIndex())
         self.setVisible(self.games.count() > 0)
 
 
-def studio_words(studio: "Studio", words: Sentence) -> str:
+def in_shared_language(application: "EditorApplication", words: Sentence) -> str:
     """Return a sentence in the language of all windows."""
-    return words.in_language(studio.language)
+    return words.in_language(application.language)

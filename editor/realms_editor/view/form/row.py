@@ -11,31 +11,31 @@ from realms.locale import Sentence, sentence
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.form.field import Field
-from realms_editor.view.plain_text import Label, tip
+from realms_editor.view.plain_text import Label, safe_tooltip
 
 UNDO_KEYS = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 REDO_TOO = QKeySequence("Ctrl+Y")
 
 
-class Form(Protocol):
+class FormHost(Protocol):
     """What a row needs of the form that it stands in."""
 
     def say(self, message: Sentence) -> str:
         """A sentence in the language of the window."""
 
-    def carry_out(self, make: Callable[[Scenario], Edit], stroke: object) -> Sentence | None:
+    def apply_edit(self, make: Callable[[Scenario], Edit], stroke: object) -> Sentence | None:
         """Change the document; the answer is why that could not be."""
 
-    def act(self, name: str) -> None:
+    def run_action(self, name: str) -> None:
         """Do an action of the editor."""
 
 
-class Row(QWidget):
+class FieldRow(QWidget):
     """The base of all rows; an edit of one visit to a field is one line of the history."""
 
     place: ClassVar[Literal["below", "after", "before"]] = "below"  # where the editor stands by its title
 
-    def __init__(self, form: Form, field: Field) -> None:
+    def __init__(self, form: FormHost, field: Field) -> None:
         super().__init__()
         self.form, self.field = form, field
         self.stroke: object = None
@@ -97,7 +97,7 @@ class Row(QWidget):
         removal = self.form.say(sentence("Remove: {what}", what=title))
         self.remove.setVisible(field.remove is not None)
         self.remove.setAccessibleName(removal)
-        self.remove.setToolTip(tip(removal))
+        self.remove.setToolTip(safe_tooltip(removal))
         if self.editor:
             self.editor.setAccessibleName(title)
             self.editor.setAccessibleDescription(hint)
@@ -114,14 +114,14 @@ class Row(QWidget):
         if write is None:
             return False
         self._writing = True
-        refusal = self.form.carry_out(lambda scenario: write(scenario, value), self.stroke)
+        refusal = self.form.apply_edit(lambda scenario: write(scenario, value), self.stroke)
         self._writing = False
         self._complain(refusal)
         return refusal is None
 
     def _remove(self) -> None:
         if self.field.remove:
-            self._complain(self.form.carry_out(self.field.remove, None))
+            self._complain(self.form.apply_edit(self.field.remove, None))
 
     def _complain(self, message: Sentence | None) -> None:
         told = f"⚠ {self.form.say(message)}" if message else ""

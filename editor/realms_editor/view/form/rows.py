@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from realms.locale import sentence
 from realms_editor.desk.form.field import Field, Kind, Option
-from realms_editor.view.form.row import Row
-from realms_editor.view.plain_text import caption
+from realms_editor.view.form.row import FieldRow
+from realms_editor.view.plain_text import safe_caption
 
 LEAST_LINES, MOST_LINES = 2, 24
 SLACK = 4  # fonts have parts of pixels
@@ -29,7 +29,7 @@ _LINE_ENDS = {0x2028: "\n", 0x2029: "\n"}  # as Qt has them within a text
 MANY = 10  # choices that one would rather type than look for
 
 
-class TextRow(Row):
+class TextRow(FieldRow):
     """One line of text."""
 
     def make_editor(self) -> QWidget:
@@ -49,7 +49,7 @@ class TextRow(Row):
                 self.line.setCursorPosition(0)
 
 
-class _Paper(QPlainTextEdit):
+class _GrowingTextEdit(QPlainTextEdit):
     """A text field as high as its text, within reason."""
 
     def __init__(self) -> None:
@@ -73,12 +73,12 @@ class _Paper(QPlainTextEdit):
         self._fit()
 
 
-class LongRow(Row):
+class LongRow(FieldRow):
     """A text of several lines."""
 
     def make_editor(self) -> QWidget:
         """A text edit that grows."""
-        self.paper = _Paper()
+        self.paper = _GrowingTextEdit()
         self.paper.textChanged.connect(self._typed)
         self._putting = False
         return self.paper
@@ -105,7 +105,7 @@ class LongRow(Row):
             self.commit(self.text)
 
 
-class NumberRow(Row):
+class NumberRow(FieldRow):
     """A whole number."""
 
     place = "after"
@@ -153,7 +153,7 @@ class _Choice(QComboBox):
         return QSize(90, super().minimumSizeHint().height())
 
 
-class ChoiceRow(Row):
+class ChoiceRow(FieldRow):
     """One of several values."""
 
     def make_editor(self) -> QWidget:
@@ -189,7 +189,7 @@ def _index(options: tuple[Option, ...], value: Any) -> int:
     return next((index for index, option in enumerate(options) if option.value == value), -1)
 
 
-class TickRow(Row):
+class TickRow(FieldRow):
     """Yes or no."""
 
     place = "before"
@@ -227,7 +227,7 @@ class TickRow(Row):
         return done
 
 
-class ToldRow(Row):
+class TextOnlyRow(FieldRow):
     """Something to read."""
 
     def show_field(self, field: Field) -> None:
@@ -238,7 +238,7 @@ class ToldRow(Row):
         super().show_field(field)
 
 
-class AddRow(Row):
+class AddRow(FieldRow):
     """Something to choose and a button that takes it."""
 
     def make_editor(self) -> QWidget:
@@ -318,29 +318,29 @@ class AddRow(Row):
             self.combo.clearEditText()
 
 
-class ActionRow(Row):
+class ActionRow(FieldRow):
     """A button that does an action of the editor."""
 
     def make_editor(self) -> QWidget:
         """The button; it says itself what it does."""
         self.button = QPushButton()
-        self.button.clicked.connect(lambda: self.form.act(self.field.value))
+        self.button.clicked.connect(lambda: self.form.run_action(self.field.value))
         self.title.hide()
         return self.button
 
     def show_field(self, field: Field) -> None:
         """Show what the button does."""
         super().show_field(field)
-        self.button.setText(caption(self.title.text()))
+        self.button.setText(safe_caption(self.title.text()))
 
 
-ROWS: Mapping[Kind, type[Row]] = {
+ROWS: Mapping[Kind, type[FieldRow]] = {
     "text": TextRow,
     "long": LongRow,
     "number": NumberRow,
     "choice": ChoiceRow,
     "tick": TickRow,
-    "told": ToldRow,
+    "told": TextOnlyRow,
     "add": AddRow,
     "action": ActionRow,
 }

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 
 from realms.locale import sentence
 from realms_editor.desk.form.field import Field, Section
-from realms_editor.view.form.row import Form, Row
+from realms_editor.view.form.row import FieldRow, FormHost
 from realms_editor.view.form.rows import ROWS
-from realms_editor.view.plain_text import caption, tip
+from realms_editor.view.plain_text import safe_caption, safe_tooltip
 
 
 class SectionView(QWidget):
@@ -15,10 +15,10 @@ class SectionView(QWidget):
 
     folded = Signal()
 
-    def __init__(self, form: Form, section: Section, *, opened: bool) -> None:
+    def __init__(self, form: FormHost, section: Section, *, opened: bool) -> None:
         super().__init__()
         self.form, self.section = form, section
-        self.rows: dict[tuple[str, str], Row] = {}
+        self.rows: dict[tuple[str, str], FieldRow] = {}
         self.head, self.remove = QToolButton(), QToolButton()
         self.head.setCheckable(True)
         self.head.setChecked(opened)
@@ -50,13 +50,13 @@ class SectionView(QWidget):
         """Show the section as it is now; rows that are still there stay as they are, with the focus."""
         self.section = section
         title = self.form.say(section.title)
-        self.head.setText(caption(title))
+        self.head.setText(safe_caption(title))
         self.head.setAccessibleName(title)
-        self.head.setToolTip(tip(title))
+        self.head.setToolTip(safe_tooltip(title))
         removal = self.form.say(sentence("Remove: {what}", what=title))
         self.remove.setVisible(section.remove is not None)
         self.remove.setAccessibleName(removal)
-        self.remove.setToolTip(tip(removal))
+        self.remove.setToolTip(safe_tooltip(removal))
         opened = self.head.isChecked()
         self.head.setArrowType(Qt.ArrowType.DownArrow if opened else Qt.ArrowType.RightArrow)
         self.body.setVisible(opened)
@@ -85,4 +85,4 @@ class SectionView(QWidget):
 
     def _remove(self) -> None:
         if self.section.remove:
-            self.form.carry_out(self.section.remove, None)
+            self.form.apply_edit(self.section.remove, None)

@@ -20,7 +20,7 @@ from realms_editor.view import style
 from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.canvas import map_picture
 from realms_editor.view.canvas.paint import colour
-from realms_editor.view.plain_text import tip
+from realms_editor.view.plain_text import safe_tooltip
 
 CARD, ACROSS, LINES = (
     QSize(168, 124),
@@ -72,7 +72,7 @@ class Gallery(QListWidget):
         item = QListWidgetItem(QIcon(_framed(None, self.theme.ground)), text)
         item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         item.setSizeHint(self.cell - QSize(8, 4))
-        item.setToolTip(tip(text.replace("\n", " ")))
+        item.setToolTip(safe_tooltip(text.replace("\n", " ")))
         self.waiting[self.count()] = draw
         self.samples.append(sample)
         self.addItem(item)

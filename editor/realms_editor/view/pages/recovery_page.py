@@ -21,11 +21,11 @@ from realms_editor.desk import restore
 from realms_editor.desk.drafts import DocumentDraft, FileState, OrphanedDrafts, file_state
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.dialogs.questions import ask
-from realms_editor.view.plain_text import Label, caption
-from realms_editor.view.window_placement import fit
+from realms_editor.view.plain_text import Label, safe_caption
+from realms_editor.view.window_placement import resize_to_screen
 
 if TYPE_CHECKING:
-    from realms_editor.view.application import Studio
+    from realms_editor.view.application import EditorApplication
 
 Act = Callable[[OrphanedDrafts, DocumentDraft], None]
 STANDINGS: dict[FileState, Sentence] = {
@@ -40,9 +40,9 @@ STANDINGS: dict[FileState, Sentence] = {
 class RecoveryPage(Dialog):
     """The drafts that were found; whatever is not answered stays for the next start."""
 
-    def __init__(self, studio: "Studio", found: list[OrphanedDrafts]) -> None:
-        super().__init__(studio.front())
-        self.studio, self.found = studio, found
+    def __init__(self, application: "EditorApplication", found: list[OrphanedDrafts]) -> None:
+        super().__init__(application.front_window())
+        self.application, self.found = application, found
         self.setWindowTitle(self._say(sentence("Unsaved work was found")))
         self.setAccessibleName(self.windowTitle())
         column = QVBoxLayout(self)
@@ -55,11 +55,11 @@ class RecoveryPage(Dialog):
         column.addWidget(head)
         column.addWidget(self._list(), 1)
         later = QDialogButtonBox()
-        later.addButton(caption(self._say(sentence("Later"))), QDialogButtonBox.ButtonRole.RejectRole)
+        later.addButton(safe_caption(self._say(sentence("Later"))), QDialogButtonBox.ButtonRole.RejectRole)
         later.rejected.connect(self.reject)
         column.addWidget(later)
         self.finished.connect(self._leave)
-        fit(self, QSize(640, 360))
+        resize_to_screen(self, QSize(640, 360))
 
     def _list(self) -> QScrollArea:
         rows = QWidget()
@@ -78,13 +78,13 @@ class RecoveryPage(Dialog):
         row = QFrame()
         row.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(row)
-        told = Label(self.told(draft))
+        told = Label(self.describe(draft))
         told.setWordWrap(True)
         column.addWidget(told)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         for text, act in self._choices(draft):
-            button = QPushButton(caption(self._say(text)))
+            button = QPushButton(safe_caption(self._say(text)))
             button.setAccessibleName(f"{button.text()}: {draft.title}")
             button.clicked.connect(partial(self._answer, row, act, left, draft))
             buttons.addWidget(button)
@@ -98,9 +98,9 @@ class RecoveryPage(Dialog):
         both, current = sentence("Keep both"), sentence("Keep the file")
         return [restored, (both, self._keep_both), (current, self._keep_current)]
 
-    def told(self, draft: DocumentDraft) -> str:
+    def describe(self, draft: DocumentDraft) -> str:
         """What a draft is: its title and file, when it was written, and how its file stands to it."""
-        locale = QLocale(self.studio.language)
+        locale = QLocale(self.application.language)
         moment = QDateTime.fromSecsSinceEpoch(int(draft.when))
         when = locale.toString(moment, QLocale.FormatType.ShortFormat)
         title = draft.title or self._say(sentence("Untitled"))
@@ -115,7 +115,7 @@ class RecoveryPage(Dialog):
         try:
             act(left, draft)
         except SaveError as error:
-            ask(self, self.studio.language, sentence("That could not be done."), error.message)
+            ask(self, self.application.language, sentence("That could not be done."), error.message)
             return
         row.hide()
         row.deleteLater()
@@ -123,22 +123,22 @@ class RecoveryPage(Dialog):
             self.accept()
 
     def _restore(self, left: OrphanedDrafts, draft: DocumentDraft) -> None:
-        self.studio.show_paper(self.studio.safe.restore(draft, left))
+        self.application.show_document(self.application.safe.restore(draft, left))
 
     def _keep_current(self, left: OrphanedDrafts, draft: DocumentDraft) -> None:
-        current = restore.keep_file(draft, left, self.studio.safe.backups)
+        current = restore.keep_file(draft, left, self.application.safe.backups)
         if current:
-            self.studio.show_opened(current)
+            self.application.show_opened(current)
 
     def _keep_both(self, left: OrphanedDrafts, draft: DocumentDraft) -> None:
         for opened in restore.keep_both(draft, left, self._say(sentence("recovered"))):
-            self.studio.show_opened(opened)
+            self.application.show_opened(opened)
 
     def _leave(self) -> None:
         for left in self.found:
             left.close()
         self.found = []
-        self.studio.recovery = None
+        self.application.recovery = None
 
     def _say(self, message: Sentence) -> str:
-        return message.in_language(self.studio.language)
+        return message.in_language(self.application.language)

@@ -21,20 +21,20 @@ from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.files.file_menus import samples_known
 from realms_editor.view.files.kept_games import KeptGamesBox, resume_anywhere, waiting_games
 from realms_editor.view.pages.gallery import Gallery
-from realms_editor.view.plain_text import Label, caption, tip
+from realms_editor.view.plain_text import Label, safe_caption, safe_tooltip
 from realms_editor.view.window_actions import LANGUAGE_NAMES
-from realms_editor.view.window_placement import fit
+from realms_editor.view.window_placement import resize_to_screen
 
 if TYPE_CHECKING:
-    from realms_editor.view.application import Studio
+    from realms_editor.view.application import EditorApplication
 
 
 class StartPage(Dialog):
     """What one can begin with; closing it goes on with what lies behind."""
 
-    def __init__(self, studio: "Studio") -> None:
-        super().__init__(studio.windows[-1] if studio.windows else None)
-        self.studio = studio
+    def __init__(self, application: "EditorApplication") -> None:
+        super().__init__(application.windows[-1] if application.windows else None)
+        self.application = application
         self.setWindowTitle(self._say(sentence("Start page")))
         self.setAccessibleName(self.windowTitle())
         page = QVBoxLayout(self)
@@ -46,7 +46,7 @@ class StartPage(Dialog):
         self._offer_kept(page)
         page.addLayout(self._files())
         gallery.setFocus()
-        fit(self, self.sizeHint())
+        resize_to_screen(self, self.sizeHint())
 
     def _head(self) -> QHBoxLayout:
         row, words = QHBoxLayout(), QVBoxLayout()
@@ -58,8 +58,8 @@ class StartPage(Dialog):
         words.addWidget(name)
         words.addWidget(Label(self._say(sentence("Draw a realm, see what is wrong, put it right."))))
         row.addLayout(words, 1)
-        for language in (each for each in LANGUAGES if each != self.studio.language):
-            button = QPushButton(caption(LANGUAGE_NAMES[language]))
+        for language in (each for each in LANGUAGES if each != self.application.language):
+            button = QPushButton(safe_caption(LANGUAGE_NAMES[language]))
             button.setAutoDefault(False)  # Enter is for the cards
             button.setAccessibleName(LANGUAGE_NAMES[language])
             button.clicked.connect(partial(self._speak, language))
@@ -67,20 +67,22 @@ class StartPage(Dialog):
         return row
 
     def _gallery(self) -> Gallery:
-        gallery = Gallery(samples_known(), self.studio.theme, self.studio.language, self.studio.jobs)
+        gallery = Gallery(
+            samples_known(), self.application.theme, self.application.language, self.application.jobs
+        )
         gallery.chosen.connect(self._begin)
         return gallery
 
     def _offer_kept(self, page: QVBoxLayout) -> None:
         """Offer the games that were closed before their end."""
-        kept = waiting_games(self.studio)
+        kept = waiting_games(self.application)
         if kept:
-            box = KeptGamesBox(self.studio, kept)
-            box.chosen.connect(lambda game: self._choose(partial(resume_anywhere, self.studio, game)))
+            box = KeptGamesBox(self.application, kept)
+            box.chosen.connect(lambda game: self._choose(partial(resume_anywhere, self.application, game)))
             page.addWidget(box)
 
     def _begin(self, sample: Scenario | None) -> None:
-        self._choose(partial(self.studio.show_new, sample) if sample else self.studio.show_blank)
+        self._choose(partial(self.application.show_new, sample) if sample else self.application.show_empty)
 
     def _files(self) -> QGridLayout:
         grid = QGridLayout()
@@ -89,9 +91,9 @@ class StartPage(Dialog):
         recent.setAccessibleName(told.text())
         recent.setMaximumHeight(120)
         told.setBuddy(recent)
-        for path in self.studio.preferences.recent:
+        for path in self.application.preferences.recent:
             entry = QListWidgetItem(path.name)
-            entry.setToolTip(tip(str(path)))
+            entry.setToolTip(safe_tooltip(str(path)))
             entry.setData(Qt.ItemDataRole.UserRole, str(path))
             recent.addItem(entry)
         recent.itemActivated.connect(self._open_entry)
@@ -106,7 +108,7 @@ class StartPage(Dialog):
             ),
             1,
         ):
-            button = QPushButton(caption(self._say(text)))
+            button = QPushButton(safe_caption(self._say(text)))
             button.setAccessibleName(button.text())
             button.setAutoDefault(False)
             button.clicked.connect(act)
@@ -120,21 +122,21 @@ class StartPage(Dialog):
 
     def _open(self) -> None:
         self.accept()
-        front = self.studio.front()
+        front = self.application.front_window()
         if front:
-            self.studio.ask_for_files(front)
+            self.application.ask_for_files(front)
 
     def _open_entry(self, entry: QListWidgetItem) -> None:
         path = Path(entry.data(Qt.ItemDataRole.UserRole))
-        self._choose(partial(self.studio.open_files, [path]))
+        self._choose(partial(self.application.open_files, [path]))
 
     def _tour(self) -> None:
-        self._choose(self.studio.show_tour)
+        self._choose(self.application.start_tour)
 
     def _speak(self, language: str, *_: object) -> None:
         self.accept()
-        self.studio.speak(language)
-        self.studio.show_start()
+        self.application.set_language(language)
+        self.application.show_start_page()
 
     def _say(self, message: Sentence) -> str:
-        return message.in_language(self.studio.language)
+        return message.in_language(self.application.language)

@@ -19,8 +19,15 @@ from realms.export.game_sections import Cell, FigureTable, PlayedGame, ReportSec
 from realms.locale import Sentence, sentence
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.canvas.paint import paint_picture
-from realms_editor.view.plain_text import Html, HtmlLabel, caption, html, joined, tip
-from realms_editor.view.window_placement import fit
+from realms_editor.view.plain_text import (
+    HtmlLabel,
+    SafeHtml,
+    fill_html,
+    join_html,
+    safe_caption,
+    safe_tooltip,
+)
+from realms_editor.view.window_placement import resize_to_screen
 
 IN_A_ROW = 5
 WIDE = 900
@@ -36,7 +43,7 @@ class PictureView(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setAccessibleName(picture.title)
-        self.setToolTip(tip(picture.title))
+        self.setToolTip(safe_tooltip(picture.title))
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
         """The picture keeps its shape."""
@@ -65,7 +72,7 @@ class PictureView(QWidget):
             paint_picture(painter, self.picture)
 
 
-class AfterDialog(Dialog):
+class AfterGameDialog(Dialog):
     """Everything that the page of a game tells, to be looked at here."""
 
     def __init__(self, played: PlayedGame, theme: Theme, save: Callable[[], None], parent: QWidget) -> None:
@@ -83,18 +90,18 @@ class AfterDialog(Dialog):
         area.setAccessibleName(self.windowTitle())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         keep = buttons.addButton(
-            caption(self._say(sentence("Save as a page…"))), QDialogButtonBox.ButtonRole.ActionRole
+            safe_caption(self._say(sentence("Save as a page…"))), QDialogButtonBox.ButtonRole.ActionRole
         )
         keep.clicked.connect(save)
         buttons.rejected.connect(self.reject)
         whole = QVBoxLayout(self)
         whole.addWidget(area)
         whole.addWidget(buttons)
-        fit(self, QSize(WIDE + 80, 760))
+        resize_to_screen(self, QSize(WIDE + 80, 760))
 
     def _add(self, section: ReportSection) -> None:
         """One part: heading, pictures, what is to be known, figures."""
-        heading = self._label(html("<h3>{}</h3>", self._say(section.title)))
+        heading = self._label(fill_html("<h3>{}</h3>", self._say(section.title)))
         self._column.addWidget(heading)
         if len(section.pictures) > 1:
             grid = QGridLayout()
@@ -102,26 +109,26 @@ class AfterDialog(Dialog):
                 row, column = divmod(place, IN_A_ROW)
                 view = PictureView(draw(self.theme))
                 grid.addWidget(view, 2 * row, column)
-                grid.addWidget(self._label(html("{}", view.picture.title)), 2 * row + 1, column)
+                grid.addWidget(self._label(fill_html("{}", view.picture.title)), 2 * row + 1, column)
             self._column.addLayout(grid)
         else:
             for draw in section.pictures:
                 self._column.addWidget(PictureView(draw(self.theme)))
         if section.note:
-            self._column.addWidget(self._label(html("{}", self._say(section.note))))
+            self._column.addWidget(self._label(fill_html("{}", self._say(section.note))))
         if section.table:
             self._column.addWidget(self._label(self._table(section.table)))
 
-    def _table(self, table: FigureTable) -> Html:
-        head = joined(html("<th align='left'>{}</th>", self._say(cell)) for cell in table.head)
-        rows = joined(html("<tr>{}</tr>", joined(map(self._cell, row))) for row in table.rows)
-        return html("<table cellpadding='4'><tr>{}</tr>{}</table>", head, rows)
+    def _table(self, table: FigureTable) -> SafeHtml:
+        head = join_html(fill_html("<th align='left'>{}</th>", self._say(cell)) for cell in table.head)
+        rows = join_html(fill_html("<tr>{}</tr>", join_html(map(self._cell, row))) for row in table.rows)
+        return fill_html("<table cellpadding='4'><tr>{}</tr>{}</table>", head, rows)
 
-    def _cell(self, cell: Cell) -> Html:
+    def _cell(self, cell: Cell) -> SafeHtml:
         side = "right" if isinstance(cell, int) else "left"
-        return html("<td align='{}'>{}</td>", side, self._say(cell))
+        return fill_html("<td align='{}'>{}</td>", side, self._say(cell))
 
-    def _label(self, text: Html) -> HtmlLabel:
+    def _label(self, text: SafeHtml) -> HtmlLabel:
         """Text that can be copied; nothing in it leads anywhere."""
         label = HtmlLabel(text)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

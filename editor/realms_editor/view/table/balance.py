@@ -32,7 +32,7 @@ from realms_editor.view.dialogs.questions import ask
 from realms_editor.view.plain_text import Label
 from realms_editor.view.table.seats import SeatRows
 from realms_editor.view.table.setup import MOST_SEED
-from realms_editor.view.window_placement import fit
+from realms_editor.view.window_placement import resize_to_screen
 
 GAMES, MOST_GAMES = 200, 10_000
 LOOK_MS = 150  # how often it is looked whether games have come
@@ -41,7 +41,7 @@ MEANWHILE = sentence("From game to game everybody moves on by one seat. The map 
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class BalanceSummary:
     """What so many games say."""
 
     games: int
@@ -49,9 +49,9 @@ class Reading:
     verdicts: tuple[Sentence, ...]
 
 
-def _read(tally: Tally, scenario: Scenario) -> Reading:
+def _read(tally: Tally, scenario: Scenario) -> BalanceSummary:
     rows = tuple(rows_of(tally)) if tally.games else ()
-    return Reading(tally.games, rows, tuple(verdicts(tally, scenario.realm(tally.batch.players))))
+    return BalanceSummary(tally.games, rows, tuple(verdicts(tally, scenario.realm(tally.batch.players))))
 
 
 class BalanceDialog(Dialog):
@@ -76,7 +76,7 @@ class BalanceDialog(Dialog):
         self.said.setWordWrap(True)
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         layout.addWidget(self.said)
-        fit(self, QSize(560, 480))
+        resize_to_screen(self, QSize(560, 480))
         self._show_course()
 
     # How it is made
@@ -172,7 +172,7 @@ class BalanceDialog(Dialog):
         if self.tally and not self.jobs.busy:
             self.jobs.start(partial(_read, self.tally.copy(), self.scenario), self._show)
 
-    def _show(self, reading: Reading) -> None:
+    def _show(self, reading: BalanceSummary) -> None:
         """Show what was worked out; if more games have come since and no more will, look again."""
         self.table.setRowCount(len(reading.rows))
         for row, cells in enumerate(reading.rows):

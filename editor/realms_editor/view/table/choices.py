@@ -20,7 +20,7 @@ from realms_editor.tools.commands_table import MOST_BUTTONS
 from realms_editor.view.docks.box_pictures import tile_picture
 from realms_editor.view.pictures import side_by_side
 from realms_editor.view.plain_text import Paragraph
-from realms_editor.view.table.panels import FIGURES, Panel
+from realms_editor.view.table.panels import FIGURES, TablePanel
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
@@ -31,7 +31,7 @@ ACROSS, GAP = 94, 4  # a cell with a picture and a text below that
 ROOM_FOR_PICTURES = 300
 
 
-class Option(QListWidgetItem):
+class ChoiceItem(QListWidgetItem):
     """One of the choices; its picture is drawn when somebody sees it."""
 
     def __init__(self, text: str, act: Callable[[], None], choice: Choice | None = None) -> None:
@@ -46,7 +46,7 @@ class Option(QListWidgetItem):
         return super().data(role)
 
 
-class Options(QListWidget):
+class ChoiceList(QListWidget):
     """The list itself, in rows of text or in cells with pictures; `pointed` tells what is pointed at."""
 
     pointed = Signal(object)
@@ -64,7 +64,7 @@ class Options(QListWidget):
         """Point to a choice, if it is in the list."""
         for row in range(self.count()):
             option = self.item(row)
-            if isinstance(option, Option) and option.choice and option.choice.decision == choice.decision:
+            if isinstance(option, ChoiceItem) and option.choice and option.choice.decision == choice.decision:
                 self.setCurrentRow(row)
 
     def lay_out(self, faces: int) -> None:
@@ -93,11 +93,11 @@ class Options(QListWidget):
         self.pointed.emit(None)
 
     def _point(self, item: QListWidgetItem | None) -> None:
-        if isinstance(item, Option):
+        if isinstance(item, ChoiceItem):
             self.pointed.emit(item.choice)
 
 
-class ChoicesPanel(Panel):
+class ChoicesPanel(TablePanel):
     """Whose choice it is, and everything that is not done on the map."""
 
     id = "choices"
@@ -105,7 +105,7 @@ class ChoicesPanel(Panel):
 
     def __init__(self, window: "TableWindow") -> None:
         super().__init__(window)
-        self.who, self.advice, self.list = Paragraph(), Paragraph(), Options()
+        self.who, self.advice, self.list = Paragraph(), Paragraph(), ChoiceList()
         self.advice.setFrameShape(Paragraph.Shape.StyledPanel)
         for part in (self.who, self.advice):
             self.column.addWidget(part)
@@ -116,7 +116,7 @@ class ChoicesPanel(Panel):
     def refresh(self) -> None:
         """Say who decides what, and offer it."""
         window, say = self.table, self.table.say
-        asked = say(window.asked())
+        asked = say(window.question_text())
         self.who.setText(f"{asked[:1].upper()}{asked[1:]}")
         self.advice.hide()
         self.list.setAccessibleName(say(self.title))
@@ -154,8 +154,10 @@ class ChoicesPanel(Panel):
         blanks = {"tokens": offer.tokens, "price": offer.price, "coins": offer.coins}
         return f"{say(choice.details.text)}\n    {say(sentence(FIGURES, **blanks))}"
 
-    def _offer(self, text: str, key: str, act: Callable[[], None], choice: Choice | None = None) -> Option:
-        option = Option(f"{text[:1].upper()}{text[1:]}{f'  [{key}]' if key else ''}", act, choice)
+    def _offer(
+        self, text: str, key: str, act: Callable[[], None], choice: Choice | None = None
+    ) -> ChoiceItem:
+        option = ChoiceItem(f"{text[:1].upper()}{text[1:]}{f'  [{key}]' if key else ''}", act, choice)
         self.list.addItem(option)
         return option
 
@@ -185,6 +187,6 @@ class ChoicesPanel(Panel):
         if choice:
             about, number = verb_of(choice.decision).about, argument(choice.decision)
             if about == "trait":
-                self.table.tell_about([about_trait(match.state, number)])
+                self.table.show_notes([about_trait(match.state, number)])
             elif about == "place":
-                self.table.tell_about(about_combination(match.state, number))
+                self.table.show_notes(about_combination(match.state, number))

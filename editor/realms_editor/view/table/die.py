@@ -19,12 +19,12 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 
 
-def motion_is_welcome(widget: QWidget) -> bool:
+def motion_allowed(widget: QWidget) -> bool:
     """Whether the system of the user lets things move at all."""
     return widget.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, widget) > 0
 
 
-class Die(QWidget):
+class DieWidget(QWidget):
     """A die that stands on the map while it rolls."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -26,7 +26,7 @@ from realms.pool.combined_names import combined_name
 from realms.rules.model.decisions import PICK
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.turn.column import toll
-from realms_editor.view.plain_text import Label, Page, html, joined
+from realms_editor.view.plain_text import Label, Page, fill_html, join_html
 
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
@@ -36,7 +36,7 @@ PAIR = 2  # what a row of the column holds, unless races and powers lie in colum
 ROOM_BESIDE, ROOM_OF_SEAT = 60, 46
 
 
-class Panel(QWidget):
+class TablePanel(QWidget):
     """A part of the table; it shows what is so whenever the window tells it to."""
 
     id: ClassVar[str]
@@ -55,7 +55,7 @@ class Panel(QWidget):
         raise NotImplementedError
 
 
-class ColumnPanel(Panel):
+class ColumnPanel(TablePanel):
     """The combinations on offer, with their price and the coins on them; a click picks one."""
 
     id = "column"
@@ -109,10 +109,10 @@ class ColumnPanel(Panel):
     def _tell_about(self, item: QListWidgetItem | None) -> None:
         if item:
             place = int(item.data(Qt.ItemDataRole.UserRole))
-            self.table.tell_about(about_combination(self.table.match.state, place))
+            self.table.show_notes(about_combination(self.table.match.state, place))
 
 
-class PlayersPanel(Panel):
+class PlayersPanel(TablePanel):
     """Who sits where, and what everybody can see of him."""
 
     id = "players"
@@ -122,7 +122,7 @@ class PlayersPanel(Panel):
         super().__init__(window)
         self.kinds: list[QComboBox] = []
         self.marks: list[Label] = []
-        self.told: list[Label] = []
+        self.descriptions: list[Label] = []
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         inside, self.around = QWidget(), QScrollArea()
@@ -147,7 +147,7 @@ class PlayersPanel(Panel):
             for place, widget in enumerate((mark, told_of, kind)):
                 grid.addWidget(widget, seat, place)
             self.marks.append(mark)
-            self.told.append(told_of)
+            self.descriptions.append(told_of)
             self.kinds.append(kind)
 
     def refresh(self) -> None:
@@ -161,7 +161,7 @@ class PlayersPanel(Panel):
             coins = str(s.coins[seat]) if self.table.sees_coins(seat) else "?"
             standing = (sentence("coins: {coins}", coins=coins), *self._side(seat))
             lines = [" · ".join(map(say, standing)), *map(say, self._races(seat))]
-            self.told[seat].setText("\n".join(lines))
+            self.descriptions[seat].setText("\n".join(lines))
         beside = match.game.lines_beside_map(match.onlooker)
         self.beside.setText("\n".join(map(say, beside)))
         self.beside.setVisible(bool(beside))
@@ -213,7 +213,7 @@ class PlayersPanel(Panel):
         self.table.sit(seat, str(self.kinds[seat].currentData()))
 
 
-class LogPanel(Panel):
+class LogPanel(TablePanel):
     """Everything that was decided, in words; a click goes there."""
 
     id = "log"
@@ -250,7 +250,7 @@ class LogPanel(Panel):
         return "\n    ".join(map(say, (first, *entry.report.seen_by(seats))))
 
 
-class AboutPanel(Panel):
+class AboutPanel(TablePanel):
     """What there is to know of the region, race, power, place or relic that is pointed at."""
 
     id = "about"
@@ -263,7 +263,7 @@ class AboutPanel(Panel):
         self.column.addWidget(self.text)
         self.notes: tuple[InfoCard, ...] = ()
 
-    def tell(self, notes: tuple[InfoCard, ...]) -> None:
+    def show_notes(self, notes: tuple[InfoCard, ...]) -> None:
         """Tell about something else; nothing at all leaves what was told."""
         if notes and notes != self.notes:
             self.notes = notes
@@ -274,10 +274,10 @@ class AboutPanel(Panel):
         say, lines = self.table.say, []
         self.text.setAccessibleName(say(self.title))
         if not self.notes:
-            lines.append(html("<p>{}</p>", say(sentence("Point at a region or a combination."))))
+            lines.append(fill_html("<p>{}</p>", say(sentence("Point at a region or a combination."))))
         for note in self.notes:
-            lines.append(html("<h4>{}</h4>", say(note.title)))
-            lines += (html("<p>{}</p>", say(line)) for line in note.lines)
-            rules = joined(html("<li>{}</li>", say(rule)) for rule in note.rules)
-            lines.append(html('<ul style="margin-left: 14px; -qt-list-indent: 0">{}</ul>', rules))
-        self.text.show_html(joined(lines))
+            lines.append(fill_html("<h4>{}</h4>", say(note.title)))
+            lines += (fill_html("<p>{}</p>", say(line)) for line in note.lines)
+            rules = join_html(fill_html("<li>{}</li>", say(rule)) for rule in note.rules)
+            lines.append(fill_html('<ul style="margin-left: 14px; -qt-list-indent: 0">{}</ul>', rules))
+        self.text.show_html(join_html(lines))

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from realms.scenario.readings import READINGS, readings_of
 from realms.scenario.scenario import Scenario
-from realms_editor.view.plain_text import caption, tip
+from realms_editor.view.plain_text import safe_caption, safe_tooltip
 
 
 class ReadingBoxes(QWidget):
@@ -17,9 +17,9 @@ class ReadingBoxes(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for name, reading in READINGS.items():
-            box = self.boxes[name] = QCheckBox(caption(reading.title.in_language(language)))
+            box = self.boxes[name] = QCheckBox(safe_caption(reading.title.in_language(language)))
             box.setChecked(self.usual[name])
-            box.setToolTip(tip(reading.rule_for(self.usual[name]).in_language(language)))
+            box.setToolTip(safe_tooltip(reading.rule_for(self.usual[name]).in_language(language)))
             layout.addWidget(box)
 
     @property

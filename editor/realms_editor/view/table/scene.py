@@ -41,7 +41,7 @@ class TableScene(MapScene):
     """All items of one game."""
 
     bench: TableBench
-    gridded = False
+    shows_free_cells = False
 
     def __init__(self, parent: QObject, bench: TableBench, theme: Theme, language: str) -> None:
         self._lying: dict[int, TokenPile] = {}
@@ -53,19 +53,19 @@ class TableScene(MapScene):
         self._pieces.append(self._picture(HOVER_Z + 0.5))
         self.show_map()
 
-    def dress(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Take other colours: for the pointer no seat's, and for what is advised that of targets."""
-        super().dress(at_table(theme))
-        self.near.dress(theme.paper, theme.ink)
-        self.lit.dress(theme.legal, theme.paper, veil=VEIL)
+        super().set_theme(at_table(theme))
+        self.neighbour_outline.set_colours(theme.paper, theme.ink)
+        self.finding_outline.set_colours(theme.legal, theme.paper, veil=VEIL)
 
-    def facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
+    def tile_facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
         """Also what lies there in play, and whether tribes and monsters are still there."""
-        return *super().facts(board, laid), tuple(self._seen(board, laid, third) for third in range(3))
+        return *super().tile_facts(board, laid), tuple(self._seen(board, laid, third) for third in range(3))
 
-    def picture(self, board: Board, laid: Placement) -> TilePicture:
+    def tile_picture(self, board: Board, laid: Placement) -> TilePicture:
         """A tile with the pieces of the game, and without the tribes and monsters that were driven out."""
-        picture = super().picture(board, laid)
+        picture = super().tile_picture(board, laid)
         regions = tuple(self._in_play(board, laid, region) for region in picture.regions)
         self._pictures[laid.tile] = replace(picture, regions=regions)
         return self._pictures[laid.tile]
@@ -106,7 +106,7 @@ class TableScene(MapScene):
         self._lying = {stack.region: stack for stack in stacks}
         painted = super().show_map()
         if self._pieces:
-            board, theme, state = self.bench.board, self.look.theme, self.bench.match.state
+            board, theme, state = self.bench.board, self.drawing_style.theme, self.bench.match.state
             found, taken = self._targets(), self._taken(self.bench.board)
             feet = {region: self._foot(board, region) for region in {*self._lying, *found}}
             shapes = (
@@ -119,7 +119,7 @@ class TableScene(MapScene):
                 river_borders(board, theme),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):
-                item.show_these(self.sceneRect(), operations(drawn))
+                item.set_operations(self.sceneRect(), operations(drawn))
         return painted
 
     def _foot(self, board: Board, region: int) -> Point:

@@ -18,7 +18,7 @@ from realms.scenario.scenario import Scenario
 from realms.scenario.special.available_pool import shortages_of
 from realms_editor.desk.match import Seating
 from realms_editor.view.background.deletion import Dialog
-from realms_editor.view.plain_text import Paragraph, caption
+from realms_editor.view.plain_text import Paragraph, safe_caption
 from realms_editor.view.table.pool_tree import PoolTree
 from realms_editor.view.table.readings import ReadingBoxes
 from realms_editor.view.table.seats import SeatRows
@@ -44,7 +44,7 @@ class SetupDialog(Dialog):
         self.seed.setRange(0, MOST_SEED)
         self.seed.setValue(1)
         self.seats.add(sentence("Seed of the luck"), self.seed)
-        self.open_coins = QCheckBox(caption(self._say(sentence("coins lie open"))))
+        self.open_coins = QCheckBox(safe_caption(self._say(sentence("coins lie open"))))
         form.addRow(self.open_coins)
         self.pool = PoolTree(scenario, language)
         self.pool.setVisible(False)
@@ -61,12 +61,12 @@ class SetupDialog(Dialog):
             layout.addWidget(widget, widget is self.pool)
         self.setWindowTitle(self._say(sentence("A game on this realm")))
         self._counting = QTimer(self, singleShot=True, interval=0)  # a tick at a box is many at once
-        self._counting.timeout.connect(self.count)
+        self._counting.timeout.connect(self.check_stock)
         self.pool.itemChanged.connect(self._counting.start)
         self.seats.counts.currentIndexChanged.connect(self._counting.start)
-        self.count()
+        self.check_stock()
 
-    def count(self) -> None:
+    def check_stock(self) -> None:
         """Say of what is chosen whether it is enough for so many players; too little is not played."""
         settled = not self.seats.counts.isEnabled()
         seating = self.seating
@@ -107,11 +107,11 @@ class SetupDialog(Dialog):
         self.seats.counts.setEnabled(False)
         self.choose.hide()
         self.read.hide()
-        self.count()
+        self.check_stock()
 
     def _opener(self, title: Sentence, part: QWidget) -> QPushButton:
         """A button that shows a part of the dialog and hides it again."""
-        button = QPushButton(caption(self._say(title)))
+        button = QPushButton(safe_caption(self._say(title)))
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.toggled.connect(part.setVisible)

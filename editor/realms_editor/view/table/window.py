@@ -22,15 +22,15 @@ from realms_editor.tools.workbench import Topic
 from realms_editor.view import window_placement
 from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.background.jobs import Jobs
-from realms_editor.view.bars.status_line import Telling
+from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.title_buttons import TitledDock
 from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.view import MapView
-from realms_editor.view.plain_text import Label, window_title
+from realms_editor.view.plain_text import Label, safe_title
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.choices import ChoicesPanel
-from realms_editor.view.table.die import Die, motion_is_welcome
-from realms_editor.view.table.panels import AboutPanel, ColumnPanel, LogPanel, Panel, PlayersPanel
+from realms_editor.view.table.die import DieWidget, motion_allowed
+from realms_editor.view.table.panels import AboutPanel, ColumnPanel, LogPanel, PlayersPanel, TablePanel
 from realms_editor.view.table.scene import TableScene
 
 # How long the players of the program and chance wait before each decision, in milliseconds.
@@ -49,7 +49,7 @@ MENUS: dict[Menu, Sentence] = {
     "view": sentence("&View"),
 }
 
-PANELS: tuple[type[Panel], ...] = (ColumnPanel, AboutPanel, PlayersPanel, ChoicesPanel, LogPanel)
+PANELS: tuple[type[TablePanel], ...] = (ColumnPanel, AboutPanel, PlayersPanel, ChoicesPanel, LogPanel)
 
 
 class TableWindow(ActionWindow):
@@ -62,8 +62,8 @@ class TableWindow(ActionWindow):
     ended = Signal()
     closed = Signal()
     map_wanted = Signal()
-    opened_beside = Signal(object)  # another table, which whoever keeps this one has to keep as well
-    preferred = Signal(bool)  # whether the die is to roll before it shows its number
+    table_opened = Signal(object)  # another table, which whoever keeps this one has to keep as well
+    rolls_changed = Signal(bool)  # whether the die is to roll before it shows its number
 
     def __init__(self, match: Match, theme: Theme, language: str) -> None:
         super().__init__()
@@ -74,15 +74,15 @@ class TableWindow(ActionWindow):
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
         self.setCentralWidget(self.canvas)
-        self.panels: dict[str, tuple[TitledDock, Panel]] = {}
+        self.panels: dict[str, tuple[TitledDock, TablePanel]] = {}
         self.paused, self._over = False, match.over
-        self.die = Die(self.canvas.viewport())
-        self.rolls = motion_is_welcome(self)
+        self.die = DieWidget(self.canvas.viewport())
+        self.rolls = motion_allowed(self)
         # Keeps the game before this window is closed; False: it stays open.
-        self.keeps: Callable[[TableWindow], bool] = lambda _: True
-        self.kept: Path | None = None  # where it is kept, once it has been
-        self.telling = Telling()
-        self.statusBar().addWidget(self.telling, 1)
+        self.keep_game: Callable[[TableWindow], bool] = lambda _: True
+        self.kept_file: Path | None = None  # where it is kept, once it has been
+        self.status_line = StatusLine()
+        self.statusBar().addWidget(self.status_line, 1)
         self._mind = Jobs(self, threads=1)
         self._extent = self.scene.extent()  # tiles may be laid and moved
         self._told: tuple[int | None, int] = None, -1  # the region that was told of last, and when
@@ -94,7 +94,7 @@ class TableWindow(ActionWindow):
         self._add_line()
         self.bench.subscribe(self._hear)
         self.retranslate()
-        window_placement.fit(self, window_placement.USUAL)
+        window_placement.resize_to_screen(self, window_placement.USUAL_SIZE)
         self.canvas.fit()
         self.canvas.setFocus()
         self.go_on()
@@ -232,8 +232,8 @@ class TableWindow(ActionWindow):
     def open_beside(self, match: Match) -> "TableWindow":
         """Another game in a window of its own."""
         other = TableWindow(match, self.theme, self.language)
-        window_placement.stand_like(other, self)
-        self.opened_beside.emit(other)
+        window_placement.place_like(other, self)
+        self.table_opened.emit(other)
         other.show()
         return other
 
@@ -247,7 +247,7 @@ class TableWindow(ActionWindow):
         mine = match.waits_for_human and match.game.seat == seat
         return match.over or match.seating.open_coins or nobody or alone or mine
 
-    def asked(self) -> Sentence:
+    def question_text(self) -> Sentence:
         """Whose choice it is, and about what."""
         match = self.match
         if match.over:
@@ -261,23 +261,23 @@ class TableWindow(ActionWindow):
             return sentence("{heading}: the others play", heading=heading)
         return sentence("{heading}: {what}", heading=heading, what=self.bench.question)
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Change the language of everything at once."""
         self.language = language
-        self.scene.speak(language)
+        self.scene.set_language(language)
         self.retranslate()
 
-    def dress(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Change the colours of everything at once."""
         self.theme = theme
-        self.scene.dress(theme)
+        self.scene.set_theme(theme)
         self.scene.show_map()
-        self.minimap.forget()
+        self.minimap.repaint_soon()
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         title = self.match.realm.scenario.title(self.language)
-        self.setWindowTitle(window_title(self.say(sentence("{title}: a game", title=title))))
+        self.setWindowTitle(safe_title(self.say(sentence("{title}: a game", title=title))))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
         self.line.setAccessibleName(self.say(sentence("Point of the game")))
         self.pace.setAccessibleName(self.say(sentence("Pace of the others")))
@@ -290,11 +290,11 @@ class TableWindow(ActionWindow):
             dock.setAccessibleName(self.say(panel.title))
         self.show_all()
 
-    def tell_about(self, notes: Iterable[InfoCard]) -> None:
+    def show_notes(self, notes: Iterable[InfoCard]) -> None:
         """Tell in the inspector what there is to know of something."""
         panel = self.panels["about"][1]
         if isinstance(panel, AboutPanel):
-            panel.tell(tuple(notes))
+            panel.show_notes(tuple(notes))
 
     def _tell_of_place(self) -> None:
         """Tell of the region that is pointed at, once for each."""
@@ -303,7 +303,7 @@ class TableWindow(ActionWindow):
         if region is not None and told != self._told:
             self._told = told
             plan = self.match.plan
-            self.tell_about(about_region(self.match.game, region, plan.tokens if plan else {}))
+            self.show_notes(about_region(self.match.game, region, plan.tokens if plan else {}))
 
     def show_all(self) -> None:
         """Show the table as it stands."""
@@ -330,8 +330,8 @@ class TableWindow(ActionWindow):
         if isinstance(panel, ChoicesPanel):
             panel.show_advice(choice, self.say(self.bench.hint))
         if choice.region is not None:
-            self.scene.light([self.bench.board.names[choice.region]])
-            self.canvas.show_lit()
+            self.scene.outline_places([self.bench.board.names[choice.region]])
+            self.canvas.scroll_to_outline()
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if "said" in topics and self.bench.advised:
@@ -342,17 +342,17 @@ class TableWindow(ActionWindow):
             self.show_actions()
         self._tell_of_place()
         told = self.bench.place_line(self.bench.spot)
-        self.telling.tell(self.say(self.bench.hint), self.say(told) if told else "")
+        self.status_line.show_texts(self.say(self.bench.hint), self.say(told) if told else "")
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
         """Leave, once the game is kept: nobody goes on thinking."""
-        if not self.keeps(self):
+        if not self.keep_game(self):
             event.ignore()
             return
         self._thinking = -1
         self._pace.stop()
         self.die.stop()
-        self._mind.leave()
+        self._mind.detach()
         self.scene.close()
         self.closed.emit()
         super().closeEvent(event)

@@ -53,7 +53,7 @@ def _rolls(window: "TableWindow") -> bool:
 def roll(window: "TableWindow") -> None:
     """Let the die roll before it shows its number, or show that at once."""
     window.rolls = not window.rolls
-    window.preferred.emit(window.rolls)
+    window.rolls_changed.emit(window.rolls)
 
 
 # Zoom works on the canvas of any window.
@@ -109,11 +109,11 @@ def show_records(window: "TableWindow", paths: Sequence[Path]) -> None:
             )
             continue
         shown = window.open_beside(match)
-        if map_of(match.realm.scenario) != map_of(window.match.realm.scenario):
+        if map_hash(match.realm.scenario) != map_hash(window.match.realm.scenario):
             shown.bench.say(sentence("this game was played on another version of the map"))
 
 
-def map_of(scenario: Scenario) -> str:
+def map_hash(scenario: Scenario) -> str:
     """What tells one version of a map from another, whatever races are played with."""
     return hash_of(replace(scenario, data={**scenario.data, "pool": {}}))
 
@@ -129,11 +129,11 @@ def after_game(window: "TableWindow") -> None:
     """Show how the game went: coins by round and by source, what was held and what was conquered."""
     from realms.export.game_page import seat_names
     from realms.export.game_sections import PlayedGame
-    from realms_editor.view.table.after import AfterDialog
+    from realms_editor.view.table.after import AfterGameDialog
 
     names = seat_names([player_title(kind) for kind in window.match.seating.seats])
     played = PlayedGame(window.match.chronicle(), window.match.realm, names, window.language)
-    dialog = AfterDialog(played, window.theme, partial(save_page, window), window)
+    dialog = AfterGameDialog(played, window.theme, partial(save_page, window), window)
     dialog.show()
 
 

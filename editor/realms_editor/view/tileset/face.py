@@ -110,7 +110,7 @@ class FaceView(QWidget):
         if event.button() == Qt.MouseButton.LeftButton and rim_clearance(point) > 0:
             self.chosen.emit(third_under(point, variant_of(self.letter)))
 
-    def place_of(self, third: int) -> QPointF:
+    def point_in_third(self, third: int) -> QPointF:
         """Where a third can be clicked."""
         (x, y), _ = pole((third,), 0, variant_of(self.letter))
         return QPointF(self.width() / 2 + x * self._scale, self.height() / 2 + y * self._scale)

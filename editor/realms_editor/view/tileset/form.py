@@ -29,7 +29,7 @@ from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_
 from realms_editor.view.plain_text import Label, Role
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.tileset.panel import ThirdPanel
-from realms_editor.view.window_placement import fit
+from realms_editor.view.window_placement import resize_to_screen
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
@@ -63,7 +63,7 @@ class TilesetForm(Dialog):
         self._say_all()
         self._connect()
         self.refresh()
-        fit(self, QSize(1080, 660))
+        resize_to_screen(self, QSize(1080, 660))
         self.faces[WORLDS[0]].setFocus()
 
     def _opening(self) -> SetDraft:

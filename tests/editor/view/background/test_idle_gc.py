@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from realms_editor.view.background.idle_gc import OFTEN, Tidying, tidy_what_is_new
+from realms_editor.view.background.idle_gc import OFTEN, IdleCollector, collect_young
 
 
 class Stirrer(QObject):
@@ -31,8 +31,8 @@ def stirrer() -> Stirrer:
 
 
 @pytest.fixture
-def tidying(stirrer: Stirrer, qtbot: QtBot) -> Iterator[Tidying]:
-    made = Tidying(stirrer, stirrer.stirred)
+def tidying(stirrer: Stirrer, qtbot: QtBot) -> Iterator[IdleCollector]:
+    made = IdleCollector(stirrer, stirrer.stirred)
     made.pulse.stop()
     yield made
     made.close()
@@ -46,7 +46,7 @@ def work() -> None:
         kept.append([kept])
 
 
-def test_it_tidies_up_after_a_rest_only(qtbot: QtBot, stirrer: Stirrer, tidying: Tidying) -> None:
+def test_it_tidies_up_after_a_rest_only(qtbot: QtBot, stirrer: Stirrer, tidying: IdleCollector) -> None:
     ring = weakref.ref(Ring())
     tidying.rest.setInterval(60_000)
     stirrer.stirred.emit()
@@ -71,10 +71,10 @@ def test_no_other_thread_tidies_up() -> None:
     assert ring() is not None
 
 
-def test_what_is_new_is_tidied_up_now_and_then(qtbot: QtBot, tidying: Tidying) -> None:
+def test_what_is_new_is_tidied_up_now_and_then(qtbot: QtBot, tidying: IdleCollector) -> None:
     gc.collect()
     ring = weakref.ref(Ring())
-    tidy_what_is_new()
+    collect_young()
     assert ring() is not None  # there is little that is new
     tidying.pulse.start(10)
     work()

@@ -18,7 +18,7 @@ OpenWindow = Callable[..., Window]
 @pytest.fixture
 def window(qtbot: QtBot, open_window: OpenWindow, sample: Scenario) -> Window:
     opened = open_window(sample)
-    qtbot.waitUntil(lambda: not opened.checking.stale)
+    qtbot.waitUntil(lambda: not opened.live_checks.stale)
     return opened
 
 
@@ -31,57 +31,57 @@ def peak(window: Window) -> Edit:
 
 
 def test_after_an_edit_the_counter_follows_by_itself(qtbot: QtBot, window: Window) -> None:
-    assert window.counter.text() == "no findings"
+    assert window.finding_counter.text() == "no findings"
     do(window, peak(window))
-    assert window.counter.text().endswith("…")  # what it says is of before the edit
-    qtbot.waitUntil(lambda: not window.checking.stale)
-    assert window.counter.text() == "errors: 1, warnings: 0, notes: 0"
+    assert window.finding_counter.text().endswith("…")  # what it says is of before the edit
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    assert window.finding_counter.text() == "errors: 1, warnings: 0, notes: 0"
     window.document.undo()
-    qtbot.waitUntil(lambda: window.counter.text() == "no findings")
+    qtbot.waitUntil(lambda: window.finding_counter.text() == "no findings")
 
 
 def test_the_visible_count_is_checked_first(qtbot: QtBot, window: Window) -> None:
     window.run_named("count_4")
     seen: list[tuple[int, ...]] = []
-    window.checking.changed.connect(lambda: seen.append(window.checking.findings.stale))
+    window.live_checks.changed.connect(lambda: seen.append(window.live_checks.findings.stale))
     do(window, peak(window))
-    qtbot.waitUntil(lambda: not window.checking.stale)
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
     assert seen[0] == (0, 2, 3, 4, 5, 6)
     assert seen[1] == (0, 2, 3, 5, 6)
 
 
 def test_regions_with_findings_are_marked_on_the_map(qtbot: QtBot, window: Window) -> None:
-    assert window.scene.marks == {}
+    assert window.scene.finding_marks == {}
     do(window, put_piece(window.document.scenario, 2, {"piece": "tribe", "at": "N/0"}))
-    qtbot.waitUntil(lambda: not window.checking.stale)
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
     region = window.bench.board.region("N/0")
-    assert window.scene.marks == {region: "error"}
+    assert window.scene.finding_marks == {region: "error"}
 
 
 def test_a_click_on_the_counter_opens_the_findings(qtbot: QtBot, window: Window) -> None:
     window.docks["findings"].hide()
-    qtbot.mouseClick(window.counter, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.finding_counter, Qt.MouseButton.LeftButton)
     assert window.docks["findings"].isVisible()
 
 
 def test_the_strip_shows_what_each_count_builds_on(window: Window) -> None:
-    assert [button.text() for button in window.strip.buttons.values()] == [
+    assert [button.text() for button in window.player_count_bar.buttons.values()] == [
         "2",
         "3 on 2",
         "4 on 3",
         "5 on 4",
         "6 on 5",
     ]
-    assert [count for count, button in window.strip.buttons.items() if button.isChecked()] == [2]
+    assert [count for count, button in window.player_count_bar.buttons.items() if button.isChecked()] == [2]
     window.run_named("language_fr")
-    assert window.strip.buttons[3].text() == "3 sur 2"
+    assert window.player_count_bar.buttons[3].text() == "3 sur 2"
 
 
 def test_a_click_on_the_strip_shows_another_count(qtbot: QtBot, window: Window) -> None:
-    qtbot.mouseClick(window.strip.buttons[5], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(window.player_count_bar.buttons[5], Qt.MouseButton.LeftButton)
     assert window.document.players == 5
-    assert window.strip.buttons[5].isChecked()
-    assert not window.strip.buttons[2].isChecked()
+    assert window.player_count_bar.buttons[5].isChecked()
+    assert not window.player_count_bar.buttons[2].isChecked()
     window.canvas.setFocus()
     qtbot.keyClick(window.canvas, Qt.Key.Key_3)
     assert window.document.players == 3
@@ -90,9 +90,9 @@ def test_a_click_on_the_strip_shows_another_count(qtbot: QtBot, window: Window) 
 def test_a_count_without_a_layer_offers_one(window: Window) -> None:
     window.run_named("count_4")
     window.run_named("take_layer")
-    assert window.strip.buttons[4].text() == "+ 4"
-    assert window.strip.buttons[5].text() == "5"  # it stands alone now
-    offers = {action.text(): action for action in window.strip.offer(4).actions()}
+    assert window.player_count_bar.buttons[4].text() == "+ 4"
+    assert window.player_count_bar.buttons[5].text() == "5"  # it stands alone now
+    offers = {action.text(): action for action in window.player_count_bar.offer(4).actions()}
     assert list(offers) == [
         "Add 4 players on top of 3",
         "Add 4 players on top of 2",
@@ -102,17 +102,17 @@ def test_a_count_without_a_layer_offers_one(window: Window) -> None:
     ]
     offers["Add 4 players on top of 2"].trigger()
     assert window.document.players == 4
-    assert window.strip.buttons[4].text() == "4 on 2"
+    assert window.player_count_bar.buttons[4].text() == "4 on 2"
 
 
 def test_the_strip_warns_of_other_counts(qtbot: QtBot, window: Window) -> None:
     scenario = window.document.scenario
     laid = next(laid.placement for laid in scenario.realm(6).tiles if laid.players == 6)
     do(window, move_tile(scenario, 6, type(laid)(laid.tile, laid.face, 30, 30, laid.turn)))
-    qtbot.waitUntil(lambda: not window.checking.stale)
-    assert "errors: 1" in window.strip.buttons[6].toolTip()
-    assert "errors: 0" in window.strip.buttons[2].toolTip()
-    assert window.counter.text() == "no findings"  # of the visible count
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    assert "errors: 1" in window.player_count_bar.buttons[6].toolTip()
+    assert "errors: 0" in window.player_count_bar.buttons[2].toolTip()
+    assert window.finding_counter.text() == "no findings"  # of the visible count
 
 
 def test_settings_beside_a_file_hold(
@@ -122,8 +122,8 @@ def test_settings_beside_a_file_hold(
     (folder / "realms.toml").write_text("[checks.limits]\nregions_least = 12\n")
     window = open_window(sample)
     window.document.saved_as(folder / "mine.realm.json")
-    qtbot.waitUntil(lambda: not window.checking.stale)
-    assert [finding.code for finding in window.checking.findings.of(2)] == ["R001"]
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    assert [finding.code for finding in window.live_checks.findings.of(2)] == ["R001"]
 
 
 @pytest.mark.parametrize("text", ["[checks", "a = " + "[" * 3000], ids=["broken", "deep"])
@@ -134,23 +134,23 @@ def test_settings_that_cannot_be_read_are_told_above_the_map(
     settings.write_text(text)
     window = open_window(sample)
     window.document.saved_as(tmp_path / "mine.realm.json")
-    qtbot.waitUntil(lambda: not window.checking.stale)
-    bar = window.bars["settings"]
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    bar = window.message_bars["settings"]
     assert bar
     assert f"the usual ones are used: {settings}: " in bar.label.text()
     settings.unlink()
     window.document.saved_as(tmp_path / "other.realm.json")
-    qtbot.waitUntil(lambda: not window.checking.stale)
-    assert window.bars["settings"] is None
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    assert window.message_bars["settings"] is None
 
 
 def test_texts_do_not_disturb_the_findings_of_maps(qtbot: QtBot, window: Window) -> None:
     do(window, set_value(window.document.scenario, ("titles", "fr"), "Autre"))
-    assert window.checking.findings.stale == (0,)
-    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert window.live_checks.findings.stale == (0,)
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
 
 
 def test_an_empty_map_is_not_called_faultless(qtbot: QtBot, open_window: OpenWindow, empty: Scenario) -> None:
     window = open_window(empty)
-    qtbot.waitUntil(lambda: not window.checking.stale)
-    assert window.counter.text() == "not all was checked"
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    assert window.finding_counter.text() == "not all was checked"

@@ -32,7 +32,7 @@ def test_it_has_an_editor_for_everything_that_can_be_said(qtbot: QtBot, window: 
     shown = {}
     for name in ("mountain", "chasm", "monsters", "token", "tribe"):
         window.run_named(f"take_{name}")
-        shown[name] = {key: type(editor) for key, editor in window.held.editors.items()}
+        shown[name] = {key: type(editor) for key, editor in window.held_piece_bar.editors.items()}
     assert shown == {
         "mountain": {"symbol": QComboBox},
         "chasm": {"volcano": QCheckBox},
@@ -42,14 +42,14 @@ def test_it_has_an_editor_for_everything_that_can_be_said(qtbot: QtBot, window: 
     }
     assert not window.entries["traits"].isEnabled()
     window.run_named("tool_tunnel")
-    assert list(window.held.editors) == ["number"]
+    assert list(window.held_piece_bar.editors) == ["number"]
     press(qtbot, Qt.Key.Key_Escape)
-    assert not window.held.editors
+    assert not window.held_piece_bar.editors
 
 
 def test_a_marker_is_described_by_keys_alone_and_laid(qtbot: QtBot, window: Window) -> None:
     press(qtbot, Qt.Key.Key_G, Qt.Key.Key_I)
-    assert QApplication.focusWidget() is window.held.editors["marker"]
+    assert QApplication.focusWidget() is window.held_piece_bar.editors["marker"]
     press(qtbot, Qt.Key.Key_Tab)
     qtbot.keyClicks(QApplication.focusWidget(), "gold")
     press(qtbot, Qt.Key.Key_Tab)
@@ -68,21 +68,21 @@ def test_a_marker_is_described_by_keys_alone_and_laid(qtbot: QtBot, window: Wind
 
 def test_another_kind_of_marker_is_another_bar(qtbot: QtBot, window: Window) -> None:
     window.run_named("take_marker")
-    kind = window.held.editors["marker"]
+    kind = window.held_piece_bar.editors["marker"]
     assert isinstance(kind, QComboBox)
     window.bench.hold_piece({"piece": "marker", "marker": "vein", "vein": "1", "note": "far"})
     QApplication.processEvents()
-    window.held.reveal()
+    window.held_piece_bar.reveal()
     kind.setCurrentIndex(kind.findData("pirates"))
     kind.activated.emit(kind.currentIndex())
     assert window.bench.held_piece == {"piece": "marker", "marker": "pirates", "note": "far"}
-    assert list(window.held.editors) == ["marker", "monsters", "note"]
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.held.editors["marker"])
+    assert list(window.held_piece_bar.editors) == ["marker", "monsters", "note"]
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.held_piece_bar.editors["marker"])
 
 
 def test_what_goes_without_saying_is_not_said(window: Window) -> None:
     window.run_named("take_monsters")
-    count = window.held.editors["count"]
+    count = window.held_piece_bar.editors["count"]
     assert isinstance(count, QSpinBox)
     assert count.value() == 2
     count.setValue(5)
@@ -96,5 +96,5 @@ def test_what_goes_without_saying_is_not_said(window: Window) -> None:
 def test_it_speaks_the_language_of_the_window(window: Window) -> None:
     window.run_named("take_monsters")
     window.run_named("language_fr")
-    assert window.held.name.text() == "monstres"
-    assert window.held.editors["count"].accessibleName() == "En main, monstres"
+    assert window.held_piece_bar.name.text() == "monstres"
+    assert window.held_piece_bar.editors["count"].accessibleName() == "En main, monstres"

@@ -43,7 +43,7 @@ def check(window: Window) -> None:
     docks = [dock for dock in window.docks.values() if dock.isVisible()]
     found = [each for dock in docks for each in buttons(dock)]
     assert len(found) == 2 * len(docks) > 2
-    bar = window.bars.tell("test", sentence("nothing is wrong here"))
+    bar = window.message_bars.show_message("test", sentence("nothing is wrong here"))
     assert all(contrast(ink(each.icon()), ground) > 4.5 for each in [*found, bar._close])
 
 
@@ -51,7 +51,7 @@ def check(window: Window) -> None:
 def test_they_stand_out_from_the_window(
     qtbot: QtBot, qapp: QApplication, open_window: OpenWindow, sample: Scenario, theme: str
 ) -> None:
-    style.dress(qapp, style.THEMES[theme])
+    style.apply_theme(qapp, style.THEMES[theme])
     window = open_window(sample, theme)
     check(window)
     for floating in (True, False):
@@ -59,5 +59,5 @@ def test_they_stand_out_from_the_window(
         qtbot.wait(10)
         check(window)
     for other in (*style.THEMES, "light"):
-        window.dress(style.THEMES[other])
+        window.set_theme(style.THEMES[other])
         check(window)

@@ -53,13 +53,13 @@ def test_an_overlay_is_shown_follows_edits_and_goes(
 
 def test_findings_are_marked_on_the_map(open_window: OpenWindow, sample: Scenario) -> None:
     window = open_window(sample)
-    window.scene.mark({})
+    window.scene.mark_findings({})
     if FINDINGS not in window.scene.overlays:
         window.run_named(f"overlay_{FINDINGS}")
     plain = picture(window)
-    window.scene.mark({0: "error"})
+    window.scene.mark_findings({0: "error"})
     error = picture(window)
-    window.scene.mark({0: "warning"})
+    window.scene.mark_findings({0: "warning"})
     assert len({plain.cacheKey(), error.cacheKey()}) == 2
     assert plain != error != picture(window)
 
@@ -81,10 +81,10 @@ def test_what_is_pointed_at_is_lit_and_told(qtbot: QtBot, open_window: OpenWindo
     at = window.canvas.mapFromScene(*point_on(window, "E"))
     qtbot.mouseMove(window.canvas.viewport(), at)
     window.bench.hover(point_on(window, "E"))
-    assert window.telling.place == "farmland on E: takes 3 to conquer; neighbours: 3"
+    assert window.status_line.place == "farmland on E: takes 3 to conquer; neighbours: 3"
     assert picture(window) != before
     window.bench.hover(None)
-    assert window.telling.place == ""
+    assert window.status_line.place == ""
     assert picture(window) == before
 
 
@@ -92,11 +92,11 @@ def test_places_that_a_finding_names_are_lit(open_window: OpenWindow, sample: Sc
     window = open_window(sample)
     before = picture(window)
     for places in (["A/0"], ["N.0|P.3"], ["A"], ["A.3"]):
-        window.scene.light(places)
+        window.scene.outline_places(places)
         assert picture(window) != before
-        window.scene.light(())
+        window.scene.outline_places(())
         assert picture(window) == before
-    window.scene.light(["Z/0", "hole:Q.1"])
+    window.scene.outline_places(["Z/0", "hole:Q.1"])
     assert picture(window) == before
 
 
@@ -136,7 +136,7 @@ def test_many_tiles_take_other_colours_lot_by_lot(
     wanted = picture(open_window(sample, "dark"))
     window = open_window(sample)
     before = picture(window)
-    window.scene.dress(style.THEMES["dark"])
+    window.scene.set_theme(style.THEMES["dark"])
     assert picture(window) not in (before, wanted)
     qtbot.waitUntil(lambda: picture(window) == wanted)
 
@@ -148,12 +148,12 @@ def test_what_is_edited_need_not_wait_for_other_colours(
     window = open_window(sample)
     picture(window)
     last = list(window.scene.tiles)[-1]
-    window.scene.dress(style.THEMES["dark"])
-    assert window.scene.tiles[last].fresh
+    window.scene.set_theme(style.THEMES["dark"])
+    assert window.scene.tiles[last].up_to_date
     window.document.do(turn_tile(window.document.scenario, window.document.players, last))
-    assert not window.scene.tiles[last].fresh
+    assert not window.scene.tiles[last].up_to_date
     picture(window)
-    assert window.scene.tiles[last].fresh
+    assert window.scene.tiles[last].up_to_date
 
 
 def uncached(window: Window) -> QImage:
@@ -197,6 +197,6 @@ def test_nothing_is_left_behind_by_painting(open_window: OpenWindow, sample: Sce
     before = sys.getrefcount(None)
     for _ in range(5):
         for item in window.scene.tiles.values():
-            item.freshen()
+            item.repaint()
         picture(window)
     assert sys.getrefcount(None) > before - 500

@@ -16,7 +16,7 @@ from realms.export.drawing.frame import APOTHEM
 from realms.scenario.changes import put_piece
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.desk.workspace import Workspace
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.canvas import map_picture
 from realms_editor.view.canvas.paint import FINE
 from realms_editor.view.canvas.places import cell_place
@@ -47,7 +47,7 @@ def on_tiles(window: Window, image: QImage) -> QImage:
     beside.addRect(left, top, width, height)
     for cell in window.bench.board.placement_at:
         for form, lying in cell_place(cell):
-            beside -= lying.map(form.ground)
+            beside -= lying.map(form.area)
     painter = QPainter(image)
     painter.scale(image.width() / width, image.height() / height)
     painter.translate(-left, -top)
@@ -91,9 +91,9 @@ def test_a_change_that_is_not_in_the_picture_would_be_noticed(
 
 def test_findings_on_the_map_are_in_the_picture(open_window: OpenWindow, sample: Scenario) -> None:
     window = open_window(sample)
-    window.scene.mark({0: "error"})
+    window.scene.mark_findings({0: "error"})
     plain = map_picture.svg(map_picture.seen(window)())
-    window.scene.lay_over("findings", shown=True)
+    window.scene.show_overlay("findings", shown=True)
     assert len(map_picture.svg(map_picture.seen(window)())) > len(plain)
 
 
@@ -121,12 +121,12 @@ def test_the_clipboard_gets_pixels_and_a_drawing(open_window: OpenWindow, sample
 
 @pytest.fixture
 def kept(qtbot: QtBot, tmp_path: Path, sample: Scenario) -> Iterator[Window]:
-    """A window with a studio."""
-    studio = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "editor.json")
-    window = studio.show_new(sample)
+    """A window with a application."""
+    application = EditorApplication(Workspace(tmp_path / "state", delay=60), tmp_path / "editor.json")
+    window = application.show_new(sample)
     yield window
-    studio.close()
-    window.keeper = None
+    application.close()
+    window.file_controller = None
     window.close()
     window.deleteLater()
     del qtbot
@@ -142,11 +142,11 @@ def test_files_for_others(qtbot: QtBot, kept: Window, tmp_path: Path, form: str,
     path = tmp_path / f"out{form}"
     dialog.fileSelected.emit(str(path))
     dialog.close()
-    assert kept.keeper
-    studio = kept.keeper.studio
-    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    assert kept.file_controller
+    application = kept.file_controller.application
+    qtbot.waitUntil(lambda: not application.jobs.busy)
     assert path.read_bytes().startswith(begin)
-    assert path.name in kept.telling.hint
+    assert path.name in kept.status_line.hint
 
 
 def test_the_whole_file_holds_the_faces(qtbot: QtBot, kept: Window, tmp_path: Path) -> None:
@@ -168,9 +168,9 @@ def test_every_form_has_a_title() -> None:
 COPIED_AND_LEFT = """
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
-from realms_editor.view.start import Start, application, begun
-app = application()
-begun(Start()).windows[0].run_named("copy_picture")
+from realms_editor.view.start import StartOptions, open_first_windows, qt_application
+app = qt_application()
+open_first_windows(StartOptions()).windows[0].run_named("copy_picture")
 QTimer.singleShot(0, lambda: app.exit(0))
 app.exec()
 assert QGuiApplication.clipboard().mimeData().hasImage()

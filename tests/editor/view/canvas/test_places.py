@@ -33,7 +33,7 @@ def test_the_form_of_a_third_lies_where_the_third_is_drawn(board: Board) -> None
     for laid in board.placements:
         for third in range(3):
             ((form, lying),) = third_place(board, f"{laid.tile}/{third}")
-            ground, (x, y) = lying.map(form.ground), centre(laid.cell)
+            ground, (x, y) = lying.map(form.area), centre(laid.cell)
             drawn = QPainterPath()
             points = outline((third,), laid.turn, variant_of(laid.tile))
             drawn.addPolygon([QPointF(px + x, py + y) for px, py in points])
@@ -56,16 +56,16 @@ def test_the_same_form_serves_tiles_of_one_cut_however_they_lie(board: Board) ->
 def test_a_side_lies_along_its_corners() -> None:
     for side in range(6):
         ((form, lying),) = side_place((2, -1), side)
-        middle, (x, y) = lying.map(form.ground).boundingRect().center(), centre((2, -1))
+        middle, (x, y) = lying.map(form.area).boundingRect().center(), centre((2, -1))
         (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 6]
         assert hypot(middle.x() - x - (ax + bx) / 2, middle.y() - y - (ay + by) / 2) < 0.01
 
 
 def test_a_line_is_dashed_along_waves_too(board: Board) -> None:
     form, _ = third_place(board, f"{board.placements[0].tile}/0")[0]
-    solid, dashed = area(form.line(5.0)), area(form.line(5.0, (1.5, 1.5)))
+    solid, dashed = area(form.outline_area(5.0)), area(form.outline_area(5.0, (1.5, 1.5)))
     assert dashed == pytest.approx(solid / 2, rel=0.1)
-    assert form.line(5.0) is form.line(5.0)
+    assert form.outline_area(5.0) is form.outline_area(5.0)
 
 
 def test_what_is_not_on_the_map_has_no_place(board: Board) -> None:

@@ -13,7 +13,7 @@ from realms_editor.tools.action_search import RECENT
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.shortcuts import SHORTCUTS
 from realms_editor.view.dialogs.command_palette import CommandPalette
-from realms_editor.view.dialogs.markdown_dialog import Reader
+from realms_editor.view.dialogs.markdown_dialog import MarkdownDialog
 from realms_editor.view.dialogs.shortcut_editor import ShortcutEditor
 from realms_editor.view.window import Window
 
@@ -141,16 +141,16 @@ def test_the_default_keys_do_not_clash_and_are_written_as_qt_writes_them() -> No
 def test_the_manual_lists_the_keys_that_hold(window: Window) -> None:
     SHORTCUTS.set(ACTIONS["undo"], ("F8",))
     window.run_named("manual")
-    reader = window.findChild(Reader)
-    assert isinstance(reader, Reader)
+    reader = window.findChild(MarkdownDialog)
+    assert isinstance(reader, MarkdownDialog)
     assert "F8" in reader.text.toPlainText()
     assert "Command" in reader.text.toPlainText()
 
 
 def test_about_names_the_versions(window: Window) -> None:
     window.run_named("about")
-    reader = window.findChild(Reader)
-    assert isinstance(reader, Reader)
+    reader = window.findChild(MarkdownDialog)
+    assert isinstance(reader, MarkdownDialog)
     for name in ("Realmwright 0.", "Python 3.", "Qt 6.", "shapely 2."):
         assert name in reader.text.toPlainText()
 

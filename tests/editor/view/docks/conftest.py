@@ -15,7 +15,7 @@ OpenWindow = Callable[..., Window]
 @pytest.fixture(autouse=True)
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Docks that show every change at once."""
-    monkeypatch.setattr(Dock, "patience", 0)
+    monkeypatch.setattr(Dock, "delay_ms", 0)
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def rested(qtbot: QtBot, open_window: OpenWindow) -> OpenWindow:
 
     def opened(scenario: Scenario, theme: str = "light", language: str = "en") -> Window:
         window = open_window(scenario, theme, language)
-        qtbot.waitUntil(lambda: not window.checking.stale)
+        qtbot.waitUntil(lambda: not window.live_checks.stale)
         return window
 
     return opened

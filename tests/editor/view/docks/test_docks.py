@@ -31,16 +31,16 @@ def test_nothing_is_made_before_the_first_frame(qtbot: QtBot, sample: Scenario) 
     window = Window(Document(sample), style.THEMES["light"], "en")
     qtbot.addWidget(window)
     assert not any("content" in vars(dock) for dock in window.docks.values())
-    assert not window.checking.started
+    assert not window.live_checks.started
     window.show()
-    qtbot.waitUntil(lambda: window.checking.started)
+    qtbot.waitUntil(lambda: window.live_checks.started)
     assert all("content" in vars(dock) for dock in window.docks.values())
 
 
 def test_many_changes_are_shown_once_and_soon(
     qtbot: QtBot, rested: OpenWindow, sample: Scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Dock, "patience", 30)
+    monkeypatch.setattr(Dock, "delay_ms", 30)
     window = rested(sample)
     dock = window.docks["figures"].content
     shown: list[int] = []
@@ -70,7 +70,7 @@ def test_every_part_has_an_accessible_name(
     window = rested(sample, "light", language)
     window.docks[name].reveal()
     assert nameless(window.docks[name].content) == []
-    assert nameless(window.strip) == []
+    assert nameless(window.player_count_bar) == []
     assert window.docks[name].accessibleName() == DOCKS[name].title.in_language(language)
 
 

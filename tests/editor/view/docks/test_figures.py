@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage
 
 from realms.scenario.changes import put_piece
 from realms.scenario.scenario import Scenario
-from realms_editor.view.docks.bar import Bar
-from realms_editor.view.docks.figures import FiguresDock, Row
+from realms_editor.view.docks.bar import BandBar
+from realms_editor.view.docks.figures import FigureRow, FiguresDock
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
@@ -23,7 +23,7 @@ def dock_of(window: Window) -> FiguresDock:
     return content
 
 
-def row(dock: FiguresDock, name: str) -> Row:
+def row(dock: FiguresDock, name: str) -> FigureRow:
     return next(each for each in dock.rows if str(each.name) == name)
 
 
@@ -32,7 +32,7 @@ def test_rows_for_land_shares_and_supply(rested: OpenWindow, sample: Scenario) -
     dock = dock_of(window)
     assert row(dock, "2 players").text == "17 / 18"
     assert row(dock, "2 players").bold
-    assert str(row(dock, "forest").told) == "forest: 4 of 17; fair are 3 to 4"
+    assert str(row(dock, "forest").description) == "forest: 4 of 17; fair are 3 to 4"
     assert row(dock, "tiles").text == "8 / 26"
     assert row(dock, "lost tribes").text == "6"
     assert not row(dock, "lost tribes").scaled
@@ -62,7 +62,7 @@ def test_an_empty_realm_has_no_shares(rested: OpenWindow, empty: Scenario) -> No
 def test_every_bar_has_words(rested: OpenWindow, sample: Scenario) -> None:
     window = rested(sample)
     window.run_named("language_fr")
-    bars = dock_of(window).findChildren(Bar)
+    bars = dock_of(window).findChildren(BandBar)
     assert len(bars) > 15
     assert all(bar.accessibleName() for bar in bars)
     assert "joueurs" in bars[0].accessibleName()
@@ -71,7 +71,7 @@ def test_every_bar_has_words(rested: OpenWindow, sample: Scenario) -> None:
 @pytest.fixture
 def drawn(qtbot: Any) -> Callable[..., QImage]:
     def draw(**shown: Any) -> QImage:
-        bar = Bar()
+        bar = BandBar()
         qtbot.addWidget(bar)
         bar.resize(100, 18)
         bar.show_count(

@@ -80,14 +80,14 @@ def test_a_finding_is_shown_on_the_map_at_a_count_it_holds_for(window: Window) -
     dock.everywhere.setChecked(True)
     choose(window, "G008", 1)
     assert window.document.players == 3
-    middle = window.scene.lit.boundingRect().center()
+    middle = window.scene.finding_outline.boundingRect().center()
     assert window.canvas.mapToScene(window.canvas.viewport().rect()).boundingRect().contains(middle)
     choose(window, "G013")
-    assert not window.scene.lit.boundingRect().isEmpty()
+    assert not window.scene.finding_outline.boundingRect().isEmpty()
 
 
 def test_a_finding_is_explained(window: Window) -> None:
-    remedies = choose(window, "G008").remedies
+    remedies = choose(window, "G008").details
     assert remedies.message.text() == "G008: peak without a mountain below it"
     assert remedies.why.text().startswith("Why: ")
     assert remedies.fix.text().startswith("Fix: ")
@@ -98,10 +98,10 @@ def test_a_finding_is_explained(window: Window) -> None:
 
 def test_a_fix_that_helps_is_offered_and_does_it(qtbot: QtBot, window: Window) -> None:
     dock = choose(window, "G008")
-    qtbot.waitUntil(lambda: len(dock.remedies.buttons) == 1)
-    assert dock.remedies.buttons[0].accessibleName() == "Fix it: remove the peak (safe)"
-    qtbot.mouseClick(dock.remedies.buttons[0], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not window.checking.stale)
+    qtbot.waitUntil(lambda: len(dock.details.buttons) == 1)
+    assert dock.details.buttons[0].accessibleName() == "Fix it: remove the peak (safe)"
+    qtbot.mouseClick(dock.details.buttons[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
     assert "G008" not in codes(dock)
     window.document.undo()
     qtbot.waitUntil(lambda: "G008" in codes(dock))
@@ -109,8 +109,8 @@ def test_a_fix_that_helps_is_offered_and_does_it(qtbot: QtBot, window: Window) -
 
 def test_where_no_fix_helps_that_is_said(qtbot: QtBot, window: Window) -> None:
     dock = choose(window, "R001")
-    qtbot.waitUntil(lambda: dock.remedies.state.text() == "no fix of ours helps here")
-    assert dock.remedies.buttons == []
+    qtbot.waitUntil(lambda: dock.details.state.text() == "no fix of ours helps here")
+    assert dock.details.buttons == []
 
 
 def test_all_that_is_safe_is_fixed_at_once(qtbot: QtBot, window: Window) -> None:
@@ -119,8 +119,8 @@ def test_all_that_is_safe_is_fixed_at_once(qtbot: QtBot, window: Window) -> None
     qtbot.waitUntil(dock.fix_all.isEnabled)
     qtbot.mouseClick(dock.fix_all, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.document.modified)
-    qtbot.waitUntil(lambda: not window.checking.stale)
-    assert window.telling.hint == "fixed: 2"
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    assert window.status_line.hint == "fixed: 2"
     assert codes(dock)[0] == "G013"
     assert len(window.document.history.entries) == 1
 
@@ -132,7 +132,7 @@ def test_safe_fixes_are_lit_only_while_one_helps(
     window = rested(apart)
     dock = dock_of(window)
     assert "G013" in codes(dock)  # which has fixes, but none that is safe
-    assert window.checking.findings.can_be_fixed(window.checking.findings.of(2)[0])
+    assert window.live_checks.findings.can_be_fixed(window.live_checks.findings.of(2)[0])
     qtbot.waitUntil(lambda: dock._mendable == (window.document.scenario, False))
     assert not dock.fix_all.isEnabled()
     window.document.do(put_piece(window.document.scenario, 2, {"piece": "peak", "at": "A/0"}))
@@ -144,7 +144,7 @@ def test_safe_fixes_are_lit_only_while_one_helps(
 def test_a_row_of_a_group_explains_its_check(window: Window) -> None:
     dock = dock_of(window)
     dock.tree.setCurrentItem(groups(dock)[0])
-    remedies = dock.remedies
+    remedies = dock.details
     assert remedies.message.text() == "G008: error"
     assert remedies.what.text().startswith("A piece that stands on another")
     assert remedies.why.text().startswith("Why: ")
@@ -172,12 +172,12 @@ def test_a_long_row_goes_on_below_instead_of_breaking_off(qtbot: QtBot, window: 
 
 def test_a_finding_is_accepted_for_a_reason(qtbot: QtBot, window: Window) -> None:
     dock = choose(window, "G013")
-    assert not dock.remedies.accept.isEnabled()
-    qtbot.keyClicks(dock.remedies.reason, "Two islands, as it is meant.")
-    assert dock.remedies.accept.isEnabled()
-    dock.remedies.reason.setFocus()
-    qtbot.keyClick(dock.remedies.reason, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not window.checking.stale)
+    assert not dock.details.accept.isEnabled()
+    qtbot.keyClicks(dock.details.reason, "Two islands, as it is meant.")
+    assert dock.details.accept.isEnabled()
+    dock.details.reason.setFocus()
+    qtbot.keyClick(dock.details.reason, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
     assert "G013" not in codes(dock)
     [entry] = window.document.scenario.data["exclusions"]
     assert (entry["code"], entry["reason"]) == ("G013", "Two islands, as it is meant.")
@@ -196,11 +196,11 @@ def test_more_than_one_finding_is_accepted_at_once(
 ) -> None:
     dock = dock_of(window)
     dock.everywhere.setChecked(True)
-    remedies = choose(window, "G008").remedies
+    remedies = choose(window, "G008").details
     remedies.reach.setCurrentIndex(remedies.reach.findData(reach))
     qtbot.keyClicks(remedies.reason, "They float.")
     qtbot.mouseClick(remedies.accept, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not window.checking.stale)
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
     assert window.document.scenario.data["exclusions"] == [{"code": "G008", **entry, "reason": "They float."}]
     assert sum(item.text(0).startswith("G008") for item in groups(dock)) == left
 
@@ -208,7 +208,7 @@ def test_more_than_one_finding_is_accepted_at_once(
 def test_how_much_is_accepted_is_told_in_both_languages(window: Window) -> None:
     dock = dock_of(window)
     dock.everywhere.setChecked(True)
-    reach = choose(window, "G008", 1).remedies.reach
+    reach = choose(window, "G008", 1).details.reach
     offers = [reach.itemText(row) for row in range(reach.count())]
     assert offers == ["this alone", "all of this kind, 3 players", "all of this kind, whatever the count"]
     window.run_named("language_fr")
@@ -218,27 +218,27 @@ def test_how_much_is_accepted_is_told_in_both_languages(window: Window) -> None:
 def test_what_is_accepted_is_listed_and_can_be_withdrawn(qtbot: QtBot, window: Window) -> None:
     dock = choose(window, "G013")
     assert dock.chosen
-    window.document.do(window.checking.findings.exclude(dock.chosen, "So be it."))
+    window.document.do(window.live_checks.findings.exclude(dock.chosen, "So be it."))
     qtbot.waitUntil(lambda: groups(dock)[-1].text(0) == "Accepted (1)")
     dock.tree.setCurrentItem(groups(dock)[-1].child(0))
     assert dock.chosen
     assert dock.chosen.code == "G013"
-    assert dock.remedies.state.text() == "accepted: So be it."
-    assert not dock.remedies.acceptance.isVisible()
-    qtbot.mouseClick(dock.remedies.withdraw, Qt.MouseButton.LeftButton)
+    assert dock.details.state.text() == "accepted: So be it."
+    assert not dock.details.acceptance.isVisible()
+    qtbot.mouseClick(dock.details.withdraw, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "G013" in codes(dock))
-    assert not dock.remedies.withdraw.isVisible()
+    assert not dock.details.withdraw.isVisible()
     assert window.document.scenario.data.get("exclusions", []) == []
 
 
 def test_a_reason_half_written_outlives_a_check(qtbot: QtBot, window: Window) -> None:
     dock = choose(window, "G013")
-    qtbot.keyClicks(dock.remedies.reason, "Two isl")
+    qtbot.keyClicks(dock.details.reason, "Two isl")
     window.document.do(
-        dock.remedies.window_.checking.findings.fixes(window.checking.findings.of(2)[0])[0].edit
+        dock.details.window_.live_checks.findings.fixes(window.live_checks.findings.of(2)[0])[0].edit
     )
-    qtbot.waitUntil(lambda: not window.checking.stale)
-    assert dock.remedies.reason.text() == "Two isl"
+    qtbot.waitUntil(lambda: not window.live_checks.stale)
+    assert dock.details.reason.text() == "Two isl"
     assert dock.chosen
     assert dock.chosen.code == "G013"
 
@@ -251,13 +251,13 @@ def test_keys_walk_through_the_findings(qtbot: QtBot, window: Window) -> None:
     qtbot.keyClick(dock.tree, Qt.Key.Key_Down)
     assert dock.chosen
     assert dock.chosen.code == "G008"
-    assert not window.scene.lit.boundingRect().isEmpty()
+    assert not window.scene.finding_outline.boundingRect().isEmpty()
 
 
 def test_what_may_be_out_of_date_is_pale(qtbot: QtBot, window: Window) -> None:
     dock = dock_of(window)
     fresh = groups(dock)[1].child(0).foreground(0)
-    window.document.do(window.checking.findings.fixes(window.checking.findings.of(2)[0])[0].edit)
+    window.document.do(window.live_checks.findings.fixes(window.live_checks.findings.of(2)[0])[0].edit)
     assert dock.state.text() == "checking…"
     assert groups(dock)[1].child(0).foreground(0) != fresh
     qtbot.waitUntil(lambda: dock.state.text() == "up to date")
@@ -276,4 +276,4 @@ def test_what_could_not_be_checked_is_said(rested: OpenWindow, empty: Scenario) 
     dock = dock_of(window)
     assert dock.state.text() == "not all was checked"
     assert [item.text(0) for item in groups(dock)] == ["not checked: structure, realm (there is no map yet)"]
-    assert dock.remedies.message.text() == ""
+    assert dock.details.message.text() == ""

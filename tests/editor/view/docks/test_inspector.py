@@ -77,9 +77,9 @@ def test_empty_ground_shows_nothing(window: Window) -> None:
 def test_a_neighbour_is_lit_when_it_is_pointed_at(window: Window) -> None:
     click(window, "A", 0)
     dock_of(window)._show("A/1")
-    assert not window.scene.lit.boundingRect().isEmpty()
+    assert not window.scene.finding_outline.boundingRect().isEmpty()
     dock_of(window)._show("")
-    assert window.scene.lit.boundingRect().width() < 20
+    assert window.scene.finding_outline.boundingRect().width() < 20
 
 
 def test_a_piece_can_be_taken_away(window: Window) -> None:

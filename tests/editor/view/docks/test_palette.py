@@ -14,7 +14,7 @@ from realms.scenario.changes import put_piece, set_value, take_tile
 from realms.scenario.scenario import Scenario
 from realms_editor.tools.piece_attributes import PICKED
 from realms_editor.tools.workbench import HeldTile
-from realms_editor.view.docks.box_list import StockList
+from realms_editor.view.docks.box_list import BoxList
 from realms_editor.view.docks.palette import PaletteDock
 from realms_editor.view.files.dropping import IN_HAND
 from realms_editor.view.window import Window
@@ -33,8 +33,8 @@ def dock_of(window: Window) -> PaletteDock:
     return content
 
 
-def captions(stock: StockList) -> list[str]:
-    return [ware.caption for ware in stock.wares.wares]
+def captions(stock: BoxList) -> list[str]:
+    return [ware.caption for ware in stock.items_model.items]
 
 
 def choose(dock: PaletteDock, name: str, value: object) -> None:
@@ -42,8 +42,8 @@ def choose(dock: PaletteDock, name: str, value: object) -> None:
     box.setCurrentIndex(box.findData(value))
 
 
-def click(qtbot: QtBot, stock: StockList, row: int) -> None:
-    at = stock.visualRect(stock.wares.index(row)).center()
+def click(qtbot: QtBot, stock: BoxList, row: int) -> None:
+    at = stock.visualRect(stock.items_model.index(row)).center()
     qtbot.mouseClick(stock.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
 
@@ -52,7 +52,7 @@ def test_both_faces_of_what_is_left_are_offered(window: Window) -> None:
     assert dock.count.text() == "tiles left: 2; in other layers: 16"
     assert captions(dock.tiles)[4:7] == ["B (4, 5, 6)", "B (4, 5, 6)", "C (3, 4, 5, 6)"]
     assert all(len(caption) == 1 for caption in captions(dock.tiles)[:4])  # which can be laid stand first
-    assert dock.tiles.wares.wares[4].told.startswith("B, surface: farmland")
+    assert dock.tiles.items_model.items[4].description.startswith("B, surface: farmland")
     window.run_named("count_6")
     assert dock.count.text() == "tiles left: 2"
     window.document.do(take_tile(window.document.scenario, 6, "A"))
@@ -72,7 +72,7 @@ def test_filters_narrow_what_is_shown(window: Window) -> None:
     assert dock.count.text() == "no such tile is left"
     choose(dock, "water", None)
     choose(dock, "symbol", "mine")
-    shown = [ware.told for ware in dock.tiles.wares.wares]
+    shown = [ware.description for ware in dock.tiles.items_model.items]
     assert shown
     assert all("hill" in told and "mine" in told for told in shown)
 
@@ -80,7 +80,7 @@ def test_filters_narrow_what_is_shown(window: Window) -> None:
 def test_a_click_takes_a_tile_in_hand_and_the_tool_for_it(qtbot: QtBot, window: Window) -> None:
     window.run_named("count_6")
     dock = dock_of(window)
-    one, other = (ware.thing.tile for ware in dock.tiles.wares.wares[::2])
+    one, other = (ware.thing.tile for ware in dock.tiles.items_model.items[::2])
     click(qtbot, dock.tiles, 1)
     assert window.bench.held_tile == HeldTile(one, "underground")
     assert window.bench.tool.id == "place"
@@ -97,14 +97,14 @@ def test_a_tile_that_another_layer_has_is_dimmed_and_says_so(
     monkeypatch.setattr(QToolTip, "showText", lambda _, text, *__: told.append(text))
     dock, free = dock_of(window), beside(window)
     row = captions(dock.tiles).index("C (3, 4, 5, 6)")
-    assert not dock.tiles.wares.flags(dock.tiles.wares.index(row)) & Qt.ItemFlag.ItemIsEnabled
-    assert dock.tiles.wares.wares[row].told.endswith("lies already for 3, 4, 5, 6 players")
+    assert not dock.tiles.items_model.flags(dock.tiles.items_model.index(row)) & Qt.ItemFlag.ItemIsEnabled
+    assert dock.tiles.items_model.items[row].description.endswith("lies already for 3, 4, 5, 6 players")
     click(qtbot, dock.tiles, row)
     assert window.bench.held_tile is None
     assert drag(monkeypatch, dock.tiles, row) == []
     window.bench.hold_tile(HeldTile("C", "surface"))  # as somebody does who then looks at another count
     window.bench.hover(centre(free))
-    assert window.telling.hint == "C lies already for 3 players"
+    assert window.status_line.hint == "C lies already for 3 players"
     assert not window.bench.ghost.tiles
     assert window.bench.aim is not None
     assert not window.bench.aim.allowed
@@ -117,14 +117,14 @@ def test_a_tile_that_another_layer_has_is_dimmed_and_says_so(
     assert drop(window, data, free)
     assert told == ["C lies already for 3 players"] * 2
     assert window.bench.held_tile is None
-    assert window.telling.hint == "C lies already for 3 players"
+    assert window.status_line.hint == "C lies already for 3 players"
 
 
 def agreeing(window: Window) -> set[str]:
     """The kinds of pieces on offer, which commands and keys offer too."""
     dock = dock_of(window)
-    dock.show_now()
-    listed = {ware.thing.entry["piece"] for ware in dock.pieces.wares.wares} & set(PICKED)
+    dock.refresh_if_visible()
+    listed = {ware.thing.entry["piece"] for ware in dock.pieces.items_model.items} & set(PICKED)
     assert listed == {kind for kind in PICKED if window.entries[f"take_{kind}"].isEnabled()}
     return listed
 
@@ -147,7 +147,7 @@ def test_the_palette_and_the_commands_agree_on_what_the_boxes_allow(window: Wind
 def test_enter_takes_too(qtbot: QtBot, window: Window) -> None:
     dock = dock_of(window)
     dock.tiles.setFocus()
-    dock.tiles.setCurrentIndex(dock.tiles.wares.index(4))
+    dock.tiles.setCurrentIndex(dock.tiles.items_model.index(4))
     qtbot.keyClick(dock.tiles, Qt.Key.Key_Return)
     assert window.bench.held_tile is not None
 
@@ -162,10 +162,10 @@ def test_pieces_say_how_many_are_left_and_none_is_none(qtbot: QtBot, window: Win
     for third in (0, 1):
         window.document.do(put_piece(window.document.scenario, 2, {"piece": "peak", "at": f"U/{third}"}))
     assert captions(dock.pieces)[row] == "peak\n0 / 4"
-    assert not dock.pieces.wares.flags(dock.pieces.wares.index(row)) & Qt.ItemFlag.ItemIsEnabled
+    assert not dock.pieces.items_model.flags(dock.pieces.items_model.index(row)) & Qt.ItemFlag.ItemIsEnabled
     dock.beyond.setChecked(True)
     assert window.bench.beyond_supply
-    assert dock.pieces.wares.flags(dock.pieces.wares.index(row)) & Qt.ItemFlag.ItemIsEnabled
+    assert dock.pieces.items_model.flags(dock.pieces.items_model.index(row)) & Qt.ItemFlag.ItemIsEnabled
 
 
 @pytest.mark.parametrize("role", [Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.AccessibleTextRole])
@@ -173,7 +173,8 @@ def test_every_ware_has_a_picture_and_words(window: Window, role: Qt.ItemDataRol
     dock = dock_of(window)
     for stock in (dock.tiles, dock.pieces):
         found: list[Any] = [
-            stock.wares.data(stock.wares.index(row), role) for row in range(stock.wares.rowCount())
+            stock.items_model.data(stock.items_model.index(row), role)
+            for row in range(stock.items_model.rowCount())
         ]
         assert found
         assert all(found)
@@ -187,7 +188,7 @@ def test_filters_keep_their_choice_in_another_language(window: Window) -> None:
     window.run_named("language_fr")
     assert dock.filters["terrain"].currentText() == "marais"
     assert dock.filters["terrain"].accessibleName() == "Terrain"
-    assert all("marais" in ware.told for ware in dock.tiles.wares.wares)
+    assert all("marais" in ware.description for ware in dock.tiles.items_model.items)
 
 
 @pytest.mark.parametrize(
@@ -202,13 +203,13 @@ def test_filters_keep_their_choice_in_another_language(window: Window) -> None:
 def test_a_piece_comes_with_the_tool_that_lays_it(window: Window, entry: dict[str, Any], tool: str) -> None:
     dock = dock_of(window)
     dock.tabs.setCurrentIndex(1)
-    ware = next(ware for ware in dock.pieces.wares.wares if ware.thing.entry == entry)
+    ware = next(ware for ware in dock.pieces.items_model.items if ware.thing.entry == entry)
     dock.pieces.take(ware.thing)
     assert (window.bench.tool.id, window.bench.held_piece) == (tool, entry)
-    assert dock.pieces.wares.wares[dock.pieces.currentIndex().row()] == ware
+    assert dock.pieces.items_model.items[dock.pieces.currentIndex().row()] == ware
 
 
-def drag(monkeypatch: pytest.MonkeyPatch, stock: StockList, row: int) -> list[QMimeData]:
+def drag(monkeypatch: pytest.MonkeyPatch, stock: BoxList, row: int) -> list[QMimeData]:
     """Begin to drag a ware; what hangs on the pointer."""
     begun: list[QMimeData] = []
 
@@ -218,7 +219,7 @@ def drag(monkeypatch: pytest.MonkeyPatch, stock: StockList, row: int) -> list[QM
             begun[-1].setData(kind, drag.mimeData().data(kind))
 
     monkeypatch.setattr(QDrag, "exec", keep)
-    stock.setCurrentIndex(stock.wares.index(row))
+    stock.setCurrentIndex(stock.items_model.index(row))
     stock.startDrag(Qt.DropAction.CopyAction)
     return begun
 
@@ -255,7 +256,7 @@ def test_a_tile_is_dragged_onto_the_map(monkeypatch: pytest.MonkeyPatch, window:
 
 def test_a_piece_is_dragged_onto_the_map(monkeypatch: pytest.MonkeyPatch, window: Window) -> None:
     dock = dock_of(window)
-    row = [ware.thing.entry["piece"] for ware in dock.pieces.wares.wares].index("coin_mine")
+    row = [ware.thing.entry["piece"] for ware in dock.pieces.items_model.items].index("coin_mine")
     before = len(window.bench.board.pieces)
     [data] = drag(monkeypatch, dock.pieces, row)
     cell = next(laid.cell for laid in window.bench.board.placements if laid.tile == "I")
@@ -275,11 +276,11 @@ def test_the_page_is_that_of_the_tool(window: Window) -> None:
     dock, shown = dock_of(window), []
     for name in ("tool_piece", "tool_place", "take_mountain", "tool_select", "tool_tunnel"):
         window.run_named(name)
-        dock.show_now()
+        dock.refresh_if_visible()
         shown.append(dock.tabs.currentIndex())
     assert shown == [1, 0, 1, 1, 1]
     dock.tabs.setCurrentIndex(0)
-    dock.show_now()
+    dock.refresh_if_visible()
     assert dock.tabs.currentIndex() == 0
 
 

@@ -13,12 +13,12 @@ from realms.locale import sentence
 from realms.scenario.changes import set_value
 from realms.scenario.scenario import Scenario
 from realms_editor.view.docks.scenario import ScenarioDock
-from realms_editor.view.form.row import Row
+from realms_editor.view.form.row import FieldRow
 from realms_editor.view.form.rows import AddRow, LongRow, TextRow, TickRow
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
-Kind = TypeVar("Kind", bound=Row)
+Kind = TypeVar("Kind", bound=FieldRow)
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -140,7 +140,7 @@ def test_rules_come_with_fields_for_their_parameters_and_go(qtbot: QtBot, window
     tick = row(window, TickRow, "rules", "('rules', 0):active_only")
     qtbot.mouseClick(tick.title, Qt.MouseButton.LeftButton)
     assert window.document.scenario.data["rules"] == [{"rule": "coin_mines", "active_only": False}]
-    row(window, Row, "rules", "('rules', 0)").remove.click()
+    row(window, FieldRow, "rules", "('rules', 0)").remove.click()
     assert window.document.scenario.data["rules"] == []
     assert [key for key, _ in dock_of(window).sections["rules"].rows] == ["add_rule:('rules',)"]
 

@@ -18,7 +18,7 @@ from realms.scenario.changes import lay_tile
 from realms.scenario.scenario import Scenario
 from realms_editor.desk import files, preferences
 from realms_editor.desk.workspace import Workspace
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.bars.tour import STOPS, TOPIC
 from realms_editor.view.pages.gallery import CARD, Gallery
 from realms_editor.view.pages.start_page import StartPage
@@ -26,23 +26,23 @@ from realms_editor.view.window import Window
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+def application(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EditorApplication]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    made = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    made = EditorApplication(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
     yield made
     for page in (each for window in made.windows for each in window.findChildren(StartPage)):
         page.reject()
     qtbot.waitUntil(lambda: not made.jobs.busy)
     made.close()
     for window in list(made.windows):
-        window.keeper = None
+        window.file_controller = None
         window.close()
         window.deleteLater()
 
 
-def page_of(studio: Studio) -> StartPage:
-    studio.show_start()
-    return page_of_open(studio)
+def page_of(application: EditorApplication) -> StartPage:
+    application.show_start_page()
+    return page_of_open(application)
 
 
 def gallery_of(page: QWidget) -> Gallery:
@@ -65,79 +65,83 @@ def press(page: QWidget, name: str) -> None:
     button.click()
 
 
-def test_a_sample_is_shown_as_a_new_document(studio: Studio, sample: Scenario) -> None:
-    studio.show_new(sample)
-    choose(page_of(studio), "The Lost River")
-    (window,) = studio.windows
+def test_a_sample_is_shown_as_a_new_document(application: EditorApplication, sample: Scenario) -> None:
+    application.show_new(sample)
+    choose(page_of(application), "The Lost River")
+    (window,) = application.windows
     assert window.document.scenario.data["id"] == "lost_river"
     assert window.document.path is None
 
 
-def test_a_page_that_is_left_early_is_no_crash(qtbot: QtBot, studio: Studio, sample: Scenario) -> None:
-    studio.show_new(sample)
-    studio.show_start()
-    page = page_of_open(studio)
+def test_a_page_that_is_left_early_is_no_crash(
+    qtbot: QtBot, application: EditorApplication, sample: Scenario
+) -> None:
+    application.show_new(sample)
+    application.show_start_page()
+    page = page_of_open(application)
     page.reject()
     qtbot.waitUntil(lambda: not isValid(page))
-    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    qtbot.waitUntil(lambda: not application.jobs.busy)
 
 
-def test_a_new_realm_is_empty(studio: Studio, sample: Scenario) -> None:
-    studio.show_new(sample)
-    choose(page_of(studio), "New realm")
-    (window,) = studio.windows
+def test_a_new_realm_is_empty(application: EditorApplication, sample: Scenario) -> None:
+    application.show_new(sample)
+    choose(page_of(application), "New realm")
+    (window,) = application.windows
     assert window.document.realm.tiles == ()
     assert window.document.scenario.counts == (2,)
 
 
-def test_enter_begins_a_new_realm(qtbot: QtBot, studio: Studio, sample: Scenario) -> None:
-    studio.show_new(sample)
-    page = page_of(studio)
+def test_enter_begins_a_new_realm(qtbot: QtBot, application: EditorApplication, sample: Scenario) -> None:
+    application.show_new(sample)
+    page = page_of(application)
     qtbot.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
-    assert studio.windows[-1].document.realm.tiles == ()
+    assert application.windows[-1].document.realm.tiles == ()
 
 
-def test_files_used_last_are_opened(qtbot: QtBot, studio: Studio, sample: Scenario, tmp_path: Path) -> None:
+def test_files_used_last_are_opened(
+    qtbot: QtBot, application: EditorApplication, sample: Scenario, tmp_path: Path
+) -> None:
     path = tmp_path / "a.realm.json"
     path.write_bytes(files.draft_content(sample))
-    studio.preferences = preferences.remember_recent(studio.preferences_path, path)
-    studio.show_blank()
-    page = page_of(studio)
+    application.preferences = preferences.remember_recent(application.preferences_path, path)
+    application.show_empty()
+    page = page_of(application)
     (recent,) = [each for each in page.findChildren(QListWidget) if not isinstance(each, Gallery)]
     recent.itemActivated.emit(recent.item(0))
-    qtbot.waitUntil(lambda: not studio.jobs.busy)
-    assert [window.document.path for window in studio.windows] == [path]
+    qtbot.waitUntil(lambda: not application.jobs.busy)
+    assert [window.document.path for window in application.windows] == [path]
 
 
-def test_the_language_is_chosen_there(studio: Studio, sample: Scenario) -> None:
-    studio.show_new(sample)
-    press(page_of(studio), "Français")
-    page = page_of_open(studio)
+def test_the_language_is_chosen_there(application: EditorApplication, sample: Scenario) -> None:
+    application.show_new(sample)
+    press(page_of(application), "Français")
+    page = page_of_open(application)
     told = [label.text() for label in page.findChildren(QLabel)]
     assert "Ouverts récemment" in told
-    assert studio.windows[0].language == "fr"
+    assert application.windows[0].language == "fr"
 
 
-def page_of_open(studio: Studio) -> StartPage:
-    (page,) = [each for each in studio.windows[-1].findChildren(StartPage) if each.isVisible()]
+def page_of_open(application: EditorApplication) -> StartPage:
+    (page,) = [each for each in application.windows[-1].findChildren(StartPage) if each.isVisible()]
     return page
 
 
-def test_everything_on_it_has_a_name(studio: Studio, sample: Scenario) -> None:
-    studio.show_new(sample)
-    page = page_of(studio)
+def test_everything_on_it_has_a_name(application: EditorApplication, sample: Scenario) -> None:
+    application.show_new(sample)
+    page = page_of(application)
     assert all(button.accessibleName() for button in page.findChildren(QAbstractButton))
     assert gallery_of(page).accessibleName() == "Realms to begin with"
     page.reject()
-    assert studio.windows[0].isVisible()
+    assert application.windows[0].isVisible()
 
 
 def test_every_card_has_a_title_and_a_picture_of_its_own(
-    qtbot: QtBot, studio: Studio, sample: Scenario
+    qtbot: QtBot, application: EditorApplication, sample: Scenario
 ) -> None:
-    studio.show_new(sample)
-    gallery = gallery_of(page_of(studio))
-    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    application.show_new(sample)
+    gallery = gallery_of(page_of(application))
+    qtbot.waitUntil(lambda: not application.jobs.busy)
     cards = [gallery.item(row) for row in range(gallery.count())]
     assert cards[0].text() == "New realm"
     assert [card.text().partition("\n")[0] for card in cards[1:]] == [
@@ -152,14 +156,16 @@ def pixels(image: QImage) -> memoryview:
     return image.convertToFormat(QImage.Format.Format_RGB32).constBits()
 
 
-def test_a_card_is_chosen_by_the_pointer(qtbot: QtBot, studio: Studio, sample: Scenario) -> None:
-    studio.show_new(sample)
-    gallery = gallery_of(page_of(studio))
+def test_a_card_is_chosen_by_the_pointer(
+    qtbot: QtBot, application: EditorApplication, sample: Scenario
+) -> None:
+    application.show_new(sample)
+    gallery = gallery_of(page_of(application))
     (card,) = gallery.findItems("Go East", Qt.MatchFlag.MatchStartsWith)
     gallery.scrollToItem(card)
     at = gallery.visualItemRect(card).center()
     qtbot.mouseClick(gallery.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert studio.windows[-1].document.scenario.data["id"] == "go_east"
+    assert application.windows[-1].document.scenario.data["id"] == "go_east"
 
 
 def turn_wheel(window: Window) -> None:
@@ -171,14 +177,14 @@ def turn_wheel(window: Window) -> None:
 
 
 def told(window: Window) -> str:
-    bar = window.bars[TOPIC]
+    bar = window.message_bars[TOPIC]
     assert bar
     return bar.label.text()
 
 
-def test_the_tour_goes_on_by_what_is_tried(qtbot: QtBot, studio: Studio) -> None:
-    studio.show_tour()
-    (window,) = studio.windows
+def test_the_tour_goes_on_by_what_is_tried(qtbot: QtBot, application: EditorApplication) -> None:
+    application.start_tour()
+    (window,) = application.windows
     all_of_them = len(STOPS)
     assert told(window).startswith(f"1 of {all_of_them}")
     turn_wheel(window)
@@ -199,43 +205,43 @@ def test_the_tour_goes_on_by_what_is_tried(qtbot: QtBot, studio: Studio) -> None
     document.look_at(3)
     assert told(window).startswith("7 of")
     for _ in range(2):
-        bar = window.bars[TOPIC]
+        bar = window.message_bars[TOPIC]
         assert bar
         bar.buttons[0].click()
-    assert window.bars[TOPIC] is None
-    qtbot.waitUntil(lambda: studio.preferences.tour_seen)
+    assert window.message_bars[TOPIC] is None
+    qtbot.waitUntil(lambda: application.preferences.tour_seen)
 
 
-def test_the_tour_can_be_left(qtbot: QtBot, studio: Studio) -> None:
-    studio.show_tour()
-    (window,) = studio.windows
-    window.speak("fr")
+def test_the_tour_can_be_left(qtbot: QtBot, application: EditorApplication) -> None:
+    application.start_tour()
+    (window,) = application.windows
+    window.set_language("fr")
     assert told(window).startswith("1 sur")
-    bar = window.bars[TOPIC]
+    bar = window.message_bars[TOPIC]
     assert bar
     bar.buttons[1].click()
-    assert window.bars[TOPIC] is None
+    assert window.message_bars[TOPIC] is None
     turn_wheel(window)
-    assert window.bars[TOPIC] is None
-    qtbot.waitUntil(lambda: not studio.errands.busy)
+    assert window.message_bars[TOPIC] is None
+    qtbot.waitUntil(lambda: not application.errands.busy)
 
 
-def test_boxes_that_cannot_be_read_are_told_with_a_new_realm(studio: Studio) -> None:
+def test_boxes_that_cannot_be_read_are_told_with_a_new_realm(application: EditorApplication) -> None:
     owned_path().parent.mkdir(parents=True, exist_ok=True)
     owned_path().write_text("a = " + "[" * 3000)
-    bar = studio.show_blank().bars["owned"]
+    bar = application.show_empty().message_bars["owned"]
     assert bar
     assert str(owned_path()) in bar.label.text()
 
 
 def test_a_file_that_is_no_realm_opens_no_window(
-    qtbot: QtBot, studio: Studio, sample: Scenario, tmp_path: Path
+    qtbot: QtBot, application: EditorApplication, sample: Scenario, tmp_path: Path
 ) -> None:
-    window = studio.show_new(sample)
+    window = application.show_new(sample)
     (tmp_path / "notes.txt").write_text("buy milk")
-    studio.open_files([tmp_path / "notes.txt"])
-    qtbot.waitUntil(lambda: not studio.jobs.busy)
-    assert studio.windows == [window]
+    application.open_files([tmp_path / "notes.txt"])
+    qtbot.waitUntil(lambda: not application.jobs.busy)
+    assert application.windows == [window]
     boxes = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox)]
     (box,) = [each for each in boxes if each.isVisible()]
     assert (box.text(), box.informativeText()) == ("notes.txt cannot be opened.", "This is no realm.")

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from realms_editor.view.table.choices import ChoicesPanel, Option
+from realms_editor.view.table.choices import ChoiceItem, ChoicesPanel
 from realms_editor.view.table.window import TableWindow
 
 OpenTable = Callable[..., TableWindow]
@@ -33,9 +33,9 @@ def test_the_answer_is_shown_at_the_table(
             assert window.say(choice.details.text) in panel.advice.text()
             if choice.region is not None:
                 seen.add("on the map")
-                assert not window.scene.lit.boundingRect().isEmpty()
+                assert not window.scene.finding_outline.boundingRect().isEmpty()
             row = panel.list.currentItem()
-            if isinstance(row, Option) and row.choice:
+            if isinstance(row, ChoiceItem) and row.choice:
                 seen.add("in the list")
                 assert row.choice.decision == choice.decision
         human.play(window)  # type: ignore[attr-defined]

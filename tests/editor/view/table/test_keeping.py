@@ -12,7 +12,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk import files
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view import play_actions
-from realms_editor.view.application import Studio
+from realms_editor.view.application import EditorApplication
 from realms_editor.view.files.kept_games import KeptGamesBox, waiting_games
 from realms_editor.view.pages.start_page import StartPage
 from realms_editor.view.table import window_actions
@@ -22,30 +22,30 @@ from realms_editor.view.window import Window
 
 
 @pytest.fixture
-def studio(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+def application(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[EditorApplication]:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    made = Studio(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
+    made = EditorApplication(Workspace(tmp_path / "state", delay=60), tmp_path / "config/editor.json")
     yield made
     qtbot.waitUntil(lambda: not made.jobs.busy)
     made.close()
     for window in list(made.windows):
-        window.keeper = None
+        window.file_controller = None
         window.close()
 
 
 @pytest.fixture
-def window(studio: Studio, sample: Scenario, tmp_path: Path) -> Window:
+def window(application: EditorApplication, sample: Scenario, tmp_path: Path) -> Window:
     file = tmp_path / "a.realm.json"
     file.write_bytes(files.draft_content(sample))
-    studio.show_opened(files.open_file(file))
-    shown = studio.window_of(file)
+    application.show_opened(files.open_file(file))
+    shown = application.window_of(file)
     assert shown
     return shown
 
 
 def begun(window: Window) -> TableWindow:
     """A table at which a human has decided once."""
-    table = play_actions.begin(window)
+    table = play_actions.start_game(window)
     assert table
     table.pause(True)
     while table.match.game.seat < 0:
@@ -76,28 +76,30 @@ def dialog_of(window: Window) -> SetupDialog:
     return dialog
 
 
-def test_a_game_that_is_closed_is_kept_and_the_window_says_where(studio: Studio, window: Window) -> None:
+def test_a_game_that_is_closed_is_kept_and_the_window_says_where(
+    application: EditorApplication, window: Window
+) -> None:
     table = begun(window)
     table.close()
     assert window.tables == []
-    (kept,) = studio.safe.games.all()
-    bar = window.bars["kept game"]
+    (kept,) = application.safe.games.all()
+    bar = window.message_bars["kept game"]
     assert bar is not None
     assert str(kept.file) in bar.label.text()
     assert "F5" in bar.label.text()
 
 
-def test_its_bar_goes_on_with_it(studio: Studio, window: Window) -> None:
+def test_its_bar_goes_on_with_it(application: EditorApplication, window: Window) -> None:
     table = begun(window)
     line = list(table.match.line)
     table.close()
-    bar = window.bars["kept game"]
+    bar = window.message_bars["kept game"]
     assert bar
     bar.buttons[0].click()
     (again,) = window.tables
     assert again.match.line == line
-    assert waiting_games(studio) == [], "what is open is not offered"
-    assert window.bars["kept game"] is None
+    assert waiting_games(application) == [], "what is open is not offered"
+    assert window.message_bars["kept game"] is None
 
 
 def test_f5_offers_it_again(window: Window) -> None:
@@ -116,68 +118,74 @@ def test_f5_offers_nothing_where_nothing_waits(window: Window) -> None:
     assert dialog_of(window).findChild(KeptGamesBox) is None
 
 
-def test_a_game_can_be_discarded(studio: Studio, window: Window) -> None:
+def test_a_game_can_be_discarded(application: EditorApplication, window: Window) -> None:
     begun(window).close()
     box = box_in(dialog_of(window))
     press(box, "Discard")
-    assert studio.safe.games.all() == []
+    assert application.safe.games.all() == []
     assert box.isHidden()
 
 
-def test_the_start_page_opens_its_realm_and_goes_on(studio: Studio, window: Window, qtbot: QtBot) -> None:
+def test_the_start_page_opens_its_realm_and_goes_on(
+    application: EditorApplication, window: Window, qtbot: QtBot
+) -> None:
     file, table = window.document.path, begun(window)
     line = list(table.match.line)
     window.close()
-    assert studio.windows == [], "the window of the map took its table along"
-    other = studio.show_blank()
-    studio.show_start()
+    assert application.windows == [], "the window of the map took its table along"
+    other = application.show_empty()
+    application.show_start_page()
     page = other.findChild(StartPage)
     assert isinstance(page, StartPage)
     press(box_in(page), "Go on")
-    shown = studio.window_of(file)  # type: ignore[arg-type]
+    shown = application.window_of(file)  # type: ignore[arg-type]
     assert shown
     (again,) = shown.tables
     assert again.match.line == line
-    qtbot.waitUntil(lambda: not studio.jobs.busy)
+    qtbot.waitUntil(lambda: not application.jobs.busy)
 
 
-def test_without_its_file_the_realm_comes_from_the_record(studio: Studio, window: Window) -> None:
+def test_without_its_file_the_realm_comes_from_the_record(
+    application: EditorApplication, window: Window
+) -> None:
     file, table = window.document.path, begun(window)
     table.close()
     window.close()
     assert file
     file.unlink()
-    studio.show_blank()
-    studio.show_start()
-    page = next(found for shown in studio.windows for found in shown.findChildren(StartPage))
+    application.show_empty()
+    application.show_start_page()
+    page = next(found for shown in application.windows for found in shown.findChildren(StartPage))
     press(box_in(page), "Go on")
-    (shown,) = [each for each in studio.windows if each.tables]
+    (shown,) = [each for each in application.windows if each.tables]
     assert shown.document.scenario.data["id"] == "first_steps"
 
 
-def test_a_game_that_came_to_its_end_waits_no_more(studio: Studio, window: Window) -> None:
+def test_a_game_that_came_to_its_end_waits_no_more(application: EditorApplication, window: Window) -> None:
     begun(window).close()
     press(box_in(dialog_of(window)), "Go on")
     (again,) = window.tables
     while not again.match.over:
         again.match.throw() if again.match.game.seat < 0 else again.match.play(again.match.advice().decision)
     again.close()
-    assert studio.safe.games.all() == []
+    assert application.safe.games.all() == []
 
 
-def test_a_table_at_which_nobody_played_leaves_nothing(studio: Studio, window: Window) -> None:
-    table = play_actions.begin(window)
+def test_a_table_at_which_nobody_played_leaves_nothing(
+    application: EditorApplication, window: Window
+) -> None:
+    table = play_actions.start_game(window)
     assert table
     table.pause(True)
     table.close()
-    assert studio.safe.games.all() == []
-    assert window.bars["kept game"] is None
+    assert application.safe.games.all() == []
+    assert window.message_bars["kept game"] is None
 
 
 def test_where_nothing_can_be_kept_the_table_stays_until_somebody_says_so(
-    studio: Studio, window: Window
+    application: EditorApplication, window: Window
 ) -> None:
-    studio.safe.games.root.write_text("in the way")
+    application.safe.games.root.write_text("in the way")
     table = begun(window)
     assert not table.close()
     box = next(
@@ -190,16 +198,16 @@ def test_where_nothing_can_be_kept_the_table_stays_until_somebody_says_so(
     assert window.tables == []
 
 
-def test_a_signal_to_end_keeps_games_too(studio: Studio, window: Window) -> None:
+def test_a_signal_to_end_keeps_games_too(application: EditorApplication, window: Window) -> None:
     begun(window)
-    studio.close()
-    assert len(studio.safe.games.all()) == 1
+    application.close()
+    assert len(application.safe.games.all()) == 1
 
 
-def test_a_picture_keeps_nothing(studio: Studio, window: Window) -> None:
-    studio.remembers = False
+def test_a_picture_keeps_nothing(application: EditorApplication, window: Window) -> None:
+    application.remembers = False
     begun(window).close()
-    assert studio.safe.games.all() == []
+    assert application.safe.games.all() == []
 
 
 def test_a_record_of_a_text_that_no_file_can_hold_is_refused_in_words(window: Window, tmp_path: Path) -> None:
@@ -213,10 +221,10 @@ def test_a_record_of_a_text_that_no_file_can_hold_is_refused_in_words(window: Wi
     assert not (tmp_path / "a.game.json").exists()
 
 
-def test_a_damaged_record_is_told(studio: Studio, window: Window) -> None:
+def test_a_damaged_record_is_told(application: EditorApplication, window: Window) -> None:
     table = begun(window)
     table.close()
-    (kept,) = studio.safe.games.all()
+    (kept,) = application.safe.games.all()
     text = kept.file.read_text("utf-8").replace('"decisions"', '"decisions_"')
     kept.file.write_text(text, "utf-8")
     press(box_in(dialog_of(window)), "Go on")

@@ -30,7 +30,7 @@ def test_a_region_just_conquered_is_not_struck_out(human, open_table) -> None:
     human.click(window, region)
     assert window.match.state.holder[region] == 0
     assert window.bench.aim is None, "the pointer still rests there"
-    assert window.scene.forbidden.boundingRect().isNull()
+    assert window.scene.forbidden_outline.boundingRect().isNull()
 
 
 def test_only_what_an_attack_refuses_is_struck_out(human, open_table) -> None:
@@ -83,14 +83,14 @@ def test_nothing_that_can_be_chosen_wears_the_colour_of_a_seat(name: str) -> Non
 def test_the_hover_is_dressed_for_the_table(open_table) -> None:
     window = open_table("human", "greedy")
     for name in ("dark", "light"):
-        window.dress(THEMES[name])
-        assert window.scene.look.theme.selection == THEMES[name].ink
+        window.set_theme(THEMES[name])
+        assert window.scene.drawing_style.theme.selection == THEMES[name].ink
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_what_is_advised_does_not_look_refused(human, open_table, name: str) -> None:
     window = open_table("human", "greedy")
-    window.dress(THEMES[name])
+    window.set_theme(THEMES[name])
     conquering(human, window)
     plain = pixels(window.scene, THEMES[name].legal)
     window.run_named("advice")
@@ -112,14 +112,14 @@ def test_targets_and_the_pointer_leave_river_borders_in_sight(human, open_table)
     window = open_table("human", "human", "human")
     conquering(human, window)
     bench, scene = window.bench, window.scene
-    assert [shape for shape in river_borders(bench.board, scene.look.theme) if shape.role == "dam"]
+    assert [shape for shape in river_borders(bench.board, scene.drawing_style.theme) if shape.role == "dam"]
     wet = [region for region in bench.choices if bench.board.water >> region & 1]
     assert wet, "rivers by the edge are targets"
-    in_sight = pixels(scene, scene.look.theme.dam)
+    in_sight = pixels(scene, scene.drawing_style.theme.dam)
     bench.hover(anchor(bench.board, wet[0]))
-    assert pixels(scene, scene.look.theme.dam) == in_sight
+    assert pixels(scene, scene.drawing_style.theme.dam) == in_sight
     scene._pieces[-1].hide()
-    assert pixels(scene, scene.look.theme.dam) < in_sight - 200, "they would be covered"
+    assert pixels(scene, scene.drawing_style.theme.dam) < in_sight - 200, "they would be covered"
 
 
 def test_in_hand_is_one_number_while_tokens_are_spread(human, open_table) -> None:
@@ -130,10 +130,10 @@ def test_in_hand_is_one_number_while_tokens_are_spread(human, open_table) -> Non
         human.wait(window)
     players, plan = window.panels["players"][1], window.match.plan
     assert "in hand: 0" in str(window.bench.question)
-    assert "in hand" not in players.told[0].text()
+    assert "in hand" not in players.descriptions[0].text()
     region = next(region for region in plan.tokens if plan.tokens[region] > plan.least[region])
     window.bench.hover(anchor(window.bench.board, region))
     window.bench.tool.turn(-1)
     assert plan.hand == 1
     assert "in hand: 1" in str(window.bench.question)
-    assert "in hand 1" in players.told[0].text()
+    assert "in hand 1" in players.descriptions[0].text()

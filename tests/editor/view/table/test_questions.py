@@ -14,7 +14,7 @@ def test_the_question_of_a_step_is_asked_at_the_table(human, open_table) -> None
     window.show_all()
     question = str(match.state.step.asks(match.state))
     assert question.endswith("?")
-    assert question in str(window.asked())
+    assert question in str(window.question_text())
     rows = window.panels["choices"][1].list
     assert f"No, thank you ({question})" in "\n".join(rows.item(row).text() for row in range(rows.count()))
 
@@ -23,4 +23,4 @@ def test_steps_without_a_question_say_what_to_do(human, open_table) -> None:
     window = open_table("human", "human")
     human.wait(window)
     assert STEPS["pick"].question is None
-    assert "pick one of the combinations" in str(window.asked())
+    assert "pick one of the combinations" in str(window.question_text())

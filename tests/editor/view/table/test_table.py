@@ -15,9 +15,9 @@ from realms.play.record import to_text
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating, usual_seating
-from realms_editor.view.play_actions import begin
+from realms_editor.view.play_actions import start_game
 from realms_editor.view.table import window_actions
-from realms_editor.view.table.after import AfterDialog
+from realms_editor.view.table.after import AfterGameDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window
@@ -41,7 +41,7 @@ def test_a_whole_game_against_the_program_by_clicks_and_keys(
     assert main(["replay", str(path)]) == 0
     out = capsys.readouterr().out
     assert all(str(coins) in out for coins in end.coins)
-    assert str(window.match.outcome().winners[0] + 1) in str(window.asked())
+    assert str(window.match.outcome().winners[0] + 1) in str(window.question_text())
 
 
 def test_machines_play_a_game_to_its_end_without_anybody(qtbot: QtBot, open_table: OpenTable) -> None:
@@ -60,7 +60,7 @@ def test_a_click_on_an_unlit_region_says_why_not(human, open_table: OpenTable) -
     inland = next(region for region in range(board.region_count) if region not in window.bench.choices)
     human.click(window, inland)
     assert window.match.position == before
-    assert str(window.match.refusal(inland)) in window.telling.hint
+    assert str(window.match.refusal(inland)) in window.status_line.hint
 
 
 def test_a_lit_region_tells_its_price_and_how_it_is_made_up(human, open_table: OpenTable) -> None:
@@ -70,7 +70,7 @@ def test_a_lit_region_tells_its_price_and_how_it_is_made_up(human, open_table: O
     human.wait(window)
     region, choice = next(iter(window.bench.choices.items()))
     window.bench.hover(anchor(window.bench.board, region))
-    assert f": {choice.details.price} (+" in window.telling.hint
+    assert f": {choice.details.price} (+" in window.status_line.hint
 
 
 def test_a_combination_is_picked_with_a_click_in_the_column(human, open_table: OpenTable) -> None:
@@ -161,7 +161,7 @@ def test_from_the_map_to_the_table_and_back(
 ) -> None:
     window = open_window(sample)
     before = window.document.scenario
-    table = begin(window)
+    table = start_game(window)
     assert table is not None
     human.wait(table)
     human.play(table)
@@ -176,7 +176,7 @@ def test_errors_keep_a_map_from_being_played(
 ) -> None:
     del qtbot
     window = open_window(empty)
-    assert begin(window) is None
+    assert start_game(window) is None
     assert window.tables == []
 
 
@@ -189,7 +189,7 @@ def test_a_game_is_saved_opened_and_told_to_be_of_another_map(
     path = tmp_path / "played.game.json"
     window_actions.write_record(window, path)
     others: list[TableWindow] = []
-    window.opened_beside.connect(others.append)
+    window.table_opened.connect(others.append)
     window_actions.show_records(window, [path])
     assert others[0].match.line == window.match.line
     assert others[0].match.outcome() == window.match.outcome()
@@ -197,7 +197,7 @@ def test_a_game_is_saved_opened_and_told_to_be_of_another_map(
     changed["scenario"]["titles"]["en"] = "Older"
     path.write_text(json.dumps(changed), encoding="utf-8")
     window_actions.show_records(window, [path])
-    assert "another version" in others[1].telling.hint
+    assert "another version" in others[1].status_line.hint
     path.write_text("{}", encoding="utf-8")
     window_actions.show_records(window, [path])
     assert len(others) == 2
@@ -218,7 +218,7 @@ def test_a_game_goes_on_from_a_point_with_other_players(human, qtbot: QtBot, ope
         pass
     assert other.match.line[: len(before)] == before
     assert window.match.game.decisions == before
-    report = other.findChild(AfterDialog)
+    report = other.findChild(AfterGameDialog)
     assert report
     assert report.isVisible()
     other.close()
@@ -280,7 +280,7 @@ def test_the_rules_of_a_game_may_be_read_otherwise_than_those_of_the_realm(
     assert not dialog.readings.isHidden()
     boxes["own_decline_is_empty"].click()
     boxes["catapult_saves"].click()
-    table = begin(window, dialog.seating)
+    table = start_game(window, dialog.seating)
     assert table is not None
     assert table.match.record().data["readings"] == {
         **readings_of({}),
@@ -300,6 +300,6 @@ def test_a_region_is_not_abandoned_by_a_slip(human, open_table: OpenTable) -> No
     region, held = next(iter(window.bench.choices)), window.match.state.held[0]
     human.click(window, region)
     assert window.match.state.held[0] == held
-    assert window.telling.hint.startswith("Shift-click: abandon")
+    assert window.status_line.hint.startswith("Shift-click: abandon")
     human.click(window, region, shift=True)
     assert window.match.state.held[0] == held & ~(1 << region)

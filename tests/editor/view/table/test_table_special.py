@@ -43,7 +43,7 @@ def test_any_decision_can_be_made_at_the_window(human, open_table: OpenTable, na
         else:
             human.choose(window, luck.choice(window.match.choices()).decision)
         assert window.match.position > before
-    assert window.asked() is not None
+    assert window.question_text() is not None
 
 
 def test_a_tile_is_pushed_by_clicks_and_the_map_follows(human, open_table: OpenTable) -> None:
@@ -84,7 +84,7 @@ def test_the_power_in_a_crop_space_is_named_on_the_map(human, open_table: OpenTa
     x, y = centre(hole.cells[0])
     at = window.canvas.mapFromScene(x, y - 38)
     seen = free.pixelColor(window.canvas.viewport().mapTo(window, at))
-    assert seen == QColor(window.scene.look.theme.plates["marker"]), name
+    assert seen == QColor(window.scene.drawing_style.theme.plates["marker"]), name
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_ghosts_without_a_power_are_called_by_their_name_alone(human, open_table
     human.wait(window)
     panel = window.panels["players"][1]
     assert isinstance(panel, PlayersPanel)
-    assert panel.told[2].text().splitlines()[1] == "Ghosts (Gs): regions 0"
+    assert panel.descriptions[2].text().splitlines()[1] == "Ghosts (Gs): regions 0"
 
 
 def at_step(window: TableWindow, name: str) -> ChoicesPanel:

@@ -135,7 +135,7 @@ def test_the_inspector_tells_all_in_the_language_of_the_window(open_table: OpenT
     panel = window.panels["about"][1]
     assert isinstance(panel, AboutPanel)
     for place, numbers in enumerate(window.match.state.column):
-        window.tell_about(about_combination(window.match.state, place))
+        window.show_notes(about_combination(window.match.state, place))
         lines = {line.strip() for line in panel.text.toPlainText().splitlines()}
         for trait in (window.match.state.table.traits[number] for number in numbers):
             told = [summary_of(trait), *(row.told for row in rules_about(trait.kind, trait.id))]
@@ -175,10 +175,10 @@ def test_motion_that_is_not_wanted_is_left_out(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_table("human", "greedy")
-    assert die_module.motion_is_welcome(window)
+    assert die_module.motion_allowed(window)
     hint = type(window.style()).styleHint
     monkeypatch.setattr(type(window.style()), "styleHint", lambda *_: 0, raising=False)
-    assert not die_module.motion_is_welcome(window)
+    assert not die_module.motion_allowed(window)
     monkeypatch.setattr(type(window.style()), "styleHint", hint)
 
 

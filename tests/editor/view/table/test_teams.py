@@ -26,7 +26,7 @@ def table_of_teams(qtbot: QtBot, sample: Scenario, seat: str) -> TableWindow:
 def told(window: TableWindow, kind: type) -> list[str]:
     panel = next(panel for _, panel in window.panels.values() if isinstance(panel, kind))
     if isinstance(panel, PlayersPanel):
-        return [label.text() for label in panel.told]
+        return [label.text() for label in panel.descriptions]
     return [panel.list.item(row).text() for row in range(panel.list.count())]
 
 

@@ -34,7 +34,7 @@ def form(window: Window) -> TilesetForm:
 def test_a_face_is_entered_by_pointer(qtbot: QtBot, form: TilesetForm) -> None:
     face = form.faces["surface"]
     for third, ground in ((0, 1), (1, 2), (2, 1)):
-        qtbot.mouseClick(face, LEFT, pos=face.place_of(third).toPoint())
+        qtbot.mouseClick(face, LEFT, pos=face.point_in_third(third).toPoint())
         assert form.entering.third == third
         form.panel.grounds[ground].click()
     form.panel.symbols["mine"].click()
