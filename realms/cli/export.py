@@ -1,27 +1,163 @@
-"""`realms export`: one file that needs no other."""
+"""`realms export`: write a map, a realm or a game in one of the formats of the registry."""
 
 import argparse
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from realms.cli.errors import CLEAN
-from realms.cli.files import add_output, add_players, add_scenario, deliver, insist_on_count, open_scenario
-from realms.export.selfcontained import self_contained
+from realms.cli.drawing import add_drawing, export_options
+from realms.cli.errors import CLEAN, CommandError
+from realms.cli.files import (
+    add_output,
+    add_players,
+    add_tileset,
+    at_least,
+    deliver,
+    insist_on_count,
+    open_scenario,
+    realms_of,
+    unreadable,
+    unusable,
+    warn_of_errors,
+)
+from realms.cli.inputs import files_named
+from realms.export.registry import DRAWING, Export, ExportError, Subject, all_exports
 from realms.locale import sentence
-from realms.tiles.jsonform import dumps
+from realms.scenario.scenario import Realm, Scenario
 
-SUMMARY = sentence("write a scenario as one file that holds the faces of its tiles")
+SUMMARY = sentence("write a realm or a game in another form; without --as, as one file that needs no other")
+USUAL = "whole"
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
-    add_scenario(parser, say)
+    parser.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help=say("the scenario, or the record of a game for its page"),
+    )
+    parser.add_argument(
+        "--as", dest="form", default=USUAL, metavar="NAME", help=say("the form to write; --list names all")
+    )
+    listing = say("list the forms: name, suffix, content")
+    parser.add_argument("--list", action=_ListAction, nargs=0, help=listing)
+    add_tileset(parser, say)
     add_players(parser, say)
-    add_output(parser, say)
+    add_output(parser, say, say("the file to write; without it, or with -, the standard output"))
+    add_drawing(parser.add_argument_group(say("drawings")), say)
+    games = parser.add_argument_group(say("games"))
+    games.add_argument("--at", type=at_least(0, say), metavar="N", help=say("stop after that many decisions"))
+    games.add_argument(
+        "--scenario", type=Path, metavar="F", help=say("the scenario, for a record that only names it")
+    )
+
+
+class _ListAction(argparse.Action):
+    """`--list`, which needs no file."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, *_: object) -> None:
+        """Print a line for each export, and end."""
+        exports = all_exports().values()
+        width = max(len(export.suffix) for export in exports)
+        for export in exports:
+            title = export.title.in_language(namespace.language)
+            sys.stdout.write(f"{export.name:<8} {export.suffix:<{width}}  {title}\n")
+        parser.exit()
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the scenario, checked against its schema."""
-    scenario = open_scenario(options.file, options.tileset)
-    insist_on_count(scenario, options.players)
-    deliver(dumps(self_contained(scenario, options.players)), options)
+    """Write the export."""
+    export = _find(options.form)
+    source = SOURCES[export.subject]
+    _refuse_idle_arguments(export, source, options)
+    files = files_named(options.files)
+    if len(files) > 1 and not source.several:
+        raise CommandError(sentence("{name} is made of one file", name=export.name))
+    try:
+        subject = source.read(files, options)
+        deliver(export.write(subject, export_options(options)), options)
+    except ExportError as error:
+        raise CommandError(error.message) from error
+    source.warn(subject, options.language)
     return CLEAN
+
+
+def _find(name: str) -> Export:
+    exports = all_exports()
+    if name in exports:
+        return exports[name]
+    message = sentence('there is no export "{name}"; there are {names}', name=name, names=[*exports])
+    raise CommandError(message)
+
+
+class Source(NamedTuple):
+    """Where the command line finds the subject of an export, and the arguments that help to find it."""
+
+    read: Callable[[list[str], argparse.Namespace], Any]
+    arguments: frozenset[str]
+    warn: Callable[[Any, str], None]
+    several: bool = False
+
+
+def _read_scenario(files: list[str], options: argparse.Namespace) -> Scenario:
+    scenario = open_scenario(Path(files[0]), options.tileset)
+    insist_on_count(scenario, options.players)
+    return scenario
+
+
+def _read_realm(files: list[str], options: argparse.Namespace) -> Realm:
+    """Return the realm of the count that is asked for, or of the largest."""
+    return realms_of(open_scenario(Path(files[0]), options.tileset), options.players)[-1]
+
+
+def _read_realms(files: list[str], options: argparse.Namespace) -> list[Realm]:
+    return [_read_realm([file], options) for file in files]
+
+
+def _read_game(files: list[str], options: argparse.Namespace) -> Any:
+    """Return the game of a record, replayed."""
+    from realms.cli.replay import played_game_of
+    from realms.play.chronicle import chronicle_of
+    from realms.play.record import RecordError, read_record
+    from realms.tiles.jsonfile import ReadError
+
+    scenario = None if options.scenario is None else open_scenario(options.scenario)
+    try:
+        record = read_record(Path(files[0]))
+        return played_game_of(chronicle_of(record, scenario, options.at), record, options.language)
+    except ReadError as error:
+        raise unreadable(files[0], error) from error
+    except RecordError as error:
+        raise unusable(files[0], error.message) from error
+
+
+def _warn(realm: Realm, language: str) -> None:
+    warn_of_errors(realm.scenario, realm.players, language)
+
+
+def _warn_of_each(realms: list[Realm], language: str) -> None:
+    for realm in realms:
+        _warn(realm, language)
+
+
+def _no_warning(_: object, __: str) -> None:
+    """Say nothing."""
+
+
+SOURCES: Mapping[Subject, Source] = {
+    "scenario": Source(_read_scenario, frozenset({"tileset", "players"}), _no_warning),
+    "realm": Source(_read_realm, frozenset({"tileset", "players"}), _warn),
+    "realms": Source(_read_realms, frozenset({"tileset", "players"}), _warn_of_each, several=True),
+    "game": Source(_read_game, frozenset({"at", "scenario"}), _no_warning),
+}
+
+
+def _refuse_idle_arguments(export: Export, source: Source, options: argparse.Namespace) -> None:
+    """Refuse an argument that this export would not heed."""
+    every = DRAWING.union(*(each.arguments for each in SOURCES.values()))
+    given = {name for name in every if getattr(options, name) not in (None, False, [])}
+    for name in sorted(given - export.uses - source.arguments):
+        word = "overlay" if name == "overlays" else name
+        raise CommandError(sentence("--{argument} has no effect on {name}", argument=word, name=export.name))

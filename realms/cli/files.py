@@ -4,8 +4,9 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from realms.checks.run import CountError, obstacle
 from realms.checks.source import Source
@@ -15,9 +16,7 @@ from realms.locale import Sentence, sentence
 from realms.scenario.scenario import Realm, Scenario
 from realms.tiles import jsonfile, saving, tileset
 
-if TYPE_CHECKING:
-    from realms.export.drawing.shapes import Picture
-
+STANDARD_OUTPUT = Path("-")
 PIXELS_AND_PRINT = {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"}
 
 
@@ -56,9 +55,9 @@ def add_players(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> N
     parser.add_argument("--players", type=int, metavar="N", help=say("only for this many players"))
 
 
-def add_output(parser: argparse.ArgumentParser, say: Callable[[str], str], *, required: bool = False) -> None:
-    """The arguments of a command that writes a file."""
-    parser.add_argument("-o", "--output", type=Path, required=required, help=say("the file to write"))
+def add_output(parser: argparse.ArgumentParser, say: Callable[[str], str], words: str = "") -> None:
+    """Declare the arguments of a command that writes a file."""
+    parser.add_argument("-o", "--output", type=Path, help=words or say("the file to write"))
     add_force(parser, say)
 
 
@@ -157,27 +156,34 @@ def realms_of(scenario: Scenario, players: int | None) -> list[Realm]:
     return [scenario.realm(count) for count in (scenario.counts if players is None else (players,))]
 
 
-def deliver(text: str, options: argparse.Namespace) -> None:
+def deliver(content: str | bytes, options: argparse.Namespace) -> None:
     """Write a result to the file that was asked for, or to the standard output."""
-    if options.output is None:
-        sys.stdout.write(text)
+    data = content.encode(errors="backslashreplace") if isinstance(content, str) else content
+    if options.output is not None and options.output != STANDARD_OUTPUT:
+        write(options.output, data, options.language, force=options.force)
+    elif isinstance(content, str):
+        sys.stdout.write(content)
     else:
-        write(
-            options.output,
-            text.encode(errors="backslashreplace"),
-            options.language,
-            force=options.force,
-        )
+        _print_bytes(content)
 
 
-def deliver_drawing(picture: "Picture", options: argparse.Namespace) -> None:
-    """Write a drawing as SVG; a file that is named as if it were something else is refused."""
-    from realms.export.svg import render_svg
+def _print_bytes(content: bytes) -> None:
+    """Print text as text; other bytes only where no terminal would show them."""
+    try:
+        sys.stdout.write(content.decode())
+    except UnicodeDecodeError as error:
+        if sys.stdout.isatty():
+            message = sentence("a terminal cannot show this; write it to a file with -o FILE")
+            raise CommandError(message) from error
+        if isinstance(sys.stdout, TextIOWrapper):  # and not the place of one that the caller has closed
+            sys.stdout.buffer.write(content)
 
-    if options.output and options.output.suffix.lower() in PIXELS_AND_PRINT:
-        message = sentence("this command draws SVG; the editor exports PNG and PDF")
-        raise unusable(options.output, message)
-    deliver(render_svg(picture), options)
+
+def insist_on_svg(path: Path | None) -> None:
+    """Refuse to write a drawing as SVG to a file that is named as if it were something else."""
+    if path and path.suffix.lower() in PIXELS_AND_PRINT:
+        message = sentence("this command draws SVG; realms export --as png or pdf makes others")
+        raise unusable(path, message)
 
 
 def write(

@@ -11,6 +11,7 @@ from realms.cli.files import add_force, at_least, open_scenario, unreadable, unu
 from realms.locale import sentence
 
 if TYPE_CHECKING:
+    from realms.export.game_sections import PlayedGame
     from realms.play.chronicle import ChronicledGame
     from realms.play.record import Record
 
@@ -64,9 +65,16 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _write_page(game: "ChronicledGame", record: "Record", options: argparse.Namespace) -> None:
-    from realms.export.game_page import game_page
+    from realms.export.registry import ExportOptions, all_exports
+
+    subject = played_game_of(game, record, options.language)
+    page = all_exports()["page"].write(subject, ExportOptions(options.language))
+    write(options.page, page, options.language, force=options.force)
+
+
+def played_game_of(game: "ChronicledGame", record: "Record", language: str) -> "PlayedGame":
+    """Return a game with the names of its seats, as exports of games take it."""
+    from realms.export.game_sections import played_game
     from realms.play.players.registry import player_title
 
-    seats = [player_title(kind) for kind in record.seats]
-    page = game_page(game, seats, options.language).encode()
-    write(options.page, page, options.language, force=options.force)
+    return played_game(game, [player_title(kind) for kind in record.seats], language)

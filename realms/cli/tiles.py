@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from realms.cli.errors import CLEAN, CommandError
-from realms.cli.files import add_output, deliver, deliver_drawing, unreadable, unusable
+from realms.cli.files import add_output, deliver, insist_on_svg, unreadable, unusable
 from realms.locale import sentence, translator
 from realms.tiles import jsonfile, tileset
 from realms.tiles.kinds import WORLDS
@@ -32,9 +32,10 @@ def run(options: argparse.Namespace) -> int:
     """Print or draw the set."""
     tiles = _open(options.tileset)
     if options.svg:
-        from realms.export.svg import tileset_sheet
+        from realms.export.svg import render_svg, tileset_sheet
 
-        deliver_drawing(tileset_sheet(tiles, language=options.language), options)
+        insist_on_svg(options.output)
+        deliver(render_svg(tileset_sheet(tiles, language=options.language)), options)
     else:
         deliver("".join(f"{line}\n" for line in _lines(tiles, options.language)), options)
     return CLEAN

@@ -10,9 +10,7 @@ from realms.export.drawing.theme import DARK, LIGHT, Theme
 from realms.export.game_sections import Cell, Draw, FigureTable, PlayedGame, ReportSection, sections_of
 from realms.export.svg import FORBIDDEN, render_svg
 from realms.locale import Sentence, escape_controls, sentence
-from realms.play.chronicle import ChronicledGame
 
-SUFFIX = ".html"
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"  # no reader may load or run anything
 LOOKS = {"light": LIGHT, "dark": DARK}
 
@@ -43,11 +41,9 @@ th.figure, td.figure {{ text-align: right; font-variant-numeric: tabular-nums; }
 """
 
 
-def game_page(game: ChronicledGame, seats: Sequence[Sentence], language: str) -> str:
-    """The whole file as text; `seats` are the names of who played."""
-    if game.realm is None:
-        raise ValueError("a game on a bare table has no map to show")
-    played = PlayedGame(game, game.realm, seat_names(seats), language)
+def game_page(played: PlayedGame) -> str:
+    """Return the whole file as text."""
+    language = played.language
     title = played.realm.scenario.title(language)
     style = STYLE.format(light=_colours(LIGHT), dark=_colours(DARK))
     lines = [
@@ -59,19 +55,14 @@ def game_page(game: ChronicledGame, seats: Sequence[Sentence], language: str) ->
         f"<title>{_text(sentence('{title}: after the game', title=title), language)}</title>",
         f"<style>{style}</style></head>",
         f"<body><h1>{_text(title, language)}</h1>",
-        f"<p>{_text(_told(played), language)}</p>",
+        f"<p>{_text(_length(played), language)}</p>",
     ]
     for section in sections_of(played):
         lines += _section(section, language)
     return "\n".join([*lines, "</body></html>", ""])
 
 
-def seat_names(kinds: Sequence[Sentence]) -> tuple[Sentence, ...]:
-    """What the seats are called, by number and by who sits there."""
-    return tuple(sentence("Seat {seat} ({kind})", seat=seat, kind=kind) for seat, kind in enumerate(kinds, 1))
-
-
-def _told(played: PlayedGame) -> Sentence:
+def _length(played: PlayedGame) -> Sentence:
     table = played.game.table
     return sentence("{players} players, {turns} turns", players=table.players, turns=table.turns)
 

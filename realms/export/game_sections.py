@@ -1,7 +1,7 @@
 """What there is to see after a game, part by part; a page or a window shows the parts as it can."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from realms.board.board import Board, bits
@@ -92,6 +92,14 @@ class PlayedGame:
     def land(self) -> int:
         """The regions that any race may take."""
         return self.board.land & ~self.board.impassable
+
+
+def played_game(game: ChronicledGame, kinds: Sequence[Sentence], language: str) -> PlayedGame:
+    """Return a game with names for its seats: their numbers and the kinds of players that sat there."""
+    if game.realm is None:
+        raise ValueError("a game on a bare table has no map to show")
+    names = [sentence("Seat {seat} ({kind})", seat=seat, kind=kind) for seat, kind in enumerate(kinds, 1)]
+    return PlayedGame(game, game.realm, tuple(names), language)
 
 
 def sections_of(played: PlayedGame) -> Iterator[ReportSection]:

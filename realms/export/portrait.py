@@ -1,11 +1,13 @@
 """The board that a realm is shown by, and its picture."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from realms.board.board import Board, build_board
 from realms.board.layout import Layout, Placement
 from realms.board.names import region_name
+from realms.export.registry import ExportOptions
 from realms.scenario.players_text import built_in_play
 from realms.scenario.scenario import Realm
 from realms.tiles.tileset import TileSet
@@ -28,20 +30,34 @@ def picture_of(
     legend: bool = False,
 ) -> "Picture":
     """Draw a realm with its title, light unless another theme is given; `render_svg` makes SVG of it."""
+    return draw_map(
+        realm,
+        ExportOptions(language=language, theme=theme, labels=labels, overlays=tuple(overlays), legend=legend),
+    )
+
+
+def draw_map(realm: Realm, options: ExportOptions) -> "Picture":
+    """Draw the map of a realm as the options say."""
+    from realms.export.drawing.overlays import findings
     from realms.export.drawing.realm import draw_realm
+    from realms.export.drawing.shapes import PicturePart
     from realms.export.drawing.theme import LIGHT
 
-    board = portrait(realm)
-    return draw_realm(
+    board = portrait(realm) if options.sample_map else realm.board
+    theme, language, title = options.theme or LIGHT, options.language, realm.scenario.title(options.language)
+    picture = draw_realm(
         board,
-        theme or LIGHT,
-        title=realm.scenario.title(language),
-        labels=labels,
-        overlays=overlays,
-        legend=legend,
+        theme,
+        title=title if options.heading else "",
+        labels=options.labels,
+        letters=options.letters,
+        overlays=options.overlays,
+        legend=options.legend,
         language=language,
         names=[region_name(board, region).in_language(language) for region in range(board.region_count)],
     )
+    marked = (PicturePart(tuple(findings(board, theme, options.findings))),) if options.findings else ()
+    return replace(picture, title=title or picture.title, parts=picture.parts + marked)
 
 
 def portrait(realm: Realm) -> Board:

@@ -1,6 +1,9 @@
-"""`realms export`: one file that needs no other."""
+"""`realms export`: one file that needs no other, and every other form of the registry."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,12 +11,14 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from realms.export.registry import all_exports
 from realms.scenario.scenario import load_scenario
 from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import bundled_data
 
 Call = Callable[..., Any]
 Write = Callable[[str, object], Path]
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 @pytest.fixture
@@ -77,3 +82,101 @@ def test_a_scenario_without_tiles_can_be_exported(realms: Call, write: Write, do
 def test_an_export_fits_the_schema_that_we_print(realms: Call, with_file: Path) -> None:
     schema = json.loads(realms("schema", "scenario").out)
     Draft202012Validator(schema).validate(json.loads(realms("export", with_file).out))
+
+
+# Other forms
+
+
+def test_the_list_names_every_form(realms: Call) -> None:
+    ran = realms("export", "--list", "--language", "fr")
+    assert (ran.code, ran.err) == (0, "")
+    exports = all_exports().values()
+    expected = [[each.name, each.suffix, each.title.in_language("fr")] for each in exports]
+    assert [line.split(maxsplit=2) for line in ran.out.splitlines()] == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--as", "gif"], 'there is no export "gif"; there are contact, page, pdf, png, svg, whole'),
+        (["--as", "whole", "--legend"], "--legend has no effect on whole"),
+        (["--as", "page", "--players", "2"], "--players has no effect on page"),
+        (["--as", "svg", "--at", "3"], "--at has no effect on svg"),
+        (["--as", "svg", "--overlay", "entry", "--players", "6"], "there is no layer for 6 players"),
+        (["--as", "page"], 'the key "scenario" is missing'),
+    ],
+)
+def test_what_makes_no_sense_is_refused(realms: Call, sample: Path, words: list[str], complaint: str) -> None:
+    ran = realms("export", sample, *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert complaint in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_only_a_sheet_is_made_of_several_files(realms: Call, sample: Path) -> None:
+    for form in ("svg", "whole"):
+        ran = realms("export", sample, sample.with_name("other.realm.json"), "--as", form)
+        assert (ran.code, ran.out, ran.err) == (2, "", f"realms: {form} is made of one file\n")
+    assert realms("export", sample, "--as", "contact").out.startswith("<svg")
+
+
+@pytest.mark.parametrize("words", [[], ["--legend"], ["--theme", "dark", "--labels"], ["--players", "2"]])
+def test_a_drawing_is_that_of_render(realms: Call, sample: Path, words: list[str]) -> None:
+    assert realms("export", sample, "--as", "svg", *words).out == realms("render", sample, *words).out
+
+
+def test_a_sheet_is_that_of_render(realms: Call, sample: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.realm.json"
+    other.write_bytes(sample.read_bytes())
+    assert realms("export", tmp_path, "--as", "contact").out == realms("render", sample, other).out
+
+
+def test_a_page_is_that_of_replay(realms: Call, tmp_path: Path) -> None:
+    record, page = Path(__file__).parents[1] / "games/greedy.game.json", tmp_path / "page.html"
+    assert realms("replay", record, "--page", page, "--at", "30").code == 0
+    assert realms("export", record, "--as", "page", "--at", "30").out == page.read_text("utf-8")
+
+
+@pytest.mark.parametrize(("form", "begin"), [("png", b"\x89PNG"), ("pdf", b"%PDF")])
+@pytest.mark.parametrize("output", [[], ["-o", "-"], ["-o", "map.out"]])
+def test_pixels_and_print_without_a_window(
+    sample: Path, tmp_path: Path, form: str, begin: bytes, output: list[str]
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "realms", "export", sample.name, "--as", form, *output],
+        capture_output=True,
+        check=False,
+        cwd=tmp_path,
+        env={name: value for name, value in os.environ.items() if name not in DISPLAYS},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    target = tmp_path / "map.out"
+    assert (target.read_bytes() if target.exists() else done.stdout).startswith(begin)
+    assert target.exists() == (output[-1:] == ["map.out"])
+    assert not (tmp_path / "-").exists()
+
+
+def test_pixels_are_not_written_to_a_terminal(
+    realms: Call, sample: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    ran = realms("export", sample, "--as", "png")
+    assert (ran.code, ran.out) == (2, "")
+    assert "-o FILE" in ran.err
+    assert realms("export", sample, "--as", "svg").out.startswith("<svg")
+
+
+def test_without_a_painter_it_says_what_to_install(
+    realms: Call, sample: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("realms.export.painter.entry_points", lambda **_: ())
+    ran = realms("export", sample, "--as", "pdf", "-o", sample.with_name("map.pdf"))
+    assert (ran.code, ran.out) == (2, "")
+    assert 'pip install "realmwright[editor]"' in ran.err
+    assert not sample.with_name("map.pdf").exists()
+
+
+def test_a_realm_with_errors_is_drawn_with_a_warning(realms: Call, flawed: Path) -> None:
+    ran = realms("export", flawed, "--as", "svg")
+    assert ran.code == 0
+    assert "the realm has errors" in ran.err

@@ -288,7 +288,9 @@ def test_errors_too_are_told_in_the_language_that_is_asked_for(
     realms: Call, monkeypatch: pytest.MonkeyPatch, broken: Path
 ) -> None:
     asked = []
-    monkeypatch.setattr("realms.cli.main.told", lambda message, language: asked.append((message, language)))
+    monkeypatch.setattr(
+        "realms.cli.main.print_error", lambda message, language: asked.append((message, language))
+    )
     realms("show", broken, "--language", "fr")
     realms("show", broken)
     assert [language for _, language in asked] == ["fr", "en"]

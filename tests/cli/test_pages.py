@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from realms.export.registry import Export, ExportOptions
 from realms.play.notation import read, write
 from realms.play.setup import table_for
 from realms.rules.homemade import homemade_race
@@ -158,7 +159,8 @@ def test_commands_run(realms: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("block", blocks("python"))
 def test_programs_run(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a folder with the realm that they name; a trait stands by itself and is not entered for good."""
+    """In a folder with the realm that they name; what they register is not registered for good."""
+    monkeypatch.setattr("realms.export.registry._KNOWN", {})
     monkeypatch.chdir(tmp_path)
     (tmp_path / "two_banks.realm.json").write_text(json.dumps(FIRST_STEPS), "utf-8")
     known: Entry = {"__name__": "example", "Trait": Trait, "race": lambda _: lambda trait: trait}
@@ -168,6 +170,16 @@ def test_programs_run(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         beavers = known["Beavers"]()
         content = homemade_race(beavers, 5, base_game(), lender="ratmen")
         assert [each.trait for each in content if each.trait is beavers] == [beavers]
+
+
+def test_the_example_of_an_export_writes_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    known: dict[str, Export] = {}
+    monkeypatch.setattr("realms.export.registry._KNOWN", known)
+    (block,) = (each.values[0] for each in blocks("python") if "@export(" in each.values[0])
+    exec(compile(block, "example", "exec"), {})  # noqa: S102 - our own page
+    (example,) = known.values()
+    realm = bundled_scenario("first_steps").realm(2)
+    assert example.write(realm, ExportOptions()).count(b"\n") == realm.board.region_count
 
 
 def test_positions_can_be_read() -> None:

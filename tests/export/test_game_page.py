@@ -15,7 +15,7 @@ from realms.cli.main import main
 from realms.export.drawing.heat import tinted
 from realms.export.drawing.theme import DARK, LIGHT, THEMES, Theme
 from realms.export.game_page import game_page
-from realms.export.game_sections import PlayedGame, sections_of
+from realms.export.game_sections import PlayedGame, played_game, sections_of
 from realms.locale import LANGUAGES, sentence
 from realms.play.chronicle import ChronicledGame, chronicle_of
 from realms.play.players.player import play_out
@@ -81,7 +81,8 @@ def hostile(river: Scenario) -> Scenario:
 
 
 def page_of(game: ChronicledGame, language: str = "en") -> str:
-    return game_page(game, [player_title("greedy"), player_title(NASTY), player_title("human")], language)
+    kinds = [player_title(kind) for kind in ("greedy", NASTY, "human")]
+    return game_page(played_game(game, kinds, language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -157,7 +158,7 @@ def test_it_is_written_by_the_command(tmp_path: Path, capsys: pytest.CaptureFixt
     record, page = TESTS / "games/greedy.game.json", tmp_path / "page.html"
     assert main(["replay", str(record), "--page", str(page)]) == 0
     again = read_record(record)
-    whole = game_page(chronicle_of(again), [player_title(kind) for kind in again.seats], "en")
+    whole = game_page(played_game(chronicle_of(again), [player_title(kind) for kind in again.seats], "en"))
     assert page.read_text(encoding="utf-8") == whole
     assert main(["replay", str(record), "--page", str(page)]) == 3
     assert main(["replay", str(record), "--page", str(page), "--force", "--language", "fr"]) == 0

@@ -15,6 +15,7 @@ from realms.locale import Sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.drafts import DocumentDraft, DraftStore, orphaned_drafts
 from realms_editor.desk.workspace import Workspace
+from realms_editor.tools.actions import ACTIONS
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
 from realms_editor.view.pages.recovery_page import RecoveryPage
@@ -25,9 +26,10 @@ from realms_editor.view.window import Window
 Opener = Callable[[Window], object]
 OF_THE_EDITOR = (
     *("palette", "shortcuts", "manual", "about", "tileset_form", "play", "balance", "welcome"),
-    *("open", "save_as", "export_png", "export_svg", "export_pdf", "export_whole"),
+    *("open", "save_as"),
+    *(action.id for action in ACTIONS if action.id.startswith("export_")),
 )
-OF_THE_TABLE = ("after_game", "save_record", "open_record", "save_page", "play_again", "play_from_here")
+OF_THE_TABLE = ("after_game", "save_record", "open_record", "export_page", "play_again", "play_from_here")
 
 
 def settle() -> None:

@@ -1,77 +1,83 @@
-"""The actions that write or copy the map for others."""
+"""The actions that export the map, the realm or a game; there is one for each export of the registry."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from realms.export.registry import Export, ExportError, ExportOptions, Subject, all_exports
 from realms.locale import Sentence, sentence
-from realms.scenario.scenario import SUFFIX, Scenario, ScenarioError
+from realms.scenario.scenario import SUFFIX
 from realms.tiles import saving
-from realms.tiles.jsonfile import ReadError
-from realms.tiles.jsonform import dumps
 from realms.tiles.saving import Lost, SaveError
-from realms_editor.tools.actions import ACTIONS, Action
+from realms_editor.tools.actions import ACTIONS, Action, Registry
 from realms_editor.view.dialogs.questions import ask, ask_where_to_save
 from realms_editor.view.files.clipboard import put_picture
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
-WHOLE = f".whole{SUFFIX}"
-TITLES: dict[str, Sentence] = {
-    ".png": sentence("Export as a picture (PNG)…"),
-    ".svg": sentence("Export as a drawing (SVG)…"),
-    ".pdf": sentence("Export for print (PDF)…"),
-    WHOLE: sentence("Export with its tile faces, as one file…"),
-}
+# For each subject that a window offers: what exports of it are made of, and what their files may be called.
+Offer = Callable[["Window"], tuple[object, ExportOptions, str]]
 
 
-def export(window: "Window", form: str) -> None:
-    """Ask for a file, and write the map of the window, or the realm, to it in that form."""
+def add_export_actions(
+    registry: Registry,
+    subjects: "Mapping[Subject, object]",
+    run: Callable[..., None],
+    enabled: Callable[..., bool],
+    group: int,
+) -> None:
+    """Enter an action for each export of these subjects; `run` takes a window and the export."""
+    for export in all_exports().values():
+        if export.subject in subjects:
+            action = partial(run, export=export)
+            title = export_title(export)
+            name = f"export_{export.name}"
+            registry.add(Action(name, title, "file", action, level="window", group=group, enabled=enabled))
+
+
+def export_title(export: Export) -> Sentence:
+    """Return what the menu says."""
+    return sentence("Export {title}…", title=export.title)
+
+
+def export_from(window: "Window", export: Export) -> None:
+    """Ask for a file, and export the map as it is seen, or the realm, in the background."""
     if window.file_controller:
-        studio, make = window.file_controller.application, _maker(window, form)
-        folder = window.document.path.parent if window.document.path else studio.folder
-        suggested = folder / _name(window, form)
+        application = window.file_controller.application
+        subject, options, stem = SUBJECTS[export.subject](window)
+        folder = window.document.path.parent if window.document.path else application.folder
         ask_where_to_save(
             window,
             window.language,
-            suggested,
-            lambda path: studio.jobs.start(
-                lambda: saving.save(path, make()),
+            folder / f"{stem}{export.suffix}",
+            lambda path: application.jobs.start(
+                lambda: saving.save(path, export.write(subject, options)),
                 partial(_written, window, path),
                 partial(_not_written, window),
             ),
-            form,
-            TITLES[form],
+            export.suffix,
+            export_title(export),
         )
 
 
-def _maker(window: "Window", form: str) -> Callable[[], bytes]:
-    """What makes the content of the file; it may be done by another thread."""
-    scenario = window.document.scenario
-    if form == WHOLE:
-        return lambda: _whole(scenario)
-    from realms_editor.view.canvas import map_picture
+def _map(window: "Window") -> tuple[object, ExportOptions, str]:
+    from realms_editor.view.canvas.map_picture import seen
 
-    draw = map_picture.seen(window)
-    return lambda: map_picture.FORMS[form](draw())
+    return window.document.realm, seen(window), f"{_stem(window)}_{window.document.players}"
 
 
-def _whole(scenario: Scenario) -> bytes:
-    from realms.export.selfcontained import self_contained
-
-    try:
-        return saving.encoded(dumps(self_contained(scenario)))
-    except (ScenarioError, ReadError) as error:
-        raise SaveError(error.message) from error
+def _scenario(window: "Window") -> tuple[object, ExportOptions, str]:
+    return window.document.scenario, ExportOptions(window.language), _stem(window)
 
 
-def _name(window: "Window", form: str) -> str:
-    """What the file may be called: after the realm, and for pictures the count of players."""
+SUBJECTS: Mapping[Subject, Offer] = {"realm": _map, "scenario": _scenario}
+
+
+def _stem(window: "Window") -> str:
     path = window.document.path
-    stem = path.name.removesuffix(SUFFIX) if path else str(window.document.scenario.data["id"])
-    return f"{stem}{form}" if form == WHOLE else f"{stem}_{window.document.players}{form}"
+    return path.name.removesuffix(SUFFIX) if path else str(window.document.scenario.data["id"])
 
 
 def _written(window: "Window", path: Path, lost: Lost) -> None:
@@ -79,7 +85,7 @@ def _written(window: "Window", path: Path, lost: Lost) -> None:
 
 
 def _not_written(window: "Window", error: Exception) -> None:
-    if not isinstance(error, SaveError):
+    if not isinstance(error, SaveError | ExportError):
         raise error
     ask(window, window.language, sentence("The file could not be written."), error.message)
 
@@ -89,9 +95,10 @@ def _not_written(window: "Window", error: Exception) -> None:
 )
 def copy_picture(window: "Window") -> None:
     """Put the map as it is seen on the clipboard, for other programs."""
-    from realms_editor.view.canvas import map_picture
+    from realms.export.portrait import draw_map
+    from realms_editor.view.canvas.map_picture import for_clipboard, seen
 
-    put_picture(map_picture.for_clipboard(map_picture.seen(window)()))
+    put_picture(for_clipboard(draw_map(window.document.realm, seen(window))))
     window.bench.say(sentence("The picture of the map can be pasted elsewhere."))
 
 
@@ -99,15 +106,4 @@ def _kept(window: "Window") -> bool:
     return window.file_controller is not None
 
 
-for _form, _title in TITLES.items():
-    ACTIONS.add(
-        Action(
-            f"export_{_form.split('.')[1]}",
-            _title,
-            "file",
-            partial(export, form=_form),
-            level="window",
-            group=2,
-            enabled=_kept,
-        )
-    )
+add_export_actions(ACTIONS, SUBJECTS, export_from, _kept, group=2)

@@ -18,8 +18,8 @@ from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.view import style
 from realms_editor.view.background.jobs import Jobs
-from realms_editor.view.canvas import map_picture
 from realms_editor.view.canvas.paint import colour
+from realms_editor.view.canvas.painter import image
 from realms_editor.view.plain_text import safe_tooltip
 
 CARD, ACROSS, LINES = (
@@ -105,7 +105,7 @@ def _called(sample: Scenario, language: str) -> str:
 
 def _drawn(sample: Scenario, theme: Theme, language: str) -> QImage:
     board = portrait(sample.realm(sample.counts[-1]))
-    return map_picture.image(draw_realm(board, theme, language=language), _TILE_PIXELS)
+    return image(draw_realm(board, theme, language=language), _TILE_PIXELS)
 
 
 def _empty_cells(theme: Theme) -> QImage:
@@ -115,7 +115,7 @@ def _empty_cells(theme: Theme) -> QImage:
     grid = line("grid", *rings, stroke=f"{theme.outline}70", width=2.4, dash=(6.0, 6.0), cap="flat")
     side = 6 * APOTHEM
     bounds = Bounds(round(-side / 2), -270, round(side), 540)
-    return map_picture.image(Picture(bounds, "", "", theme.ground, (PicturePart((grid,)),)), _TILE_PIXELS)
+    return image(Picture(bounds, "", "", theme.ground, (PicturePart((grid,)),)), _TILE_PIXELS)
 
 
 def _framed(image: QImage | None, ground: str) -> QPixmap:

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from realms.export.registry import Export, ExportError, ExportOptions
 from realms.locale import sentence
 from realms.play.players.registry import player_title
 from realms.play.record import SUFFIX, RecordError, hash_of, read_record, to_text
@@ -17,11 +18,11 @@ from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.commands_table import TABLE_ACTIONS
 from realms_editor.view import window_actions  # noqa: F401 - zoom is entered there
 from realms_editor.view.dialogs.questions import ask, ask_for_files, ask_where_to_save
+from realms_editor.view.files.export_actions import add_export_actions, export_title
 from realms_editor.view.table.setup import SetupDialog
 
-PAGE = ".html"
-
 if TYPE_CHECKING:
+    from realms.export.game_sections import PlayedGame
     from realms_editor.view.table.window import TableWindow
 
 
@@ -58,7 +59,6 @@ def roll(window: "TableWindow") -> None:
 
 # Zoom works on the canvas of any window.
 SAVE_GAME, OPEN_GAME = sentence("Save the game…"), sentence("Open a game…")
-SAVE_PAGE = sentence("Save as a page…")
 
 for _name in ("zoom_in", "zoom_out", "fit"):
     TABLE_ACTIONS.add(ACTIONS[_name])
@@ -78,13 +78,13 @@ def save_record(window: "TableWindow") -> None:
 
 def write_record(window: "TableWindow", path: Path) -> None:
     """Write it to a file, or say why not."""
-    _write(window, path, to_text(window.match.record()))
+    _write(window, path, lambda: saving.encoded(to_text(window.match.record())))
 
 
-def _write(window: "TableWindow", path: Path, text: str) -> None:
+def _write(window: "TableWindow", path: Path, make: Callable[[], bytes]) -> None:
     try:
-        lost = saving.save(path, saving.encoded(text))
-    except saving.SaveError as error:
+        lost = saving.save(path, make())
+    except (saving.SaveError, ExportError) as error:
         ask(window, window.language, error.message)
     else:
         window.bench.say(lost[0] if lost else sentence("saved in {path}", path=path))
@@ -127,29 +127,32 @@ def _has_begun(window: "TableWindow") -> bool:
 )
 def after_game(window: "TableWindow") -> None:
     """Show how the game went: coins by round and by source, what was held and what was conquered."""
-    from realms.export.game_page import seat_names
-    from realms.export.game_sections import PlayedGame
     from realms_editor.view.table.after import AfterGameDialog
 
-    names = seat_names([player_title(kind) for kind in window.match.seating.seats])
-    played = PlayedGame(window.match.chronicle(), window.match.realm, names, window.language)
-    dialog = AfterGameDialog(played, window.theme, partial(save_page, window), window)
+    dialog = AfterGameDialog(_game(window), window.theme, partial(window.run_named, "export_page"), window)
     dialog.show()
 
 
-@TABLE_ACTIONS.action("save_page", SAVE_PAGE, "file", level="window", group=1, enabled=_has_begun)
-def save_page(window: "TableWindow") -> None:
-    """Write what there is to see after the game as a page that opens anywhere."""
-    suggested = _folder(window) / f"{window.match.realm.scenario.data['id']}{PAGE}"
-    ask_where_to_save(window, window.language, suggested, partial(write_page, window), PAGE, SAVE_PAGE)
+def _game(window: "TableWindow") -> "PlayedGame":
+    from realms.export.game_sections import played_game
+
+    kinds = [player_title(kind) for kind in window.match.seating.seats]
+    return played_game(window.match.chronicle(), kinds, window.language)
 
 
-def write_page(window: "TableWindow", path: Path) -> None:
-    """Write the page to a file, or say why not."""
-    from realms.export.game_page import game_page
+def export_game(window: "TableWindow", export: Export) -> None:
+    """Ask for a file, and export the game as far as it has been played."""
+    suggested = _folder(window) / f"{window.match.realm.scenario.data['id']}{export.suffix}"
+    act, title = partial(write_export, window, export), export_title(export)
+    ask_where_to_save(window, window.language, suggested, act, export.suffix, title)
 
-    seats = [player_title(kind) for kind in window.match.seating.seats]
-    _write(window, path, game_page(window.match.chronicle(), seats, window.language))
+
+def write_export(window: "TableWindow", export: Export, path: Path) -> None:
+    """Write the export to a file, or say why not."""
+    _write(window, path, lambda: export.write(_game(window), ExportOptions(window.language)))
+
+
+add_export_actions(TABLE_ACTIONS, {"game": _game}, export_game, _has_begun, group=1)
 
 
 @TABLE_ACTIONS.action("play_again", sentence("Play again…"), "file", "F5", level="window", group=1)

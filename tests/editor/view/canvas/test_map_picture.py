@@ -9,51 +9,61 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPainterPath
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from realms.export.drawing.frame import APOTHEM
+from realms.export.drawing.shapes import Picture
+from realms.export.portrait import draw_map
+from realms.export.registry import all_exports
+from realms.export.svg import render_svg
 from realms.scenario.changes import put_piece
 from realms.scenario.scenario import Scenario, load_scenario
 from realms_editor.desk.workspace import Workspace
 from realms_editor.view.application import EditorApplication
-from realms_editor.view.canvas import map_picture
+from realms_editor.view.canvas.map_picture import seen
 from realms_editor.view.canvas.paint import FINE
+from realms_editor.view.canvas.painter import TILE_PIXELS, image, pdf
 from realms_editor.view.canvas.places import cell_place
-from realms_editor.view.files.export_actions import TITLES, WHOLE, export
+from realms_editor.view.files.export_actions import SUBJECTS, export_from, export_title
 from realms_editor.view.window import Window
 
 OpenWindow = Callable[..., Window]
+OFFERED = [name for name, export in all_exports().items() if export.subject in SUBJECTS]
+
+
+def picture_of(window: Window) -> Picture:
+    return draw_map(window.document.realm, seen(window))
 
 
 def on_screen(window: Window, size: QSize) -> QImage:
     """What the window would show at that size, without what is only there to edit."""
-    left, top, width, height = map_picture.seen(window)().bounds
+    left, top, width, height = picture_of(window).bounds
     window.scene.draw_with("full", FINE)
     made = QImage(size, QImage.Format.Format_RGB32)
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    scale = map_picture.TILE_PIXELS / (2 * APOTHEM)
+    scale = TILE_PIXELS / (2 * APOTHEM)
     target, part = QRectF(0, 0, width * scale, height * scale), QRectF(left, top, width, height)
     window.scene.render(painter, target, part)
     painter.end()
     return made
 
 
-def on_tiles(window: Window, image: QImage) -> QImage:
+def on_tiles(window: Window, shown: QImage) -> QImage:
     """The part of a picture that shows tiles; beside them the screen has free cells to lay tiles on."""
-    left, top, width, height = map_picture.seen(window)().bounds
+    left, top, width, height = picture_of(window).bounds
     beside = QPainterPath()
     beside.addRect(left, top, width, height)
     for cell in window.bench.board.placement_at:
         for form, lying in cell_place(cell):
             beside -= lying.map(form.area)
-    painter = QPainter(image)
-    painter.scale(image.width() / width, image.height() / height)
+    painter = QPainter(shown)
+    painter.scale(shown.width() / width, shown.height() / height)
     painter.translate(-left, -top)
     painter.fillPath(beside, Qt.GlobalColor.black)
     painter.end()
-    return image
+    return shown
 
 
 def difference(one: QImage, other: QImage) -> float:
@@ -69,45 +79,45 @@ def test_a_picture_is_what_the_screen_shows(
     open_window: OpenWindow, sample: Scenario, theme: str, shown: tuple[str, ...]
 ) -> None:
     window = open_window(sample, theme)
-    plain = map_picture.image(map_picture.seen(window)())
+    plain = image(picture_of(window))
     for action in shown:
         window.run_named(action)
-    image = map_picture.image(map_picture.seen(window)())
-    assert (image != plain) == bool(shown)
-    screen = on_screen(window, image.size())
-    assert difference(on_tiles(window, image), on_tiles(window, screen)) < 0.001
+    drawn = image(picture_of(window))
+    assert (drawn != plain) == bool(shown)
+    screen = on_screen(window, drawn.size())
+    assert difference(on_tiles(window, drawn), on_tiles(window, screen)) < 0.001
 
 
 def test_a_change_that_is_not_in_the_picture_would_be_noticed(
     open_window: OpenWindow, sample: Scenario
 ) -> None:
     window = open_window(sample)
-    image = map_picture.image(map_picture.seen(window)())
+    drawn = image(picture_of(window))
     document = window.document
     document.do(put_piece(document.scenario, document.players, {"piece": "tribe", "at": "A/1"}))
-    screen = on_screen(window, image.size())
-    assert difference(on_tiles(window, image), on_tiles(window, screen)) > 0.0005
+    screen = on_screen(window, drawn.size())
+    assert difference(on_tiles(window, drawn), on_tiles(window, screen)) > 0.0005
 
 
 def test_findings_on_the_map_are_in_the_picture(open_window: OpenWindow, sample: Scenario) -> None:
     window = open_window(sample)
     window.scene.mark_findings({0: "error"})
-    plain = map_picture.svg(map_picture.seen(window)())
+    plain = render_svg(picture_of(window))
     window.scene.show_overlay("findings", shown=True)
-    assert len(map_picture.svg(map_picture.seen(window)())) > len(plain)
+    assert len(render_svg(picture_of(window))) > len(plain)
 
 
 def test_the_selection_is_not_in_the_picture(open_window: OpenWindow, sample: Scenario) -> None:
     window = open_window(sample)
-    plain = map_picture.svg(map_picture.seen(window)())
+    plain = render_svg(picture_of(window))
     window.bench.select(frozenset("A"))
-    assert map_picture.svg(map_picture.seen(window)()) == plain
+    assert render_svg(picture_of(window)) == plain
 
 
 def test_an_empty_map_has_a_picture(open_window: OpenWindow, empty: Scenario) -> None:
-    picture = map_picture.seen(open_window(empty))()
-    assert not map_picture.image(picture).isNull()
-    assert map_picture.pdf(picture).startswith(b"%PDF")
+    picture = picture_of(open_window(empty))
+    assert not image(picture).isNull()
+    assert pdf(picture).startswith(b"%PDF")
 
 
 def test_the_clipboard_gets_pixels_and_a_drawing(open_window: OpenWindow, sample: Scenario) -> None:
@@ -132,37 +142,53 @@ def kept(qtbot: QtBot, tmp_path: Path, sample: Scenario) -> Iterator[Window]:
     del qtbot
 
 
-@pytest.mark.parametrize(
-    ("form", "begin"), [(".png", b"\x89PNG"), (".svg", b"<svg"), (".pdf", b"%PDF"), (WHOLE, b"{")]
-)
-def test_files_for_others(qtbot: QtBot, kept: Window, tmp_path: Path, form: str, begin: bytes) -> None:
-    export(kept, form)
+@pytest.mark.parametrize("name", OFFERED)
+def test_files_for_others(qtbot: QtBot, kept: Window, tmp_path: Path, name: str) -> None:
+    export = all_exports()[name]
+    export_from(kept, export)
     (dialog,) = kept.findChildren(QFileDialog)
-    assert f"{dialog.windowTitle()}…" == str(TITLES[form])
-    path = tmp_path / f"out{form}"
+    assert f"{dialog.windowTitle()}…" == str(export_title(export))
+    path = tmp_path / f"out{export.suffix}"
     dialog.fileSelected.emit(str(path))
     dialog.close()
     assert kept.file_controller
     application = kept.file_controller.application
     qtbot.waitUntil(lambda: not application.jobs.busy)
-    assert path.read_bytes().startswith(begin)
+    assert path.read_bytes()
     assert path.name in kept.status_line.hint
 
 
 def test_the_whole_file_holds_the_faces(qtbot: QtBot, kept: Window, tmp_path: Path) -> None:
-    test_files_for_others(qtbot, kept, tmp_path, WHOLE, b"{")
-    whole = load_scenario(tmp_path / f"out{WHOLE}")
+    test_files_for_others(qtbot, kept, tmp_path, "whole")
+    whole = load_scenario(tmp_path / "out.whole.realm.json")
     assert isinstance(whole.data["tileset"], dict)
     assert whole.counts == kept.document.scenario.counts
 
 
 def test_a_pdf_is_drawn_and_not_a_photograph(open_window: OpenWindow, sample: Scenario) -> None:
-    content = map_picture.pdf(map_picture.seen(open_window(sample))())
+    content = pdf(picture_of(open_window(sample)))
     assert b"/Subtype /Image" not in content
 
 
-def test_every_form_has_a_title() -> None:
-    assert set(TITLES) == {*map_picture.FORMS, WHOLE}
+def test_the_file_menu_has_each_export_of_a_map_or_a_realm(kept: Window) -> None:
+    entries = {name for name in kept.entries if name.startswith("export_")}
+    assert entries == {f"export_{name}" for name in OFFERED}
+    assert [kept.entries[name] in kept.menus["file"].actions() for name in entries] == [True] * len(OFFERED)
+    assert kept.entries["export_png"].text() == "Export the map as a picture (PNG)…"
+
+
+def test_an_export_that_cannot_be_made_is_said(
+    qtbot: QtBot, kept: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("realms.export.painter.entry_points", lambda **_: ())
+    export_from(kept, all_exports()["png"])
+    (dialog,) = kept.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "out.png"))
+    dialog.close()
+    qtbot.waitUntil(lambda: bool(kept.findChildren(QMessageBox)))
+    (said,) = kept.findChildren(QMessageBox)
+    assert "PySide6" in f"{said.text()} {said.informativeText()}"
+    assert not (tmp_path / "out.png").exists()
 
 
 COPIED_AND_LEFT = """

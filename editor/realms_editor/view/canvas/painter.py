@@ -1,0 +1,76 @@
+"""Qt as the painter of files: drawings in pixels and on a page, in the editor and on the command line."""
+
+import os
+import sys
+
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF
+from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
+from PySide6.QtWidgets import QApplication
+
+from realms.export.drawing.frame import APOTHEM
+from realms.export.drawing.shapes import Picture
+from realms_editor.view.canvas.paint import colour, paint_picture
+
+TILE_PIXELS = 300
+MOST_PIXELS = 64_000_000
+TILE_MM = 45.0
+_DOTS_PER_INCH = 1200
+_started: list[QApplication] = []  # Qt has no fonts without an application, and it must stay alive
+
+
+def image(picture: Picture, tile: float = TILE_PIXELS) -> QImage:
+    """Paint a picture with `tile` pixels for the width of a tile, or fewer if the picture is very large."""
+    left, top, width, height = picture.bounds
+    scale = tile / (2 * APOTHEM)
+    scale = min(scale, (MOST_PIXELS / (width * height)) ** 0.5)
+    made = QImage(round(width * scale), round(height * scale), QImage.Format.Format_RGB32)
+    made.fill(colour(picture.ground))
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.translate(-left, -top)
+    paint_picture(painter, picture)
+    painter.end()
+    return made
+
+
+def png(picture: Picture) -> bytes:
+    """Return the file of a picture in pixels."""
+    _start_qt()
+    buffer = _buffer()
+    image(picture).save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
+
+
+def pdf(picture: Picture) -> bytes:
+    """Return the file of a picture for print, as one page of its size."""
+    _start_qt()
+    left, top, width, height = picture.bounds
+    buffer, unit = _buffer(), TILE_MM / (2 * APOTHEM)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(picture.title)
+    writer.setCreator("Realmwright")
+    writer.setResolution(_DOTS_PER_INCH)
+    writer.setPageMargins(QMarginsF())
+    writer.setPageSize(QPageSize(QSizeF(width * unit, height * unit), QPageSize.Unit.Millimeter))
+    painter = QPainter(writer)
+    painter.scale(writer.width() / width, writer.height() / height)
+    painter.translate(-left, -top)
+    painter.setClipRect(QRectF(left, top, width, height))
+    paint_picture(painter, picture)
+    painter.end()
+    return bytes(buffer.data().data())
+
+
+def _start_qt() -> None:
+    """Start Qt without a display, unless the editor has started it."""
+    if QApplication.instance() is None:
+        if sys.platform == "linux":
+            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        _started.append(QApplication(["realms"]))
+
+
+def _buffer() -> QBuffer:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    return buffer

@@ -1,0 +1,38 @@
+"""The arguments of commands that draw maps, and the options for exports that they make."""
+
+import argparse
+from collections.abc import Callable
+
+from realms.export.registry import ExportOptions
+
+
+def add_drawing(parser: argparse._ActionsContainer, say: Callable[[str], str]) -> None:
+    """Declare the arguments for what a drawing shows, and in which colours."""
+    from realms.export.drawing.overlays import OVERLAYS
+    from realms.export.drawing.theme import THEMES
+
+    parser.add_argument("--labels", action="store_true", help=say("write the address of every region"))
+    parser.add_argument(
+        "--overlay",
+        dest="overlays",
+        action="append",
+        default=[],
+        choices=sorted(OVERLAYS),
+        help=say("show this over the map; may be given several times"),
+    )
+    parser.add_argument("--legend", action="store_true", help=say("explain the kinds that occur"))
+    parser.add_argument("--theme", choices=sorted(THEMES), help=say("colours of the drawing"))
+
+
+def export_options(options: argparse.Namespace) -> ExportOptions:
+    """Return the options of an export as the arguments say."""
+    from realms.export.drawing.theme import THEMES
+
+    return ExportOptions(
+        language=options.language,
+        players=options.players,
+        theme=THEMES[options.theme] if options.theme else None,
+        labels=options.labels,
+        overlays=tuple(options.overlays),
+        legend=options.legend,
+    )

@@ -1,0 +1,1 @@
+"""One module per export format; the registry imports them all, so they import little themselves."""

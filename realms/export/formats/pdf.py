@@ -1,0 +1,18 @@
+"""The map of a realm for print."""
+
+from typing import TYPE_CHECKING
+
+from realms.export.registry import DRAWING, ExportOptions, export
+from realms.locale import sentence
+
+if TYPE_CHECKING:
+    from realms.scenario.scenario import Realm
+
+
+@export("pdf", sentence("the map for print (PDF)"), suffix=".pdf", uses=DRAWING)
+def pdf(realm: "Realm", options: ExportOptions) -> bytes:
+    """Paint the map on one page of its size."""
+    from realms.export.painter import find_painter
+    from realms.export.portrait import draw_map
+
+    return find_painter().pdf(draw_map(realm, options))

@@ -1,0 +1,18 @@
+"""The map of a realm in pixels."""
+
+from typing import TYPE_CHECKING
+
+from realms.export.registry import DRAWING, ExportOptions, export
+from realms.locale import sentence
+
+if TYPE_CHECKING:
+    from realms.scenario.scenario import Realm
+
+
+@export("png", sentence("the map as a picture (PNG)"), suffix=".png", uses=DRAWING)
+def png(realm: "Realm", options: ExportOptions) -> bytes:
+    """Paint the map in pixels."""
+    from realms.export.painter import find_painter
+    from realms.export.portrait import draw_map
+
+    return find_painter().png(draw_map(realm, options))
