@@ -3,16 +3,21 @@
 networkx is imported by whoever asks for a graph; games and drawings of tiles never do.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from realms.board.board import Board, bits
+from realms.board.features import RIVER_PRICE
 
 if TYPE_CHECKING:
     from networkx import Graph
 
-Node = frozenset[int] | tuple[int, ...]  # of a tree of blocks: a block, or a region by itself
+CHEAPEST = RIVER_PRICE
+
+Block = frozenset[int]  # regions that hang together even without any one of them
+Node = Block | tuple[int, ...]  # of a tree: a block, or a region by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,13 @@ def connected_parts(board: Board, among: int) -> tuple[int, ...]:
     """Return the connected parts of a set of regions, by their lowest region."""
     import networkx
 
-    parts = networkx.connected_components(board.graph.subgraph(bits(among)))
+    if among == board.all_regions:
+        graph = board.graph
+    elif among == board.passable:
+        graph = board.passable_graph
+    else:
+        graph = board.graph.subgraph(bits(among))
+    parts = networkx.connected_components(graph)
     return tuple(sorted(map(mask_of, parts), key=lowest))
 
 
@@ -63,9 +74,13 @@ def tokens_needed(graph: "Graph[int]", starts: Iterable[int], budget: int | None
     sources = set(starts)
     if not sources:
         return {}
-    prices: dict[int, int] = {region: data["price"] for region, data in graph.nodes(data=True)}
+    prices: dict[int, int] = networkx.get_node_attributes(graph, "price")
+    # A region is paid for on the way out of it; what is left must then do for the next one.
     before = networkx.multi_source_dijkstra_path_length(
-        graph, sources, cutoff=budget, weight=lambda one, _other, _data: prices[one]
+        graph,
+        sources,
+        cutoff=None if budget is None else budget - CHEAPEST,
+        weight=lambda one, _other, _data: prices[one],
     )
     costs = ((region, int(spent) + prices[region]) for region, spent in before.items())
     return {region: cost for region, cost in costs if budget is None or cost <= budget}
@@ -75,23 +90,27 @@ def weak_places(graph: "Graph[int]") -> list[WeakPlace]:
     """Return the regions and borders whose loss splits the part they are in."""
     import networkx
 
+    blocks: list[Block] = [frozenset(block) for block in networkx.biconnected_components(graph)]  # type: ignore[arg-type]  # the stubs say sets of sets
+    counts = Counter(region for block in blocks for region in block)
+    joints = {region for region, count in counts.items() if count > 1}
+    joints.update(region for block in blocks if len(block) == 2 for region in block)
     tree: Graph[Node] = networkx.Graph()
-    for regions in networkx.biconnected_components(graph):
-        block: Node = frozenset(regions)  # type: ignore[arg-type]  # the stubs say sets of sets
-        tree.add_edges_from((block, (region,)) for region in block)
+    tree.add_edges_from((block, (region,)) for block in blocks for region in block & joints)
     parts = networkx.connected_components(tree)
     found = [weak for part in parts for weak in _weak_in(tree, next(node for node in part if len(node) == 1))]
     return sorted(found, key=lambda weak: weak.regions)
 
 
 def _weak_in(tree: "Graph[Node]", root: Node) -> Iterator[WeakPlace]:
-    """Find the weak places of one part, whose blocks and regions take turns in the tree."""
+    """Find the weak places of one part; in the tree blocks alternate with the regions where they meet."""
     import networkx
 
     above = networkx.dfs_predecessors(tree, root)
-    below: dict[Node, int] = {node: mask_of(node) if len(node) == 1 else 0 for node in [root, *above]}
-    for node in list(networkx.dfs_postorder_nodes(tree, root))[:-1]:
-        below[above[node]] |= below[node]
+    below: dict[Node, int] = {}
+    for node in networkx.dfs_postorder_nodes(tree, root):
+        joints = {region for (region,) in tree[node]} if isinstance(node, frozenset) else set()
+        hanging = [below[each] for each in tree[node] if above.get(each) == node]
+        below[node] = mask_of(set(node) - joints) | sum(hanging)
     for node, regions in below.items():
         hanging = [below[each] for each in tree[node] if above.get(each) == node]
         rest = below[root] & ~regions

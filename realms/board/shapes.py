@@ -4,6 +4,7 @@ A shape has a vertex wherever another may begin or end beside it: at corners and
 shapes that touch share whole edges, and no gap opens between a long edge and the two that meet it.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from math import sqrt
 from typing import TYPE_CHECKING
@@ -14,8 +15,6 @@ from realms.board.hexes import CORNERS, RADIUS, Point, centre, spin
 if TYPE_CHECKING:
     from shapely.geometry import Polygon
     from shapely.geometry.base import BaseGeometry
-
-    from realms.board.layout import Placement
 
 DECIMALS = 6  # fewer than a float has, so that a point is the same whichever tile it is told from
 
@@ -34,24 +33,28 @@ def point_on(side: int, unit: int) -> Point:
     return x + (to_x - x) * unit / 3, y + (to_y - y) * unit / 3
 
 
-def third_polygon(placement: "Placement", third: int) -> "Polygon":
-    """A third where it lies in the drawing plane."""
-    from shapely.geometry import Polygon
+def third_shapes(board: Board) -> "Sequence[Polygon]":
+    """Return the shape of each third where it lies in the drawing plane, chasms included."""
+    import shapely
 
-    x, y = centre(placement.cell)
-    outline = third_outline(third, placement.turn)
-    return Polygon([(round(x + dx, DECIMALS), round(y + dy, DECIMALS)) for dx, dy in outline])
+    corners = []
+    for laid in board.placements:
+        x, y = centre(laid.cell)
+        for third in range(3):
+            outline = third_outline(third, laid.turn)
+            corners.append([(round(x + dx, DECIMALS), round(y + dy, DECIMALS)) for dx, dy in outline])
+    return list(shapely.polygons(corners)) if corners else []
 
 
 def region_shapes(board: Board) -> "tuple[BaseGeometry, ...]":
-    """The shape of each region, in one part whatever joins its thirds."""
+    """Return the shape of each region, in one part whatever joins its thirds."""
     from shapely import union_all
 
-    found: list[list[Polygon]] = [[] for _ in range(board.region_count)]
-    for third, region in enumerate(board.region_map.region_of):
+    parts: list[list[Polygon]] = [[] for _ in range(board.region_count)]
+    for shape, region in zip(third_shapes(board), board.region_map.region_of, strict=True):
         if region >= 0:
-            found[region].append(third_polygon(board.placements[third // 3], third % 3))
-    return tuple(union_all(parts) for parts in found)
+            parts[region].append(shape)
+    return tuple(thirds[0] if len(thirds) == 1 else union_all(thirds) for thirds in parts)
 
 
 def extents(board: Board, tile: float) -> tuple[tuple[float, float], ...]:

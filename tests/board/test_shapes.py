@@ -14,7 +14,7 @@ from shapely.geometry import Point, Polygon
 from realms.board.board import Board, bits, build_board
 from realms.board.hexes import CORNERS, RADIUS, cell_at, centre
 from realms.board.layout import Layout, Placement
-from realms.board.shapes import point_on, third_outline, third_polygon
+from realms.board.shapes import point_on, third_outline, third_shapes
 from realms.board.thirds import SHOWS
 
 TILE_AREA = 1.5 * 3**0.5 * RADIUS**2
@@ -95,10 +95,11 @@ def test_regions_and_chasms_cover_the_tiles_without_slivers(layout: Layout, q: i
     board = build_board(replace(layout, placements=moved))
     holes = 0
     for placements, regions in groups(board):
+        tiles = {laid.tile for laid in placements}
         chasms = [
-            third_polygon(laid, third)
-            for laid, third in product(placements, range(3))
-            if board.terrain_at(f"{laid.tile}/{third}") == "chasm"
+            shape
+            for third, shape in enumerate(third_shapes(board))
+            if board.region_map.ground[third] == "chasm" and board.placements[third // 3].tile in tiles
         ]
         whole = union_all([*chasms, *(board.shapes[region] for region in regions)])
         assert whole.symmetric_difference(union_all([hexagon(laid) for laid in placements])).area < SLIVER
@@ -111,8 +112,11 @@ def test_regions_and_chasms_cover_the_tiles_without_slivers(layout: Layout, q: i
 @given(layout=infer)
 def test_no_four_thirds_meet_in_one_point(layout: Layout) -> None:
     board = build_board(layout)
+    thirds = third_shapes(board)
     for placements, _ in groups(board):
-        shapes = [third_polygon(laid, third) for laid, third in product(placements, range(3))]
+        shapes = [
+            thirds[3 * board.rank_of[laid.tile] + third] for laid, third in product(placements, range(3))
+        ]
         tree = STRtree(shapes)
         for corner in {corner for shape in shapes for corner in shape.exterior.coords}:
             assert len(tree.query(Point(corner).buffer(LENGTH), predicate="intersects")) <= 3

@@ -11,6 +11,7 @@ from operator import or_
 from realms.board.board import Board, bits
 from realms.board.graph import mask_of, tokens_needed
 from realms.board.names import region_name
+from realms.board.reach import conquerable
 from realms.checks.case import Case
 from realms.checks.families.g_connection import entry, special, with_token
 from realms.checks.families.s_special_rules import unmet_of
@@ -242,9 +243,9 @@ def _entry_reach(case: Case) -> EntryReach:
     """The land regions where newcomers may enter, and how far they come."""
     board, doors = case.board, entry(case) & case.board.land
     budget = ORDINARY_PRICE * max(CONQUESTS)
-    found = {door: tokens_needed(board.passable_graph, [door], budget) for door in bits(doors)}
+    found = conquerable(board, bits(doors), budget)
     reaches = {
-        conquests: {door: affordable(costs, ORDINARY_PRICE * conquests) for door, costs in found.items()}
+        conquests: {door: within[ORDINARY_PRICE * conquests] for door, within in found.items()}
         for conquests in CONQUESTS
     }
     return EntryReach(reaches, {door: tuple(bits(_nearby(board, door, doors))) for door in found})

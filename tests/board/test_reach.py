@@ -1,0 +1,20 @@
+"""How far tokens come, against the same question answered by networkx."""
+
+from hypothesis import given, infer
+from hypothesis import strategies as st
+
+from realms.board.board import bits, build_board
+from realms.board.graph import tokens_needed
+from realms.board.layout import Layout
+from realms.board.reach import conquerable
+
+
+@given(layout=infer, budget=st.integers(0, 16))
+def test_tokens_reach_the_regions_that_networkx_says(layout: Layout, budget: int) -> None:
+    board = build_board(layout)
+    starts = list(bits(board.passable))
+    for start, within in conquerable(board, starts, budget).items():
+        costs = tokens_needed(board.passable_graph, [start])
+        assert [set(bits(regions)) for regions in within] == [
+            {region for region, cost in costs.items() if cost <= tokens} for tokens in range(budget + 1)
+        ]
