@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.model.trait import Mark
 from realms.rules.position.ownership import KEEPS, UNMANNED, flooded, soul
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import ACTIVE, SLOTS, START_COINS
@@ -43,7 +44,7 @@ def _regions(s: State) -> Iterator[str]:
         empty = [region for region in members if (s.tokens[region] < 1) != (band == table.nobody)]
         if empty:
             yield f"regions {empty} have too few or too many tokens"
-        if band < table.guards and held & ~s.rules[band].home and not _waded(s):
+        if band < table.guards and held & ~s.rules[band].home and not _may_stand_in_water(s):
             yield f"band {band} holds water without the right"
         least = _least(s, band) if band < table.guards else 1
         thin = [region for region in members if 0 < s.tokens[region] < least]
@@ -63,7 +64,7 @@ def _least(s: State, band: int) -> int:
     return s.table.rules(s.seat, s.combo[band][:1], declined=False).least
 
 
-def _waded(s: State) -> bool:
+def _may_stand_in_water(s: State) -> bool:
     """Whether somebody can have lost the right to be in the water since he last redeployed."""
     return any(s.table.traits[number].wades for number in (*s.find_at, *s.crop_powers)) or any(
         mark.firm for mark in s.table.marks
@@ -110,7 +111,7 @@ def _coins(s: State) -> Iterator[str]:
 
 def _banners(s: State) -> Iterator[str]:
     table = s.table
-    held = [number for band in range(table.guards) for number in _kept(s, band)]
+    held = [number for band in range(table.guards) for number in _banners_of(s, band)]
     offered = [number for offer in s.column for number in offer if number >= 0]
     aside = [table.number[name[len(KEEPS) :]] for _, name in s.race_notes if name.startswith(KEEPS)]
     elsewhere = [*aside, *s.find_at, *s.crop_powers, *chain(*s.cards)]
@@ -122,7 +123,7 @@ def _banners(s: State) -> Iterator[str]:
         yield f"not in one place: {wrong}"
 
 
-def _kept(s: State, band: int) -> tuple[int, ...]:
+def _banners_of(s: State, band: int) -> tuple[int, ...]:
     """Banner and badge of a band; in decline most badges are gone."""
     if band % SLOTS == ACTIVE:
         return s.combo[band]
@@ -134,31 +135,48 @@ def _kept(s: State, band: int) -> tuple[int, ...]:
 
 
 def _marks(s: State) -> Iterator[str]:
-    table = s.table
-    union = shut = ajar = 0
-    occupied = ~(s.held[table.nobody] | s.held[table.guards])
-    for mark, mask in zip(table.marks, s.marks, strict=True):
-        union |= 0 if mark.fixed else mask
-        shut |= mask if mark.immune else 0
-        ajar |= mask if mark.immune and not mark.bars_all else 0
-        if mask & ~(occupied | (table.ground.rivers if mark.lasts else 0)) and not mark.fixed:
-            yield f"a {mark.id} without tokens"
-        if mark.limit and mask.bit_count() > mark.limit:
-            yield f"too many of {mark.id}"
-        in_decline = sum(s.held[band] for band in range(table.guards) if band % SLOTS)
-        if not mark.stays and not mark.fixed and mask & in_decline:
-            yield f"a {mark.id} of a race in decline"
-    if (union, shut, ajar) != (s.marked, s.shut, s.shut_to_some):
+    for mark, mask in zip(s.table.marks, s.marks, strict=True):
+        yield from _mark_faults(s, mark, mask)
+    if _mark_sets(s) != (s.marked, s.shut, s.shut_to_some):
         yield "marks are not where they are said to be"
+    yield from _heap_faults(s)
+
+
+def _mark_faults(s: State, mark: Mark, mask: int) -> Iterator[str]:
+    """Yield the faults of one kind of marks: too many of them, or one on a region that cannot have it."""
+    if mask & ~(_occupied(s) | (s.table.ground.rivers if mark.lasts else 0)) and not mark.fixed:
+        yield f"a {mark.id} without tokens"
+    if mark.limit and mask.bit_count() > mark.limit:
+        yield f"too many of {mark.id}"
+    in_decline = sum(s.held[band] for band in range(s.table.guards) if band % SLOTS)
+    if not mark.stays and not mark.fixed and mask & in_decline:
+        yield f"a {mark.id} of a race in decline"
+
+
+def _mark_sets(s: State) -> tuple[int, int, int]:
+    """Return the regions with movable marks, with immune marks, and with marks that only some can enter."""
+    marked = shut = shut_to_some = 0
+    for mark, mask in zip(s.table.marks, s.marks, strict=True):
+        marked |= 0 if mark.fixed else mask
+        shut |= mask if mark.immune else 0
+        shut_to_some |= mask if mark.immune and not mark.bars_all else 0
+    return marked, shut, shut_to_some
+
+
+def _heap_faults(s: State) -> Iterator[str]:
+    table, found = s.table, Counter[int]()
     for (region, number), several in s.heaps.items():
-        if several < 1 or not (table.marks[number].fixed or occupied >> region & 1):
+        found[number] += several
+        if several < 1 or not (table.marks[number].fixed or _occupied(s) >> region & 1):
             yield f"a heap of {several} {table.marks[number].id} on {table.ground.names[region]}"
     for number, mark in table.heaped:
-        if (
-            mark.limit
-            and sum(several for (_, kind), several in s.heaps.items() if kind == number) > mark.limit
-        ):
+        if mark.limit and found[number] > mark.limit:
             yield f"too many of {mark.id}"
+
+
+def _occupied(s: State) -> int:
+    """Return the regions that hold tokens of a seat or of a special rule."""
+    return ~(s.held[s.table.nobody] | s.held[s.table.guards])
 
 
 def _finds(s: State) -> Iterator[str]:
@@ -202,5 +220,5 @@ def _course(s: State) -> Iterator[str]:
         if s.displaced_bands and not table.ground.brief:  # where tiles move, seas may have merged just now
             yield "somebody has not placed what he has"
         for band in range(table.guards):
-            if flooded(s, band) and not _waded(s):
+            if flooded(s, band) and not _may_stand_in_water(s):
                 yield f"band {band} stayed in a river"
