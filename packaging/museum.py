@@ -244,11 +244,11 @@ def clippings(room: Path) -> None:
     """Make clippings as the editor copies them: whole tiles with their pieces, and single pieces."""
     every_key = load_scenario(HANDMADE / "every_key.realm.json")
     piece = every_key.realm(2).pieces[0].piece.data
-    put(room / "clippings" / "tiles.json", clipboard.copied(every_key, 3, "ABCDEFGH").encode())
-    put(room / "clippings" / "piece.json", clipboard.copied(every_key, 2, "D", [dict(piece)]).encode())
+    put(room / "clippings" / "tiles.json", clipboard.copy_text(every_key, 3, "ABCDEFGH").encode())
+    put(room / "clippings" / "piece.json", clipboard.copy_text(every_key, 2, "D", [dict(piece)]).encode())
     other = bundled_by_id()["night_and_day"]
     every_tile = [laid.placement.tile for laid in other.realm(3).tiles]
-    put(room / "clippings" / "both_worlds.json", clipboard.copied(other, 3, every_tile).encode())
+    put(room / "clippings" / "both_worlds.json", clipboard.copy_text(other, 3, every_tile).encode())
 
 
 def state(room: Path) -> None:

@@ -14,8 +14,8 @@ from realms.play.commentary import (
     decision_line,
     next_stay,
     resting_places,
-    spoken_by,
     turn_heading,
+    with_speaker,
 )
 from realms.play.decision import text_of
 from realms.play.game import OptionDetails
@@ -119,7 +119,7 @@ class Terminal:
         line = decision_line(self.game, decision, self.humans)
         self.game.play(decision)
         report = self.commentator.report(decider)
-        said = [] if quiet or self._finds(decision) else [spoken_by(decider, line)]
+        said = [] if quiet or self._finds(decision) else [with_speaker(decider, line)]
         said += report.seen_by(self.humans or range(len(self.seats)))
         if said and now != self.heading:
             self.heading = now

@@ -73,7 +73,7 @@ class Chronicle:
 class ChronicledGame(Game):
     """A game with its chronicle: what each step changes is noted."""
 
-    __slots__ = ("_coins", "_ground", "_held", "_reigns", "_scored", "_turn", "_whose", "chronicle")
+    __slots__ = ("_coins", "_ground", "_held", "_reigns", "_scored", "_source_of_step", "_turn", "chronicle")
 
     def _begin(self) -> None:
         super()._begin()
@@ -82,7 +82,7 @@ class ChronicledGame(Game):
         self._reigns: dict[tuple[int, int], Reign] = {}  # by seat and race
         self._coins, self._turn, self._scored = [START_COINS] * table.players, 1, 0
         self._ground, self._held = table.ground, self.state.held[:]
-        self._whose = {
+        self._source_of_step = {
             step: trait.kind
             for trait in (*table.setting.shared, *table.traits)
             for several in trait.steps.values()
@@ -149,7 +149,7 @@ class ChronicledGame(Game):
         self._scored = 0
         for band in s.table.slots[s.seat]:
             if s.combo[band]:
-                for source, coins in parts_of(s, band):
+                for source, coins in income_by_source(s, band):
                     self._put(band, source, coins)
                     self._scored += coins
 
@@ -166,8 +166,8 @@ class ChronicledGame(Game):
     def _source(self, s: State, step: Step, changes: Sequence[int]) -> str:
         if step.picks:
             return COLUMN
-        if step in self._whose:
-            return self._whose[step]
+        if step in self._source_of_step:
+            return self._source_of_step[step]
         if s.over:
             return "scenario"
         return BESIDES if sum(changes) else SEATS
@@ -206,7 +206,7 @@ def _of_seat(held: Sequence[int], seat: int) -> int:
     return held[first] | held[first + 1] | held[first + 2]
 
 
-def parts_of(s: State, band: int) -> Iterator[tuple[str, int]]:
+def income_by_source(s: State, band: int) -> Iterator[tuple[str, int]]:
     """The coins that a race is about to earn: its regions, and what each kind of trait adds to those before.
 
     The rules are folded again without the later kinds; what they lack is what those add.

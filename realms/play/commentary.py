@@ -20,7 +20,7 @@ def turn_heading(s: State, seat: int) -> Sentence:
     return sentence("turn {turn} of {turns}, player {seat}", **blanks)
 
 
-def spoken_by(seat: int, line: Sentence) -> Sentence:
+def with_speaker(seat: int, line: Sentence) -> Sentence:
     """Return a line with the seat that decided it; what chance shows stands alone."""
     return line if seat == CHANCE else sentence("player {seat}: {what}", seat=seat + 1, what=line)
 
@@ -72,7 +72,7 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment:
+class _Snapshot:
     """Everything of a position that a report compares."""
 
     ground: Ground
@@ -102,9 +102,9 @@ class Commentator:
         open_to_all = (*self._losses(before, decider), *self._finds(before))
         return Report(open_to_all, tuple(self._coins(before)))
 
-    def _now(self) -> _Moment:
+    def _now(self) -> _Snapshot:
         s, bands = self.game.state, range(self.game.state.table.guards)
-        return _Moment(
+        return _Snapshot(
             s.table.ground,
             s.seat,
             tuple(tuple(s.combo[band]) for band in bands),
@@ -115,7 +115,7 @@ class Commentator:
             tuple(counter.copy() for counter in self.game.chronicle.sources),
         )
 
-    def _losses(self, before: _Moment, decider: int) -> Iterator[Sentence]:
+    def _losses(self, before: _Snapshot, decider: int) -> Iterator[Sentence]:
         """Iterate over what seats lost that did not decide.
 
         Regions are not compared on a new ground, nor where the seat gives them up in its own turn.
@@ -139,7 +139,7 @@ class Commentator:
         blanks["regions"] = list(map(self.game.place, table.regions(regions)))
         return sentence("player {seat} loses {regions} ({race}; tokens lost: {tokens})", **blanks)
 
-    def _finds(self, before: _Moment) -> Iterator[Sentence]:
+    def _finds(self, before: _Snapshot) -> Iterator[Sentence]:
         """Iterate over the places, relics and powers that lie on the map for the first time."""
         s = self.game.state
         for number, region in s.find_at.items():
@@ -147,7 +147,7 @@ class Commentator:
                 find, place = s.table.called(number), self.game.place(region)
                 yield sentence("found: {find} ({region})", find=find, region=place)
 
-    def _coins(self, before: _Moment) -> Iterator[tuple[int, Sentence]]:
+    def _coins(self, before: _Snapshot) -> Iterator[tuple[int, Sentence]]:
         """Iterate over the seats whose coins changed, with the sources of the change."""
         now = self._before
         for seat, (then, coins) in enumerate(zip(before.coins, now.coins, strict=True)):

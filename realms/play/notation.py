@@ -48,7 +48,7 @@ def write(s: State) -> str:
     """The line of a position."""
     clauses = [f"turn {s.turn}", f"seat {s.seat + 1}", f"at {OVER if s.over else s.step.id}"]
     clauses += [f"coins {' '.join(map(str, s.coins))}"]
-    clauses += list(_map(s))
+    clauses += list(_map_changes(s))
     clauses += [_band(s, band) for band in range(s.table.guards) if s.combo[band]]
     clauses += list(_board(s))
     clauses += list(_column(s))
@@ -56,7 +56,7 @@ def write(s: State) -> str:
     return "; ".join(clauses)
 
 
-def _map(s: State) -> Iterable[str]:
+def _map_changes(s: State) -> Iterable[str]:
     """The tiles that lie otherwise than at the beginning, and the pieces that were laid since."""
     board, first = s.table.ground.board, s.table.origin.board
     if board is None or first is None or board is first:
@@ -95,7 +95,7 @@ def _regions(s: State, mask: int, amounts: Sequence[int] | Mapping[int, int]) ->
 
 def _board(s: State) -> Iterable[str]:
     table = s.table
-    yield from _of_no_seat(s)
+    yield from _guards(s)
     for mark, mask in zip(table.marks, s.marks, strict=True):
         if mask:
             yield f"mark {mark.id}" + _regions(s, mask, _ONES)
@@ -124,7 +124,7 @@ def _finds(s: State) -> Iterable[str]:
         yield " ".join(["hoard", *map(table.name, s.undiscovered)])
 
 
-def _of_no_seat(s: State) -> Iterable[str]:
+def _guards(s: State) -> Iterable[str]:
     table = s.table
     monsters = table.ground.of(MONSTERS)
     for word, kind in (("tribes", ~monsters), ("monsters", monsters)):
@@ -209,20 +209,20 @@ def _usual_agenda(s: State, step: Step) -> list[Step]:
 def read(table: Table, line: str) -> State:
     """The position of a line, at the first decision that somebody has to make there."""
     clauses = list(filter(None, (part.strip() for part in line.split(";"))))
-    s = empty_state(_laid(table, clauses))
+    s = empty_state(_table_with_map(table, clauses))
     s.banner_pile, s.badge_pile, s.undiscovered, s.coins = [], [], [], [0] * table.players
     s.unexplored = 0
-    _no_guards(s)
+    _clear_holders(s)
     later: dict[str, str] = {}
     for clause in clauses:
         try:
             _clause(s, clause, later)
         except (KeyError, ValueError, IndexError) as error:
             raise NotationError(f"{clause!r}: {error}") from error
-    return _complete(s, later)
+    return _finish_position(s, later)
 
 
-def _laid(table: Table, clauses: Iterable[str]) -> Table:
+def _table_with_map(table: Table, clauses: Iterable[str]) -> Table:
     """The table with the tiles and pieces of a position."""
     told = dict(clause.split(":", 1) for clause in clauses if clause.startswith(("tiles:", "pieces:")))
     board = table.ground.board
@@ -245,7 +245,7 @@ def _world(word: str) -> World:
     return next(world for world in WORLDS if world == word)
 
 
-def _no_guards(s: State) -> None:
+def _clear_holders(s: State) -> None:
     table = s.table
     s.tokens = [0] * table.ground.n
     s.holder = [table.nobody] * table.ground.n
@@ -283,7 +283,7 @@ def _amounts(s: State, places: str) -> dict[int, int]:
     return {s.table.ground.number[name]: int(amount or 1) for name, _, amount in pairs}
 
 
-def _put(s: State, band: int, places: str) -> None:
+def _occupy(s: State, band: int, places: str) -> None:
     for region, tokens in _amounts(s, places).items():
         s.tokens[region], s.holder[region] = tokens, band
         s.held[band] |= 1 << region
@@ -295,7 +295,7 @@ def _read_band(s: State, band: int, words: list[str], places: str) -> None:
         raise ValueError("no such seat")
     s.hand[band] = sum(int(word) for word in words if word.startswith("+"))
     s.combo[band] = tuple(s.table.number[word] for word in words if not word.startswith("+"))
-    _put(s, band, places)
+    _occupy(s, band, places)
 
 
 def _read_turn(s: State, words: list[str], _: str) -> None:
@@ -318,14 +318,14 @@ def _read_coins(s: State, words: list[str], _: str) -> None:
 
 
 def _read_tribes(s: State, _: list[str], places: str) -> None:
-    _put(s, s.table.guards, places)
+    _occupy(s, s.table.guards, places)
 
 
 def _read_wild(s: State, words: list[str], places: str) -> None:
     name, *hand = words
     band = s.table.wild_bands[name]
     s.hand[band] = sum(map(int, hand))
-    _put(s, band, places)
+    _occupy(s, band, places)
 
 
 def _read_mark(s: State, words: list[str], places: str) -> None:
@@ -440,13 +440,13 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
 }
 
 
-def _complete(s: State, later: Mapping[str, str]) -> State:
+def _finish_position(s: State, later: Mapping[str, str]) -> State:
     """Work out what follows from the clauses, and go to the first decision."""
     look_out(s)
     s.find_owners = tuple(s.holder[region] for region in s.find_at.values())
     for band in range(s.table.guards):
         refold(s, band, declined=bool(band % SLOTS))
-    _count(s, later.get("tray", ""))
+    _derive_prices_and_trays(s, later.get("tray", ""))
     at = later.get("at", BEGIN)
     if at == OVER:
         s.over, s.actor = True, -2
@@ -472,7 +472,7 @@ def _fixed_price(s: State, region: int) -> int:
     return s.table.price[region] + sum(mark.defence for mark, mask in fixed if mask >> region & 1)
 
 
-def _count(s: State, odd: str) -> None:
+def _derive_prices_and_trays(s: State, odd: str) -> None:
     """Prices and trays, from what lies on the board."""
     table = s.table
     s.base_cost = tuple(_fixed_price(s, region) for region in range(table.ground.n))

@@ -80,7 +80,7 @@ def as_draft(seed: int, sample: Path) -> Iterator[bytes]:
     while True:
         yield next(heads).replace(b"\n", b" ") + b"\n" + body
         path = Path(told["path"]) if told["path"] else None
-        yield drafts.packed(drafts.DocumentDraft("1", told["title"], path, next(bodies), told["disk"], 1.0))
+        yield drafts.pack(drafts.DocumentDraft("1", told["title"], path, next(bodies), told["disk"], 1.0))
 
 
 # What the desk does with a file
@@ -92,7 +92,7 @@ def open_realm(path: Path) -> None:
     for players in opened.scenario.counts:
         assert opened.scenario.realm(players).board.region_count >= 0
     findings = Findings(opened.scenario, *settings_of(path))
-    while not findings.look(opened.scenario.counts[0]):
+    while not findings.check_part(opened.scenario.counts[0]):
         pass
     assert not findings.result.crashes, findings.result.crashes
 
@@ -111,7 +111,7 @@ def restore_draft(path: Path) -> None:
 
 def paste_clipping(path: Path) -> None:
     """Read it as text that somebody copied, and lay it on a map."""
-    clipping = clipboard.read(path.read_text("utf-8", errors="surrogateescape"))
+    clipping = clipboard.read_clipping(path.read_text("utf-8", errors="surrogateescape"))
     sound = load_scenario(path.with_name("sound.realm.json"))
     for limited in (True, False):
         with suppress(clipboard.ClippingError):

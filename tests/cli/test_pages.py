@@ -129,7 +129,7 @@ def test_homemade_examples_stand_in_a_file_of_their_own(realms: Call, tmp_path: 
 
 def test_the_example_of_a_clipping_can_be_pasted() -> None:
     (block,) = (each.values[0] for each in blocks("json") if "realmwright-clipping" in each.values[0])
-    assert clipboard.read(block).tiles
+    assert clipboard.read_clipping(block).tiles
 
 
 @pytest.mark.parametrize("block", blocks("toml"))

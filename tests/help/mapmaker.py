@@ -16,7 +16,7 @@ from realms.export.drawing.frame import APOTHEM
 from realms.scenario.scenario import Scenario
 from realms.tiles.kinds import PIECES
 from realms_editor.tools.piece_attributes import PIECE_ATTRIBUTES
-from realms_editor.tools.spot import middle_of
+from realms_editor.tools.spot import third_centre
 
 from help.user import NO_KEY, NOTCH, SHIFT, User
 
@@ -172,7 +172,7 @@ def _form(entry: Json) -> tuple[int, str]:
 def place_of(board: Board, address: str) -> Point:
     """Where one clicks to mean a third, a side, or the side that two tiles share."""
     if "/" in address:
-        return middle_of(board, address)
+        return third_centre(board, address)
     tile, side = addresses.split_side(address.split("|", maxsplit=1)[0])
     laid = board.placements[board.rank_of[tile]]
     x, y = centre(laid.cell)

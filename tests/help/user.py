@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import Cell, Point, centre
-from realms_editor.tools.spot import middle_of
+from realms_editor.tools.spot import third_centre
 from realms_editor.view.application import EditorApplication
 from realms_editor.view.docks.box_list import BoxList
 from realms_editor.view.docks.palette import PaletteDock
@@ -141,7 +141,7 @@ class User:
         self.click(self.point(*point))
 
     def click_third(self, address: str) -> None:
-        self.click_point(middle_of(self.window.bench.board, address))
+        self.click_point(third_centre(self.window.bench.board, address))
 
     def click_cell(self, cell: Cell) -> None:
         self.click_point(centre(cell))

@@ -209,13 +209,13 @@ def test_homemade_races_and_powers_open_without_loss(path: Path) -> None:
 @pytest.mark.parametrize("path", pieces("clippings/*.json"))
 def test_a_clipping_is_pasted_and_copied_again(path: Path) -> None:
     """It is laid on a map that has only the ground below its single pieces, and copied from there."""
-    data, clipping = parsed(path), clipboard.read(path.read_text("utf-8"))
+    data, clipping = parsed(path), clipboard.read_clipping(path.read_text("utf-8"))
     layer = {"players": 2, "tiles": data.get("ground", []), "pieces": []}
     empty = files.blank({"en": "Empty"}, ["realms"] * 2).data
     onto = scenario_from({**empty, "tileset": data["tileset"], "water": {}, "layers": [layer]})
     pasted = apply(onto, paste(PasteTarget(onto, 2, limited=False), clipping, clipping.anchor))
     single = [dict(laid.piece.data) for laid in pasted.realm(2).pieces]
-    again = json.loads(clipboard.copied(pasted, 2, [laid.tile for laid in clipping.tiles], single))
+    again = json.loads(clipboard.copy_text(pasted, 2, [laid.tile for laid in clipping.tiles], single))
     assert {key: in_order(value) for key, value in again.items()} == {
         key: in_order(value) for key, value in data.items()
     }
@@ -236,7 +236,7 @@ def test_every_draft_is_offered_and_restored(path: Path, tmp_path: Path) -> None
     (left,) = drafts.orphaned_drafts(tmp_path / "drafts")
     try:
         assert left.damaged == []
-        assert {draft.key: drafts.packed(draft) for draft in left.drafts} == files_of_drafts
+        assert {draft.key: drafts.pack(draft) for draft in left.drafts} == files_of_drafts
         for draft in left.drafts:
             opened = restore.restored_draft(draft)
             assert not opened.read_only

@@ -15,7 +15,7 @@ from realms.play.chronicle import (
     SOURCES,
     ChronicledGame,
     chronicle_of,
-    parts_of,
+    income_by_source,
 )
 from realms.play.game import Game
 from realms.play.notation import read
@@ -74,7 +74,7 @@ def test_what_each_kind_of_trait_brings(thirty: Scenario, line: str, parts: dict
     found: Counter[str] = Counter()
     for band in range(SLOTS):
         if s.combo[band]:
-            found.update(dict(parts_of(s, band)))
+            found.update(dict(income_by_source(s, band)))
     assert +found == parts
     assert found.total() == income(s, 0)
 
@@ -90,7 +90,7 @@ def test_a_rule_of_the_scenario_has_its_own_share(thirty: Scenario) -> None:
     plain = table_for(thirty.realm(4))
     table = Table(plain.ground, replace(plain.setting, shared=(*plain.setting.shared, Jubilee())))
     s = read(table, "at score; coins 0 0 0 0; 1 humans stout: B/0 B/1 A/0; 2 orcs forest: G/2")
-    assert {source: coins for source, coins in parts_of(s, 0) if coins} == {
+    assert {source: coins for source, coins in income_by_source(s, 0) if coins} == {
         REGIONS: 3,
         "scenario": 2,
         "race": 2,

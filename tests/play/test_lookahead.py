@@ -96,9 +96,9 @@ class Recorder(GreedyPlayer):
         self.ways: list[Sequence[Continuation]] = []
         self.chosen: list[tuple[int, ...]] = []
 
-    def best(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
+    def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         self.ways.append(ways)
-        self.chosen.append(super().best(start, ways))
+        self.chosen.append(super().best_continuation(start, ways))
         return self.chosen[-1]
 
 

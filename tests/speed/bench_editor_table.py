@@ -90,7 +90,7 @@ def answers(scenario: Scenario, games: int) -> Iterator[str]:
                 match.throw()
             else:
                 start = perf_counter()
-                decision = match.machine()
+                decision = match.decision_job()()
                 times.append((perf_counter() - start) * 1000)
                 match.play(decision)
     yield line(f"a greedy answer, {scenario.data['id']}", times, ANSWER_MS)

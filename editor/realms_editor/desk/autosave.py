@@ -36,7 +36,7 @@ class Autosave:
     _thread: threading.Thread | None = None
     _closing: bool = False
 
-    def changed(self, key: str, make: MakeDraft) -> None:
+    def schedule(self, key: str, make: MakeDraft) -> None:
         """A document was changed; `make` gives its draft, and is called by the thread that writes it."""
         with self._bell:
             at = self._due[key].at if key in self._due else time.monotonic() + self.delay
@@ -45,7 +45,7 @@ class Autosave:
             self._start()
             self._bell.notify()
 
-    def saved(self, key: str) -> None:
+    def drop(self, key: str) -> None:
         """A document is on the disk as it stands, or is given up: its draft goes."""
         with self._bell:
             self._due.pop(key, None)
@@ -73,10 +73,10 @@ class Autosave:
             self._thread.start()
 
     def _run(self) -> None:
-        while self._waited():
+        while self._wait():
             self._work(time.monotonic())
 
-    def _waited(self) -> bool:
+    def _wait(self) -> bool:
         """Sleep until something is to be done; False when it is time to end."""
         with self._bell:
             while not self._closing and not self._gone:

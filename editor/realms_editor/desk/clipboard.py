@@ -65,7 +65,9 @@ def _laid_anew(anchor: Cell, cell: Cell, turn: int, laid: Placement) -> Placemen
     return replace(laid, q=cell[0] + q, r=cell[1] + r, turn=(laid.turn + turn) % 6)
 
 
-def copied(scenario: Scenario, players: int, tiles: Collection[str], pieces: Collection[Entry] = ()) -> str:
+def copy_text(
+    scenario: Scenario, players: int, tiles: Collection[str], pieces: Collection[Entry] = ()
+) -> str:
     """The text of a selection: tiles with all that lies on them alone, and other pieces one by one."""
     realm = scenario.realm(players)
     laid = {each.placement.tile: each.placement for each in realm.tiles}
@@ -115,7 +117,7 @@ def _written(data: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def read(text: str) -> Clipping:
+def read_clipping(text: str) -> Clipping:
     """The selection in a text; a ClippingError if it holds none."""
     if len(text) > MAX_TEXT:
         raise _refusal(sentence("it is too long"))
@@ -131,7 +133,7 @@ def read(text: str) -> Clipping:
         told = sentence("{place}: {message}", place=violation.pointer, message=violation.message)
         raise _refusal(told)
     clipping = _clipping(data)
-    _proven(clipping)
+    _require_consistent(clipping)
     return clipping
 
 
@@ -144,7 +146,7 @@ def _clipping(data: Mapping[str, Any]) -> Clipping:
     return Clipping(tiles, ground, tuple(data.get("pieces", ())), data.get("water"), tileset)
 
 
-def _proven(clipping: Clipping) -> None:
+def _require_consistent(clipping: Clipping) -> None:
     """Raise if something of it lies on nothing, or two things in one place."""
     laid = [*clipping.tiles, *clipping.ground]
     names = {placement.tile for placement in laid}

@@ -1,7 +1,6 @@
 """An open document: the scenario as it stands, what was done to it, and who wants to hear of changes."""
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from realms.locale import Sentence, sentence
 from realms.scenario.edits import Edit, apply
 from realms.scenario.scenario import Realm, Scenario, ScenarioError
 from realms.tiles.jsonfile import ReadError
-from realms_editor.desk.history import History, HistoryEntry, joined
+from realms_editor.desk.history import History, HistoryEntry
 
 MAP = frozenset({"layers", "water", "worlds_touch", "tileset"})  # parts of the document that the map shows
 FILE = "file"  # the document was saved, or has another path
@@ -51,7 +50,6 @@ class Document:
         self._saved: int | None = 0
         self._listeners: list[Listener] = []
         self._sets: dict[str, Scenario] = {}  # the last state with each tile set that was left
-        self._open: list[list[Edit]] = []  # the edits of transactions that have not ended, outermost first
 
     @property
     def realm(self) -> Realm:
@@ -74,32 +72,9 @@ class Document:
             raise ReadOnlyError
         if not edit.changes:
             return
-        self._become(apply(self.scenario, edit))
-        if self._open:
-            self._open[-1].append(edit)
-        else:
-            self._enter(edit, stroke)
-            self._tell()
-
-    @contextmanager
-    def transaction(self, name: str) -> Iterator[None]:
-        """Make all edits within one; if it fails, none of them has happened."""
-        before = self.scenario
-        self._open.append([])
-        try:
-            yield
-        except BaseException:
-            self._open.pop()
-            self._become(before)
-            raise
-        edit = Edit(name, ())
-        for each in self._open.pop():
-            edit = joined(edit, each)
-        if self._open:
-            self._open[-1].append(edit)
-        elif edit.changes:
-            self._enter(edit, None)
-            self._tell()
+        self._set_state(apply(self.scenario, edit))
+        self._record(edit, stroke)
+        self._notify()
 
     def undo(self) -> None:
         """Take back the last thing done, and show the count it was done for."""
@@ -122,19 +97,19 @@ class Document:
             scenario = apply(scenario, entry.edit)
             self.history.position += 1
         if entry:
-            self._become(scenario, entry.players)
-            self._tell()
+            self._set_state(scenario, entry.players)
+            self._notify()
 
     def look_at(self, players: int) -> None:
         """Show and edit another count of players."""
         if players not in self.scenario.counts:
             raise LookupError(f"no layer for {players} players")
-        self._become(self.scenario, players)
-        self._tell()
+        self._set_state(self.scenario, players)
+        self._notify()
 
     def save_point(self) -> SavePoint:
         """The present state, to be recognised when it has been written while work went on."""
-        return self.history.position, self.history.done
+        return self.history.position, self.history.last_done
 
     def saved_as(self, path: Path, mark: SavePoint | None = None) -> None:
         """Note that the document stands in a file, just as it is now or as it was at a mark."""
@@ -145,37 +120,37 @@ class Document:
         self.scenario = self.scenario.at(path)
         self.read_only = None
         self._changed |= {FILE}
-        self._tell()
+        self._notify()
 
     def lock(self, reason: Sentence | None) -> None:
         """Allow only looking from now on, and say why; None allows everything again."""
         self.read_only = reason
         self._changed |= {FILE}
-        self._tell()
+        self._notify()
 
     def reread_tileset(self) -> None:
         """Take in that the file of the tile set has changed; what the document says stays as it is."""
         self.scenario = replace(self.scenario)
         self._changed |= {"tileset"}
-        self._tell()
+        self._notify()
 
     def mark_modified(self) -> None:
         """Count as modified, as what was restored does, until it is saved."""
         self._saved = None
         self._changed |= {FILE}
-        self._tell()
+        self._notify()
 
     _changed: frozenset[str] = frozenset()
 
-    def _enter(self, edit: Edit, stroke: object) -> None:
+    def _record(self, edit: Edit, stroke: object) -> None:
         if self._saved is not None and self._saved > self.history.position:
             self._saved = None  # the state in the file is among what is now out of reach
-        done = self.history.done
+        done = self.history.last_done
         if stroke is not None and done and done.stroke is stroke and self._saved == self.history.position:
             self._saved = None
         self.history.add(HistoryEntry(edit, self.players, stroke))
 
-    def _become(self, scenario: Scenario, players: int | None = None) -> None:
+    def _set_state(self, scenario: Scenario, players: int | None = None) -> None:
         """Be another state; nobody is told yet."""
         before, after = self.scenario.data, scenario.data
         keys = before.keys() | after.keys()
@@ -203,7 +178,7 @@ class Document:
             return known.share_faces(scenario)
         return scenario
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         change, self._changed = DocumentChange(self._changed), frozenset()
         for listener in tuple(self._listeners):
             listener(change)

@@ -42,7 +42,7 @@ class DraftError(ValueError):
     """A file that is no draft, or a damaged one."""
 
 
-def packed(draft: DocumentDraft) -> bytes:
+def pack(draft: DocumentDraft) -> bytes:
     """The file of a draft: a line that says what it is, and then the document as it would be saved."""
     heading = {
         "draft": FORMAT,
@@ -55,7 +55,7 @@ def packed(draft: DocumentDraft) -> bytes:
     return json.dumps(heading).encode() + b"\n" + draft.content
 
 
-def unpacked(key: str, raw: bytes) -> DocumentDraft:
+def unpack(key: str, raw: bytes) -> DocumentDraft:
     """The draft in a file; anything damaged or foreign is refused."""
     heading, _, content = raw.partition(b"\n")
     try:
@@ -111,7 +111,7 @@ class DraftStore:
         except OSError as error:
             message = sentence("{path}: {reason}", path=self.root, reason=error.strerror or str(error))
             raise saving.SaveError(message) from error
-        saving.save(self._file(draft.key), packed(draft), private=True)
+        saving.save(self._file(draft.key), pack(draft), private=True)
 
     def forget(self, key: str) -> None:
         """Drop the draft of a document that is saved, or given up."""
@@ -150,7 +150,7 @@ class OrphanedDrafts:
         self.damaged: list[Path] = []
         for file in _listed(root / name, SUFFIX):
             try:
-                self.drafts.append(unpacked(file.stem, _read(file)))
+                self.drafts.append(unpack(file.stem, _read(file)))
             except (DraftError, OSError):
                 self.damaged.append(file)
 

@@ -99,7 +99,7 @@ def _damaged(path: Path | None, raw: bytes) -> OpenedFile:
     from realms.checks.run import check_document, located
     from realms.checks.settings import Settings
     from realms.checks.stages import FILE_STAGES
-    from realms_editor.desk.salvage import HeldSource, is_realm, salvaged
+    from realms_editor.desk.salvage import HeldSource, is_realm, salvage
 
     source = HeldSource(path or Path(), content=raw)
     findings = located(source, check_document(source, Settings())).findings
@@ -111,7 +111,7 @@ def _damaged(path: Path | None, raw: bytes) -> OpenedFile:
         hindrance = sentence("The tile set of this realm is missing or damaged; other faces are shown.")
     else:
         hindrance = sentence("This file is damaged. You see what can still be read of it.")
-    shown, foreign = salvaged(source).at(path), not is_realm(source)
+    shown, foreign = salvage(source).at(path), not is_realm(source)
     return OpenedFile(shown, path, hindrance=hindrance, findings=findings, foreign=foreign)
 
 

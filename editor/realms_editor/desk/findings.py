@@ -89,7 +89,7 @@ class Findings:
         ):
             self._result = None
 
-    def look(self, players: int, seconds: float = inf) -> bool:
+    def check_part(self, players: int, seconds: float = inf) -> bool:
         """Look at a stale part, the visible count first and the document last; whether it is done.
 
         No check is begun after so many seconds; the next look goes on from there.
@@ -104,29 +104,29 @@ class Findings:
         self._steps = self._result = None
         return True
 
-    def of(self, players: int | None = None) -> list[Finding]:
+    def for_count(self, players: int | None = None) -> list[Finding]:
         """The findings that hold for a count, those of the whole document among them; or all."""
-        return _at(self.result.findings, players)
+        return _for_count(self.result.findings, players)
 
     def tally(self, players: int | None = None) -> Counter[Severity]:
         """How many errors, warnings and notes there are; a check that fell over is an error."""
         found: Counter[Severity] = Counter(dict.fromkeys(SEVERITIES, 0))
-        found.update(finding.severity for finding in self.of(players))
+        found.update(finding.severity for finding in self.for_count(players))
         found["error"] += len(self.result.crashes)
         return found
 
     def skipped(self, players: int | None = None) -> list[Skip]:
         """What was not checked for a count, or at all."""
-        return _at(self.result.skipped, players)
+        return _for_count(self.result.skipped, players)
 
     def groups(self, players: int | None = None) -> tuple[Group, ...]:
         """The findings by severity, the worst first, and by check."""
-        return tuple(_grouped(self.of(players)))
+        return tuple(_grouped(self.for_count(players)))
 
-    def marks(self, players: int) -> dict[int, Severity]:
+    def worst_by_region(self, players: int) -> dict[int, Severity]:
         """How bad the worst finding is about each region of a count."""
         board, found = self.scenario.realm(players).board, dict[int, Severity]()
-        for finding in self.of(players):  # the worst come first
+        for finding in self.for_count(players):  # the worst come first
             for address in finding.remark.at:
                 region = board.region(address) if "/" in address else None
                 if region is not None:
@@ -147,7 +147,7 @@ class Findings:
 
     def any_safe_fix(self) -> bool:
         """Tell whether any safe fix helps; may take as long as a few checks."""
-        return any_helps(self.scenario, self.of(), self.settings, SAFE)
+        return any_helps(self.scenario, self.for_count(), self.settings, SAFE)
 
     def exclude(self, finding: Finding, reason: str, reach: Reach = "finding") -> Edit:
         """The edit that accepts a finding as it is, for a reason, or more of its check."""
@@ -157,7 +157,7 @@ class Findings:
 
     def accepted(self, players: int | None = None) -> list[Finding]:
         """The findings that are accepted as they are, at a count or at any."""
-        return _at(self.result.excluded, players)
+        return _for_count(self.result.excluded, players)
 
     def reasons(self, finding: Finding) -> list[str]:
         """Why a finding was accepted."""
@@ -188,7 +188,7 @@ def settings_of(path: Path | None) -> tuple[Settings, Sentence | None]:
         return Settings(), error.message
 
 
-def _at(told: list[Reported], players: int | None) -> list[Reported]:
+def _for_count(told: list[Reported], players: int | None) -> list[Reported]:
     """What holds for a count, what holds for the whole document included; or all."""
     return [each for each in told if players is None or not each.players or players in each.players]
 

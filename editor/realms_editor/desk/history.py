@@ -27,23 +27,23 @@ class History:
         del self.entries[self.position :]
         last = self.entries[-1] if self.entries else None
         if last and entry.stroke is not None and last.stroke is entry.stroke:
-            self.entries[-1] = replace(last, edit=joined(last.edit, entry.edit))
+            self.entries[-1] = replace(last, edit=join_edits(last.edit, entry.edit))
         else:
             self.entries.append(entry)
         self.position = len(self.entries)
 
     @property
-    def undone(self) -> HistoryEntry | None:
+    def next_undone(self) -> HistoryEntry | None:
         """What redo would do."""
         return self.entries[self.position] if self.position < len(self.entries) else None
 
     @property
-    def done(self) -> HistoryEntry | None:
+    def last_done(self) -> HistoryEntry | None:
         """What undo would undo."""
         return self.entries[self.position - 1] if self.position else None
 
 
-def joined(first: Edit, then: Edit) -> Edit:
+def join_edits(first: Edit, then: Edit) -> Edit:
     """Two edits as one; a value that is changed again is told only once."""
     steps = list(first.changes)
     for step in then.changes:

@@ -26,7 +26,7 @@ class Inspection:
     covers: Sentence | None  # the printed terrain, where something hides it
     symbols: tuple[Sentence, ...]
     price: int | None  # None: it cannot be taken
-    because: tuple[tuple[Sentence, int], ...]  # the parts of the price
+    price_parts: tuple[tuple[Sentence, int], ...]  # the parts of the price
     entry: bool
     neighbours: tuple[Named, ...]
     pieces: tuple[LaidPiece, ...]

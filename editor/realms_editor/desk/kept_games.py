@@ -33,7 +33,7 @@ class KeptGame:
     turns: int
 
     @property
-    def called(self) -> Sentence:
+    def title(self) -> Sentence:
         """Return the words for a list."""
         title = Wording("{title}", self.titles)
         blanks = {"title": title, "turn": self.turn, "turns": self.turns, "players": self.players}

@@ -156,7 +156,7 @@ class Match:
             match._report(len(match.log) - 1)
             decision = decision_from(match.state.table, text)
             if decision is not None and decision in game.options():
-                match.log.append(match._said(decision))
+                match.log.append(match._log_line(decision))
         match._report(len(match.log) - 1)
         match.line = list(game.decisions)
         return match
@@ -223,7 +223,7 @@ class Match:
         return self.game.seat if self.waits_for_human else -1
 
     @property
-    def behind(self) -> bool:
+    def looks_back(self) -> bool:
         """Whether somebody looks at an earlier point of the game."""
         return self.position < len(self.line)
 
@@ -295,7 +295,7 @@ class Match:
 
     def play(self, decision: int) -> None:
         """Carry out a decision; if it is not the one that was made here before, the rest is forgotten."""
-        at, said = self.position, self._said(decision)
+        at, said = self.position, self._log_line(decision)
         self.game.play(decision)
         if self.line[at : at + 1] != [decision]:
             self.line[at:], self.log[at:] = [decision], [said]
@@ -305,13 +305,9 @@ class Match:
 
     def throw(self) -> int:
         """Let chance decide, as it did here before if somebody looks back."""
-        decision = self.line[self.position] if self.behind else self.game.foresee()
+        decision = self.line[self.position] if self.looks_back else self.game.foresee()
         self.play(decision)
         return decision
-
-    def machine(self) -> int:
-        """What the player of the program that sits here decides; nothing is carried out."""
-        return self.decision_job()()
 
     def decision_job(self) -> Callable[[], int]:
         """What that player will think, as it can be worked out in another thread while the table is used."""
@@ -350,7 +346,7 @@ class Match:
 
     def redo(self) -> bool:
         """Go on to the next point where a human decided, or to the end of the line."""
-        if not self.behind:
+        if not self.looks_back:
             return False
         position = self.position + 1
         while position < len(self.line) and not self._human(position):
@@ -367,7 +363,7 @@ class Match:
         seat = self.log[position].seat
         return seat >= 0 and self.seating.seats[seat] == HUMAN
 
-    def _said(self, decision: int) -> LogLine:
+    def _log_line(self, decision: int) -> LogLine:
         """Return the line of the log for a decision that is about to be carried out."""
         humans = [place for place, kind in enumerate(self.seating.seats) if kind == HUMAN]
         return LogLine(self.game.seat, self.state.turn, decision_line(self.game, decision, humans))

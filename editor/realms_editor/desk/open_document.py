@@ -90,17 +90,17 @@ class OpenDocument:
     def close(self) -> None:
         """Give up what is not saved, and leave."""
         self._leave()
-        self.workspace.autosave.saved(self.key)
+        self.workspace.autosave.drop(self.key)
         self.lock_file(None)
         self.workspace.documents.remove(self)
 
     def _heard(self, _: DocumentChange) -> None:
         if self.document.modified:
             self._drafted = True
-            self.workspace.autosave.changed(self.key, self.draft)
+            self.workspace.autosave.schedule(self.key, self.draft)
         elif self._drafted:
             self._drafted = False
-            self.workspace.autosave.saved(self.key)
+            self.workspace.autosave.drop(self.key)
 
 
 def _exchange(old: Mapping[str, Any], new: Mapping[str, Any]) -> Edit:

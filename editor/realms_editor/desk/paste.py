@@ -67,7 +67,7 @@ class _Pasting:
     target: Clipping
 
     @cached_property
-    def lying(self) -> dict[int, dict[str, Placement]]:
+    def tiles_by_count(self) -> dict[int, dict[str, Placement]]:
         """The tiles of every count that sees what is pasted."""
         scenario, layers = self.table.scenario, self.table.scenario.data["layers"]
         counts = [layers[index]["players"] for index in heirs(layers, self.table.players)]
@@ -80,13 +80,13 @@ class _Pasting:
     def placements(self) -> tuple[Placement, ...]:
         """The tiles as they will lie, under their new names."""
         for placement in self.target.tiles:
-            self._prove_free(placement)
+            self._require_free_cell(placement)
         return tuple(replace(laid, tile=self.names[laid.tile]) for laid in self.target.tiles)
 
-    def _prove_free(self, placement: Placement) -> None:
+    def _require_free_cell(self, placement: Placement) -> None:
         if max(map(abs, placement.cell)) > MAX_COORDINATE:
             raise ClippingError(sentence("it would lie too far from the middle of the map"))
-        for count, tiles in self.lying.items():
+        for count, tiles in self.tiles_by_count.items():
             for other in tiles.values():
                 if other.cell == placement.cell:
                     told = sentence("{tile} lies there already for {players} players")
@@ -95,7 +95,7 @@ class _Pasting:
     @cached_property
     def names(self) -> Mapping[str, str]:
         """What the copied tiles are called here: the same if it is free, else a free one that looks alike."""
-        taken = {tile for tiles in self.lying.values() for tile in tiles}
+        taken = {tile for tiles in self.tiles_by_count.values() for tile in tiles}
         found: dict[str, str] = {}
         for laid in self.source.tiles:
             free = (tile for tile in self._candidates(laid.tile) if tile not in taken)
@@ -124,7 +124,7 @@ class _Pasting:
         """The pieces as they will lie."""
         found = [self._numbered({**entry, "at": self._place(entry)}) for entry in self.source.pieces]
         for entry in found:
-            self._prove_room(entry)
+            self._require_room(entry)
         return tuple(found)
 
     def _place(self, entry: Entry) -> str:
@@ -145,7 +145,7 @@ class _Pasting:
 
     @property
     def _own(self) -> Mapping[str, Placement]:
-        return self.lying[self.table.players]
+        return self.tiles_by_count[self.table.players]
 
     def _numbered(self, entry: Entry) -> Entry:
         return {**entry, "number": self.numbers[entry["number"]]} if entry["piece"] == TUNNEL else entry
@@ -169,12 +169,12 @@ class _Pasting:
     def _tunnel_ends(self) -> Counter[int]:
         """How many ends of each number lie, at the count where there are most."""
         most: Counter[int] = Counter()
-        for count in self.lying:
+        for count in self.tiles_by_count:
             pieces = (laid.piece for laid in self.table.scenario.realm(count).pieces)
             most |= Counter(piece.data["number"] for piece in pieces if piece.piece == TUNNEL)
         return most
 
-    def _prove_room(self, entry: Entry) -> None:
+    def _require_room(self, entry: Entry) -> None:
         """Of some pieces there is at most one in a place."""
         if PIECES[entry["piece"]].at_most_one:
             for laid in self.table.scenario.realm(self.table.players).pieces:

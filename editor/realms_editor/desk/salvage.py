@@ -43,9 +43,9 @@ def is_realm(source: Source) -> bool:
     return "tiles" not in keys and bool({"titles", "texts", "boxes", "layers"} & keys)
 
 
-def salvaged(source: Source) -> Scenario:
+def salvage(source: Source) -> Scenario:
     """A scenario of whatever can be understood; without a single tile if that is nothing."""
-    scenario = Scenario(_fitted(_readable(source)), source.path, tileset_path=source.tileset_path)
+    scenario = Scenario(_valid_part(_readable(source)), source.path, tileset_path=source.tileset_path)
     try:
         scenario.tileset  # noqa: B018 - read for its errors
     except (ScenarioError, jsonfile.ReadError):
@@ -55,13 +55,13 @@ def salvaged(source: Source) -> Scenario:
 
 def _readable(source: Source) -> Any:
     """The document as written, or what a broken text has before it breaks."""
-    data = source.data if source.problem is None else _mended(source.raw.decode(errors="replace"))
+    data = source.data if source.problem is None else _repaired(source.raw.decode(errors="replace"))
     if not isinstance(data, dict) or oversized_parts(data):
         return {}
     return migrated(data) if any(data.get("format") == known for known in STEPS) else data
 
 
-def _mended(text: str) -> Any:
+def _repaired(text: str) -> Any:
     """The value of a text that breaks the rules, read with goodwill and up to where it ends too early."""
     for attempt in (text, _closed(text)):
         try:
@@ -98,7 +98,7 @@ def _closed(text: str) -> str:
     return text[:whole] + closing
 
 
-def _fitted(data: Any) -> dict[str, Any]:
+def _valid_part(data: Any) -> dict[str, Any]:
     """The document without the entries that its schema does not allow."""
     for _ in range(ROUNDS):
         data = {**BLANK, **data, "format": FORMAT}

@@ -119,11 +119,11 @@ class Inventory:
     def pieces(self, *, everything: bool = False) -> Iterator[AvailablePiece]:
         """Every piece that these boxes let one lay, with what is left of it; or all that there are."""
         for entry, world in offered_pieces(self.supply):
-            shown = self.left(entry, world)
+            shown = self.available(entry, world)
             if everything or shown.held is None or shown.held > 0:
                 yield shown
 
-    def left(self, entry: Entry, world: World | None = None) -> AvailablePiece:
+    def available(self, entry: Entry, world: World | None = None) -> AvailablePiece:
         """How many of a piece there are and are left, on a tile with that world up."""
         (piece,) = pieces_with_rule_data(
             self.realm.scenario, self.realm.players, [Piece(entry["piece"], "", entry)]

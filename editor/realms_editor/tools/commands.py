@@ -15,7 +15,7 @@ from realms_editor.tools.pan import Pan
 from realms_editor.tools.paste import Paste
 from realms_editor.tools.piece import PieceTool
 from realms_editor.tools.place import Place
-from realms_editor.tools.select import Select, in_the_way, moved
+from realms_editor.tools.select import Select, blocking_tiles, turned_and_shifted
 from realms_editor.tools.side_tools import Arrow, Border
 from realms_editor.tools.swap import Swap
 from realms_editor.tools.tool import Keys, Tool
@@ -34,21 +34,21 @@ def _selected(bench: Workbench) -> bool:
 
 @needing(sentence("nothing has been done yet"))
 def _can_undo(bench: Workbench) -> bool:
-    return bench.document.history.done is not None
+    return bench.document.history.last_done is not None
 
 
 @needing(sentence("nothing has been undone"))
 def _can_redo(bench: Workbench) -> bool:
-    return bench.document.history.undone is not None
+    return bench.document.history.next_undone is not None
 
 
 def _undo_title(bench: Workbench) -> Sentence:
-    done = bench.document.history.done
+    done = bench.document.history.last_done
     return sentence("Undo: {what}", what=edit_label(done.edit.name)) if done else sentence("Undo")
 
 
 def _redo_title(bench: Workbench) -> Sentence:
-    undone = bench.document.history.undone
+    undone = bench.document.history.next_undone
     return sentence("Redo: {what}", what=edit_label(undone.edit.name)) if undone else sentence("Redo")
 
 
@@ -113,12 +113,12 @@ def _turn(bench: Workbench, sixths: int) -> None:
     tiles = [laid for laid in bench.board.placements if laid.tile in bench.selection]
     if tiles:
         pivot = next((laid for laid in tiles if bench.focus and laid.tile == bench.focus.tile), tiles[0])
-        targets = tuple(moved(tiles, (0, 0), pivot.cell, sixths))
+        targets = tuple(turned_and_shifted(tiles, (0, 0), pivot.cell, sixths))
         _lay(bench, targets, "turn_tile" if len(tiles) == 1 else "turn_tiles")
 
 
 def _lay(bench: Workbench, targets: tuple[Placement, ...], name: str) -> None:
-    blocked = in_the_way(bench.board.placement_at, targets)
+    blocked = blocking_tiles(bench.board.placement_at, targets)
     if blocked:
         bench.say(sentence("no room here: {tiles}", tiles=blocked))
     else:

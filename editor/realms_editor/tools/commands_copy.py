@@ -4,7 +4,7 @@ from functools import partial
 
 from realms.locale import sentence
 from realms.scenario.changes import take_tile, together
-from realms_editor.desk.clipboard import ClippingError, copied, read
+from realms_editor.desk.clipboard import ClippingError, copy_text, read_clipping
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.lay_context import pieces_at
 from realms_editor.tools.paste import Paste
@@ -29,7 +29,7 @@ def _single(bench: Workbench) -> list[dict[str, object]]:
 def _text(bench: Workbench) -> str:
     """What is selected, or else the one piece that is pointed at."""
     document, selection = bench.document, bench.selection
-    return copied(document.scenario, document.players, selection, [] if selection else _single(bench))
+    return copy_text(document.scenario, document.players, selection, [] if selection else _single(bench))
 
 
 @ACTIONS.action("cut", sentence("Cut"), "edit", "Ctrl+X", group=1, enabled=_selected, where="canvas")
@@ -64,7 +64,7 @@ def duplicate(bench: Workbench) -> None:
 
 def _hold(bench: Workbench, text: str) -> None:
     try:
-        clipping = read(text)
+        clipping = read_clipping(text)
     except ClippingError as error:
         bench.say(error.message)
         return

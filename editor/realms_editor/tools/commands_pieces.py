@@ -46,7 +46,7 @@ def _held(bench: Workbench, kind: str) -> bool:
 def _take_piece(bench: Workbench, kind: str) -> None:
     """Hold a piece of a kind; the same key again takes its next form."""
     held = bench.held_piece
-    if held and held["piece"] == kind and bench.tool.form(1):
+    if held and held["piece"] == kind and bench.tool.change_form(1):
         return
     bench.hold_piece(dict(forms(bench.supply, kind)[0]))
 
@@ -82,12 +82,12 @@ for _kind in PICKED:
 
 def _form(bench: Workbench, by: int) -> None:
     """Take the next tile or the next form of a piece in hand, or the one before."""
-    bench.tool.form(by)
+    bench.tool.change_form(by)
 
 
 def _count(bench: Workbench, by: int) -> None:
     """Set the number of what is held or selected higher, or lower."""
-    bench.tool.count(by)
+    bench.tool.change_number(by)
 
 
 for _name, _title, _keys, _change, _by in (

@@ -23,7 +23,7 @@ def _spreads(bench: TableBench) -> bool:
 
 
 def _looks_back(bench: TableBench) -> bool:
-    return bench.match.behind
+    return bench.match.looks_back
 
 
 def _has_begun(bench: TableBench) -> bool:
@@ -31,15 +31,15 @@ def _has_begun(bench: TableBench) -> bool:
 
 
 def _may_choose(bench: TableBench, place: int) -> bool:
-    return place < len(bench.others)
+    return place < len(bench.list_choices)
 
 
 def _choice(bench: TableBench, place: int) -> None:
-    bench.decide(bench.others[place])
+    bench.decide(bench.list_choices[place])
 
 
 def _choice_title(bench: TableBench, place: int) -> Sentence:
-    others = bench.others
+    others = bench.list_choices
     return (
         with_price(others[place].details)
         if place < len(others)

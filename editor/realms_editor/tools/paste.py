@@ -7,8 +7,8 @@ from realms_editor.desk import paste as desk
 from realms_editor.desk.clipboard import Clipping, ClippingError
 from realms_editor.tools.lay_context import AttemptCache, LayAttempt
 from realms_editor.tools.select import pieces_on
-from realms_editor.tools.spot import Spot, middle_of
-from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
+from realms_editor.tools.spot import Spot, third_centre
+from realms_editor.tools.tool import Aim, Ghost, Keys, LoosePiece, Tool
 from realms_editor.tools.workbench import Workbench
 
 
@@ -22,7 +22,7 @@ class Paste(Tool):
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
-        self._trial = AttemptCache()
+        self._attempts = AttemptCache()
         self.clipping: Clipping | None = None
         self.sixths = 0
 
@@ -34,7 +34,7 @@ class Paste(Tool):
 
     def hint(self, at: Spot | None) -> Sentence:
         """What a click would do."""
-        trial = self._try(at)
+        trial = self._attempt_at(at)
         if trial and trial.refused:
             return sentence("not here: {reason}", reason=trial.refused)
         if not self.clipping:
@@ -43,12 +43,12 @@ class Paste(Tool):
 
     def aim(self, at: Spot) -> Aim | None:
         """The cell of its middle."""
-        trial = self._try(at)
+        trial = self._attempt_at(at)
         return Aim(at, "tile", not trial.refused) if trial else None
 
     def ghost(self, at: Spot | None) -> Ghost:
         """The tiles and pieces as they would lie, or the cells that they would need."""
-        trial = self._try(at)
+        trial = self._attempt_at(at)
         if not at or not trial or not self.clipping:
             return Ghost()
         if trial.refused:
@@ -61,12 +61,12 @@ class Paste(Tool):
         single = [
             each for each in after.pieces[len(before.pieces) :] if each not in riding and "/" in each.at
         ]
-        loose = tuple(Loose(piece.data, middle_of(after, piece.at)) for piece in single)
+        loose = tuple(LoosePiece(piece.data, third_centre(after, piece.at)) for piece in single)
         return Ghost(tiles, riding, loose=loose)
 
     def press(self, at: Spot, keys: Keys) -> None:
         """Lay it; with Shift keep it in hand."""
-        trial = self._try(at)
+        trial = self._attempt_at(at)
         if not trial or trial.refused:
             self.bench.say(self.hint(at))
             return
@@ -92,7 +92,7 @@ class Paste(Tool):
     def _after(self, edit: Edit) -> Board:
         return apply(self.bench.document.scenario, edit).realm(self.bench.document.players).board
 
-    def _try(self, at: Spot | None) -> LayAttempt | None:
+    def _attempt_at(self, at: Spot | None) -> LayAttempt | None:
         clipping, table = self.clipping, self.bench.lay_context
         if not at or not clipping:
             return None
@@ -105,4 +105,4 @@ class Paste(Tool):
             except ClippingError as error:
                 return LayAttempt(Edit("paste", ()), error.message)
 
-        return self._trial(table, (id(clipping), cell, sixths), made)
+        return self._attempts(table, (id(clipping), cell, sixths), made)

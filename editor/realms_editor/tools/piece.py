@@ -14,7 +14,7 @@ from realms_editor.tools.lay_context import AttemptCache, LayAttempt, pieces_at
 from realms_editor.tools.piece_attributes import PICKED, another_form, with_number_changed
 from realms_editor.tools.select import STEADY
 from realms_editor.tools.spot import Spot
-from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
+from realms_editor.tools.tool import Aim, Ghost, Keys, LoosePiece, Tool
 from realms_editor.tools.workbench import Workbench
 
 Entry = Mapping[str, Any]
@@ -40,13 +40,13 @@ class PieceTool(Tool):
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
-        self._trial = AttemptCache()
+        self._attempts = AttemptCache()
 
-    _grip: _PieceDrag | None = None
+    _drag: _PieceDrag | None = None
     _hand: Piece | None = None  # picked up, and not laid down yet
     _last: Entry | None = None
 
-    def take(self) -> None:
+    def activate(self) -> None:
         """Hold the piece that was chosen, or the one of last time."""
         bench = self.bench
         bench.held_tile = None
@@ -55,7 +55,7 @@ class PieceTool(Tool):
 
     def hint(self, at: Spot | None) -> Sentence:
         """What a click would do."""
-        held, trial = self._held, self._try(at)
+        held, trial = self._held, self._attempt_at(at)
         if not held:
             return self._empty_handed(at)
         if not trial or not at:
@@ -67,7 +67,7 @@ class PieceTool(Tool):
         return sentence("click to lay {piece} on {place}", piece=piece_title(held), place=self._place(at))
 
     def _empty_handed(self, at: Spot | None) -> Sentence:
-        below = self._below(at)
+        below = self._piece_at(at)
         if below:
             return sentence(
                 "drag to move: {piece}; or click, and click where it is to lie", piece=piece_title(below.data)
@@ -91,44 +91,44 @@ class PieceTool(Tool):
         """The third or region that the piece would lie on."""
         if not at.tile:
             return None
-        trial = self._try(at)
+        trial = self._attempt_at(at)
         return Aim(at, "part" if self._covers else "third", not (trial and trial.refused))
 
     def ghost(self, at: Spot | None) -> Ghost:
         """The piece under the pointer, and where it was picked up."""
-        trial, held = self._try(at), self._held
+        trial, held = self._attempt_at(at), self._held
         lit = (self._hand.at,) if self._hand else ()
         if not at or not held or not trial or trial.refused:
             return Ghost(lit=lit)
-        return Ghost(loose=(Loose(held, at.point),), lit=lit)
+        return Ghost(loose=(LoosePiece(held, at.point),), lit=lit)
 
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
         """Be ready for a drag."""
-        self._grip = _PieceDrag(at, self._below(at))
+        self._drag = _PieceDrag(at, self._piece_at(at))
 
     def drag(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
         """Take the piece along."""
-        grip = self._grip
-        if grip and grip.below and not self._hand and dist(at.point, grip.start.point) > STEADY:
-            self._hand = grip.below
+        drag = self._drag
+        if drag and drag.below and not self._hand and dist(at.point, drag.start.point) > STEADY:
+            self._hand = drag.below
 
     def release(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
         """Lay down what is in hand, or lay another held piece, or pick one up."""
-        grip, self._grip = self._grip, None
-        if not grip:
+        drag, self._drag = self._drag, None
+        if not drag:
             return
-        dragged = self._hand is not None and self._hand == grip.below and at.address != grip.start.address
+        dragged = self._hand is not None and self._hand == drag.below and at.address != drag.start.address
         if self._hand:
             done = self._lay(at)
             self._hand = None if done or dragged else self._hand
         elif self.bench.held_piece:
-            self._lay(grip.start)
+            self._lay(drag.start)
         else:
-            self._hand = grip.below
+            self._hand = drag.below
 
     def _lay(self, at: Spot) -> bool:
         """Do what the hint says; whether it was done."""
-        trial = self._try(at)
+        trial = self._attempt_at(at)
         if not trial or trial.refused:
             self.bench.say(self.hint(at))
             return False
@@ -147,14 +147,14 @@ class PieceTool(Tool):
         """What laying a new piece would be."""
         return self.bench.lay_context.put(entry)
 
-    def form(self, by: int) -> bool:
+    def change_form(self, by: int) -> bool:
         """Hold the next form of the piece."""
         held = self.bench.held_piece
         if held:
             self.bench.hold_piece(dict(another_form(self.bench.supply, held, by)))
         return bool(held)
 
-    def count(self, by: int) -> bool:
+    def change_number(self, by: int) -> bool:
         """Raise or lower the number on the piece."""
         changed = with_number_changed(self.bench.held_piece, by) if self.bench.held_piece else None
         if changed:
@@ -163,19 +163,19 @@ class PieceTool(Tool):
 
     def cancel(self) -> bool:
         """Leave the piece where it was."""
-        hand, self._hand, self._grip = self._hand, None, None
+        hand, self._hand, self._drag = self._hand, None, None
         return hand is not None
 
-    def _below(self, at: Spot | None) -> Piece | None:
+    def _piece_at(self, at: Spot | None) -> Piece | None:
         found = pieces_at(self.bench.document.realm, at.address) if at and at.tile else []
         return next(iter(found), None)
 
-    def _try(self, at: Spot | None) -> LayAttempt | None:
+    def _attempt_at(self, at: Spot | None) -> LayAttempt | None:
         """What laying the piece here would be; None without a piece or a tile."""
         table, hand, held = self.bench.lay_context, self._hand, self._held
         if not at or not at.tile or not held:
             return None
         if hand:
-            return self._trial(table, (hand, at.address), lambda: table.move(hand, at.address))
+            return self._attempts(table, (hand, at.address), lambda: table.move(hand, at.address))
         entry = {**held, "at": at.address}
-        return self._trial(table, entry, lambda: self.attempt(entry))
+        return self._attempts(table, entry, lambda: self.attempt(entry))

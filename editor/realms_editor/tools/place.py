@@ -21,7 +21,7 @@ class Place(Tool):
     group = 1
     holds = frozenset({"tile"})
 
-    def take(self) -> None:
+    def activate(self) -> None:
         """Hold a tile: the one that was chosen, or else the first that is left."""
         bench = self.bench
         bench.held_piece = None
@@ -91,7 +91,7 @@ class Place(Tool):
             self.bench.hold_tile(HeldTile(held.tile, other, held.turn))
         return held is not None
 
-    def form(self, by: int) -> bool:
+    def change_form(self, by: int) -> bool:
         """Hold the next tile of the boxes, or the one before."""
         held = self.bench.held_tile
         if held:

@@ -35,13 +35,13 @@ class Select(Tool):
     title = sentence("Select and move")
     key = "V"
 
-    _grip: _TileDrag | None = None
+    _drag: _TileDrag | None = None
 
     def hint(self, at: Spot | None) -> Sentence:
         """What a click would do."""
-        grip = self._grip
-        if grip and grip.tiles and grip.moving:
-            return self._drop_hint(grip)
+        drag = self._drag
+        if drag and drag.tiles and drag.moving:
+            return self._drop_hint(drag)
         if not self.bench.board.placements:
             return sentence("choose a tile in the palette, then click on the map to lay it")
         if not at or not at.tile:
@@ -50,29 +50,29 @@ class Select(Tool):
             return sentence("drag to move {tile}; R turns it, F flips it, Del takes it away", tile=at.tile)
         return sentence("click to select {tile}, Ctrl-click to add it, drag to move it", tile=at.tile)
 
-    def _drop_hint(self, grip: _TileDrag) -> Sentence:
+    def _drop_hint(self, drag: _TileDrag) -> Sentence:
         """What letting go of the tiles in the air would do."""
-        blocked = self._blocked(grip)
-        if len(blocked) == 1 and len(grip.tiles) == 1 and not grip.sixths:
+        blocked = self._blocked(drag)
+        if len(blocked) == 1 and len(drag.tiles) == 1 and not drag.sixths:
             return sentence("{tile} lies here; hold Ctrl and let go to swap the two", tile=blocked[0])
         if blocked:
             return sentence("no room here: {tiles}", tiles=blocked)
-        return sentence("let go to lay {tiles} here; R turns, Esc gives up", tiles=_names(grip.tiles))
+        return sentence("let go to lay {tiles} here; R turns, Esc gives up", tiles=_names(drag.tiles))
 
     def aim(self, at: Spot) -> Aim | None:
         """The tile that a click would select."""
-        return Aim(at, "third") if at.tile and not (self._grip and self._grip.moving) else None
+        return Aim(at, "third") if at.tile and not (self._drag and self._drag.moving) else None
 
     def ghost(self, at: Spot | None) -> Ghost:  # noqa: ARG002 - the drag knows where it is
         """Tiles in the air, or the frame of a selection."""
-        grip = self._grip
-        if not grip or not grip.moving:
+        drag = self._drag
+        if not drag or not drag.moving:
             return Ghost()
-        if not grip.tiles:
-            return Ghost(frame=(grip.start.point, grip.at.point))
-        placements = tuple(self._targets(grip))
-        refused = {laid.cell for laid in self.bench.board.placements if laid.tile in self._blocked(grip)}
-        lifted = frozenset(laid.tile for laid in grip.tiles)
+        if not drag.tiles:
+            return Ghost(frame=(drag.start.point, drag.at.point))
+        placements = tuple(self._targets(drag))
+        refused = {laid.cell for laid in self.bench.board.placements if laid.tile in self._blocked(drag)}
+        lifted = frozenset(laid.tile for laid in drag.tiles)
         return Ghost(
             placements, pieces_on(self.bench.board.pieces, lifted), frozenset(refused), lifted=lifted
         )
@@ -89,61 +89,63 @@ class Select(Tool):
         tiles = tuple(laid for laid in bench.board.placements if laid.tile in bench.selection)
         held = tiles if at.tile in bench.selection else ()
         drops = at.tile if keys.control and at.tile in before else ""
-        self._grip = _TileDrag(at, before if keys.control else frozenset(), held, at, drops=drops)
+        self._drag = _TileDrag(at, before if keys.control else frozenset(), held, at, drops=drops)
 
     def drag(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys matter when it ends
         """Move the tiles in the air, or widen the frame."""
-        grip = self._grip
-        if grip:
-            grip.at = at
-            grip.moving = grip.moving or dist(at.point, grip.start.point) > STEADY
-            if grip.moving and not grip.tiles:
-                self.bench.select(grip.selected | self._framed(grip))
+        drag = self._drag
+        if drag:
+            drag.at = at
+            drag.moving = drag.moving or dist(at.point, drag.start.point) > STEADY
+            if drag.moving and not drag.tiles:
+                self.bench.select(drag.selected | self._framed(drag))
 
     def release(self, at: Spot, keys: Keys) -> None:
         """Lay the tiles down; with Ctrl a single one changes places with the one below."""
-        grip, self._grip = self._grip, None
-        if grip and grip.drops and not grip.moving:
-            self.bench.select(self.bench.selection - {grip.drops})
-        if not grip or not grip.moving or not grip.tiles:
+        drag, self._drag = self._drag, None
+        if drag and drag.drops and not drag.moving:
+            self.bench.select(self.bench.selection - {drag.drops})
+        if not drag or not drag.moving or not drag.tiles:
             return
-        grip.at = at
-        blocked, document = self._blocked(grip), self.bench.document
-        if blocked and keys.control and len(blocked) == len(grip.tiles) == 1:
-            self.bench.do(swap_tiles(document.scenario, document.players, grip.tiles[0].tile, blocked[0]))
+        drag.at = at
+        blocked, document = self._blocked(drag), self.bench.document
+        if blocked and keys.control and len(blocked) == len(drag.tiles) == 1:
+            self.bench.do(swap_tiles(document.scenario, document.players, drag.tiles[0].tile, blocked[0]))
         elif blocked:
             self.bench.say(sentence("no room here: {tiles}", tiles=blocked))
         else:
-            self.bench.do(move_tiles(document.scenario, document.players, self._targets(grip)))
+            self.bench.do(move_tiles(document.scenario, document.players, self._targets(drag)))
 
     def turn(self, sixths: int) -> bool:
         """Turn what is in the air."""
-        if not self._grip or not self._grip.tiles or not self._grip.moving:
+        if not self._drag or not self._drag.tiles or not self._drag.moving:
             return False
-        self._grip.sixths += sixths
+        self._drag.sixths += sixths
         return True
 
     def cancel(self) -> bool:
         """Leave everything where it was."""
-        grip, self._grip = self._grip, None
-        return bool(grip and grip.moving)
+        drag, self._drag = self._drag, None
+        return bool(drag and drag.moving)
 
-    def _targets(self, grip: _TileDrag) -> Iterator[Placement]:
-        (q, r), (to_q, to_r) = grip.start.cell, grip.at.cell
-        return moved(grip.tiles, (to_q - q, to_r - r), grip.start.cell, grip.sixths)
+    def _targets(self, drag: _TileDrag) -> Iterator[Placement]:
+        (q, r), (to_q, to_r) = drag.start.cell, drag.at.cell
+        return turned_and_shifted(drag.tiles, (to_q - q, to_r - r), drag.start.cell, drag.sixths)
 
-    def _blocked(self, grip: _TileDrag) -> list[str]:
-        return in_the_way(self.bench.board.placement_at, tuple(self._targets(grip)))
+    def _blocked(self, drag: _TileDrag) -> list[str]:
+        return blocking_tiles(self.bench.board.placement_at, tuple(self._targets(drag)))
 
-    def _framed(self, grip: _TileDrag) -> frozenset[str]:
-        (ax, ay), (bx, by) = grip.start.point, grip.at.point
+    def _framed(self, drag: _TileDrag) -> frozenset[str]:
+        (ax, ay), (bx, by) = drag.start.point, drag.at.point
         low, high = (min(ax, bx), min(ay, by)), (max(ax, bx), max(ay, by))
         return frozenset(
             laid.tile for laid in self.bench.board.placements if _within(centre(laid.cell), low, high)
         )
 
 
-def moved(tiles: Iterable[Placement], by: Cell, pivot: Cell = (0, 0), sixths: int = 0) -> Iterator[Placement]:
+def turned_and_shifted(
+    tiles: Iterable[Placement], by: Cell, pivot: Cell = (0, 0), sixths: int = 0
+) -> Iterator[Placement]:
     """Tiles turned together about a cell and then shifted."""
     for laid in tiles:
         q, r = turned((laid.q - pivot[0], laid.r - pivot[1]), sixths)
@@ -151,7 +153,7 @@ def moved(tiles: Iterable[Placement], by: Cell, pivot: Cell = (0, 0), sixths: in
         yield replace(laid, q=q + pivot[0] + by[0], r=r + pivot[1] + by[1], turn=turn)
 
 
-def in_the_way(laid: Mapping[Cell, Placement], targets: tuple[Placement, ...]) -> list[str]:
+def blocking_tiles(laid: Mapping[Cell, Placement], targets: tuple[Placement, ...]) -> list[str]:
     """The tiles that lie where others are to go, and do not go away themselves."""
     moving = {target.tile for target in targets}
     found = (laid.get(target.cell) for target in targets)

@@ -11,7 +11,7 @@ from realms.scenario.changes import take_piece
 from realms_editor.desk.naming import piece_title
 from realms_editor.tools.lay_context import AttemptCache, LayAttempt, editable_pieces
 from realms_editor.tools.spot import Spot
-from realms_editor.tools.tool import Aim, Ghost, Keys, Loose, Tool
+from realms_editor.tools.tool import Aim, Ghost, Keys, LoosePiece, Tool
 from realms_editor.tools.workbench import Workbench
 
 
@@ -24,13 +24,13 @@ class SideTool(Tool):
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
-        self._trial = AttemptCache()
+        self._attempts = AttemptCache()
 
     def place(self, at: Spot) -> str | None:
         """The address of the piece there, if a side of the map is there."""
         raise NotImplementedError
 
-    def take(self) -> None:
+    def activate(self) -> None:
         """Hold the one kind of piece it lays."""
         self.bench.held_tile, self.bench.held_piece = None, {"piece": self.kind}
 
@@ -38,7 +38,7 @@ class SideTool(Tool):
         """What a click would do."""
         place = self.place(at) if at else None
         what = piece_title({"piece": self.kind})
-        trial = self._try(place)
+        trial = self._attempt_at(place)
         if place is None or trial is None:
             return sentence("point at a side to lay: {piece}", piece=what)
         if trial.refused:
@@ -50,24 +50,24 @@ class SideTool(Tool):
 
     def aim(self, at: Spot) -> Aim | None:
         """The side."""
-        trial = self._try(self.place(at))
+        trial = self._attempt_at(self.place(at))
         return Aim(at, "side", not trial.refused) if trial else None
 
     def ghost(self, at: Spot | None) -> Ghost:
         """The piece on the side, unless it lies there."""
         place = self.place(at) if at else None
-        trial = self._try(place)
+        trial = self._attempt_at(place)
         if not at or not place or not trial or trial.refused or self._lying(place):
             return Ghost()
         return Ghost(loose=(self.loose(at),))
 
-    def loose(self, at: Spot) -> Loose:
+    def loose(self, at: Spot) -> LoosePiece:
         """The piece as it would lie on the side."""
-        return Loose({"piece": self.kind}, centre(at.cell), at.side)
+        return LoosePiece({"piece": self.kind}, centre(at.cell), at.side)
 
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
         """Lay it, or take it away."""
-        trial = self._try(self.place(at))
+        trial = self._attempt_at(self.place(at))
         if trial and not trial.refused:
             self.bench.do(trial.edit)
         else:
@@ -78,16 +78,16 @@ class SideTool(Tool):
         lying = editable_pieces(self.bench.document.realm)
         return next((piece for piece in lying if (piece.piece, piece.at) == (self.kind, place)), None)
 
-    def _try(self, place: str | None) -> LayAttempt | None:
+    def _attempt_at(self, place: str | None) -> LayAttempt | None:
         if place is None:
             return None
         table, lying = self.bench.lay_context, self._lying(place)
         if lying:
-            return self._trial(
+            return self._attempts(
                 table, lying, lambda: LayAttempt(take_piece(table.scenario, table.players, lying.data))
             )
         entry: dict[str, Any] = {"piece": self.kind, "at": place}
-        return self._trial(table, entry, lambda: table.put(entry))
+        return self._attempts(table, entry, lambda: table.put(entry))
 
 
 class Border(SideTool):
@@ -119,8 +119,8 @@ class Arrow(SideTool):
         side = at.own_side or at.facing(self.bench.board)
         return addresses.side(*side) if side else None
 
-    def loose(self, at: Spot) -> Loose:
+    def loose(self, at: Spot) -> LoosePiece:
         """The arrow outside the tile that it points to."""
         if at.placement:
             return super().loose(at)
-        return Loose({"piece": self.kind}, centre(neighbour(at.cell, at.side)), (at.side + 3) % 6)
+        return LoosePiece({"piece": self.kind}, centre(neighbour(at.cell, at.side)), (at.side + 3) % 6)

@@ -59,7 +59,7 @@ def spot_at(board: Board, point: Point) -> Spot:
     return Spot(point, cell, side, rim_clearance(inside), laid, third)
 
 
-def part_of(reach: Reach, part: int) -> tuple[SpotKind, int]:
+def cursor_part(reach: Reach, part: int) -> tuple[SpotKind, int]:
     """What a keyboard cursor means: first the thirds of a tile, then its sides."""
     if reach != "any":
         return reach, part % PARTS[reach]
@@ -71,7 +71,7 @@ def spot_on(board: Board, cell: Cell, reach: Reach, part: int) -> Spot:
     """The place that a keyboard cursor means: the whole tile, one of its thirds, or a side of the cell."""
     x, y = centre(cell)
     laid = board.placement_at.get(cell)
-    kind, part = part_of(reach, part)
+    kind, part = cursor_part(reach, part)
     if kind == "side":
         angle, away = pi * (part % 6) / 3, APOTHEM * _NEAR_THE_SIDE
         dx, dy = cos(angle) * away, -sin(angle) * away
@@ -82,7 +82,7 @@ def spot_on(board: Board, cell: Cell, reach: Reach, part: int) -> Spot:
     return spot_at(board, (x + dx, y + dy))
 
 
-def middle_of(board: Board, address: str) -> Point:
+def third_centre(board: Board, address: str) -> Point:
     """Where what lies on a third is shown."""
     tile, number = addresses.split_third(address)
     laid = board.placements[board.rank_of[tile]]

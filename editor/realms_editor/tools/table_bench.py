@@ -31,7 +31,7 @@ class TableBench(Workbench):
         super().__init__(document, {Conquer.id: Conquer, Pan.id: Pan})
         self.match = match
         self.decided: Callable[[], None] = lambda: None  # what the window does after every decision
-        self.imagined: Choice | None = None  # what is pointed at beside the map
+        self.previewed: Choice | None = None  # what is pointed at beside the map
         self.advised: Choice | None = None  # what another player would do, until something is decided
 
     @property
@@ -46,11 +46,11 @@ class TableBench(Workbench):
     def choice_at(self, at: Spot | None) -> Choice | None:
         """What a click on a place of the map chooses."""
         region = self.region_at(at)
-        by_region = None if region is None else self.choices.get(region)
-        return by_region or (self.cells.get(at.cell) if at else None)
+        by_region = None if region is None else self.region_choices.get(region)
+        return by_region or (self.cell_choices.get(at.cell) if at else None)
 
     @property
-    def choices(self) -> dict[int, Choice]:
+    def region_choices(self) -> dict[int, Choice]:
         """What may be done with regions, by region; while tokens are spread nothing is."""
         match = self.match
         if not match.waits_for_human or match.redeployment():
@@ -58,7 +58,7 @@ class TableBench(Workbench):
         return {each.region: each for each in reversed(match.choices()) if each.region is not None}
 
     @property
-    def cells(self) -> dict[Cell, Choice]:
+    def cell_choices(self) -> dict[Cell, Choice]:
         """What may be done with whole tiles, and with free cells beside them."""
         if not self.match.waits_for_human:
             return {}
@@ -84,12 +84,12 @@ class TableBench(Workbench):
         return s.target if 0 <= s.target < s.table.ground.n else None
 
     @property
-    def others(self) -> list[Choice]:
+    def list_choices(self) -> list[Choice]:
         """What may be done besides."""
         match = self.match
         if not match.waits_for_human or match.redeployment():
             return []
-        lit = (*self.choices.values(), *self.cells.values())
+        lit = (*self.region_choices.values(), *self.cell_choices.values())
         on_the_map = {choice.decision for choice in lit}
         return [each for each in match.choices() if each.decision not in on_the_map]
 
@@ -97,15 +97,15 @@ class TableBench(Workbench):
         """The tiles that a choice would lay or move, each face that is possible."""
         return self.match.state.step.laid(self.match.state, choice.decision)
 
-    def imagine(self, choice: Choice | None) -> None:
+    def preview(self, choice: Choice | None) -> None:
         """Point at a choice beside the map, or at none."""
-        if choice != self.imagined:
-            self.imagined = choice
+        if choice != self.previewed:
+            self.previewed = choice
             self.tell("hover")
 
-    def in_the_air(self, at: Spot | None) -> Sequence[Placement]:
+    def previewed_tiles(self, at: Spot | None) -> Sequence[Placement]:
         """The tile that the choice pointed at would lay, if it is known how and where."""
-        choice = self.imagined or (self.cells.get(at.cell) if at else None)
+        choice = self.previewed or (self.cell_choices.get(at.cell) if at else None)
         laid = self.laid(choice) if choice else ()
         there = [self.board.placement_at.get(each.cell) for each in laid]
         return laid if len(laid) == 1 and there[0] in (None, self._lies(laid[0].tile)) else ()
@@ -118,11 +118,11 @@ class TableBench(Workbench):
     def invitation(self) -> Sentence:
         """What to do in this step, and what a click on the map would do if that is everywhere the same."""
         s = self.match.state
-        asked = NOTHING_LEFT if s.options == PASSING else ASKED.get(s.step.id)
+        asked = NOTHING_LEFT if s.options == PASSING else STEP_QUESTIONS.get(s.step.id)
         if asked:
             return asked
-        lit = (*self.choices.values(), *self.cells.values())
-        what = CHOOSE[bool(lit), bool(self.others) or not lit]
+        lit = (*self.region_choices.values(), *self.cell_choices.values())
+        what = CHOOSE[bool(lit), bool(self.list_choices) or not lit]
         question = s.step.asks(s)
         if question:
             return sentence("{question} ({what})", question=question, what=what)
@@ -155,7 +155,7 @@ class TableBench(Workbench):
     def advise(self) -> None:
         """Show what the greedy player would decide here."""
         self.advised = self.match.advice()
-        self.imagine(self.advised)
+        self.preview(self.advised)
         self.say(sentence("greedy would: {what}", what=with_price(self.advised.details)))
 
     def decide(self, choice: Choice) -> None:
@@ -165,7 +165,7 @@ class TableBench(Workbench):
 
 
 # What the usual steps ask; others say for themselves what can be chosen.
-ASKED: dict[str, Sentence] = {
+STEP_QUESTIONS: dict[str, Sentence] = {
     "pick": sentence("pick one of the combinations"),
     "choose": sentence("expand, go into decline, or first abandon regions"),
     "attack": sentence("choose a region to conquer, or stop"),
@@ -182,7 +182,7 @@ CHOOSE: dict[tuple[bool, bool], Sentence] = {
 OPEN = dict.fromkeys(get_args(About), "…")  # what a choice is about, while nothing is chosen
 
 
-def gives_up(choice: Choice) -> bool:
+def abandons_region(choice: Choice) -> bool:
     """Whether a choice lets a region go, which is seldom what somebody wants who clicks on it."""
     return verb_of(choice.decision).code == ABANDON
 
@@ -221,7 +221,7 @@ class Conquer(Tool):
         if match.game.seat == CHANCE or not match.waits_for_human:
             return sentence("the others play")
         choice = self.table.choice_at(at)
-        if choice and gives_up(choice):
+        if choice and abandons_region(choice):
             return sentence("Shift-click: {what}", what=choice.details.text)
         if choice:
             return with_price(choice.details)
@@ -236,19 +236,19 @@ class Conquer(Tool):
         The seat's own regions are never struck out: the one just conquered lies under the pointer.
         """
         table, region = self.table, self.table.region_at(at)
-        if at.cell in table.cells and region not in table.choices:
+        if at.cell in table.cell_choices and region not in table.region_choices:
             return Aim(at, "tile")
         if region is None or not table.match.waits_for_human:
             return None
         plan = table.match.plan
-        if region in table.choices or (plan and region in plan.tokens):
+        if region in table.region_choices or (plan and region in plan.tokens):
             return Aim(at, "third")
         refused = plan is not None or table.match.refusal(region) is not None
         return Aim(at, "third", allowed=False) if refused and not table.match.holds(region) else None
 
     def ghost(self, at: Spot | None) -> Ghost:
         """A tile that would be laid; or the way of a token that is carried, and where it comes from."""
-        laid = self.table.in_the_air(at)
+        laid = self.table.previewed_tiles(at)
         if laid:
             tile = laid[0].tile
             pieces = [each for each in self.table.board.pieces if addresses.tiles_of(each.at) == (tile,)]
@@ -261,7 +261,7 @@ class Conquer(Tool):
     def press(self, at: Spot, keys: Keys) -> None:
         """Take the region, or begin to move a token; what is given up is not given up by a slip."""
         region, choice = self.table.region_at(at), self.table.choice_at(at)
-        if choice and gives_up(choice) and not keys.shift:
+        if choice and abandons_region(choice) and not keys.shift:
             self.table.say(self.hint(at))
         elif choice:
             self.table.decide(choice)

@@ -22,7 +22,7 @@ class Keys:
 
 
 @dataclass(frozen=True, slots=True)
-class Loose:
+class LoosePiece:
     """A piece drawn by itself about a point; on a side of a cell if `side` tells which."""
 
     entry: Mapping[str, Any]
@@ -39,7 +39,7 @@ class Ghost:
     refused: frozenset[Cell] = frozenset()
     frame: tuple[Point, Point] | None = None
     lifted: frozenset[str] = frozenset()  # tiles that are in the air
-    loose: tuple[Loose, ...] = ()
+    loose: tuple[LoosePiece, ...] = ()
     lit: tuple[str, ...] = ()  # addresses of what belongs to it, such as the other end of a tunnel
     link: tuple[Point, Point] | None = None
 
@@ -91,15 +91,15 @@ class Tool:
     def release(self, at: Spot, keys: Keys) -> None:
         """The button came up; after Enter it follows `press` at once."""
 
-    def take(self) -> None:
+    def activate(self) -> None:
         """It is taken in hand: whatever else was held is put down."""
         self.bench.held_tile = self.bench.held_piece = None
 
-    def form(self, by: int) -> bool:  # noqa: ARG002 - for tools that hold something
+    def change_form(self, by: int) -> bool:  # noqa: ARG002 - for tools that hold something
         """Hold the next form of what is held, or one before; False if nothing is."""
         return False
 
-    def count(self, by: int) -> bool:  # noqa: ARG002 - for tools that hold something
+    def change_number(self, by: int) -> bool:  # noqa: ARG002 - for tools that hold something
         """Raise or lower the number on what is held; False if there is none."""
         return False
 

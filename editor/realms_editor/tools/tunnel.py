@@ -7,8 +7,8 @@ from realms.scenario.changes import put_pieces
 from realms.scenario.layers import piece_of
 from realms_editor.tools.lay_context import LayAttempt
 from realms_editor.tools.piece import Entry, PieceTool
-from realms_editor.tools.spot import Spot, middle_of
-from realms_editor.tools.tool import Ghost, Loose
+from realms_editor.tools.spot import Spot, third_centre
+from realms_editor.tools.tool import Ghost, LoosePiece
 
 MOST = 99  # of the numbers, where the supply does not count
 
@@ -23,7 +23,7 @@ class Tunnel(PieceTool):
 
     _begun: Entry | None = None  # the end that was chosen first
 
-    def take(self) -> None:
+    def activate(self) -> None:
         """Hold the number that was chosen, or else the next one to lay."""
         bench = self.bench
         bench.held_tile = None
@@ -63,8 +63,8 @@ class Tunnel(PieceTool):
         made, other = super().ghost(at), self._other
         if self._hand or not other:
             return made
-        there = middle_of(self.bench.board, other["at"])
-        first = (Loose(other, there),) if other is self._begun else ()
+        there = third_centre(self.bench.board, other["at"])
+        first = (LoosePiece(other, there),) if other is self._begun else ()
         return Ghost(loose=(*made.loose, *first), lit=(other["at"],), link=(there, at.point) if at else None)
 
     def attempt(self, entry: Entry) -> LayAttempt:
@@ -87,7 +87,7 @@ class Tunnel(PieceTool):
             return super().commit(trial, at)
         if not self._other:
             self._begun = {**held, "at": at.address}
-            self._trial.forget()
+            self._attempts.forget()
             return True
         done = super().commit(trial, at)
         if done:
@@ -98,5 +98,5 @@ class Tunnel(PieceTool):
     def cancel(self) -> bool:
         """Take the first end back."""
         begun, self._begun = self._begun, None
-        self._trial.forget()
+        self._attempts.forget()
         return super().cancel() or begun is not None

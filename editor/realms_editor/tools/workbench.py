@@ -14,7 +14,7 @@ from realms.tiles.kinds import World
 from realms.tiles.tileset import letter
 from realms_editor.desk.document import Document, DocumentChange, ReadOnlyError
 from realms_editor.tools.lay_context import LayContext
-from realms_editor.tools.spot import PARTS, Spot, SpotKind, part_of, spot_at, spot_on
+from realms_editor.tools.spot import PARTS, Spot, SpotKind, cursor_part, spot_at, spot_on
 from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 
 Topic = Literal["map", "document", "selection", "hover", "cursor", "tool", "held", "said"]
@@ -167,7 +167,7 @@ class Workbench:
         self.tool.cancel()
         self.tool = self.tools[tool]
         self.said = None
-        self.tool.take()
+        self.tool.activate()
         self.tell("tool", "held", "hover")
 
     def hold_tile(self, held: HeldTile | None) -> None:
@@ -270,7 +270,7 @@ class Workbench:
     @property
     def cursor_kind(self) -> SpotKind:
         """Whether the keyboard cursor means a tile, a third or a side."""
-        return part_of(self.tool.aims_at, self.cursor.part)[0]
+        return cursor_part(self.tool.aims_at, self.cursor.part)[0]
 
     def next_part(self, step: int = 1) -> None:
         """Go on to the next third or side of the same cell."""

@@ -10,7 +10,7 @@ from realms.rules.position.state import State
 class GreedyPlayer(LookaheadPlayer):
     """Imagines the rest of the turn after each way."""
 
-    def best(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
+    def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         """The way after which the turn ends best."""
         random = self._random.random
 

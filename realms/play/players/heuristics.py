@@ -11,7 +11,7 @@ from realms.rules.position.table import SLOTS
 from realms.rules.turn.attack import price_of
 from realms.rules.turn.turn import income, proceed, tribute
 
-TIRED = 3  # with fewer free tokens a race that hardly grows goes into decline
+DECLINE_BELOW = 3  # with fewer free tokens a race that hardly grows goes into decline
 NEW_RACE = 7.0  # what a new race brings in a turn, roughly
 HORIZON = 3  # turns that the eye looks ahead
 RISK = 0.5  # how much of what is at stake is given up for lost
@@ -24,10 +24,10 @@ def quick_decision(s: State) -> int:
     if len(options) == 1:
         return options[0]
     sense = _HEURISTICS.get(s.step.id)
-    return _best_off(s, options) if sense is None else sense(s, options)
+    return _best_at_once(s, options) if sense is None else sense(s, options)
 
 
-def _best_off(s: State, options: Sequence[int]) -> int:
+def _best_at_once(s: State, options: Sequence[int]) -> int:
     """What leaves whoever decides best off at once; among equals least exposed, then rather nothing."""
 
     def worth(option: int) -> tuple[float, float, bool]:
@@ -38,21 +38,21 @@ def _best_off(s: State, options: Sequence[int]) -> int:
     return max(options, key=worth)
 
 
-def _even(s: State, options: Sequence[int]) -> int:
+def _equal_share(s: State, options: Sequence[int]) -> int:
     """An equal share for each region that is still to be asked about, rounded up."""
     asked = s.regions_to_ask.bit_count()
     return options[(len(options) - 1 + asked - 1) // asked]
 
 
 def _combination(s: State, options: Sequence[int]) -> int:
-    return max(options, key=lambda option: appeal(s, option))
+    return max(options, key=lambda option: offer_worth(s, option))
 
 
 def _retirement(s: State, _: Sequence[int]) -> int:
-    return DECLINE if s.turn < s.table.turns and free_tokens(s, s.seat) < 2 * TIRED else NO
+    return DECLINE if s.turn < s.table.turns and free_tokens(s, s.seat) < 2 * DECLINE_BELOW else NO
 
 
-def appeal(s: State, option: int) -> int:
+def offer_worth(s: State, option: int) -> int:
     """How good something on offer looks: its tokens, and the coins that come and go with it."""
     offer = s.step.offer(s, option)
     return offer.worth if offer else 0
@@ -87,7 +87,7 @@ def _special(s: State, option: int, hand: int) -> float:
 
 
 def _beginning(s: State, options: Sequence[int]) -> int:
-    few = free_tokens(s, s.seat) < TIRED
+    few = free_tokens(s, s.seat) < DECLINE_BELOW
     return DECLINE if few and DECLINE in options and s.turn < s.table.turns else EXPAND
 
 
@@ -100,9 +100,9 @@ _HEURISTICS: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
     "attack": _conquest,
     "choose": _beginning,
     "rise": _beginning,
-    "spread": _even,
-    "encamp": _even,
-    "muster": _even,
+    "spread": _equal_share,
+    "encamp": _equal_share,
+    "muster": _equal_share,
     "acquire": _purchase,
     "spawn": _purchase,
     "pick": _combination,

@@ -42,15 +42,15 @@ class LookaheadPlayer:
         start = view.sample(self._random)
         if view.step not in IMAGINED_STEPS and not start.step.partial:
             return quick_decision(start)
-        first, *rest = self.best(start, list(self._ways(start, options)))
+        first, *rest = self.best_continuation(start, list(self._continuations(start, options)))
         self._rest = tuple(rest)
         return first
 
-    def best(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
+    def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         """The parts of the way that is best."""
         raise NotImplementedError
 
-    def _ways(self, start: State, options: Sequence[int]) -> Iterator[Continuation]:
+    def _continuations(self, start: State, options: Sequence[int]) -> Iterator[Continuation]:
         """Each option with all that belongs to it; of decisions in several parts a sample."""
         count = SAMPLES if start.step.partial else len(options)
         for number in range(count):

@@ -20,7 +20,7 @@ class PlannerPlayer(LookaheadPlayer):
         self._budget = budget
         self._spent = 0
 
-    def best(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
+    def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
         """The way that did best when it went on well."""
         self._spent, daring = 0, 0.0
         values: dict[Continuation, list[float]] = {way: [] for way in ways}

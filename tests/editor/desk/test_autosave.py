@@ -45,7 +45,7 @@ def draft(content: bytes, key: str = "a") -> DocumentDraft:
 
 def test_a_change_is_written_by_another_thread(store: Seen) -> None:
     autosave = Autosave(store, DELAY)
-    autosave.changed("a", lambda: draft(b"1"))
+    autosave.schedule("a", lambda: draft(b"1"))
     assert store.something.wait(9)
     assert store.written == [(b"1", "autosave")]
     autosave.close()
@@ -54,7 +54,7 @@ def test_a_change_is_written_by_another_thread(store: Seen) -> None:
 def test_only_the_last_of_many_changes_is_written(store: Seen) -> None:
     autosave = Autosave(store, 60)
     for number in range(50):
-        autosave.changed("a", lambda number=number: draft(b"%d" % number))  # type: ignore[misc]
+        autosave.schedule("a", lambda number=number: draft(b"%d" % number))  # type: ignore[misc]
     assert store.written == []
     autosave.flush()
     assert [content for content, _ in store.written] == [b"49"]
@@ -65,7 +65,7 @@ def test_changes_without_a_pause_do_not_put_the_draft_off(store: Seen) -> None:
     autosave = Autosave(store, DELAY)
     calls = 0
     while not store.something.wait(0.001) and calls < 10_000:
-        autosave.changed("a", lambda: draft(b"x"))
+        autosave.schedule("a", lambda: draft(b"x"))
         calls += 1
     assert calls < 10_000
     autosave.close()
@@ -74,14 +74,14 @@ def test_changes_without_a_pause_do_not_put_the_draft_off(store: Seen) -> None:
 def test_what_is_saved_has_no_draft(store: Seen) -> None:
     autosave = Autosave(store, 60)
     for key in "ab":
-        autosave.changed(key, lambda key=key: draft(b"1", key))  # type: ignore[misc]
+        autosave.schedule(key, lambda key=key: draft(b"1", key))  # type: ignore[misc]
     autosave.flush()
     assert store.drafts() == ["a.draft", "b.draft"]
-    autosave.changed("a", lambda: draft(b"2"))
-    autosave.saved("a")
+    autosave.schedule("a", lambda: draft(b"2"))
+    autosave.drop("a")
     autosave.flush()
     assert store.drafts() == ["b.draft"]
-    autosave.changed("a", lambda: draft(b"3"))
+    autosave.schedule("a", lambda: draft(b"3"))
     autosave.flush()
     assert store.drafts() == ["a.draft", "b.draft"]
     autosave.close()
@@ -91,7 +91,7 @@ def test_leaving_writes_what_is_due(
     store: Seen, tmp_path: Path, orphans: Callable[[Path], list[OrphanedDrafts]]
 ) -> None:
     autosave = Autosave(store, 60)
-    autosave.changed("a", lambda: draft(b"last"))
+    autosave.schedule("a", lambda: draft(b"last"))
     autosave.close()
     (left,) = orphans(tmp_path)
     assert [each.content for each in left.drafts] == [b"last"]
@@ -101,10 +101,10 @@ def test_a_full_disk_is_told_and_the_next_change_tries_again(store: Seen) -> Non
     told: list[SaveError | None] = []
     autosave = Autosave(store, 60, told.append)
     store.full = True
-    autosave.changed("a", lambda: draft(b"1"))
+    autosave.schedule("a", lambda: draft(b"1"))
     autosave.flush()
     store.full = False
-    autosave.changed("a", lambda: draft(b"2"))
+    autosave.schedule("a", lambda: draft(b"2"))
     autosave.flush()
     assert [str(error) for error in told] == ["no room", "None"]
     assert [content for content, _ in store.written] == [b"2"]
@@ -114,8 +114,8 @@ def test_a_full_disk_is_told_and_the_next_change_tries_again(store: Seen) -> Non
 def test_a_draft_that_cannot_be_made_does_not_end_autosave(store: Seen) -> None:
     told: list[SaveError | None] = []
     autosave = Autosave(store, DELAY, told.append)
-    autosave.changed("a", lambda: draft("\ud800".encode()))
-    autosave.changed("b", lambda: draft(b"2", "b"))
+    autosave.schedule("a", lambda: draft("\ud800".encode()))
+    autosave.schedule("b", lambda: draft(b"2", "b"))
     assert store.something.wait(9)
     assert store.written == [(b"2", "autosave")]
     assert told[0] is not None

@@ -10,25 +10,25 @@ from hypothesis import strategies as st
 
 from realms.scenario.scenario import Scenario
 from realms.tiles.schemacheck import violations
-from realms_editor.desk.clipboard import MAX_TEXT, Clipping, ClippingError, copied, read
+from realms_editor.desk.clipboard import MAX_TEXT, Clipping, ClippingError, copy_text, read_clipping
 
 Make = Callable[..., Scenario]
 Json = dict[str, Any]
 
 
 def test_tiles_take_along_what_lies_on_them_alone(sample: Scenario) -> None:
-    data = json.loads(copied(sample, 2, ["J", "N"]))
+    data = json.loads(copy_text(sample, 2, ["J", "N"]))
     assert [entry["tile"] for entry in data["tiles"]] == ["J", "N"]
     assert data["pieces"] == [{"piece": "mountain", "at": "J/0"}, {"piece": "peak", "at": "J/0"}]
     assert set(data["tileset"]["tiles"]) == {"J", "N"}
     assert "ground" not in data
-    both = json.loads(copied(sample, 2, ["N", "P"]))
+    both = json.loads(copy_text(sample, 2, ["N", "P"]))
     assert {"piece": "border", "at": "N.0|P.3"} in both["pieces"]
 
 
 def test_pieces_alone_remember_the_ground_they_lay_on(sample: Scenario) -> None:
     tribe, chasm = {"piece": "tribe", "at": "A/1"}, {"piece": "chasm", "at": "E/0"}
-    data = json.loads(copied(sample, 2, [], [tribe, chasm]))
+    data = json.loads(copy_text(sample, 2, [], [tribe, chasm]))
     assert data["pieces"] == [chasm, tribe]  # in the order of the document
     assert [entry["tile"] for entry in data["ground"]] == ["A", "E"]
     assert "tiles" not in data
@@ -38,15 +38,15 @@ def test_pieces_alone_remember_the_ground_they_lay_on(sample: Scenario) -> None:
 def test_waters_of_a_kind_of_their_own_come_along(make: Make, tile: Callable[..., Json]) -> None:
     layer = {"players": 2, "tiles": [tile("N"), tile("P", 3)], "pieces": []}
     scenario = make(layer, water={"kind": "river", "except": {"P/0": "lake", "N/1": "sea"}})
-    assert json.loads(copied(scenario, 2, ["P"]))["water"] == {"P/0": "lake"}
+    assert json.loads(copy_text(scenario, 2, ["P"]))["water"] == {"P/0": "lake"}
 
 
 def test_a_text_fits_the_published_schema_and_comes_back(sample: Scenario) -> None:
     for players in sample.counts:
         tiles = [laid.placement.tile for laid in sample.realm(players).tiles]
-        text = copied(sample, players, tiles)
+        text = copy_text(sample, players, tiles)
         assert list(violations(json.loads(text), "clipping")) == []
-        clipping = read(text)
+        clipping = read_clipping(text)
         assert {laid.tile for laid in clipping.tiles} == set(tiles)
         assert len(clipping.pieces) == len(sample.realm(players).pieces)
         assert all(
@@ -55,7 +55,7 @@ def test_a_text_fits_the_published_schema_and_comes_back(sample: Scenario) -> No
 
 
 def test_it_is_held_by_its_middle_and_turned_about_it(sample: Scenario) -> None:
-    clipping = read(copied(sample, 2, [laid.placement.tile for laid in sample.realm(2).tiles]))
+    clipping = read_clipping(copy_text(sample, 2, [laid.placement.tile for laid in sample.realm(2).tiles]))
     assert clipping.anchor == (0, 0)
     there = clipping.placed((7, -2), 1)
     middle = next(laid for laid in there.tiles if laid.tile == "N")
@@ -85,7 +85,7 @@ def good(**changes: Any) -> str:
 
 
 def test_the_good_text_is_read() -> None:
-    assert [laid.tile for laid in read(good()).tiles] == ["A"]
+    assert [laid.tile for laid in read_clipping(good()).tiles] == ["A"]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_the_good_text_is_read() -> None:
 )
 def test_what_is_no_clipping_is_refused_with_one_sentence(text: str, reason: str) -> None:
     with pytest.raises(ClippingError) as refusal:
-        read(text)
+        read_clipping(text)
     message = str(refusal.value.message)
     assert message.startswith("what was copied cannot be pasted here: ")
     assert reason in message
@@ -134,7 +134,7 @@ JSON = st.recursive(
 @given(part=st.sampled_from(["tiles", "ground", "pieces", "water", "tileset"]), value=JSON)
 def test_whatever_stands_in_a_part_nothing_but_a_refusal_comes_of_it(part: str, value: Any) -> None:
     try:
-        found: Clipping | None = read(good(**{part: value}))
+        found: Clipping | None = read_clipping(good(**{part: value}))
     except ClippingError:
         found = None
     assert found is None or found.tiles or found.ground

@@ -1,4 +1,4 @@
-"""The document: edits, strokes, transactions, undo to the very bytes, and who is told what."""
+"""The document: edits, strokes, undo to the very bytes, and who is told what."""
 
 import random
 from functools import partial
@@ -77,38 +77,6 @@ def test_saving_and_undoing_past_it_counts_as_modified(document: Document) -> No
     document.undo()
     document.redo()
     assert document.modified
-
-
-def test_a_transaction_is_one_entry(document: Document) -> None:
-    told: list[DocumentChange] = []
-    document.subscribe(told.append)
-    with document.transaction("both"):
-        document.do(turned(document))
-        with document.transaction("inner"):
-            document.do(turned(document, "M"))
-    assert [entry.edit.name for entry in document.history.entries] == ["both"]
-    assert len(told) == 1
-    document.undo()
-    assert document.scenario.to_bytes() == document.scenario.source
-
-
-def test_a_transaction_that_fails_has_not_happened(document: Document) -> None:
-    before = document.scenario
-    document.do(turned(document))
-    done = document.scenario
-    with document.transaction("outer"):
-        with pytest.raises(LookupError):
-            turn_and_fail(document)
-        assert document.scenario is done
-    assert len(document.history.entries) == 1
-    document.undo()
-    assert document.scenario.data == before.data
-
-
-def turn_and_fail(document: Document) -> None:
-    with document.transaction("inner"):
-        document.do(turned(document, "M"))
-        document.do(take_tile(document.scenario, 2, "Z"))
 
 
 def test_undo_shows_the_count_that_it_was_done_for(document: Document) -> None:

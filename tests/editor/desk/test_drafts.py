@@ -20,9 +20,9 @@ from realms_editor.desk.drafts import (
     DraftStore,
     OrphanedDrafts,
     file_state,
-    packed,
+    pack,
     take_over,
-    unpacked,
+    unpack,
 )
 
 Finder = Callable[[Path], list[OrphanedDrafts]]
@@ -56,28 +56,28 @@ def test_a_draft_comes_back_whole(
     content: bytes, title: str, path: Path | None, when: float, disk: str
 ) -> None:
     draft = DocumentDraft("d", title, path, content, disk, when)
-    assert unpacked("d", packed(draft)) == draft
+    assert unpack("d", pack(draft)) == draft
 
 
 @given(raw=st.binary())
 def test_foreign_bytes_are_refused(raw: bytes) -> None:
     with pytest.raises(DraftError):
-        unpacked("d", raw)
+        unpack("d", raw)
 
 
 @given(place=st.integers(0, 200), data=st.data())
 def test_a_damaged_draft_is_refused_or_unharmed(place: int, data: st.DataObject) -> None:
-    raw = bytearray(packed(DRAFT))
+    raw = bytearray(pack(DRAFT))
     place %= len(raw)
     raw[place] = data.draw(st.integers(0, 255).filter(lambda byte: byte != raw[place]))
     with suppress(DraftError):
-        assert unpacked("d1", bytes(raw)).content == DRAFT.content
+        assert unpack("d1", bytes(raw)).content == DRAFT.content
 
 
 @pytest.mark.parametrize("heading", ['{"draft": 2}', "[" * 60_000, '"a"', '{"path": 3}', "null"])
 def test_strange_headings_are_refused(heading: str) -> None:
     with pytest.raises(DraftError):
-        unpacked("d", heading.encode() + b"\n{}")
+        unpack("d", heading.encode() + b"\n{}")
 
 
 def test_a_killed_process_leaves_its_drafts(tmp_path: Path, orphans: Finder) -> None:
@@ -121,7 +121,7 @@ def test_nothing_strange_stops_anything(tmp_path: Path, orphans: Finder) -> None
     (folder / "d2.draft").write_bytes(b"not a draft")
     (folder / "d3.draft").mkdir()
     (folder / "d4.draft").symlink_to(folder / "nowhere")
-    (folder / "d5.draft").write_bytes(packed(DRAFT)[:-1])
+    (folder / "d5.draft").write_bytes(pack(DRAFT)[:-1])
     (folder / "d6.txt").write_text("mine")
     (left,) = orphans(tmp_path)
     assert left.drafts == [DRAFT]

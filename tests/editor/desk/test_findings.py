@@ -25,7 +25,7 @@ Json = dict[str, Any]
 def finished(scenario: Scenario, settings: Settings | None = None) -> Findings:
     findings = Findings(scenario, settings)
     while findings.stale:
-        findings.look(scenario.counts[0])
+        findings.check_part(scenario.counts[0])
     return findings
 
 
@@ -41,22 +41,22 @@ def faulty(make: Make, tile: Callable[..., Json]) -> Scenario:
 
 
 def one(findings: Findings, code: str) -> Finding:
-    return next(finding for finding in findings.of() if finding.code == code)
+    return next(finding for finding in findings.for_count() if finding.code == code)
 
 
 def test_the_visible_count_comes_first_and_the_document_last(sample: Scenario) -> None:
     findings, done = Findings(sample), []
     while findings.stale:
         before = set(findings.stale)
-        assert findings.look(4)
+        assert findings.check_part(4)
         done += before - set(findings.stale)
     assert done == [4, 2, 3, 5, 6, DOCUMENT]
-    assert findings.look(4)  # there is nothing left to do
+    assert findings.check_part(4)  # there is nothing left to do
 
 
 def test_a_look_ends_when_its_time_is_over_and_goes_on_with_the_next(sample: Scenario) -> None:
     findings, looks = Findings(sample), 1
-    while not findings.look(4, 0):
+    while not findings.check_part(4, 0):
         assert 4 in findings.stale
         looks += 1
     assert looks > 20  # one for each check
@@ -66,28 +66,28 @@ def test_a_look_ends_when_its_time_is_over_and_goes_on_with_the_next(sample: Sce
 def test_an_edit_begins_the_look_anew(sample: Scenario) -> None:
     findings = Findings(sample)
     while 5 in findings.stale:
-        findings.look(5)
+        findings.check_part(5)
     tile = next(laid.placement.tile for laid in sample.realm(5).tiles if laid.players == 5)
     once, back = turn_tile(sample, 5, tile), turn_tile(sample, 5, tile, 2)
     findings.update(apply(sample, once))
-    findings.look(5, 0)
+    findings.check_part(5, 0)
     findings.update(apply(sample, back))
     while findings.stale:
-        findings.look(5)
-    assert findings.of(5) == finished(apply(sample, back)).of(5)
+        findings.check_part(5)
+    assert findings.for_count(5) == finished(apply(sample, back)).for_count(5)
 
 
 def test_after_an_edit_only_what_it_reached_is_stale_and_old_findings_stay(sample: Scenario) -> None:
     findings = finished(sample)
-    before = findings.of()
+    before = findings.for_count()
     tile = next(laid.placement.tile for laid in sample.realm(5).tiles if laid.players == 5)
     edited = apply(sample, turn_tile(sample, 5, tile))
     findings.update(edited)
     assert findings.stale == (DOCUMENT, 5, 6)
-    assert findings.of() == before
+    assert findings.for_count() == before
     while findings.stale:
-        findings.look(5)
-    assert [each.key for each in findings.of()] == [
+        findings.check_part(5)
+    assert [each.key for each in findings.for_count()] == [
         each.key for each in check(memory_source(edited), Settings()).findings
     ]
 
@@ -95,21 +95,21 @@ def test_after_an_edit_only_what_it_reached_is_stale_and_old_findings_stay(sampl
 def test_counts_see_their_own_findings_and_those_of_the_document(faulty: Scenario) -> None:
     named = apply(faulty, set_value(faulty, ("exclusions",), [{"code": "X999", "reason": "None."}]))
     findings = finished(named)
-    here = {finding.remark.pointer for finding in findings.of(2) if finding.code == "G008"}
+    here = {finding.remark.pointer for finding in findings.for_count(2) if finding.code == "G008"}
     assert here == {"/layers/0/pieces/0"}
-    assert len([finding for finding in findings.of(3) if finding.code == "G008"]) == 2
-    assert "F016" in {finding.code for finding in findings.of(2)}
-    assert "F016" in {finding.code for finding in findings.of(3)}
-    assert len(findings.of()) >= len(findings.of(3))
+    assert len([finding for finding in findings.for_count(3) if finding.code == "G008"]) == 2
+    assert "F016" in {finding.code for finding in findings.for_count(2)}
+    assert "F016" in {finding.code for finding in findings.for_count(3)}
+    assert len(findings.for_count()) >= len(findings.for_count(3))
 
 
 def test_groups_are_by_severity_and_code_and_nothing_is_lost(faulty: Scenario) -> None:
     findings = finished(faulty)
     groups = findings.groups()
-    assert [finding for group in groups for finding in group.findings] == findings.of()
+    assert [finding for group in groups for finding in group.findings] == findings.for_count()
     ranks = [(SEVERITIES.index(group.severity), group.check.code) for group in groups]
     assert ranks == sorted(set(ranks))
-    assert findings.tally() == Counter(finding.severity for finding in findings.of())
+    assert findings.tally() == Counter(finding.severity for finding in findings.for_count())
     assert list(findings.tally()) == list(SEVERITIES)
 
 
@@ -132,8 +132,8 @@ def test_fixes_are_tried_and_what_is_applied_is_gone(faulty: Scenario) -> None:
     assert fix.title.in_language("en") == "remove the peak"
     findings.update(apply(faulty, fix.edit))
     while findings.stale:
-        findings.look(2)
-    assert finding.key not in [each.key for each in findings.of()]
+        findings.check_part(2)
+    assert finding.key not in [each.key for each in findings.for_count()]
     assert not findings.can_be_fixed(one(findings, "R001"))
 
 
@@ -152,8 +152,8 @@ def test_what_is_excluded_is_silent_and_the_reason_is_kept(faulty: Scenario) -> 
         scenario = apply(findings.scenario, findings.exclude(finding, "So it is meant."))
         findings.update(scenario)
         while findings.stale:
-            findings.look(2)
-        assert finding.key not in [each.key for each in findings.of()]
+            findings.check_part(2)
+        assert finding.key not in [each.key for each in findings.for_count()]
     assert [entry["reason"] for entry in findings.scenario.data["exclusions"]] == ["So it is meant."] * 2
     assert {each.code for each in findings.result.excluded} == {"G011", "R001"}
 
@@ -167,7 +167,7 @@ def test_what_could_not_be_checked_is_told(make: Make, tile: Callable[..., Json]
 
 
 def test_settings_hold(faulty: Scenario) -> None:
-    assert {each.code for each in finished(faulty, Settings(select=("G008",))).of()} == {"G008"}
+    assert {each.code for each in finished(faulty, Settings(select=("G008",))).for_count()} == {"G008"}
 
 
 def test_every_check_is_explained_in_every_language() -> None:

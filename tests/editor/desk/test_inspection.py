@@ -27,7 +27,7 @@ def test_every_third_of_a_map_agrees_with_its_board(sample: Scenario) -> None:
                 continue
             assert str(seen.name) == realm.name(region)
             assert seen.price == board.price(region)
-            assert sum(part for _, part in seen.because) == (seen.price or 0)
+            assert sum(part for _, part in seen.price_parts) == (seen.price or 0)
             assert seen.entry == bool(board.entry >> region & 1)
             assert [other for other, _ in seen.neighbours] == [
                 board.names[other] for other in bits(board.adj[region])
@@ -40,7 +40,7 @@ def test_a_mountain_tells_what_it_hides(sample: Scenario) -> None:
     assert seen
     assert (str(seen.terrain), str(seen.covers)) == ("mountain", "swamp")
     assert [str(symbol) for symbol in seen.symbols] == ["mine"]
-    assert [(str(what), count) for what, count in seen.because] == [("land", 2), ("mountain", 1)]
+    assert [(str(what), count) for what, count in seen.price_parts] == [("land", 2), ("mountain", 1)]
     assert [laid.piece.piece for laid in seen.pieces] == ["mountain"]
 
 
@@ -48,15 +48,19 @@ def test_peaks_and_tribes_make_it_dearer(sample: Scenario) -> None:
     peak, guarded = inspect(sample.realm(2), "M/1"), inspect(sample.realm(2), "M/0")
     assert peak
     assert guarded
-    assert [(str(what), count) for what, count in peak.because] == [("land", 2), ("mountain", 1), ("peak", 1)]
-    parts = [(str(what), count) for what, count in guarded.because]
+    assert [(str(what), count) for what, count in peak.price_parts] == [
+        ("land", 2),
+        ("mountain", 1),
+        ("peak", 1),
+    ]
+    parts = [(str(what), count) for what, count in guarded.price_parts]
     assert parts == [("land", 2), ("tribes and monsters", 1)]
 
 
 def test_a_chasm_is_no_region_but_has_neighbours(sample: Scenario) -> None:
     seen = inspect(sample.realm(2), "E/0")
     assert seen
-    assert (seen.price, seen.because, seen.symbols, seen.entry) == (None, (), (), False)
+    assert (seen.price, seen.price_parts, seen.symbols, seen.entry) == (None, (), (), False)
     assert str(seen.terrain) == "chasm"
     assert seen.neighbours
 

@@ -83,8 +83,8 @@ def test_what_waits_is_told_without_replaying(games: KeptGames, match: Match, tm
     (kept,) = games.all()
     assert kept.file == file
     assert kept.realm == tmp_path / "a.realm.json"
-    assert str(kept.called) == f"First Steps: 3 players, turn {match.state.turn} of 10"
-    assert kept.called.in_language("fr").startswith("Premiers pas")
+    assert str(kept.title) == f"First Steps: 3 players, turn {match.state.turn} of 10"
+    assert kept.title.in_language("fr").startswith("Premiers pas")
 
 
 def test_it_is_written_over_the_file_it_came_from(games: KeptGames, match: Match) -> None:

@@ -16,7 +16,7 @@ def until_human(match: Match) -> None:
         if match.game.seat == CHANCE:
             match.throw()
         else:
-            match.play(match.machine())
+            match.play(match.decision_job()())
 
 
 def finish(match: Match) -> Match:
@@ -78,7 +78,7 @@ def test_undo_goes_back_to_the_last_decision_of_a_human(match: Match) -> None:
         assert match.waits_for_human
     assert match.game.decisions == first
     assert match.line == line
-    assert match.behind
+    assert match.looks_back
     while match.redo():
         pass
     assert match.game.decisions == line
@@ -156,7 +156,7 @@ def test_a_whole_game_is_logged_and_its_record_replays_to_the_same_score(sample:
     assert again.log == match.log
     assert again.seating.seats == match.seating.seats
     again.jump(20)
-    assert again.behind
+    assert again.looks_back
     assert again.game.decisions == match.line[:20]
 
 
@@ -184,7 +184,7 @@ def test_the_log_does_not_say_what_chance_shows_one_player_alone() -> None:
     secret = []
     while not match.waits_for_human:
         hidden = match.game.seat < 0 and match.state.step.secret and match.state.seat != 0
-        match.throw() if match.game.seat < 0 else match.play(match.machine())
+        match.throw() if match.game.seat < 0 else match.play(match.decision_job()())
         secret += [str(match.log[-1].text)] if hidden else []
     assert secret
     assert all(text.startswith("something that only player") for text in secret)

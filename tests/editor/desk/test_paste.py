@@ -9,7 +9,7 @@ from realms.board.board import Board
 from realms.board.layout import Placement
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.clipboard import Clipping, ClippingError, copied, read
+from realms_editor.desk.clipboard import Clipping, ClippingError, copy_text, read_clipping
 from realms_editor.desk.paste import PasteTarget, paste
 
 Make = Callable[..., Scenario]
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 def clip(scenario: Scenario, *tiles: str, pieces: tuple[Json, ...] = ()) -> Clipping:
-    return read(copied(scenario, scenario.counts[0], tiles, pieces))
+    return read_clipping(copy_text(scenario, scenario.counts[0], tiles, pieces))
 
 
 def pasted(scenario: Scenario, clipping: Clipping, *where: Any, **how: Any) -> Scenario:
@@ -44,9 +44,9 @@ def refused(scenario: Scenario, clipping: Clipping, *where: Any, **how: Any) -> 
 
 @pytest.mark.parametrize("turn", range(6))
 def test_a_whole_realm_is_the_same_realm_elsewhere(sample: Scenario, make: Make, turn: int) -> None:
-    text = copied(sample, 2, [laid.placement.tile for laid in sample.realm(2).tiles])
+    text = copy_text(sample, 2, [laid.placement.tile for laid in sample.realm(2).tiles])
     empty = make({"players": 4}, boxes=["small_world", "realms"])
-    found = pasted(empty, read(text), (3, -5), turn).realm(4).board
+    found = pasted(empty, read_clipping(text), (3, -5), turn).realm(4).board
     board = sample.realm(2).board
     assert found.names == board.names
     assert found.adj == board.adj

@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 def left(scenario: Scenario, players: int, **entry: Any) -> int | None:
     world = entry.pop("world", None)
-    return inventory(scenario, players).left(entry, world).left
+    return inventory(scenario, players).available(entry, world).left
 
 
 def after(scenario: Scenario, players: int, *entries: Json) -> Scenario:
@@ -59,7 +59,7 @@ def test_a_second_box_brings_a_second_copy(make: Make, tile: Callable[..., Json]
 def test_what_is_owned_comes_before_what_the_scenario_names(make: Make) -> None:
     scenario = make({"players": 2, "tiles": [], "pieces": []})
     assert list(inventory(scenario, 2, ("small_world",)).tiles()) == []
-    assert inventory(scenario, 2, ("small_world",)).left({"piece": "tribe"}).left == 18
+    assert inventory(scenario, 2, ("small_world",)).available({"piece": "tribe"}).left == 18
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import Document
 from realms_editor.tools.actions import ACTIONS
 from realms_editor.tools.commands import TOOLS
-from realms_editor.tools.spot import middle_of
+from realms_editor.tools.spot import third_centre
 from realms_editor.tools.tool import Keys
 from realms_editor.tools.workbench import Workbench
 
@@ -32,7 +32,7 @@ class Hand:
         if isinstance(at, tuple):
             return centre(at)
         if "/" in at:
-            return middle_of(board, at)
+            return third_centre(board, at)
         tile, _, side = at.partition(".")
         laid = board.placements[board.rank_of[tile]]
         (x, y), angle = centre(laid.cell), pi * ((int(side) + laid.turn) % 6) / 3

@@ -18,7 +18,7 @@ Write = Callable[[Scenario, Any], Edit]
 Remove = Callable[[Scenario], Edit]
 
 
-class Refused(Exception):  # noqa: N818 - it is an answer to the user, no failure
+class RefusedValue(Exception):  # noqa: N818 - it is an answer to the user, no failure
     """A value that cannot be written, and why."""
 
     def __init__(self, message: Sentence) -> None:
@@ -61,12 +61,12 @@ class Section:
     remove: Remove | None = None
 
 
-def named(text: str) -> Sentence:
+def literal_text(text: str) -> Sentence:
     """A name from a document, the same in every language."""
     return Sentence("{name}", {"name": text})
 
 
-def written(
+def value_writer(
     path: Path, name: str, *, expected: Sentence | None = None, usual: Any = None, read: Any = None
 ) -> Write:
     """How a value is put at a place of the document; the usual one is not written down.
@@ -77,22 +77,22 @@ def written(
     def write(scenario: Scenario, value: Any) -> Edit:
         meant = read(value) if read else value
         edit = set_value(scenario, path, ABSENT if meant == usual else meant, name)
-        return fitting(scenario, edit, expected)
+        return validated(scenario, edit, expected)
 
     return write
 
 
-def removed(path: Path, name: str) -> Remove:
+def value_remover(path: Path, name: str) -> Remove:
     """How the value at a place is taken away."""
-    return lambda scenario: fitting(scenario, set_value(scenario, path, ABSENT, name))
+    return lambda scenario: validated(scenario, set_value(scenario, path, ABSENT, name))
 
 
-def added(path: Path, name: str) -> Write:
+def entry_adder(path: Path, name: str) -> Write:
     """How one more entry gets into a list."""
 
     def write(scenario: Scenario, value: Any) -> Edit:
         place = (*path, len(list_at(scenario, path)))
-        return fitting(scenario, set_value(scenario, place, value, name))
+        return validated(scenario, set_value(scenario, place, value, name))
 
     return write
 
@@ -103,11 +103,11 @@ def list_at(scenario: Scenario, path: Path) -> list[Any]:
     return found if isinstance(found, list) else []
 
 
-def fitting(scenario: Scenario, edit: Edit, expected: Sentence | None = None) -> Edit:
+def validated(scenario: Scenario, edit: Edit, expected: Sentence | None = None) -> Edit:
     """The edit, if the document fits its schema after it; maps are not looked at, as no form writes them."""
     after = apply(scenario, edit).data
     layers = [{key: layer[key] for key in ("players", "rules") if key in layer} for layer in after["layers"]]
     document = {**after, "layers": layers, "tileset": "any"}
     for violation in islice(violations(document, "scenario"), 1):
-        raise Refused(expected or violation.message)
+        raise RefusedValue(expected or violation.message)
     return edit

@@ -13,7 +13,15 @@ from realms.scenario.changes import set_value
 from realms.scenario.edits import ABSENT, Edit, Path, value_in
 from realms.scenario.scenario import Scenario
 from realms.tiles.schemas import load_schema
-from realms_editor.desk.form.field import Field, Option, Refused, fitting, list_at, named, removed
+from realms_editor.desk.form.field import (
+    Field,
+    Option,
+    RefusedValue,
+    list_at,
+    literal_text,
+    validated,
+    value_remover,
+)
 from realms_editor.desk.form.languages import language_name
 
 Schema = Mapping[str, Any]
@@ -102,7 +110,7 @@ class _KeySlot:
         if empty and path[-2] == "lays" and above is not ABSENT and set(above) <= {path[-1]}:
             path = path[:-1]
         edit = set_value(scenario, path, ABSENT if empty else value, NAME)
-        return fitting(scenario, edit, ID_FORM if self.name == "id" else None)
+        return validated(scenario, edit, ID_FORM if self.name == "id" else None)
 
     def field(self, kind: Any, **more: Any) -> Field:
         given = {"key": self.key, "title": self.title, "value": self.value, "write": self.write} | more
@@ -149,8 +157,8 @@ def _one(scenario: Scenario, part: Part, index: int, entry: Mapping[str, Any]) -
         remove=partial(_drop, part=part, index=index),
     )
     for key, written in schema["properties"].items():
-        place = _KeySlot(scenario, (*path, key), _resolved(written), key in schema["required"])
-        yield from _maker(place)(place)
+        slot = _KeySlot(scenario, (*path, key), _resolved(written), key in schema["required"])
+        yield from _maker(slot)(slot)
 
 
 def _definitions() -> Schema:
@@ -168,15 +176,15 @@ def _begin(scenario: Scenario, called: str, part: Part) -> Edit:
     """One more, with what it needs; the rest is as usual."""
     short = re.sub(r"[^a-z]+", "_", called.lower()).strip("_")[:40]
     if not short:
-        raise Refused(sentence("write a name with some letters from a to z; it can be changed later"))
+        raise RefusedValue(sentence("write a name with some letters from a to z; it can be changed later"))
     entry: dict[str, Any] = {"id": short, "names": {"en": called}, "tokens": TOKENS}
     if part == "races":
         entry["lender"] = next(iter(_lenders(scenario)), "")
     path: Path = ("pool", "homemade")
     if _at(scenario, path) is ABSENT:
-        return fitting(scenario, set_value(scenario, path, {"format": 1, part: [entry]}, NAME))
+        return validated(scenario, set_value(scenario, path, {"format": 1, part: [entry]}, NAME))
     place = (*path, part, len(list_at(scenario, (*path, part))))
-    return fitting(scenario, set_value(scenario, place, entry, NAME))
+    return validated(scenario, set_value(scenario, place, entry, NAME))
 
 
 def _drop(scenario: Scenario, part: Part, index: int) -> Edit:
@@ -184,7 +192,7 @@ def _drop(scenario: Scenario, part: Part, index: int) -> Edit:
     written = scenario.data["pool"]["homemade"]
     alone = sum(len(written.get(each, ())) for each in ("races", "powers")) == 1
     path: Path = ("pool", "homemade") if alone else ("pool", "homemade", part, index)
-    return removed(path, NAME)(scenario)
+    return value_remover(path, NAME)(scenario)
 
 
 def _lenders(scenario: Scenario) -> list[str]:
@@ -198,106 +206,104 @@ def _lenders(scenario: Scenario) -> list[str]:
 # A field for each shape of a value
 
 
-def _maker(place: _KeySlot) -> Callable[[_KeySlot], Iterator[Field]]:
-    known = {"names": _names, "lender": _lender, "lays": _several}.get(place.name)
-    shape = next((each for each in ("enum", "const") if each in place.schema), place.schema.get("type", ""))
+def _maker(slot: _KeySlot) -> Callable[[_KeySlot], Iterator[Field]]:
+    known = {"names": _names, "lender": _lender, "lays": _several}.get(slot.name)
+    shape = next((each for each in ("enum", "const") if each in slot.schema), slot.schema.get("type", ""))
     return known or _MAKERS[shape]
 
 
-def _line(place: _KeySlot) -> Iterator[Field]:
-    yield place.field("text", hint=ID_FORM)
+def _line(slot: _KeySlot) -> Iterator[Field]:
+    yield slot.field("text", hint=ID_FORM)
 
 
-def _names(place: _KeySlot) -> Iterator[Field]:
+def _names(slot: _KeySlot) -> Iterator[Field]:
     """A line for every language of the document and of the name."""
-    names: dict[str, str] = place.value or {}
-    spoken = (language for language in place.scenario.data["titles"] if len(language) == 2)
+    names: dict[str, str] = slot.value or {}
+    spoken = (language for language in slot.scenario.data["titles"] if len(language) == 2)
     for language in dict.fromkeys((*names, *spoken)):
-        one = place.below(language, {"type": "string"})
+        one = slot.below(language, {"type": "string"})
         title = sentence("Name ({language})", language=language_name(language))
-        yield one.field("text", title=title, value=names.get(language, ""), write=partial(_call, place=one))
+        yield one.field("text", title=title, value=names.get(language, ""), write=partial(_call, slot=one))
 
 
-def _call(scenario: Scenario, value: str, place: _KeySlot) -> Edit:
-    return place.write(scenario, value or None)
+def _call(scenario: Scenario, value: str, slot: _KeySlot) -> Edit:
+    return slot.write(scenario, value or None)
 
 
-def _lender(place: _KeySlot) -> Iterator[Field]:
-    boxed: Pool = boxed_pool(place.scenario.data)
-    ids = dict.fromkeys((place.value, *_lenders(place.scenario)))
+def _lender(slot: _KeySlot) -> Iterator[Field]:
+    boxed: Pool = boxed_pool(slot.scenario.data)
+    ids = dict.fromkeys((slot.value, *_lenders(slot.scenario)))
     titles = (Option(each, _called(boxed, each)) for each in ids)
-    yield place.field("choice", options=tuple(titles))
+    yield slot.field("choice", options=tuple(titles))
 
 
 def _called(boxed: Pool, name: str) -> Sentence:
     entry = boxed.by_id.get(name)
-    return Wording(entry.id, entry.names) if entry else named(name)
+    return Wording(entry.id, entry.names) if entry else literal_text(name)
 
 
-def _tick(place: _KeySlot) -> Iterator[Field]:
-    yield place.field("tick", value=bool(place.value))
+def _tick(slot: _KeySlot) -> Iterator[Field]:
+    yield slot.field("tick", value=bool(slot.value))
 
 
-def _number(place: _KeySlot) -> Iterator[Field]:
+def _number(slot: _KeySlot) -> Iterator[Field]:
     """A number that must be said; any other is chosen, as nothing may be said."""
-    low, high = place.schema["minimum"], place.schema["maximum"]
-    if place.needed:
-        yield place.field("number", range=(low, high))
+    low, high = slot.schema["minimum"], slot.schema["maximum"]
+    if slot.needed:
+        yield slot.field("number", range=(low, high))
     else:
-        yield from _choice(place, [*range(low, high + 1)])
+        yield from _choice(slot, [*range(low, high + 1)])
 
 
-def _choice(place: _KeySlot, values: list[Any] | None = None) -> Iterator[Field]:
-    known = [Option(each, place.word(each)) for each in values or place.schema["enum"]]
-    yield place.field("choice", options=(Option(None, NOTHING), *known))
+def _choice(slot: _KeySlot, values: list[Any] | None = None) -> Iterator[Field]:
+    known = [Option(each, slot.word(each)) for each in values or slot.schema["enum"]]
+    yield slot.field("choice", options=(Option(None, NOTHING), *known))
 
 
-def _list(place: _KeySlot) -> Iterator[Field]:
+def _list(slot: _KeySlot) -> Iterator[Field]:
     """A line for each word, and one to choose another."""
-    words: list[str] = place.value or []
-    yield Field(key=place.key, title=place.title)
+    words: list[str] = slot.value or []
+    yield Field(key=slot.key, title=slot.title)
     for word in words:
         others = [each for each in words if each != word]
-        yield Field(
-            key=f"{place.key}:{word}", title=place.word(word), remove=partial(place.write, value=others)
-        )
-    free = [each for each in place.schema["items"]["enum"] if each not in words]
-    yield _one_more(place, free, lambda now, word: place.write(now, [*words, word]))
+        yield Field(key=f"{slot.key}:{word}", title=slot.word(word), remove=partial(slot.write, value=others))
+    free = [each for each in slot.schema["items"]["enum"] if each not in words]
+    yield _one_more(slot, free, lambda now, word: slot.write(now, [*words, word]))
 
 
-def _amounts(place: _KeySlot) -> Iterator[Field]:
+def _amounts(slot: _KeySlot) -> Iterator[Field]:
     """A line with a number for each kind of region, and one to choose another."""
-    amounts: dict[str, int] = place.value or {}
-    numbers = place.schema["additionalProperties"]
-    yield Field(key=place.key, title=place.title)
+    amounts: dict[str, int] = slot.value or {}
+    numbers = slot.schema["additionalProperties"]
+    yield Field(key=slot.key, title=slot.title)
     for word, amount in amounts.items():
         others = {each: number for each, number in amounts.items() if each != word}
-        yield place.below(word, numbers).field(
+        yield slot.below(word, numbers).field(
             "number",
-            title=place.word(word),
+            title=slot.word(word),
             value=amount,
             range=(numbers["minimum"], numbers["maximum"]),
-            write=partial(_put_amount, place=place, word=word),
-            remove=partial(place.write, value=others),
+            write=partial(_put_amount, slot=slot, word=word),
+            remove=partial(slot.write, value=others),
         )
-    free = [each for each in _resolved(place.schema["propertyNames"])["enum"] if each not in amounts]
-    yield _one_more(place, free, lambda now, word: place.write(now, {**amounts, word: 1}))
+    free = [each for each in _resolved(slot.schema["propertyNames"])["enum"] if each not in amounts]
+    yield _one_more(slot, free, lambda now, word: slot.write(now, {**amounts, word: 1}))
 
 
-def _put_amount(scenario: Scenario, value: int, place: _KeySlot, word: str) -> Edit:
-    return place.write(scenario, {**place.value, word: value})
+def _put_amount(scenario: Scenario, value: int, slot: _KeySlot, word: str) -> Edit:
+    return slot.write(scenario, {**slot.value, word: value})
 
 
-def _one_more(place: _KeySlot, free: list[str], write: Callable[[Scenario, Any], Edit]) -> Field:
-    options = tuple(Option(each, place.word(each)) for each in free)
-    return Field(key=f"{place.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
+def _one_more(slot: _KeySlot, free: list[str], write: Callable[[Scenario, Any], Edit]) -> Field:
+    options = tuple(Option(each, slot.word(each)) for each in free)
+    return Field(key=f"{slot.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
 
 
-def _several(place: _KeySlot) -> Iterator[Field]:
+def _several(slot: _KeySlot) -> Iterator[Field]:
     """Keys of its own, below a line that says what they are about."""
-    yield Field(key=place.key, title=place.title)
-    for key, written in place.schema["properties"].items():
-        inner = place.below(key, written)
+    yield Field(key=slot.key, title=slot.title)
+    for key, written in slot.schema["properties"].items():
+        inner = slot.below(key, written)
         yield from _maker(inner)(inner)
 
 

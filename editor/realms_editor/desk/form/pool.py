@@ -9,7 +9,16 @@ from realms.scenario.changes import set_value
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.scenario import Scenario
 from realms.tiles.boxes import boxes
-from realms_editor.desk.form.field import Field, Option, Refused, added, fitting, named, removed, written
+from realms_editor.desk.form.field import (
+    Field,
+    Option,
+    RefusedValue,
+    entry_adder,
+    literal_text,
+    validated,
+    value_remover,
+    value_writer,
+)
 
 HANDICAP = (-20, 20)
 _BOXES, _BAN, _HANDICAP = ("pool", "boxes"), ("pool", "ban"), ("pool", "handicap")
@@ -29,7 +38,7 @@ def entry_title(entry: Entry) -> Sentence:
 def title_of(name: str) -> Sentence:
     """The same for an id; one that no box knows stays as it is written."""
     entry = pool(boxes()).by_id.get(name)
-    return entry_title(entry) if entry else named(name)
+    return entry_title(entry) if entry else literal_text(name)
 
 
 def pool_fields(scenario: Scenario) -> Iterator[Field]:
@@ -39,7 +48,7 @@ def pool_fields(scenario: Scenario) -> Iterator[Field]:
     ban: list[str] = written_pool.get("ban", [])
     yield Field(key="ban", title=sentence("Left in the box"), heading=True)
     for index, name in enumerate(ban):
-        yield Field(key=f"ban:{name}", title=title_of(name), remove=removed((*_BAN, index), "set_pool"))
+        yield Field(key=f"ban:{name}", title=title_of(name), remove=value_remover((*_BAN, index), "set_pool"))
     yield _adder(scenario, "add_ban", sentence("Leave in the box"), ban)
     handicaps: dict[str, int] = written_pool.get("handicap", {})
     more = sentence("coins more or less that come with it")
@@ -51,8 +60,8 @@ def pool_fields(scenario: Scenario) -> Iterator[Field]:
             kind="number",
             value=coins,
             range=HANDICAP,
-            write=written((*_HANDICAP, name), "set_pool"),
-            remove=removed((*_HANDICAP, name), "set_pool"),
+            write=value_writer((*_HANDICAP, name), "set_pool"),
+            remove=value_remover((*_HANDICAP, name), "set_pool"),
             hint=more,
         )
     yield _adder(scenario, "add_handicap", sentence("Give coins with it"), list(handicaps))
@@ -63,12 +72,12 @@ def _adder(scenario: Scenario, key: str, title: Sentence, known: list[str]) -> F
     entries = [entry for entry in pool(pool_boxes(scenario)).entries if entry.kind in ("race", "power")]
     options = tuple(Option(entry.id, entry_title(entry)) for entry in entries if entry.id not in known)
     if key == "add_ban":
-        return Field(key=key, title=title, kind="add", options=options, write=added(_BAN, "set_pool"))
+        return Field(key=key, title=title, kind="add", options=options, write=entry_adder(_BAN, "set_pool"))
     return Field(key=key, title=title, kind="add", options=options, write=_give_coins)
 
 
 def _give_coins(scenario: Scenario, name: str) -> Edit:
-    return fitting(scenario, set_value(scenario, (*_HANDICAP, name), 1, "set_pool"))
+    return validated(scenario, set_value(scenario, (*_HANDICAP, name), 1, "set_pool"))
 
 
 def _boxes(scenario: Scenario) -> Iterator[Field]:
@@ -103,5 +112,5 @@ def _offers(box: str) -> bool:
 def _set_box(scenario: Scenario, value: bool, box: str) -> Edit:
     others = [each for each in scenario.data["pool"]["boxes"] if each != box]
     if not value and not others:
-        raise Refused(sentence("races and powers come from one box at least"))
+        raise RefusedValue(sentence("races and powers come from one box at least"))
     return set_value(scenario, _BOXES, [*others, box] if value else others, "set_pool")

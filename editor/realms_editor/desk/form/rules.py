@@ -14,7 +14,16 @@ from realms.scenario.scenario import Scenario
 from realms.scenario.special.rule_parameters import Parameter
 from realms.scenario.special.special_rules import Entry, SpecialRule, special_rules
 from realms.tiles.jsonform import same
-from realms_editor.desk.form.field import Field, Option, Refused, Write, added, list_at, named, removed
+from realms_editor.desk.form.field import (
+    Field,
+    Option,
+    RefusedValue,
+    Write,
+    entry_adder,
+    list_at,
+    literal_text,
+    value_remover,
+)
 from realms_editor.desk.form.languages import language_name
 from realms_editor.desk.form.pool import entry_title, pool_boxes, title_of
 
@@ -33,7 +42,7 @@ def rule_fields(scenario: Scenario, path: Path) -> Iterator[Field]:
         title=sentence("Add a special rule"),
         kind="add",
         options=tuple(Option(rule.id, Wording(rule.id, rule.titles)) for rule in free),
-        write=lambda now, rule: added(path, NAME)(now, {"rule": rule}),
+        write=lambda now, rule: entry_adder(path, NAME)(now, {"rule": rule}),
     )
 
 
@@ -41,10 +50,10 @@ def _one(scenario: Scenario, path: Path, entry: Entry) -> Iterator[Field]:
     rule = special_rules().get(entry["rule"])
     yield Field(
         key=f"{path}",
-        title=Wording(rule.id, rule.titles) if rule else named(entry["rule"]),
+        title=Wording(rule.id, rule.titles) if rule else literal_text(entry["rule"]),
         heading=True,
         hint=_rule_text(rule, entry) if rule else sentence("there is no such special rule"),
-        remove=removed(path, NAME),
+        remove=value_remover(path, NAME),
     )
     if rule:
         for parameter in rule.parameters.values():
@@ -86,7 +95,7 @@ class _ParameterSlot:
     def write(self, scenario: Scenario, value: Any) -> Edit:
         """Put a value there; the usual one is not written down."""
         for _, message in self.rule.problems({self.parameter.name: value}):
-            raise Refused(message)
+            raise RefusedValue(message)
         usual = same(value, self.parameter.default)
         return set_value(scenario, (*self.path, self.parameter.name), ABSENT if usual else value, NAME)
 
@@ -95,69 +104,63 @@ class _ParameterSlot:
         return Field(kind=kind, write=write or self.write, **given)
 
 
-def _number(place: _ParameterSlot) -> Iterator[Field]:
-    yield place.field("number", range=place.parameter.range)
+def _number(slot: _ParameterSlot) -> Iterator[Field]:
+    yield slot.field("number", range=slot.parameter.range)
 
 
-def _tick(place: _ParameterSlot) -> Iterator[Field]:
-    yield place.field("tick")
+def _tick(slot: _ParameterSlot) -> Iterator[Field]:
+    yield slot.field("tick")
 
 
-def _choice(place: _ParameterSlot) -> Iterator[Field]:
-    titles = place.parameter.options.items()
-    yield place.field(
-        "choice", options=tuple(Option(value, Wording(value, known)) for value, known in titles)
-    )
+def _choice(slot: _ParameterSlot) -> Iterator[Field]:
+    titles = slot.parameter.options.items()
+    yield slot.field("choice", options=tuple(Option(value, Wording(value, known)) for value, known in titles))
 
 
-def _names(place: _ParameterSlot) -> Iterator[Field]:
+def _names(slot: _ParameterSlot) -> Iterator[Field]:
     """A line for each name, and one to choose another."""
-    names: list[str] = place.value
-    yield Field(key=place.key, title=place.title, hint=place.hint)
+    names: list[str] = slot.value
+    yield Field(key=slot.key, title=slot.title, hint=slot.hint)
     for name in names:
         others = [each for each in names if each != name]
-        yield Field(
-            key=f"{place.key}:{name}", title=title_of(name), remove=partial(place.write, value=others)
-        )
-    yield _one_more(place, names, lambda now, name: place.write(now, [*names, name]))
+        yield Field(key=f"{slot.key}:{name}", title=title_of(name), remove=partial(slot.write, value=others))
+    yield _one_more(slot, names, lambda now, name: slot.write(now, [*names, name]))
 
 
-def _amounts(place: _ParameterSlot) -> Iterator[Field]:
+def _amounts(slot: _ParameterSlot) -> Iterator[Field]:
     """A line with a number for each name, and one to choose another."""
-    amounts: dict[str, int] = place.value
-    yield Field(key=place.key, title=place.title, hint=place.hint)
+    amounts: dict[str, int] = slot.value
+    yield Field(key=slot.key, title=slot.title, hint=slot.hint)
     for name, amount in amounts.items():
         others = {each: number for each, number in amounts.items() if each != name}
-        yield place.field(
+        yield slot.field(
             "number",
-            partial(_put_amount, place=place, name=name),
-            key=f"{place.key}:{name}",
+            partial(_put_amount, slot=slot, name=name),
+            key=f"{slot.key}:{name}",
             title=title_of(name),
             value=amount,
-            range=place.parameter.range,
-            remove=partial(place.write, value=others),
+            range=slot.parameter.range,
+            remove=partial(slot.write, value=others),
         )
-    yield _one_more(place, list(amounts), lambda now, name: place.write(now, {**amounts, name: 1}))
+    yield _one_more(slot, list(amounts), lambda now, name: slot.write(now, {**amounts, name: 1}))
 
 
-def _put_amount(scenario: Scenario, value: int, place: _ParameterSlot, name: str) -> Edit:
-    return place.write(scenario, {**place.value, name: value})
+def _put_amount(scenario: Scenario, value: int, slot: _ParameterSlot, name: str) -> Edit:
+    return slot.write(scenario, {**slot.value, name: value})
 
 
-def _one_more(place: _ParameterSlot, known: list[str], write: Write) -> Field:
-    entries = [
-        entry for entry in pool(pool_boxes(place.scenario)).entries if entry.kind in place.parameter.of
-    ]
+def _one_more(slot: _ParameterSlot, known: list[str], write: Write) -> Field:
+    entries = [entry for entry in pool(pool_boxes(slot.scenario)).entries if entry.kind in slot.parameter.of]
     options = tuple(Option(entry.id, entry_title(entry)) for entry in entries if entry.id not in known)
-    return Field(key=f"{place.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
+    return Field(key=f"{slot.key}:+", title=sentence("One more"), kind="add", options=options, write=write)
 
 
-def _rows(place: _ParameterSlot) -> Iterator[Field]:
+def _rows(slot: _ParameterSlot) -> Iterator[Field]:
     """A list of lists on one line: "1 1 3 / 5 5"."""
-    yield place.field(
+    yield slot.field(
         "text",
-        lambda now, text: place.write(now, _read_rows(text)),
-        value=" / ".join(" ".join(map(str, row)) for row in place.value),
+        lambda now, text: slot.write(now, _read_rows(text)),
+        value=" / ".join(" ".join(map(str, row)) for row in slot.value),
         hint=sentence("numbers with spaces between them, and a / between two groups"),
     )
 
@@ -165,26 +168,26 @@ def _rows(place: _ParameterSlot) -> Iterator[Field]:
 def _read_rows(text: str) -> list[list[int]]:
     rows = [row.replace(",", " ").split() for row in text.split("/")]
     if not all(re.fullmatch(r"\d{1,9}", number) for row in rows for number in row):
-        raise Refused(sentence("numbers with spaces between them, and a / between two groups"))
+        raise RefusedValue(sentence("numbers with spaces between them, and a / between two groups"))
     return [[int(number) for number in row] for row in rows]
 
 
-def _texts(place: _ParameterSlot) -> Iterator[Field]:
+def _texts(slot: _ParameterSlot) -> Iterator[Field]:
     """A line for every language of the program and of the text."""
-    texts: dict[str, str] = place.value
-    for language in dict.fromkeys((*place.scenario.data["titles"], *texts)):
-        yield place.field(
+    texts: dict[str, str] = slot.value
+    for language in dict.fromkeys((*slot.scenario.data["titles"], *texts)):
+        yield slot.field(
             "text",
-            partial(_put_text, place=place, language=language),
-            key=f"{place.key}:{language}",
-            title=sentence("{what} ({language})", what=place.title, language=language_name(language)),
+            partial(_put_text, slot=slot, language=language),
+            key=f"{slot.key}:{language}",
+            title=sentence("{what} ({language})", what=slot.title, language=language_name(language)),
             value=texts.get(language, ""),
         )
 
 
-def _put_text(scenario: Scenario, value: str, place: _ParameterSlot, language: str) -> Edit:
-    others = {each: text for each, text in place.value.items() if each != language}
-    return place.write(scenario, {**others, language: value} if value else others)
+def _put_text(scenario: Scenario, value: str, slot: _ParameterSlot, language: str) -> Edit:
+    others = {each: text for each, text in slot.value.items() if each != language}
+    return slot.write(scenario, {**others, language: value} if value else others)
 
 
 _FIELDS = {

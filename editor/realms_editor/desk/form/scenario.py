@@ -16,12 +16,21 @@ from realms.scenario.special.special_rules import turns_of, usual_turns
 from realms.tiles.boxes import Box, boxes
 from realms.tiles.kinds import WATER_KINDS
 from realms.tiles.tileset import BUNDLED
-from realms_editor.desk.form.field import Field, Option, Refused, Section, fitting, named, removed, written
+from realms_editor.desk.form.field import (
+    Field,
+    Option,
+    RefusedValue,
+    Section,
+    literal_text,
+    validated,
+    value_remover,
+    value_writer,
+)
 from realms_editor.desk.form.homemade import homemade_fields
 from realms_editor.desk.form.languages import LANGUAGE_NAMES, language_name
 from realms_editor.desk.form.pool import pool_fields
 from realms_editor.desk.form.rules import rule_fields
-from realms_editor.desk.form.title import retitled
+from realms_editor.desk.form.title import title_edit
 
 TURNS = (1, 30)
 COPIES = (1, 9)
@@ -75,7 +84,7 @@ def languages_of(scenario: Scenario) -> tuple[str, ...]:
 def drop_language(scenario: Scenario, language: str) -> Edit:
     """Take the title and the texts of a language away; one language stays."""
     if languages_of(scenario) == (language,) or scenario.data["titles"].keys() == {language}:
-        raise Refused(sentence("a realm needs a title in one language at least"))
+        raise RefusedValue(sentence("a realm needs a title in one language at least"))
     makers = [
         partial(set_value, path=(part, language), value=ABSENT, name="drop_language")
         for part in ("titles", "texts")
@@ -90,7 +99,7 @@ def _realm(scenario: Scenario) -> Iterator[Field]:
         title=sentence("Short name for programs"),
         kind="text",
         value=data["id"],
-        write=written(("id",), "set_id", expected=ID_FORM),
+        write=value_writer(("id",), "set_id", expected=ID_FORM),
         hint=ID_FORM,
     )
     yield Field(
@@ -98,22 +107,22 @@ def _realm(scenario: Scenario) -> Iterator[Field]:
         title=sentence("Difficulty"),
         kind="choice",
         value=data.get("stars"),
-        options=(Option(None, sentence("not said")), *(Option(n, named("★" * n)) for n in (1, 2, 3))),
-        write=written(("stars",), "set_stars"),
+        options=(Option(None, sentence("not said")), *(Option(n, literal_text("★" * n)) for n in (1, 2, 3))),
+        write=value_writer(("stars",), "set_stars"),
     )
     yield Field(
         key="authors",
         title=sentence("Authors, one a line"),
         kind="long",
         value="\n".join(data.get("authors", ())),
-        write=written(("authors",), "set_authors", read=_lines, usual=[]),
+        write=value_writer(("authors",), "set_authors", read=_lines, usual=[]),
     )
     yield Field(
         key="licence",
         title=sentence("Licence"),
         kind="text",
         value=data.get("licence", ""),
-        write=written(("licence",), "set_licence", usual=""),
+        write=value_writer(("licence",), "set_licence", usual=""),
         hint=sentence("under which terms others may use the realm, such as CC-BY-4.0"),
     )
     yield Field(
@@ -121,7 +130,7 @@ def _realm(scenario: Scenario) -> Iterator[Field]:
         title=sentence("Add a language"),
         kind="add",
         options=tuple(
-            Option(code, named(name))
+            Option(code, literal_text(name))
             for code, name in LANGUAGE_NAMES.items()
             if code not in languages_of(scenario)
         ),
@@ -138,9 +147,9 @@ def _lines(text: str) -> list[str]:
 
 def _add_language(scenario: Scenario, code: str) -> Edit:
     if code in languages_of(scenario):
-        raise Refused(sentence("{language} is there already", language=language_name(code)))
+        raise RefusedValue(sentence("{language} is there already", language=language_name(code)))
     edit = set_value(scenario, ("titles", code), "", "add_language")
-    return fitting(scenario, edit, LANGUAGE_FORM)
+    return validated(scenario, edit, LANGUAGE_FORM)
 
 
 _TEXTS = {
@@ -157,7 +166,7 @@ def _texts(scenario: Scenario, language: str) -> Iterator[Field]:
         title=sentence("Title"),
         kind="text",
         value=scenario.data["titles"].get(language, ""),
-        write=partial(retitled, language=language),
+        write=partial(title_edit, language=language),
     )
     texts = scenario.data.get("texts", {}).get(language, {})
     for part, title in _TEXTS.items():
@@ -166,7 +175,7 @@ def _texts(scenario: Scenario, language: str) -> Iterator[Field]:
             title=title,
             kind="long",
             value=texts.get(part, ""),
-            write=written(("texts", language, part), "set_text", usual=""),
+            write=value_writer(("texts", language, part), "set_text", usual=""),
         )
 
 
@@ -191,8 +200,8 @@ def _boxes(scenario: Scenario) -> Iterator[Field]:
         title=sentence("Faces of the tiles"),
         kind="choice",
         value=named_set,
-        options=(*(Option(name, named(name)) for name in BUNDLED), *own),
-        write=written(("tileset",), "set_tileset"),
+        options=(*(Option(name, literal_text(name)) for name in BUNDLED), *own),
+        write=value_writer(("tileset",), "set_tileset"),
         hint=sentence("what the tiles show is nowhere in print: the bundled sets are our own"),
     )
     yield Field(
@@ -247,7 +256,7 @@ def _set_copies(scenario: Scenario, value: int, box: str) -> Edit:
         del chosen[len(chosen) - 1 - chosen[::-1].index(box)]
     chosen += [box] * (value - chosen.count(box))
     if not chosen:
-        raise Refused(sentence("a realm needs one box at least"))
+        raise RefusedValue(sentence("a realm needs one box at least"))
     return set_value(scenario, ("boxes",), chosen, "set_boxes")
 
 
@@ -260,7 +269,7 @@ def _water(scenario: Scenario, players: int) -> Iterator[Field]:
         kind="choice",
         value=said,
         options=kinds if said else (Option(None, sentence("not said")), *kinds),
-        write=written(("water", "kind"), "set_water"),
+        write=value_writer(("water", "kind"), "set_water"),
         hint=sentence("a river can be taken, a lake or a sea cannot"),
     )
     yield Field(
@@ -268,7 +277,7 @@ def _water(scenario: Scenario, players: int) -> Iterator[Field]:
         title=sentence("Newcomers may come by a lake or sea that reaches the outside"),
         kind="tick",
         value=scenario.water.enter,
-        write=written(("water", "enter"), "set_water"),
+        write=value_writer(("water", "enter"), "set_water"),
     )
     yield from _exceptions(scenario, players, kinds)
     yield Field(
@@ -276,7 +285,7 @@ def _water(scenario: Scenario, players: int) -> Iterator[Field]:
         title=sentence("Tiles of both worlds may lie side by side"),
         kind="tick",
         value=bool(scenario.data.get("worlds_touch", False)),
-        write=written(("worlds_touch",), "set_worlds_touch", usual=False),
+        write=value_writer(("worlds_touch",), "set_worlds_touch", usual=False),
     )
 
 
@@ -290,8 +299,8 @@ def _exceptions(scenario: Scenario, players: int, kinds: tuple[Option, ...]) -> 
             kind="choice",
             value=kind,
             options=kinds,
-            write=written(path, "set_water"),
-            remove=removed(path, "set_water"),
+            write=value_writer(path, "set_water"),
+            remove=value_remover(path, "set_water"),
         )
     board = realm.board
     firsts = [board.names[(body & -body).bit_length() - 1] for body in board.water_bodies]
@@ -316,7 +325,7 @@ def _turns(scenario: Scenario) -> Iterator[Field]:
             kind="number",
             value=turns_of(scenario.realm(players)),
             range=TURNS,
-            write=written(("turns", str(players)), "set_turns", usual=usual),
+            write=value_writer(("turns", str(players)), "set_turns", usual=usual),
             hint=sentence("usually {turns}", turns=usual),
         )
 
@@ -329,7 +338,7 @@ def _readings(scenario: Scenario) -> Iterator[Field]:
             title=reading.title,
             kind="tick",
             value=answers[name],
-            write=written(("readings", name), "set_readings", usual=reading.usual),
+            write=value_writer(("readings", name), "set_readings", usual=reading.usual),
             hint=reading.rule_for(answers[name]),
         )
 
@@ -386,7 +395,7 @@ def _note(scenario: Scenario, players: int, laid: LaidPiece) -> Field:
 
 def _write_note(scenario: Scenario, value: str, players: int, entry: Mapping[str, Any]) -> Edit:
     if len(value) > 200:
-        raise Refused(sentence("this text has more than {value} characters", value=200))
+        raise RefusedValue(sentence("this text has more than {value} characters", value=200))
     kept = {key: known for key, known in entry.items() if key != "note"}
     edit = change_piece(scenario, players, entry, {**kept, "note": value} if value else kept)
     return Edit("set_note", edit.changes)
@@ -401,8 +410,8 @@ def _accepted(scenario: Scenario) -> Iterator[Field]:
             title=_accepted_title(entry),
             kind="long",
             value=entry["reason"],
-            write=written((*path, "reason"), "exclude", expected=NO_REASON),
-            remove=removed(path, "unexclude"),
+            write=value_writer((*path, "reason"), "exclude", expected=NO_REASON),
+            remove=value_remover(path, "unexclude"),
             hint=NO_REASON,
         )
     if not exclusions:

@@ -7,7 +7,7 @@ from functools import partial
 from realms.scenario.changes import set_value, together
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
-from realms_editor.desk.form.field import fitting
+from realms_editor.desk.form.field import validated
 from realms_editor.desk.salvage import BLANK
 
 LONGEST = 64
@@ -21,11 +21,11 @@ def id_of(title: str) -> str:
     return words[:LONGEST].rstrip("_") or str(BLANK["id"])
 
 
-def retitled(scenario: Scenario, title: str, language: str) -> Edit:
+def title_edit(scenario: Scenario, title: str, language: str) -> Edit:
     """Write a title; the short name follows one that nobody has set, and without a file the title before."""
     before = scenario.data["titles"].get(language, "")
     makers = [partial(set_value, path=("titles", language), value=title, name="set_title")]
     known = scenario.data["id"]
     if known == BLANK["id"] or (scenario.path is None and known == id_of(before)):
         makers.append(partial(set_value, path=("id",), value=id_of(title), name="set_title"))
-    return fitting(scenario, together("set_title", scenario, makers))
+    return validated(scenario, together("set_title", scenario, makers))

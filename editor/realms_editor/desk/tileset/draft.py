@@ -227,7 +227,7 @@ def letters() -> tuple[str, ...]:
     return tuple(sorted({letter for box in boxes().values() for letter in box.tiles}))
 
 
-def checked(draft: SetDraft, scenario: Scenario) -> Iterator[tuple[Check, Remark]]:
+def check_remarks(draft: SetDraft, scenario: Scenario) -> Iterator[tuple[Check, Remark]]:
     """What the checks of tile sets say of the set as it is; the first stage with an error ends it."""
     data = draft.to_json()
     if not data["tiles"]:
@@ -244,7 +244,7 @@ def checked(draft: SetDraft, scenario: Scenario) -> Iterator[tuple[Check, Remark
 # Files and the document
 
 
-def opening(scenario: Scenario) -> SetDraft:
+def initial_draft(scenario: Scenario) -> SetDraft:
     """What the form begins with: the user's own set, if the document uses one, else nothing."""
     if scenario.bundled_tileset:
         return SetDraft()
@@ -272,7 +272,7 @@ def file_name(draft: SetDraft) -> str:
     return f"{draft.id}{SUFFIX}"
 
 
-def use(draft: SetDraft, scenario: Scenario, path: Path | None) -> Edit:
+def tileset_edit(draft: SetDraft, scenario: Scenario, path: Path | None) -> Edit:
     """Let a document use the set: by the name of its file beside the document, or else as a part of it."""
     folder = scenario.path.parent.resolve() if scenario.path else None
     value: Any = draft.usable()

@@ -81,7 +81,7 @@ class LiveChecks(QObject):
             self._timer.start(0)
 
     def _look(self, seconds: float = SLICE) -> None:
-        if not self.findings.look(self.bench.document.players, seconds):
+        if not self.findings.check_part(self.bench.document.players, seconds):
             self._timer.start(0)
             return
         if self.stale:

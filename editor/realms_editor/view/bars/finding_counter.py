@@ -49,7 +49,7 @@ class FindingCounter(QToolButton):
         about = window.say(sentence("Findings for {players} players", players=window.document.players))
         self.setToolTip(safe_tooltip(about))
         self.setAccessibleName(f"{about}: {self.text()}")
-        window.scene.mark_findings(checking.findings.marks(window.document.players))
+        window.scene.mark_findings(checking.findings.worst_by_region(window.document.players))
 
     def _open(self) -> None:
         self.window_.docks["findings"].reveal()

@@ -33,11 +33,11 @@ def _selection(window: "Window") -> object:
 
 
 def _done(window: "Window") -> object:
-    return window.document.history.done
+    return window.document.history.last_done
 
 
 def _undone(window: "Window") -> object:
-    return window.document.history.undone
+    return window.document.history.next_undone
 
 
 def _tiles(window: "Window") -> object:

@@ -118,7 +118,7 @@ class FindingDetails(QScrollArea):
         self.accept.setAccessibleName(self.accept.text())
         self._allow()
         if self.check is None:
-            known = self.window_.live_checks.started and self.window_.live_checks.findings.of()
+            known = self.window_.live_checks.started and self.window_.live_checks.findings.for_count()
             told = sentence("Choose a finding to see what it means and what can be done.")
             _tell(self.message, self.say(told) if known else "")
             for label in (self.what, self.why, self.fix, self.state):

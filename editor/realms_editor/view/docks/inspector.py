@@ -79,7 +79,7 @@ class InspectorDock(ScrolledDock):
         if seen.price is None:
             self._tell(sentence("price"), sentence("cannot be taken"))
         else:
-            parts = [sentence("{what} {count}", what=what, count=count) for what, count in seen.because]
+            parts = [sentence("{what} {count}", what=what, count=count) for what, count in seen.price_parts]
             self._tell(sentence("price"), sentence("{price} ({parts})", price=seen.price, parts=parts))
         self._tell(sentence("newcomers"), sentence("may enter here") if seen.entry else sentence("not here"))
         links = [fill_html('<a href="{}">{}</a>', place, self.say(name)) for place, name in seen.neighbours]

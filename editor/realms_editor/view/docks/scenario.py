@@ -10,7 +10,7 @@ from realms.locale import Sentence
 from realms.scenario.edits import Edit
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import ReadOnlyError
-from realms_editor.desk.form.field import Refused
+from realms_editor.desk.form.field import RefusedValue
 from realms_editor.desk.form.scenario import sections
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.docks.dock import Dock
@@ -85,7 +85,7 @@ class ScenarioDock(Dock):
         document = self.bench.document
         try:
             document.do(make(document.scenario), stroke)
-        except Refused as refusal:
+        except RefusedValue as refusal:
             return refusal.message
         except ReadOnlyError as refusal:
             return refusal.message

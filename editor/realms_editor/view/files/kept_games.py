@@ -166,7 +166,7 @@ class KeptGamesBox(QGroupBox):
     def _words(self, game: KeptGame) -> str:
         locale = QLocale(self.application.language)
         when = locale.toString(QDateTime.fromSecsSinceEpoch(int(game.when)), QLocale.FormatType.ShortFormat)
-        return f"{in_shared_language(self.application, game.called)} · {when}"
+        return f"{in_shared_language(self.application, game.title)} · {when}"
 
     def _choose(self) -> None:
         self.chosen.emit(self.games.currentData())

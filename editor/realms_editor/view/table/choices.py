@@ -131,13 +131,15 @@ class ChoicesPanel(TablePanel):
         pictures = [*self._offer_others()]
         self.list.lay_out(max(map(len, pictures), default=0))
         tiles = {laid[0].tile if laid else "" for laid in pictures}
-        self._usual = window.bench.others[0] if len(tiles) == 1 and not window.bench.cells else None
+        self._usual = (
+            window.bench.list_choices[0] if len(tiles) == 1 and not window.bench.cell_choices else None
+        )
         self._point(None)
 
     def _offer_others(self) -> Iterator[Sequence[Placement]]:
         """Offer what is not to be seen on the map; the answers are the tiles that each would lay."""
         bench = self.table.bench
-        for number, choice in enumerate(bench.others, 1):
+        for number, choice in enumerate(bench.list_choices, 1):
             if verb_of(choice.decision).word != "pick":  # those are in the column
                 key = str(number) if number <= MOST_BUTTONS else ""
                 option = self._offer(self._told(choice), key, partial(bench.decide, choice), choice)
@@ -183,7 +185,7 @@ class ChoicesPanel(TablePanel):
     def _point(self, choice: Choice | None) -> None:
         """Show on the map what a choice would do, and tell of the race or power that it is about."""
         match = self.table.match
-        self.table.bench.imagine(choice or self._usual)
+        self.table.bench.preview(choice or self._usual)
         if choice:
             about, number = verb_of(choice.decision).about, argument(choice.decision)
             if about == "trait":

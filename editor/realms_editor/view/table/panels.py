@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from realms.export.drawing.tokens import SEAT_COLOURS
 from realms.locale import Sentence, sentence
-from realms.play.commentary import spoken_by
+from realms.play.commentary import with_speaker
 from realms.play.info_cards import InfoCard, about_combination
 from realms.play.players.registry import PLAYER_TITLES
 from realms.pool.combined_names import combined_name
@@ -79,7 +79,7 @@ class ColumnPanel(TablePanel):
         s = match.state
         self.list.clear()
         self.list.setAccessibleName(say(self.title))
-        affordable = {choice.decision for choice in self.table.bench.others}
+        affordable = {choice.decision for choice in self.table.bench.list_choices}
         for place, (row, coins) in enumerate(zip(s.column, s.column_coins, strict=True)):
             there = [number for number in row if number >= 0]
             if not there:
@@ -101,7 +101,7 @@ class ColumnPanel(TablePanel):
 
     def _pick(self) -> None:
         row = self.list.currentItem()
-        for choice in self.table.bench.others if row else ():
+        for choice in self.table.bench.list_choices if row else ():
             if choice.decision == PICK + row.data(Qt.ItemDataRole.UserRole):
                 self.table.bench.decide(choice)
                 return
@@ -246,7 +246,7 @@ class LogPanel(TablePanel):
         window, say = self.table, self.table.say
         entry = window.match.log[index]
         seats = [seat for seat in range(window.match.seating.players) if window.sees_coins(seat)]
-        first = sentence("{turn}. {what}", turn=entry.turn, what=spoken_by(entry.seat, entry.text))
+        first = sentence("{turn}. {what}", turn=entry.turn, what=with_speaker(entry.seat, entry.text))
         return "\n    ".join(map(say, (first, *entry.report.seen_by(seats))))
 
 

@@ -100,7 +100,7 @@ class TableScene(MapScene):
     def show_map(self) -> int:
         """Bring tiles and tokens up to date."""
         self._grows = self._grows or any(
-            cell not in self.bench.board.placement_at for cell in self.bench.cells
+            cell not in self.bench.board.placement_at for cell in self.bench.cell_choices
         )
         stacks = self._stacks()
         self._lying = {stack.region: stack for stack in stacks}
@@ -115,7 +115,7 @@ class TableScene(MapScene):
                     *draw_plants(board, plants_in_holes(state, self.language), theme),
                     *draw_tokens(stacks, feet, theme),
                 ),
-                (*draw_targets(board, found, feet, theme, taken), *lit_cells(self.bench.cells, theme)),
+                (*draw_targets(board, found, feet, theme, taken), *lit_cells(self.bench.cell_choices, theme)),
                 river_borders(board, theme),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):
@@ -155,7 +155,7 @@ class TableScene(MapScene):
                 conquest=each.details.price is not None,
                 beside=self._lying[region] if region in self._lying and self._lying[region].tokens else None,
             )
-            for region, each in self.bench.choices.items()
+            for region, each in self.bench.region_choices.items()
         }
         asked = match.game.asked_region
         if asked is not None and match.waits_for_human and not match.plan:

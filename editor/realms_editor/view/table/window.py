@@ -147,7 +147,7 @@ class TableWindow(ActionWindow):
         self.show_all()
         if self.match.over:
             self._end()
-        elif not (self.paused or self.match.waits_for_human or self.match.behind):
+        elif not (self.paused or self.match.waits_for_human or self.match.looks_back):
             self._pace.start(0 if self.match.game.seat == CHANCE else self.pace_ms)
 
     def _end(self) -> None:
@@ -307,7 +307,7 @@ class TableWindow(ActionWindow):
 
     def show_all(self) -> None:
         """Show the table as it stands."""
-        self.bench.imagined = self.bench.advised = None
+        self.bench.previewed = self.bench.advised = None
         self.bench.tell("map", "hover")
         if self.scene.extent() != self._extent:
             self._extent = self.scene.extent()

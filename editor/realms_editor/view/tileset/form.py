@@ -69,7 +69,7 @@ class TilesetForm(Dialog):
     def _opening(self) -> SetDraft:
         """What the document uses, if that is the user's own; else nothing."""
         try:
-            return sets.opening(self.window_.document.scenario)
+            return sets.initial_draft(self.window_.document.scenario)
         except FormError as error:
             self._complain(error.message)
             return SetDraft()
@@ -201,7 +201,7 @@ class TilesetForm(Dialog):
     def _show_findings(self) -> None:
         draft = self.entering.draft
         self.findings.clear()
-        for check, note in sets.checked(draft, self.window_.document.scenario):
+        for check, note in sets.check_remarks(draft, self.window_.document.scenario):
             self.findings.addItem(f"{check.code}: {self.say(note.message)}")
         if not draft.whole:
             self.findings.addItem(self.say(sentence("Choose a third, then say what it shows.")))
@@ -220,7 +220,7 @@ class TilesetForm(Dialog):
         """Let the realm in the window lie on these faces."""
         document, path = self.window_.document, None if self.entering.modified else self.entering.path
         try:
-            document.do(sets.use(self.entering.draft, document.scenario, path))
+            document.do(sets.tileset_edit(self.entering.draft, document.scenario, path))
         except (FormError, ReadOnlyError) as refusal:
             self._complain(refusal.message)
             return

@@ -7,7 +7,7 @@ import pytest
 from realms.scenario.edits import apply
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.tiles.schemas import load_schema
-from realms_editor.desk.form.field import Field, Refused
+from realms_editor.desk.form.field import Field, RefusedValue
 from realms_editor.desk.form.homemade import homemade_fields
 
 RACE = "homemade:races:0"
@@ -44,7 +44,7 @@ def test_a_name_is_enough_to_begin_with(beavers: Scenario) -> None:
     assert entry(beavers) == {**first, "lender": "amazons"}
     two = fill(beavers, "add_homemade:races", "Otters")
     assert two.data["pool"]["homemade"]["races"][1]["lender"] == "dwarves", "nobody lends to two"
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedValue):
         fill(beavers, "add_homemade:powers", "河童")
 
 
@@ -92,7 +92,7 @@ def test_what_is_added_to_a_list_can_be_dropped(
 
 @pytest.mark.parametrize(("key", "value"), [("id", "Big Beavers"), ("names:en", ""), ("lays:immune", True)])
 def test_what_the_format_does_not_allow_is_refused(beavers: Scenario, key: str, value: Any) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedValue):
         fill(beavers, f"{RACE}:{key}", value)
 
 

@@ -13,7 +13,7 @@ from realms.scenario.special.special_rules import special_rules
 from realms.tiles.boxes import boxes
 from realms_editor.desk import files
 from realms_editor.desk.document import Document
-from realms_editor.desk.form.field import Field, Refused
+from realms_editor.desk.form.field import Field, RefusedValue
 from realms_editor.desk.form.scenario import languages_of, sections
 from realms_editor.tools.edit_labels import LABELS
 
@@ -65,7 +65,7 @@ def test_the_short_name_follows_the_title_until_somebody_chooses_it(tmp_path: Pa
 
 
 def refusal(scenario: Scenario, key: str, value: Any) -> str:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RefusedValue) as refused:
         fill(scenario, key, value)
     return str(refused.value.message)
 
@@ -132,7 +132,7 @@ def test_a_realm_keeps_a_box_and_a_language(sample: Scenario) -> None:
     only = with_data(sample, titles={"en": "Alone"}, texts={})
     section = next(each for each in sections(only, 2) if each.key == "language:en")
     assert section.remove is not None
-    with pytest.raises(Refused, match="one language"):
+    with pytest.raises(RefusedValue, match="one language"):
         section.remove(only)
 
 

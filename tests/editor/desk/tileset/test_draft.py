@@ -16,19 +16,19 @@ from realms_editor.desk.tileset.draft import (
     FacePart,
     FormError,
     SetDraft,
-    checked,
+    check_remarks,
     draft_from,
+    initial_draft,
     joined,
     letters,
     marked,
-    opening,
     painted,
     part_at,
     parted,
     read,
     save,
     state_of,
-    use,
+    tileset_edit,
 )
 
 
@@ -165,21 +165,23 @@ def test_what_is_no_set_is_refused_in_words(text: str, tmp_path: Path) -> None:
 
 
 def test_the_checks_of_tile_sets_speak(sample: Scenario) -> None:
-    codes = {check.code for check, _ in checked(small(A=HILLS, B=HILLS), sample)}
+    codes = {check.code for check, _ in check_remarks(small(A=HILLS, B=HILLS), sample)}
     assert codes == {"T007", "T008"}
-    assert list(checked(small(), sample)) == []
-    wrong = {check.code for check, _ in checked(SetDraft("Bad Name", {("A", "surface"): HILLS}), sample)}
+    assert list(check_remarks(small(), sample)) == []
+    wrong = {
+        check.code for check, _ in check_remarks(SetDraft("Bad Name", {("A", "surface"): HILLS}), sample)
+    }
     assert wrong == {"T002"}
 
 
 def test_a_document_takes_a_set_into_itself_and_gives_it_back(sample: Scenario) -> None:
     draft = draft_from(bundled_data("winding"))
-    edit = use(draft, sample, None)
+    edit = tileset_edit(draft, sample, None)
     after = apply(sample, edit)
     assert after.tileset.tiles == tileset_from(bundled_data("winding")).tiles
-    assert opening(after) == draft
+    assert initial_draft(after) == draft
     assert apply(after, edit.inverse()).data == sample.data
-    assert opening(sample) == SetDraft()
+    assert initial_draft(sample) == SetDraft()
 
 
 def test_a_file_beside_the_document_is_named(sample: Scenario, tmp_path: Path) -> None:
@@ -188,9 +190,9 @@ def test_a_file_beside_the_document_is_named(sample: Scenario, tmp_path: Path) -
     (tmp_path / "sets").mkdir()
     draft, path = draft_from(bundled_data("winding")), tmp_path / "sets/w.tileset.json"
     save(draft, path)
-    after = apply(scenario, use(draft, scenario, path))
+    after = apply(scenario, tileset_edit(draft, scenario, path))
     assert after.data["tileset"] == "sets/w.tileset.json"
-    assert opening(after) == draft
+    assert initial_draft(after) == draft
 
 
 def test_letters_are_those_of_the_box() -> None:

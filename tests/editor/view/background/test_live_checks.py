@@ -123,7 +123,7 @@ def test_settings_beside_a_file_hold(
     window = open_window(sample)
     window.document.saved_as(folder / "mine.realm.json")
     qtbot.waitUntil(lambda: not window.live_checks.stale)
-    assert [finding.code for finding in window.live_checks.findings.of(2)] == ["R001"]
+    assert [finding.code for finding in window.live_checks.findings.for_count(2)] == ["R001"]
 
 
 @pytest.mark.parametrize("text", ["[checks", "a = " + "[" * 3000], ids=["broken", "deep"])

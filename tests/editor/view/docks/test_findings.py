@@ -132,7 +132,7 @@ def test_safe_fixes_are_lit_only_while_one_helps(
     window = rested(apart)
     dock = dock_of(window)
     assert "G013" in codes(dock)  # which has fixes, but none that is safe
-    assert window.live_checks.findings.can_be_fixed(window.live_checks.findings.of(2)[0])
+    assert window.live_checks.findings.can_be_fixed(window.live_checks.findings.for_count(2)[0])
     qtbot.waitUntil(lambda: dock._mendable == (window.document.scenario, False))
     assert not dock.fix_all.isEnabled()
     window.document.do(put_piece(window.document.scenario, 2, {"piece": "peak", "at": "A/0"}))
@@ -235,7 +235,7 @@ def test_a_reason_half_written_outlives_a_check(qtbot: QtBot, window: Window) ->
     dock = choose(window, "G013")
     qtbot.keyClicks(dock.details.reason, "Two isl")
     window.document.do(
-        dock.details.window_.live_checks.findings.fixes(window.live_checks.findings.of(2)[0])[0].edit
+        dock.details.window_.live_checks.findings.fixes(window.live_checks.findings.for_count(2)[0])[0].edit
     )
     qtbot.waitUntil(lambda: not window.live_checks.stale)
     assert dock.details.reason.text() == "Two isl"
@@ -257,7 +257,7 @@ def test_keys_walk_through_the_findings(qtbot: QtBot, window: Window) -> None:
 def test_what_may_be_out_of_date_is_pale(qtbot: QtBot, window: Window) -> None:
     dock = dock_of(window)
     fresh = groups(dock)[1].child(0).foreground(0)
-    window.document.do(window.live_checks.findings.fixes(window.live_checks.findings.of(2)[0])[0].edit)
+    window.document.do(window.live_checks.findings.fixes(window.live_checks.findings.for_count(2)[0])[0].edit)
     assert dock.state.text() == "checking…"
     assert groups(dock)[1].child(0).foreground(0) != fresh
     qtbot.waitUntil(lambda: dock.state.text() == "up to date")

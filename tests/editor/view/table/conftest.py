@@ -12,7 +12,7 @@ from realms.board.hexes import centre
 from realms.export.drawing.overlays import anchor
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Match, Seating
-from realms_editor.tools.table_bench import gives_up
+from realms_editor.tools.table_bench import abandons_region
 from realms_editor.view import style
 from realms_editor.view.table.window import TableWindow
 
@@ -73,12 +73,12 @@ class Human:
     def choose(self, window: TableWindow, decision: int) -> None:
         """Make a decision, by a click where it is to be seen, else by its key."""
         bench = window.bench
-        regions = [region for region, choice in bench.choices.items() if choice.decision == decision]
-        cells = [cell for cell, choice in bench.cells.items() if choice.decision == decision]
-        others = [choice.decision for choice in bench.others]
+        regions = [region for region, choice in bench.region_choices.items() if choice.decision == decision]
+        cells = [cell for cell, choice in bench.cell_choices.items() if choice.decision == decision]
+        others = [choice.decision for choice in bench.list_choices]
         window.canvas.setFocus()
         if regions:
-            self.click(window, regions[0], shift=gives_up(bench.choices[regions[0]]))
+            self.click(window, regions[0], shift=abandons_region(bench.region_choices[regions[0]]))
         elif cells:
             x, y = centre(cells[0])
             at = window.canvas.mapFromScene(x + 10, y + 30)
@@ -86,7 +86,7 @@ class Human:
         elif others.index(decision) < 9:
             self.qtbot.keyClick(window.canvas, str(others.index(decision) + 1))
         else:
-            bench.decide(bench.others[others.index(decision)])
+            bench.decide(bench.list_choices[others.index(decision)])
 
 
 @pytest.fixture

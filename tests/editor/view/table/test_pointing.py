@@ -24,7 +24,7 @@ def conquering(human, window: TableWindow) -> None:
 def test_a_region_just_conquered_is_not_struck_out(human, open_table) -> None:
     window = open_table("human", "greedy")
     conquering(human, window)
-    region = next(region for region, choice in window.bench.choices.items() if choice.told.die == 0)
+    region = next(region for region, choice in window.bench.region_choices.items() if choice.details.die == 0)
     human.qtbot.mouseMove(window.canvas.viewport(), human.pixel(window, region))
     assert window.bench.aim.allowed
     human.click(window, region)
@@ -44,7 +44,9 @@ def test_only_what_an_attack_refuses_is_struck_out(human, open_table) -> None:
     assert window.bench.aim is None
     conquering(human, window)
     refused = next(
-        region for region in range(window.bench.board.region_count) if region not in window.bench.choices
+        region
+        for region in range(window.bench.board.region_count)
+        if region not in window.bench.region_choices
     )
     window.bench.hover(anchor(window.bench.board, refused))
     assert not window.bench.aim.allowed
@@ -54,9 +56,9 @@ def test_the_own_region_has_no_price_and_others_have_that_of_play(human, open_ta
     window = open_table("human", "greedy")
     conquering(human, window)
     bench, match = window.bench, window.match
-    region, choice = next(each for each in bench.choices.items() if each[1].told.die == 0)
+    region, choice = next(each for each in bench.region_choices.items() if each[1].details.die == 0)
     bench.hover(anchor(bench.board, region))
-    assert f"takes {choice.told.price} to conquer" in str(bench.place_line(bench.spot))
+    assert f"takes {choice.details.price} to conquer" in str(bench.place_line(bench.spot))
     human.click(window, region)
     bench.hover(anchor(bench.board, region))
     line = str(bench.place_line(bench.spot))
@@ -113,7 +115,7 @@ def test_targets_and_the_pointer_leave_river_borders_in_sight(human, open_table)
     conquering(human, window)
     bench, scene = window.bench, window.scene
     assert [shape for shape in river_borders(bench.board, scene.drawing_style.theme) if shape.role == "dam"]
-    wet = [region for region in bench.choices if bench.board.water >> region & 1]
+    wet = [region for region in bench.region_choices if bench.board.water >> region & 1]
     assert wet, "rivers by the edge are targets"
     in_sight = pixels(scene, scene.drawing_style.theme.dam)
     bench.hover(anchor(bench.board, wet[0]))

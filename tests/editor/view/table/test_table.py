@@ -57,7 +57,7 @@ def test_a_click_on_an_unlit_region_says_why_not(human, open_table: OpenTable) -
     human.play(window)
     human.wait(window)
     board, before = window.bench.board, window.match.position
-    inland = next(region for region in range(board.region_count) if region not in window.bench.choices)
+    inland = next(region for region in range(board.region_count) if region not in window.bench.region_choices)
     human.click(window, inland)
     assert window.match.position == before
     assert str(window.match.refusal(inland)) in window.status_line.hint
@@ -68,7 +68,7 @@ def test_a_lit_region_tells_its_price_and_how_it_is_made_up(human, open_table: O
     human.wait(window)
     human.play(window)
     human.wait(window)
-    region, choice = next(iter(window.bench.choices.items()))
+    region, choice = next(iter(window.bench.region_choices.items()))
     window.bench.hover(anchor(window.bench.board, region))
     assert f": {choice.details.price} (+" in window.status_line.hint
 
@@ -125,7 +125,7 @@ def test_undo_redo_and_the_line_of_decisions(human, open_table: OpenTable) -> No
     window.line.setValue(3)
     assert window.match.position == 3
     assert window.match.line == line
-    while window.match.behind:
+    while window.match.looks_back:
         window.run_named("redo")
     assert window.match.game.decisions == line
 
@@ -297,7 +297,7 @@ def test_a_region_is_not_abandoned_by_a_slip(human, open_table: OpenTable) -> No
         human.wait(window)
         human.play(window)
         human.wait(window)
-    region, held = next(iter(window.bench.choices)), window.match.state.held[0]
+    region, held = next(iter(window.bench.region_choices)), window.match.state.held[0]
     human.click(window, region)
     assert window.match.state.held[0] == held
     assert window.status_line.hint.startswith("Shift-click: abandon")

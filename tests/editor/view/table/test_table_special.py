@@ -53,16 +53,16 @@ def test_a_tile_is_pushed_by_clicks_and_the_map_follows(human, open_table: OpenT
         human.play(window)
         human.wait(window)
     bench, before = window.bench, window.bench.board
-    cell, push = next(iter(bench.cells.items()))
+    cell, push = next(iter(bench.cell_choices.items()))
     tile = before.placement_at[cell].tile
     human.choose(window, push.decision)
     assert window.match.state.step.id == "berth"
     goal, berth = next(
-        (each, choice) for each, choice in bench.cells.items() if each not in before.placement_at
+        (each, choice) for each, choice in bench.cell_choices.items() if each not in before.placement_at
     )
     human.choose(window, berth.decision)
     assert window.match.state.step.id == "swing"
-    human.choose(window, bench.others[0].decision)
+    human.choose(window, bench.list_choices[0].decision)
     assert bench.board.placement_at[goal].tile == tile
     assert cell not in bench.board.placement_at
     drawn = window.scene.tiles[tile]
@@ -115,7 +115,9 @@ def at_step(window: TableWindow, name: str) -> ChoicesPanel:
     """Go on by the first choices until that step asks; the list of what it offers."""
     bench = window.bench
     while window.match.state.step.id != name:
-        bench.decide(next(iter((*bench.others, *bench.choices.values(), *bench.cells.values()))))
+        bench.decide(
+            next(iter((*bench.list_choices, *bench.region_choices.values(), *bench.cell_choices.values())))
+        )
     panel = window.panels["choices"][1]
     assert isinstance(panel, ChoicesPanel)
     return panel
@@ -161,8 +163,8 @@ def test_a_tile_is_seen_where_it_would_lie_before_it_is_laid(human, open_table: 
     human.wait(window)
     at_step(window, "beside")
     room = window.canvas.mapToScene(window.canvas.viewport().rect()).boundingRect()
-    assert all(room.contains(*centre(cell)) for cell in window.bench.cells)
-    cell, choice = list(window.bench.cells.items())[-1]
+    assert all(room.contains(*centre(cell)) for cell in window.bench.cell_choices)
+    cell, choice = list(window.bench.cell_choices.items())[-1]
     window.bench.hover(centre(cell))
     assert [laid.cell for laid in window.bench.ghost.tiles] == [cell]
     window.bench.decide(choice)
@@ -182,14 +184,16 @@ def test_a_tile_that_is_pushed_is_seen_where_it_goes(human, open_table: OpenTabl
     while window.match.state.step.id != "push":
         human.play(window)
         human.wait(window)
-    push = next(iter(window.bench.cells.values()))
+    push = next(iter(window.bench.cell_choices.values()))
     window.bench.decide(push)
-    goal, berth = next((cell, it) for cell, it in window.bench.cells.items() if it.decision != push.decision)
+    goal, berth = next(
+        (cell, it) for cell, it in window.bench.cell_choices.items() if it.decision != push.decision
+    )
     window.bench.hover(centre(goal))
     (shown,) = window.bench.ghost.tiles
     assert (shown.cell, window.bench.ghost.lifted) == (goal, {shown.tile})
     window.bench.decide(berth)
-    assert window.bench.laid(window.bench.others[3]) == [replace(shown, turn=(shown.turn + 3) % 6)]
+    assert window.bench.laid(window.bench.list_choices[3]) == [replace(shown, turn=(shown.turn + 3) % 6)]
 
 
 def test_what_is_offered_in_the_list_is_told_when_it_is_pointed_at(human, open_table: OpenTable) -> None:

@@ -40,7 +40,7 @@ def test_the_columns_are_shown_and_a_race_is_chosen_with_its_power(qtbot: QtBot,
     assert told(window, ChoicesPanel)[0].startswith(
         f"Take {race}\n    {s.table.tokens[s.column[0][0]]} tokens;"
     )
-    window.bench.decide(window.bench.others[0])
+    window.bench.decide(window.bench.list_choices[0])
     power = say(s.table.called(s.column[0][1]))
     assert told(window, ChoicesPanel)[0].startswith(f"Give them the power {power}\n    ")
 
