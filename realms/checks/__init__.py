@@ -1,1 +1,1 @@
-"""One function per check, their registry, and the reports of a run."""
+"""The checks and their registry, runs and their results, fixes, exclusions and reports."""

@@ -1,4 +1,4 @@
-"""Many files, checked on all cores; the results come in the order of the files."""
+"""Checks of many files, on all cores; the results come in the order of the files."""
 
 import os
 import signal
@@ -19,7 +19,7 @@ CHUNK = 4
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """How files are to be checked; without settings those of the nearest `realms.toml` hold."""
+    """The options for checking files; without settings, the nearest `realms.toml` of each file applies."""
 
     players: int | None = None
     tileset_path: Path | None = None
@@ -27,21 +27,21 @@ class Job:
     overrides: Mapping[str, Any] = field(default_factory=dict)
 
     def settings_for(self, source: Source) -> Settings:
-        """The settings of one file: those given, or the nearest, with what the command line says on top."""
+        """Return the settings for one file: those given, or the nearest, overridden by the command line."""
         settings = settings_near(source.path) if self.settings is None else self.settings
         return replace(settings, **self.overrides)
 
     def check(self, source: Source) -> Checked:
-        """Check one file."""
+        """Check one file and return it with the result."""
         return source, check(source, self.settings_for(source), self.players)
 
     def check_path(self, path: str) -> Checked:
-        """Check the file of that name."""
+        """Check the file at a path."""
         return self.check(Source(Path(path), self.tileset_path))
 
 
 def check_many(paths: Sequence[str], job: Job, workers: int | None = None) -> Iterator[Checked]:
-    """Check all files, in processes of their own where there are many."""
+    """Check files, in several processes if there are many."""
     workers = min(workers or os.cpu_count() or 1, len(paths))
     if workers == 1 or len(paths) <= FEW:
         yield from map(job.check_path, paths)
@@ -55,5 +55,5 @@ def check_many(paths: Sequence[str], job: Job, workers: int | None = None) -> It
 
 
 def _hear_no_interruption() -> None:
-    """In a process of the pool: whoever started it decides what Ctrl-C means."""
+    """Ignore Ctrl-C in a worker process; the process that started the workers ends them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""A realm under check, with what several checks want to know about it."""
+"""A case: the realm for one count of players, with the settings it is checked by."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,28 +11,28 @@ from realms.tiles.boxes import Supply, supply
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """One count of players of one scenario, and the settings that hold."""
+    """A scenario for one count of players, and the settings that apply."""
 
     realm: Realm
     settings: Settings
 
     @property
     def board(self) -> Board:
-        """The regions and who touches whom."""
+        """The board of the realm."""
         return self.realm.board
 
     @property
     def limits(self) -> Limits:
-        """The numbers to compare with."""
+        """The numbers that checks compare with."""
         return self.settings.limits
 
     @cached_property
     def boxes(self) -> tuple[str, ...]:
-        """The boxes that the realm must be built from: those owned, or those the scenario names."""
+        """The boxes to build the realm from: those the user owns, or else those the scenario names."""
         named = tuple(self.realm.scenario.data["boxes"])
         return named if self.settings.boxes is None else self.settings.boxes
 
     @cached_property
     def supply(self) -> Supply:
-        """How much of everything these boxes hold."""
+        """The tiles and pieces in these boxes."""
         return supply(self.boxes)

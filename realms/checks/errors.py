@@ -12,13 +12,13 @@ from realms.scenario.scenario import Scenario
 
 
 def errors_in(scenario: Scenario, players: int | None = None) -> list[Finding]:
-    """List the errors of a scenario as a whole and of one count of players, or of all."""
+    """List the errors of a scenario as a whole and of one count of players, or of all counts."""
     found = check(memory_source(scenario), _settings(), players).findings
     return [finding for finding in found if finding.severity == "error"]
 
 
 @cache
 def _settings() -> Settings:
-    """Nothing but errors is looked for."""
+    """Return settings that select errors only."""
     errors = tuple(each.code for each in all_checks() if each.severity == "error")
     return replace(Settings(), select=errors)

@@ -1,4 +1,4 @@
-"""Findings that the author has looked at and accepted, with a reason, in the document itself."""
+"""Exclusions: findings that the author has accepted, with a reason, in the document itself."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Reach = Literal["finding", "counts", "realm"]  # one finding, or all of its chec
 
 @dataclass
 class Exclusions:
-    """The exclusions of a scenario while findings are held against them."""
+    """The exclusions of a scenario, and which of them have matched a finding."""
 
     scenario: Scenario
     counts: tuple[int, ...]
@@ -22,21 +22,21 @@ class Exclusions:
 
     @property
     def entries(self) -> list[Exclusion]:
-        """The exclusions as the document has them."""
+        """The exclusions as the document lists them."""
         return list(self.scenario.data.get("exclusions", ()))
 
     def could_match(self, exclusion: Exclusion) -> bool:
-        """Whether its counts were looked at, all of them."""
+        """Return True if all counts of an exclusion were checked."""
         return set(exclusion.get("players", self.scenario.counts)) <= set(self.counts)
 
     def covers(self, finding: Finding) -> bool:
-        """Whether an exclusion accepts a finding, which holds for one count or for the document."""
+        """Return True if an exclusion accepts a finding, which holds for one count or for the document."""
         fitting = self.matching(finding)
         self.matched.update(fitting)
         return any(_bearable(self.entries[index], finding) for index in fitting)
 
     def matching(self, finding: Finding) -> list[int]:
-        """Which of the exclusions speak of a finding."""
+        """Return the indices of the exclusions that match a finding."""
         return [index for index, entry in enumerate(self.entries) if self._fits(entry, finding)]
 
     def _fits(self, exclusion: Exclusion, finding: Finding) -> bool:
@@ -57,9 +57,9 @@ class Exclusions:
 
 
 def exclusion_of(finding: Finding, reason: str, reach: Reach = "finding") -> dict[str, Any]:
-    """The entry that would accept a finding as it is now, and others of its check as far as it reaches."""
-    note = finding.remark
-    alone = {"subject": note.subject, "at": list(note.at), "measured": note.measured}
+    """Return the entry that accepts a finding as it is now; `reach` says which others it accepts too."""
+    remark = finding.remark
+    alone = {"subject": remark.subject, "at": list(remark.at), "measured": remark.measured}
     entry = {
         "code": finding.code,
         "players": list(finding.players) if reach != "realm" else [],
@@ -69,7 +69,7 @@ def exclusion_of(finding: Finding, reason: str, reach: Reach = "finding") -> dic
 
 
 def _resolved(realm: Realm, addresses: list[str] | tuple[str, ...]) -> set[object]:
-    """Places as regions where they are thirds, so that any third of a region names it."""
+    """Return the regions at these addresses, so that any third of a region names it."""
     return {_region(realm, address) for address in addresses}
 
 
@@ -79,6 +79,6 @@ def _region(realm: Realm, address: str) -> object:
 
 
 def _bearable(exclusion: Exclusion, finding: Finding) -> bool:
-    """Whether it has not become worse by more than the check's step since it was accepted."""
+    """Return True if a finding has grown by no more than the step of its check since it was accepted."""
     now, then = finding.remark.measured, exclusion.get("measured")
     return now is None or then is None or bool(now <= then + finding.check.step)

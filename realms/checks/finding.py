@@ -1,4 +1,4 @@
-"""What a check is, and what it has to say: a result about a subject at some places for some counts."""
+"""Checks and findings: what a check function yields, and how findings are merged and sorted."""
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator
@@ -14,9 +14,9 @@ SEVERITIES: tuple[Severity, ...] = get_args(Severity)
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What a check function yields; the runner adds what it knows about the check.
+    """A result of a check function; the runner adds the check and the count of players.
 
-    `measured` grows with the evil, so that an exclusion can tell whether it has become worse since.
+    `measured` grows with the severity of the matter, so that an exclusion can tell whether it became worse.
     """
 
     message: Sentence
@@ -33,7 +33,7 @@ Function = Callable[[Any], Iterator[Remark]]
 
 @dataclass(frozen=True)
 class Check:
-    """One check: what it is called, how bad it is, where it looks, and the function that does it."""
+    """A check: its code and name, its severity, its stage, and the function that performs it."""
 
     code: str
     name: str
@@ -44,18 +44,18 @@ class Check:
 
     @property
     def manual(self) -> str:
-        """What is wrong, why it matters and how to put it right."""
+        """The text of the manual: what is wrong, why it matters and how to fix it."""
         return inspect.cleandoc(self.function.__doc__ or "")
 
     @property
     def summary(self) -> str:
-        """What is wrong, in one line."""
+        """The first line of the manual."""
         return self.manual.partition("\n")[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A note with its check and the counts of players it holds for (none: the document as a whole)."""
+    """A remark with its check and the counts of players it holds for (none: the document as a whole)."""
 
     check: Check
     severity: Severity
@@ -69,13 +69,13 @@ class Finding:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Two findings with this in common differ only in the counts they hold for."""
-        note = self.remark
-        return self.code, str(note.message), note.subject, note.at, note.pointer
+        """A key that two findings share if they differ only in the counts they hold for."""
+        remark = self.remark
+        return self.code, str(remark.message), remark.subject, remark.at, remark.pointer
 
 
 def grouped(findings: Iterable[Finding]) -> list[Finding]:
-    """The same finding for several counts told once; the worst first, then by code and place."""
+    """Merge findings that differ only in their counts; sort by severity, then by code and place."""
     merged: dict[tuple[object, ...], Finding] = {}
     for finding in findings:
         known = merged.get(finding.key)
@@ -87,5 +87,5 @@ def grouped(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def reaches(severity: Severity, threshold: Severity) -> bool:
-    """Whether a severity is at or above a threshold."""
+    """Return True if a severity is at or above a threshold."""
     return SEVERITIES.index(severity) <= SEVERITIES.index(threshold)

@@ -1,4 +1,4 @@
-"""Checks of a document while it is worked on: after an edit only what it can have changed is done again."""
+"""Findings of a document while it is edited: after an edit only the affected counts are checked again."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ DOCUMENT = 0  # in place of a count of players: the document as a whole
 
 @dataclass
 class _PartFindings:
-    """What was found last in one part, and from which state of the document."""
+    """The latest findings of a count or of the document, and the state of the document they belong to."""
 
     seen: Scenario
     result: CheckResult
@@ -29,7 +29,7 @@ class _PartFindings:
 
 
 class LiveFindings:
-    """The findings of a document that changes; the caller decides when which part is done again."""
+    """The findings of a document that changes; the caller decides when to check which part again."""
 
     def __init__(self, scenario: Scenario, settings: Settings = Settings()) -> None:  # noqa: B008 - frozen
         self.scenario, self.settings = scenario, settings
@@ -38,12 +38,12 @@ class LiveFindings:
 
     @property
     def stale(self) -> tuple[int, ...]:
-        """The counts whose findings are out of date or not there yet; DOCUMENT for those of the whole."""
+        """The counts whose findings are outdated or missing; DOCUMENT for the document as a whole."""
         known = (DOCUMENT, *self.scenario.counts)
         return tuple(key for key in known if key not in self._parts or self._parts[key].stale)
 
     def update(self, scenario: Scenario) -> None:
-        """Take in the state after an edit; nothing is checked yet."""
+        """Take over the state after an edit, without checking anything yet."""
         self.scenario = scenario
         self._mark_stale()
 
@@ -59,7 +59,7 @@ class LiveFindings:
             pass
 
     def steps(self, part: int) -> Iterator[None]:
-        """The same, check by check; what was found is known when all steps are done."""
+        """Check one part, yielding after each check; its findings are replaced after the last step."""
         scenario = self.scenario
         if part == DOCUMENT:
             result = yield from document_steps(memory_source(scenario, self._sound), self.settings)
@@ -71,12 +71,12 @@ class LiveFindings:
         self._mark_stale()
 
     def refresh_all(self) -> None:
-        """Check whatever is stale."""
+        """Check every stale part."""
         for part in self.stale:
             self.refresh(part)
 
     def result(self) -> CheckResult:
-        """What is known now, as a run over the document would tell it; stale parts as they were."""
+        """Return the findings known now in the form of a full run; stale parts keep their old findings."""
         whole = self._parts[DOCUMENT].result if DOCUMENT in self._parts else CheckResult()
         merged = replace(
             whole,
@@ -94,7 +94,7 @@ class LiveFindings:
         return located(source, without_excluded(merged, self.scenario, self.settings))
 
     def _differs(self, seen: Scenario, players: int) -> bool:
-        """Whether a count can look different to its checks than it did."""
+        """Return True if a count may look different to its checks than in an earlier state."""
         before, after = seen.data, self.scenario.data
         keys = (before.keys() | after.keys()) - BESIDE_THE_MAP
         if any(before.get(key) != after.get(key) for key in keys):
@@ -103,6 +103,6 @@ class LiveFindings:
 
 
 def _seen_by(realm: Realm) -> tuple[object, ...]:
-    """What the layers hold for a count: tiles and pieces with their places, and rules of their own."""
+    """Return everything that the layers hold for a count, including rules of their own."""
     layers = realm.scenario.data["layers"]
     return realm.resolved, [layers[index].get("rules") for index in chain(layers, realm.players)]

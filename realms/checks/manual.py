@@ -1,4 +1,4 @@
-"""The manual of the checks, from the docstrings of their functions: for the terminal and for the web."""
+"""The manual of the checks, made from the docstrings of their functions, for the terminal and the web."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -18,14 +18,14 @@ FAMILIES = {
 
 
 def parts(check: Check) -> tuple[str, str, str]:
-    """What is wrong, why it matters, and how to put it right."""
+    """Split the manual of a check into what is wrong, why it matters, and how to fix it."""
     what, _, rest = check.manual.partition("Why:")
     why, _, fix = rest.partition("Fix:")
     return " ".join(what.split()), " ".join(why.split()), " ".join(fix.split())
 
 
 def as_text(check: Check, language: str) -> str:
-    """The manual of one check for a terminal."""
+    """Return the manual of one check for a terminal."""
     say = translator(language)
     what, why, fix = (say(part) for part in parts(check))
     head = f"{check.code} {check.name} ({say(check.severity)})"
@@ -33,7 +33,7 @@ def as_text(check: Check, language: str) -> str:
 
 
 def as_markdown(checks: tuple[Check, ...]) -> str:
-    """The manual of all checks as a page."""
+    """Return the manual of all checks as a page."""
     lines = ["# The checks", "", _INTRODUCTION, ""]
     for family, members in groupby(checks, key=lambda check: check.code[0]):
         lines += [f"## {family}: {FAMILIES[family]}", "", *_section(list(members))]

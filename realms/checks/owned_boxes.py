@@ -1,4 +1,4 @@
-"""The boxes that the user owns, remembered between runs in a small file of his own."""
+"""The boxes that the user owns, remembered between runs in a small settings file."""
 
 import json
 import os
@@ -8,13 +8,13 @@ from realms.tiles import saving
 
 
 def owned_path() -> Path:
-    """Where they are remembered."""
+    """Return the path of the file that remembers the boxes."""
     home = os.environ.get("XDG_CONFIG_HOME") or os.environ.get("APPDATA") or Path.home() / ".config"
     return Path(home) / "realmwright" / "realms.toml"
 
 
 def owned_boxes() -> tuple[str, ...] | None:
-    """The boxes remembered; None if nothing is."""
+    """Return the remembered boxes, or None if none are remembered."""
     from realms.checks.settings import load_settings  # the path alone is asked for more often
 
     path = owned_path()
@@ -22,7 +22,7 @@ def owned_boxes() -> tuple[str, ...] | None:
 
 
 def remember_boxes(boxes: tuple[str, ...]) -> None:
-    """Remember these boxes; none at all forgets what was remembered."""
+    """Remember these boxes; an empty tuple forgets them."""
     path = owned_path()
     if boxes:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,10 +1,9 @@
-"""What speaks against a piece where it lies, or is to lie: one answer for the checks and for who lays pieces.
+"""Objections to a piece at a place, shared by the checks and by the tools that lay pieces.
 
-Every function takes a board and one piece, which need not be among those on the board.
+Every function takes a board and a piece, which need not lie on that board.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from realms.board import addresses
 from realms.board.board import Board
@@ -12,14 +11,13 @@ from realms.board.hexes import neighbour
 from realms.board.layout import Piece
 from realms.board.names import place_name, spot_name
 from realms.board.thirds import CONTACTS
+from realms.checks.finding import Severity
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import CHASM, COVERS, PIECES, WATER, Ground, Verdict
 
-Fault = Literal["warning", "error"]
 
-
-def objections(board: Board, piece: Piece) -> Iterator[tuple[Fault, Sentence]]:
-    """Everything that speaks against laying a piece on the board as it is."""
+def objections(board: Board, piece: Piece) -> Iterator[tuple[Severity, Sentence]]:
+    """Yield every objection to laying a piece on the board as it is."""
     missing = off_the_map(board, piece)
     if missing:
         yield "error", missing
@@ -28,9 +26,9 @@ def objections(board: Board, piece: Piece) -> Iterator[tuple[Fault, Sentence]]:
         ground = on_ground(board, piece, verdict)
         if ground:
             yield verdict, ground
-    for told in (collision(board, piece), nothing_below(board, piece), *_at_the_side(board, piece)):
-        if told:
-            yield "error", told
+    for message in (collision(board, piece), nothing_below(board, piece), *_at_the_side(board, piece)):
+        if message:
+            yield "error", message
 
 
 def _at_the_side(board: Board, piece: Piece) -> Iterator[Sentence | None]:
@@ -42,7 +40,7 @@ def _at_the_side(board: Board, piece: Piece) -> Iterator[Sentence | None]:
 
 
 def off_the_map(board: Board, piece: Piece) -> Sentence | None:
-    """One of its tiles does not lie."""
+    """Object if a tile under the piece is not on the map."""
     missing = [tile for tile in addresses.tiles_of(piece.at) if tile not in board.rank_of]
     if not missing:
         return None
@@ -50,7 +48,7 @@ def off_the_map(board: Board, piece: Piece) -> Sentence | None:
 
 
 def on_ground(board: Board, piece: Piece, verdict: Verdict) -> Sentence | None:
-    """It lies on ground on which such a piece lies that badly."""
+    """Object if a piece of this kind has the given verdict on the ground where it lies."""
     kind = PIECES[piece.piece]
     ground = ground_below(board, piece) if kind.spot == "third" else None
     if ground is None or kind.on(ground) != verdict:
@@ -64,7 +62,7 @@ def on_ground(board: Board, piece: Piece, verdict: Verdict) -> Sentence | None:
 
 
 def ground_below(board: Board, piece: Piece) -> Ground | None:
-    """What a piece lies on: for a cover what it hides, for everything else what shows."""
+    """Return the ground a piece lies on: for a cover the hidden terrain, for other pieces the visible one."""
     terrain = board.printed_terrain(piece.at) if piece.piece in COVERS else board.terrain_at(piece.at)
     if terrain is None:
         return None
@@ -76,12 +74,12 @@ def ground_below(board: Board, piece: Piece) -> Ground | None:
 
 
 def room(piece: Piece) -> tuple[str, str]:
-    """What two pieces that need the same room have in common."""
+    """Return a key that two pieces share if there is room for only one of them."""
     return ("cover" if piece.piece in COVERS else piece.piece), piece.at
 
 
 def collision(board: Board, piece: Piece) -> Sentence | None:
-    """Something else has taken its room."""
+    """Object if another piece already takes the room of this one."""
     if not PIECES[piece.piece].at_most_one:
         return None
     taken = (other for other in board.pieces_at.get(piece.at, ()) if room(other) == room(piece))
@@ -90,13 +88,13 @@ def collision(board: Board, piece: Piece) -> Sentence | None:
 
 
 def collision_message(piece: Piece, first: Piece) -> Sentence:
-    """What to say of two pieces in a place for one."""
+    """Return the message about two pieces in a place for one."""
     piece_word, other = term(piece.piece), term(first.piece)
     return sentence("{piece} where there is {other} already", piece=piece_word, other=other)
 
 
 def nothing_below(board: Board, piece: Piece) -> Sentence | None:
-    """It stands on another, and that is not there."""
+    """Object if the piece must stand on another kind of piece that is not there."""
     below = PIECES[piece.piece].on_top_of
     if not below or board.terrain_at(piece.at) in (below, None):
         return None
@@ -104,7 +102,7 @@ def nothing_below(board: Board, piece: Piece) -> Sentence | None:
 
 
 def border_torn(board: Board, border: Piece) -> Sentence | None:
-    """The two sides of a border do not face each other."""
+    """Object if the two sides of a border do not face each other."""
     one, other = addresses.split_border(border.at)
     if facing(board, one) == other:
         return None
@@ -113,7 +111,7 @@ def border_torn(board: Board, border: Piece) -> Sentence | None:
 
 
 def border_without_water(board: Board, border: Piece) -> Sentence | None:
-    """A border lies where there are not two waters to part."""
+    """Object if a border lies where no two waters meet."""
     one, other = addresses.split_border(border.at)
     if facing(board, one) != other or _waters_meet(board, one, other):
         return None
@@ -121,7 +119,7 @@ def border_without_water(board: Board, border: Piece) -> Sentence | None:
 
 
 def arrow_off_the_outline(board: Board, arrow: Piece) -> Sentence | None:
-    """An arrow lies on a side that does not face the outside."""
+    """Object if an arrow lies on a side that does not face the outside of the map."""
     if faces_outside(board, addresses.split_side(arrow.at)):
         return None
     place = place_name(board, arrow.at)
@@ -129,7 +127,7 @@ def arrow_off_the_outline(board: Board, arrow: Piece) -> Sentence | None:
 
 
 def tunnel_within_a_world(board: Board, ends: Sequence[Piece]) -> Sentence | None:
-    """Both ends of a tunnel are in one world."""
+    """Object if both ends of a tunnel are in one world."""
     tiles = [addresses.split_third(end.at)[0] for end in ends]
     worlds = {board.placements[board.rank_of[tile]].face for tile in tiles if tile in board.rank_of}
     if len(worlds) != 1 or not all(tile in board.rank_of for tile in tiles):
@@ -138,12 +136,12 @@ def tunnel_within_a_world(board: Board, ends: Sequence[Piece]) -> Sentence | Non
 
 
 def faces_outside(board: Board, side: addresses.Side) -> bool:
-    """Whether a side faces the unbounded outside."""
+    """Return True if a side faces the outside of the map."""
     return any(side in loop for loop in board.outline.outer)
 
 
 def facing(board: Board, side: addresses.Side) -> addresses.Side | None:
-    """The side of another tile that lies against a side of one on the map, if any does."""
+    """Return the side of another tile that faces a side of a tile on the map, if there is one."""
     laid = board.placements[board.rank_of[side[0]]]
     towards = (side[1] + laid.turn) % 6
     other = board.placement_at.get(neighbour(laid.cell, towards))
@@ -153,7 +151,7 @@ def facing(board: Board, side: addresses.Side) -> addresses.Side | None:
 
 
 def _waters_meet(board: Board, one: addresses.Side, other: addresses.Side) -> bool:
-    """Whether there is water on both sides somewhere along two sides that face each other."""
+    """Return True if water meets water somewhere along two facing sides."""
     grounds = (
         (board.terrain_at(addresses.third(one[0], near)), board.terrain_at(addresses.third(other[0], far)))
         for near, far in CONTACTS[one[1]][other[1]]

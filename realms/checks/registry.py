@@ -1,4 +1,4 @@
-"""The list of all checks: codes that never change their meaning, and where each check looks."""
+"""The list of all checks; a code never changes its meaning."""
 
 import importlib
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ _CHECKS: dict[str, Check] = {}
 def check(
     code: str, name: str, severity: Severity, stage: StageName, *, step: float = 0
 ) -> Callable[[Function], Function]:
-    """Enter a function as the check of that code."""
+    """Register a function as the check with that code."""
 
     def enter(function: Function) -> Function:
         taken = [each for each in _CHECKS.values() if each.code == code or each.name == name]
@@ -29,14 +29,14 @@ def check(
 
 @cache
 def all_checks() -> tuple[Check, ...]:
-    """Every check, by code."""
+    """Return all checks, sorted by code."""
     for module in iter_modules(families.__path__):
         importlib.import_module(f"{families.__name__}.{module.name}")
     return tuple(_CHECKS[code] for code in sorted(_CHECKS))
 
 
 def of_stage(stage: StageName) -> tuple[Check, ...]:
-    """The checks of one stage, by code."""
+    """Return the checks of one stage, sorted by code."""
     return tuple(each for each in all_checks() if each.stage == stage)
 
 
@@ -45,6 +45,6 @@ RENAMED: Mapping[str, str] = {}
 
 
 def find_check(wanted: str) -> Check | None:
-    """The check of a code or a name, however it is written; an old code leads to the new one."""
+    """Find a check by its code or name in any case; an old code leads to the new one."""
     wanted = RENAMED.get(wanted.upper(), wanted)
     return next((each for each in all_checks() if wanted.lower() in (each.code.lower(), each.name)), None)

@@ -1,4 +1,4 @@
-"""Running the checks: over a file, stage after stage, and over every count of players by itself."""
+"""Running the checks stage by stage: on a document, and on each count of players."""
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,7 +18,7 @@ from realms.scenario.scenario import Scenario
 
 @dataclass(frozen=True, slots=True)
 class Crash:
-    """A check that fell over."""
+    """A check that raised an exception."""
 
     check: Check
     error: str
@@ -26,7 +26,7 @@ class Crash:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """A stage that was not run, for which counts (none: at all), and why."""
+    """A stage that was skipped for some counts of players (none: for the whole document), and the reason."""
 
     stage: StageName
     players: tuple[int, ...]
@@ -35,7 +35,7 @@ class Skip:
 
 @dataclass
 class CheckResult:
-    """What the checks found, in one file or in a part of the run."""
+    """The findings of a run, or of a part of it."""
 
     findings: list[Finding] = field(default_factory=list)
     excluded: list[Finding] = field(default_factory=list)
@@ -46,14 +46,14 @@ class CheckResult:
     silent: tuple[Check, ...] = ()  # checks that the settings keep from being heard
 
     def add(self, other: "CheckResult") -> None:
-        """Take in what another part of the run found."""
+        """Add the findings of another part of the run."""
         self.findings += other.findings
         self.crashes += other.crashes
         self.skipped += other.skipped
 
     @property
     def unreadable(self) -> bool:
-        """Whether there was no scenario to check at all."""
+        """True if the file holds no scenario to check."""
         failed = {each.code for each in of_stage("file")}
         return any(finding.code in failed for finding in self.findings)
 
@@ -63,7 +63,7 @@ Steps = Generator[None, None, CheckResult]
 
 
 class CountError(LookupError):
-    """A count of players that the scenario has no layer for."""
+    """The scenario has no layer for the requested count of players."""
 
     def __init__(self, players: int, counts: tuple[int, ...]) -> None:
         super().__init__(players, counts)
@@ -78,7 +78,7 @@ def check_file(
     tileset_path: Path | None = None,
     settings: Settings = Settings(),  # noqa: B008 - frozen
 ) -> tuple[Source, CheckResult]:
-    """Everything that the checks have to say about a file, for one count or for all."""
+    """Check a file, for one count of players or for all."""
     source = Source(path, tileset_path)
     return source, check(source, settings, players)
 
@@ -93,7 +93,7 @@ def validate(
 
 
 def check(source: Source, settings: Settings, players: int | None = None) -> CheckResult:
-    """Everything that the checks have to say about a document, for one count or for all."""
+    """Check a document, for one count of players or for all."""
     result = check_document(source, settings)
     result.silent = tuple(each for each in all_checks() if not settings.wants(each))
     if any(skip.stage in COUNT_STAGES for skip in result.skipped):
@@ -109,7 +109,7 @@ def check(source: Source, settings: Settings, players: int | None = None) -> Che
 
 
 def obstacle(source: Source, stages: Sequence[StageName] = OPENING_STAGES) -> Finding | None:
-    """The first thing that keeps a file from being used at all, if there is one."""
+    """Return the first error that keeps a file from being opened, if there is one."""
     result = located(
         source, completed(_run_stages([each for each in STAGES if each.name in stages], source, Settings()))
     )
@@ -117,7 +117,7 @@ def obstacle(source: Source, stages: Sequence[StageName] = OPENING_STAGES) -> Fi
 
 
 def located(source: Source, result: CheckResult) -> CheckResult:
-    """The result as people and programs read it: everything once, with its place in the text."""
+    """Merge equal findings of several counts and add their lines and columns in the text."""
     result.crashes = list(dict.fromkeys(result.crashes))
     result.findings = grouped(_placed(result.findings, source))
     result.excluded = grouped(_placed(result.excluded, source))
@@ -125,7 +125,7 @@ def located(source: Source, result: CheckResult) -> CheckResult:
 
 
 def completed(steps: Steps) -> CheckResult:
-    """What the checks found once all steps are done."""
+    """Run all steps and return their result."""
     while True:
         try:
             next(steps)
@@ -135,12 +135,12 @@ def completed(steps: Steps) -> CheckResult:
 
 
 def check_document(source: Source, settings: Settings) -> CheckResult:
-    """What the checks of the document as a whole find."""
+    """Run the checks of the document as a whole."""
     return completed(document_steps(source, settings))
 
 
 def check_case(case: Case) -> CheckResult:
-    """What the checks of one count of players find."""
+    """Run the checks of one count of players."""
     return completed(case_steps(case))
 
 
@@ -162,7 +162,7 @@ def case_steps(case: Case) -> Steps:
 
 
 def without_excluded(result: CheckResult, scenario: Scenario, settings: Settings) -> CheckResult:
-    """The result without the findings that the document excludes, and what is to be said of exclusions."""
+    """Move the findings that the document excludes to `excluded`, then check the exclusions."""
     exclusions = Exclusions(scenario, result.counts)
     kept: list[Finding] = []
     excluded: list[Finding] = []
@@ -194,7 +194,7 @@ def _run_stages(stages: Sequence[Stage], subject: Source | Case, settings: Setti
 
 
 def _given(stage: Stage, subject: Source | Case) -> Any:
-    """Return what the checks of a stage look at."""
+    """Return the source, scenario or case for the checks of a stage."""
     if isinstance(subject, Case) or stage.subject == "source":
         return subject
     return subject.scenario
@@ -220,14 +220,14 @@ def _run(
     check: Check, subject: Any, counts: tuple[int, ...], settings: Settings, result: CheckResult
 ) -> list[Finding]:
     try:
-        notes = list(check.function(subject))
+        remarks = list(check.function(subject))
     except ModuleNotFoundError:
         raise  # a library that is not installed is no fault of the check
     except Exception as error:  # noqa: BLE001 - a check that falls must not take the others with it
         result.crashes.append(Crash(check, f"{type(error).__name__}: {error}"))
         return []
     severity = settings.severity_of(check)
-    return [Finding(check, severity, note, counts) for note in notes]
+    return [Finding(check, severity, remark, counts) for remark in remarks]
 
 
 def _placed(findings: Sequence[Finding], source: Source) -> Iterator[Finding]:
@@ -235,8 +235,8 @@ def _placed(findings: Sequence[Finding], source: Source) -> Iterator[Finding]:
     bare = {finding.remark.pointer for finding in findings if finding.remark.line == 0}
     places = source.places_of(bare) if bare else {}
     for finding in findings:
-        note = finding.remark
-        if note.line == 0 and note.pointer in places:
-            line, column = places[note.pointer]
-            note = replace(note, line=line, column=column)
-        yield replace(finding, remark=note)
+        remark = finding.remark
+        if remark.line == 0 and remark.pointer in places:
+            line, column = places[remark.pointer]
+            remark = replace(remark, line=line, column=column)
+        yield replace(finding, remark=remark)

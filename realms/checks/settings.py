@@ -1,6 +1,6 @@
-"""What the user sets for the checks: the boxes he owns, the limits, and which checks speak how loud.
+"""Settings of the checks: the boxes that the user owns, limits, and which checks run with which severity.
 
-It is read from a `realms.toml` beside a scenario or in a folder above, and from the command line.
+They come from a `realms.toml` beside a scenario or in a folder above, and from the command line.
 """
 
 import os
@@ -49,7 +49,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything that can be set."""
+    """All settings of a run."""
 
     boxes: tuple[str, ...] | None = None  # what is owned; None: whatever a scenario names
     select: tuple[str, ...] = ()  # codes, names or beginnings of codes; none: all
@@ -58,18 +58,18 @@ class Settings:
     limits: Limits = Limits()
 
     def wants(self, check: Check) -> bool:
-        """Whether a check is to be heard."""
+        """Return True if the findings of a check are wanted."""
         chosen = not self.select or any(_fits(check, each) for each in self.select)
         return chosen and not any(_fits(check, each) for each in self.ignore)
 
     def severity_of(self, check: Check) -> Severity:
-        """How bad a finding of a check is here."""
+        """Return the severity of a check under these settings."""
         set_for = (severity for wanted, severity in self.severity.items() if _fits(check, wanted))
         return next(set_for, check.severity)
 
 
 class SettingsError(ValueError):
-    """A setting that means nothing; says which and where."""
+    """An invalid setting; the message says which one and where."""
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(message)
@@ -77,7 +77,7 @@ class SettingsError(ValueError):
 
 
 def settings_near(path: Path) -> Settings:
-    """The settings of the nearest `realms.toml`, beside a file or above it; the defaults if there is none."""
+    """Return the settings of the nearest `realms.toml` beside or above a file, or else the defaults."""
     for folder in _above(path):
         if os.path.isfile(folder / FILE):  # noqa: PTH113 - pathlib raises an error for a folder that is barred
             return load_settings(folder / FILE)
@@ -93,7 +93,7 @@ def _above(path: Path) -> Sequence[Path]:
 
 
 def load_settings(path: Path) -> Settings:
-    """The settings in a file."""
+    """Return the settings in a file."""
     try:
         data = _parsed(decode(read_bytes(path)))
         _known(FILE, data, ["checks"])
@@ -105,7 +105,7 @@ def load_settings(path: Path) -> Settings:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    """Return the tables in a text of TOML, if they are of bearable size and depth."""
+    """Parse TOML of limited size and depth."""
     if len(text.encode()) > MAX_BYTES:
         raise SettingsError(sentence("the file is larger than {limit} KiB", limit=MAX_BYTES >> 10))
     if any(len(line) > MAX_LINE for line in text.splitlines()):
@@ -122,7 +122,7 @@ def _parsed(text: str) -> dict[str, Any]:
 
 
 def settings_from(data: Any) -> Settings:
-    """The settings of a table `checks`."""
+    """Return the settings in a table `checks`."""
     _known("checks", data, [each.name for each in fields(Settings)])
     settings = Settings(
         boxes=None if "boxes" not in data else tuple(_words("boxes", data["boxes"])),
@@ -135,7 +135,7 @@ def settings_from(data: Any) -> Settings:
 
 
 def validated(settings: Settings) -> Settings:
-    """The same settings, if every check, box and severity in them exists."""
+    """Return these settings if every check, box and severity in them exists, or else raise an error."""
     for wanted in (*settings.select, *settings.ignore, *settings.severity):
         if not any(_fits(check, wanted) for check in all_checks()):
             raise SettingsError(sentence('there is no check "{name}"', name=wanted[:MAX_WORD]))
@@ -147,7 +147,7 @@ def validated(settings: Settings) -> Settings:
 
 
 def severity_named(text: str) -> tuple[str, Severity]:
-    """A check and its severity, written CODE=LEVEL."""
+    """Parse a check and its severity, written CODE=LEVEL."""
     wanted, _, severity = text.partition("=")
     for known in SEVERITIES:
         if severity == known:

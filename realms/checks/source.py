@@ -1,4 +1,4 @@
-"""A file under check: its text and its document, as far as they can be read."""
+"""A source of checks: a file, standard input or a document in memory."""
 
 import hashlib
 import sys
@@ -21,14 +21,14 @@ PARTS = ("tiles", "pieces", "moves", "removes")  # of a layer: lists whose entri
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """One file, read once."""
+    """A file, which is read once."""
 
     path: Path
     tileset_path: Path | None = None
 
     @property
     def shown(self) -> str:
-        """What reports call the file."""
+        """The name of the file in reports."""
         return visible(str(self.path))
 
     def _bytes(self) -> bytes:
@@ -46,41 +46,41 @@ class Source:
 
     @property
     def raw(self) -> bytes:
-        """The bytes of the file, empty if there are none to be had."""
+        """The bytes of the file, empty if it cannot be read."""
         return self._read[0]
 
     @property
     def text(self) -> str:
-        """Its text."""
+        """The text of the file."""
         return self._read[1]
 
     @property
     def data(self) -> Any:
-        """Its JSON value, as written."""
+        """The JSON value in the file, as written."""
         return self._read[2]
 
     @cached_property
     def document(self) -> Any:
-        """Its document, in today's format."""
+        """The document, migrated to the current format."""
         return migrated(self.data)
 
     @cached_property
     def scenario(self) -> Scenario:
-        """The scenario that it is, once it fits its schema."""
+        """The scenario; valid only once the document fits its schema."""
         return Scenario(self.document, self.path, self.raw, self.data, self.tileset_path)
 
     @property
     def problem(self) -> jsonfile.ReadError | None:
-        """Why it could not be read."""
+        """The reason why the file could not be read, if there is one."""
         return self._read[3]
 
     def problems(self, *kinds: str) -> Iterator[Remark]:
-        """The problem, if it is of one of these kinds."""
+        """Yield the reason why the file could not be read, if it is one of these kinds."""
         if self.problem and self.problem.kind in kinds:
             yield Remark(self.problem.message, line=self.problem.line, column=self.problem.column)
 
     def violations(self) -> Iterator[Violation]:
-        """Everything that the schema of scenarios does not allow."""
+        """Yield all violations of the schema of scenarios."""
         return violations(self.document, "scenario")
 
     @cached_property
@@ -89,20 +89,20 @@ class Source:
         return hashlib.sha256(self.raw).hexdigest() if self.raw else ""
 
     def __getstate__(self) -> dict[str, Any]:
-        """What other processes need of it: which file it was, not all that was read and worked out."""
+        """Pickle only the name and the digest of the file, without its contents."""
         return {"path": self.path, "tileset_path": self.tileset_path, "digest": self.digest}
 
     def places_of(self, pointers: Iterable[str]) -> dict[str, tuple[int, int]]:
-        """Line and column of JSON pointers, or of the nearest thing around them; none without a document."""
+        """Return line and column of JSON pointers or of the nearest enclosing values."""
         return places(self.text, pointers) if self.text and self.problem is None else {}
 
 
 class StandardInput(Source):
-    """A scenario that comes by the standard input; files beside it are looked for in the current folder."""
+    """A scenario from standard input; files beside it are looked for in the current folder."""
 
     @property
     def shown(self) -> str:
-        """What reports call it."""
+        """The name of standard input in reports."""
         return "<stdin>"
 
     def _bytes(self) -> bytes:
@@ -111,7 +111,7 @@ class StandardInput(Source):
 
 @dataclass(frozen=True, eq=False)
 class MemorySource(Source):
-    """A scenario that is being worked on, checked as it stands in memory."""
+    """A scenario in memory, while somebody edits it."""
 
     held: Scenario | None = None
     sound: Mapping[str, Any] | None = None  # an earlier state that fitted the schema
@@ -127,7 +127,7 @@ class MemorySource(Source):
         return self.held
 
     def violations(self) -> Iterator[Violation]:
-        """Likewise; tiles and pieces that stood in the sound state are not looked at again."""
+        """Yield violations, without looking at tiles and pieces of the sound state again."""
         if (
             self.sound
             and next(violations(_without_known(self.document, self.sound), "scenario"), None) is None
@@ -137,12 +137,12 @@ class MemorySource(Source):
 
 
 def memory_source(scenario: Scenario, sound: Mapping[str, Any] | None = None) -> MemorySource:
-    """A scenario in memory as a source of checks."""
+    """Return a scenario in memory as a source of checks."""
     return MemorySource(scenario.path or Path(), scenario.tileset_path, scenario, sound)
 
 
 def _without_known(document: Mapping[str, Any], sound: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The document without those entries of its layers that are the very same as before."""
+    """Return the document without the layer entries that are the very objects of the sound state."""
     layers = document.get("layers")
     if not isinstance(layers, list) or not all(isinstance(layer, dict) for layer in layers):
         return document

@@ -1,4 +1,4 @@
-"""B: whether the boxes on the table hold what a realm is built from."""
+"""B: the boxes on the table, and whether they hold all tiles and pieces of a realm."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -42,10 +42,10 @@ def tile_not_in_the_boxes(case: Case) -> Iterator[Remark]:
 
 @check("B002", "both-faces-of-a-tile", "error", "structure")
 def both_faces_of_a_tile(case: Case) -> Iterator[Remark]:
-    """The same tile is laid on the surface and underground.
+    """A tile is laid on the surface and also underground.
 
-    Why: it is one piece of cardboard; the face below cannot be seen.
-    Fix: lay another tile for one of the two, or take it from a second copy of the box (C2).
+    Why: it is one piece of cardboard, and only one of its faces can be up.
+    Fix: lay another tile for one of the two, or take one from a second copy of the box (C2).
     """
     for first, laid in laid_twice(case.realm):
         tile = laid.placement.tile
@@ -70,10 +70,10 @@ def too_many_mountains(case: Case) -> Iterator[Remark]:
 
 @check("B004", "mountain-variant-runs-out", "warning", "realm")
 def mountain_variant_runs_out(case: Case) -> Iterator[Remark]:
-    """More mountains on the surface want one symbol, or none, than the boxes hold of that kind.
+    """More mountains on the surface show one symbol, or none, than the boxes hold of that kind.
 
-    Why: a mountain of another kind would have to lie there and show something else. How many there are of
-    each kind stands in no rules; the numbers are the likeliest ones.
+    Why: a mountain of another kind would have to lie there and show something else. No rules say how many
+    there are of each kind; the numbers are the likeliest ones.
     Fix: let some of these mountains show another symbol, or move them.
     """
     held = case.supply.variants(MOUNTAIN)
@@ -112,7 +112,7 @@ def too_many_borders(case: Case) -> Iterator[Remark]:
     """More river borders are laid than the boxes hold.
 
     Why: Realms has six.
-    Fix: remove those that part waters nobody minds to be one.
+    Fix: remove those between waters that may as well be one region.
     """
     yield from _too_many(case, "border", term("river borders"))
 
@@ -180,7 +180,7 @@ def too_many_monsters(case: Case) -> Iterator[Remark]:
 def too_many_places(case: Case) -> Iterator[Remark]:
     """There are more sites of places than the boxes hold places.
 
-    Why: Underground has nine; a second copy would add none, as each has a name of its own.
+    Why: Underground has nine; a second copy of the box adds none, as each place has a name of its own.
     Fix: remove some, or let relics be found there.
     """
     yield from _beyond(case.supply.count("place"), _sites(case, "place"), "place", term("places"))
@@ -191,7 +191,7 @@ def too_many_relics(case: Case) -> Iterator[Remark]:
     """There are more sites of relics, the sword among them, than the boxes hold relics.
 
     Sites where a place or a relic may be found count as relics once all places are given away.
-    Why: Underground has six; a second copy would add none, as each has a name of its own.
+    Why: Underground has six; a second copy of the box adds none, as each relic has a name of its own.
     Fix: remove some, or let places be found there.
     """
     places_left = max(0, case.supply.count("place") - len(_sites(case, "place")))
@@ -215,7 +215,7 @@ def too_many_tokens(case: Case) -> Iterator[Remark]:
     """More tokens for rules of your own are laid than the boxes hold.
 
     Why: Realms has seven besides the throne.
-    Fix: remove some, or mark the places by notes.
+    Fix: remove some, or mark the places with notes.
     """
     yield from _too_many(case, "token", term("tokens"))
 
@@ -239,9 +239,9 @@ def too_many_players_for_the_boxes(case: Case) -> Iterator[Remark]:
 
 @check("B017", "box-not-owned", "warning", "realm")
 def box_not_owned(case: Case) -> Iterator[Remark]:
-    """The scenario names a box, or one more copy of it, that is not among your own.
+    """The scenario names a box, or a further copy of it, that you do not own.
 
-    Why: you told the program which boxes you have; the realm can only be laid with this one.
+    Why: your settings say which boxes you have, and the realm can only be laid with this one.
     Fix: add it to `boxes` in your settings, or borrow it.
     """
     if case.settings.boxes is not None:
@@ -257,8 +257,8 @@ def box_not_owned(case: Case) -> Iterator[Remark]:
 def homemade_cannot_be_used(scenario: Scenario) -> Iterator[Remark]:
     """A race or power of your own cannot come into play.
 
-    Why: it is called like another one, borrows tokens from a race that is not there or has too few, or keeps
-    in decline what it does not have.
+    Why: it has the name of another one, borrows tokens from a race that is missing or has too few, or keeps
+    an ability in decline that it does not have.
     Fix: give it a name of its own, another `lender`, fewer tokens, or say what it keeps.
     """
     homemade = scenario.data.get("pool", {}).get("homemade", {})
@@ -270,7 +270,7 @@ def homemade_cannot_be_used(scenario: Scenario) -> Iterator[Remark]:
 def homemade_with_many_tokens(scenario: Scenario) -> Iterator[Remark]:
     """A race or power of your own comes with more tokens than any printed one should.
 
-    Why: more than ten on a banner or five on a badge, and whoever gets it first wins.
+    Why: with more than ten on a banner or five on a badge, the player who picks it first wins.
     Fix: print a lower figure on it.
     """
     for key, most in MOST_TOKENS.items():
@@ -284,10 +284,10 @@ def homemade_with_many_tokens(scenario: Scenario) -> Iterator[Remark]:
 
 @check("B018", "mountain-hides-a-symbol", "warning", "realm")
 def mountain_hides_a_symbol(case: Case) -> Iterator[Remark]:
-    """A mountain without that symbol lies where a symbol is printed.
+    """A mountain covers a printed symbol that it does not show itself.
 
-    Why: the symbol is lost, and with it what some races and powers live on.
-    Fix: take a mountain with the same symbol as long as there is one, or move the mountain.
+    Why: the symbol is lost, and some races and powers live on it.
+    Fix: use a mountain with the same symbol if there is one left, or move the mountain.
     """
     for laid in _laid(case, MOUNTAIN):
         printed = printed_symbols(case, laid)
@@ -305,7 +305,7 @@ def _too_many(case: Case, kind: str, words: Sentence) -> Iterator[Remark]:
 
 
 def _beyond(held: int, laid: Sequence[LaidPiece], subject: str, words: Sentence) -> Iterator[Remark]:
-    """What is to be said if more is laid, told piece by piece, than the boxes hold."""
+    """Yield a remark if more pieces are laid, listed one by one, than the boxes hold."""
     if len(laid) > held:
         message = sentence(
             "too many {pieces}: {count}; the boxes hold {held}", pieces=words, count=len(laid), held=held
@@ -314,7 +314,7 @@ def _beyond(held: int, laid: Sequence[LaidPiece], subject: str, words: Sentence)
 
 
 def _laid(case: Case, kind: str) -> list[LaidPiece]:
-    """The pieces of a kind that lie on tiles of the map."""
+    """Return the pieces of a kind that lie on tiles of the map."""
     return [laid for laid in case.realm.pieces if laid.piece.piece == kind and _lies(case, laid)]
 
 
@@ -331,7 +331,7 @@ def _lies(case: Case, laid: LaidPiece) -> bool:
 
 
 def _placement(case: Case, laid: LaidPiece) -> Placement:
-    """The tile below a piece on a third."""
+    """Return the tile under a piece on a third."""
     tile, _ = addresses.split_third(laid.piece.at)
     return case.board.placements[case.board.rank_of[tile]]
 
@@ -341,12 +341,12 @@ def _sites(case: Case, kind: str) -> list[LaidPiece]:
 
 
 def printed_symbols(case: Case, laid: LaidPiece) -> tuple[str, ...]:
-    """The symbols that the face shows where a piece lies."""
+    """Return the symbols printed where a piece lies."""
     below = _placement(case, laid)
     face = case.board.tileset.face(below.tile, below.face)
     return face.symbols[addresses.split_third(laid.piece.at)[1]] if face else ()
 
 
 def _title(box: Box) -> Sentence:
-    """The title of a box, for the catalogues to translate."""
+    """Return the title of a box as a sentence to translate."""
     return Sentence(box.title("en"))

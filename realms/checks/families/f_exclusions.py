@@ -13,7 +13,7 @@ from realms.scenario.scenario import Scenario
 def unknown_exclusion(scenario: Scenario) -> Iterator[Remark]:
     """An exclusion names a check that does not exist.
 
-    Why: it silences nothing, so what it was meant for goes on or was never there.
+    Why: it accepts nothing, and the finding that it was written for is still reported or never existed.
     Fix: correct the code (`realms explain` lists them), or remove the exclusion.
     """
     for index, exclusion in enumerate(scenario.data.get("exclusions", ())):
@@ -26,7 +26,8 @@ def unknown_exclusion(scenario: Scenario) -> Iterator[Remark]:
 def idle_exclusion(used: Exclusions) -> Iterator[Remark]:
     """An exclusion matches no finding any more.
 
-    Why: what it accepted has been put right, or has moved; it would hide the next one of the kind.
+    Why: the finding that it accepted is gone or has moved; the exclusion would hide the next one of its
+    kind.
     Fix: remove it.
     """
     for index, exclusion in enumerate(used.entries):

@@ -1,4 +1,4 @@
-"""F: the file itself, whether it can be read and is a scenario at all."""
+"""F: the file itself: whether it can be read and holds a scenario."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -29,8 +29,8 @@ def unreadable_file(source: Source) -> Iterator[Remark]:
 def file_too_large(source: Source) -> Iterator[Remark]:
     """The file is larger than any scenario could be.
 
-    Why: a realm of a thousand tiles takes a tenth of the limit; reading this would only take time.
-    Fix: see whether this is the right file.
+    Why: a realm of a thousand tiles takes a tenth of the limit; reading more would only cost time.
+    Fix: check whether this is the right file.
     """
     yield from source.problems("too-large")
 
@@ -49,8 +49,8 @@ def not_utf8(source: Source) -> Iterator[Remark]:
 def not_json(source: Source) -> Iterator[Remark]:
     """The text breaks the grammar of JSON, is empty or ends too early.
 
-    Why: nothing behind that place can be understood.
-    Fix: mend the line that is named; if the file ends too early, take it from a backup.
+    Why: the rest of the file cannot be understood.
+    Fix: correct the line that is named; if the file ends too early, restore it from a backup.
     """
     yield from source.problems("not-json")
 
@@ -59,7 +59,7 @@ def not_json(source: Source) -> Iterator[Remark]:
 def duplicate_key(source: Source) -> Iterator[Remark]:
     """An object has the same key twice.
 
-    Why: most programs keep the last one and drop the other in silence, so one of the two would be lost.
+    Why: most programs keep the last one and silently drop the other.
     Fix: remove one of them.
     """
     yield from source.problems("duplicate-key")
@@ -69,8 +69,8 @@ def duplicate_key(source: Source) -> Iterator[Remark]:
 def bad_number(source: Source) -> Iterator[Remark]:
     """A number is NaN, infinite, or has more digits than anything here could need.
 
-    Why: JSON has no such numbers, and others would read something else.
-    Fix: write the number that was meant.
+    Why: JSON has no such numbers, and other programs would read something else.
+    Fix: write the intended number.
     """
     yield from source.problems("bad-number")
 
@@ -79,18 +79,19 @@ def bad_number(source: Source) -> Iterator[Remark]:
 def nested_too_deep(source: Source) -> Iterator[Remark]:
     """Brackets are nested deeper than any scenario needs.
 
-    Why: such a file comes from an accident or from somebody who wants the program to fall.
-    Fix: see whether this is the right file.
+    Why: such a file comes from an accident, or is meant to make the program crash.
+    Fix: check whether this is the right file.
     """
     yield from source.problems("too-deep")
 
 
 @check("F008", "unknown-format", "error", "file")
 def unknown_format(source: Source) -> Iterator[Remark]:
-    """The document does not say that it is a scenario of a format we know.
+    """The document does not say that it is a scenario of a format known to this version.
 
-    Why: a scenario is an object with a key "format"; a newer format may mean other things by the same words.
-    Fix: open it with the program it comes from, or with a newer version of this one.
+    Why: a scenario is an object with a key "format"; the same words may mean something else in a newer
+    format.
+    Fix: open it with the program that wrote it, or with a newer version of this one.
     """
     if source.problem is None and not isinstance(source.data, dict):
         yield Remark(sentence("this is not a scenario: a JSON object is expected"))
@@ -105,8 +106,8 @@ def unknown_format(source: Source) -> Iterator[Remark]:
 def too_many_entries(source: Source) -> Iterator[Remark]:
     """A list, or the whole file, holds more entries than any realm could have.
 
-    Why: forty copies of the box are some thousand tiles; more than that is not a map.
-    Fix: see whether this is the right file.
+    Why: forty copies of the box make about a thousand tiles; more than that is not a map.
+    Fix: check whether this is the right file.
     """
     for pointer, message in oversized_parts(source.data):
         yield Remark(message, pointer=pointer)
@@ -125,10 +126,10 @@ def against_schema(source: Source) -> Iterator[Remark]:
 
 @check("F011", "unknown-key", "info", "document")
 def unknown_key(source: Source) -> Iterator[Remark]:
-    """A key has no meaning here; it is kept, but nothing is done with it.
+    """A key has no meaning here; it is kept and ignored.
 
-    Why: it may be a slip of the pen, or the mark of another program.
-    Fix: correct the name if it was meant to be one of ours.
+    Why: it may be a typing error, or belong to another program.
+    Fix: correct the name if it should be one of ours.
     """
     for pointer in islice(unknown_keys(source.document, "scenario"), MAX_VIOLATIONS):
         key = str(path_of(source.document, pointer)[-1])[:60]

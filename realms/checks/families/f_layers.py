@@ -1,4 +1,4 @@
-"""F: how the layers of the player counts fit together."""
+"""F: the layers for the counts of players, and how they fit together."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -19,8 +19,8 @@ MAX_TILES = 1300  # fifty boxes of twenty-six
 def count_twice(scenario: Scenario) -> Iterator[Remark]:
     """Two layers are for the same count of players.
 
-    Why: only one of them can be what lies on the table.
-    Fix: join them, or give one of them another count.
+    Why: only one of them can be laid on the table.
+    Fix: merge them, or give one of them another count.
     """
     layers = scenario.data["layers"]
     for index, layer in enumerate(layers):
@@ -33,8 +33,8 @@ def count_twice(scenario: Scenario) -> Iterator[Remark]:
 def base_missing(scenario: Scenario) -> Iterator[Remark]:
     """A layer builds on a count that has no layer.
 
-    Why: nobody knows what lies below it.
-    Fix: name a count that exists, or leave the base out and let the layer stand alone.
+    Why: nobody knows which map it changes.
+    Fix: name a count that exists, or remove `base` and let the layer stand alone.
     """
     layers = scenario.data["layers"]
     for index, layer in enumerate(layers):
@@ -47,7 +47,7 @@ def base_missing(scenario: Scenario) -> Iterator[Remark]:
 def base_in_a_circle(scenario: Scenario) -> Iterator[Remark]:
     """Layers build on each other in a circle.
 
-    Why: none of them has a ground to lie on.
+    Why: there is no layer to begin with.
     Fix: let one of them stand alone.
     """
     layers = scenario.data["layers"]
@@ -60,9 +60,9 @@ def base_in_a_circle(scenario: Scenario) -> Iterator[Remark]:
 
 @check("F019", "placeholder-left", "warning", "scenario")
 def placeholder_left(scenario: Scenario) -> Iterator[Remark]:
-    """The realm is still called as every new realm is.
+    """The realm still has the title or the id that every new realm has.
 
-    Why: people tell realms apart by their titles, and files and records by the id; these say nothing.
+    Why: people tell realms apart by their titles, files and records by their ids.
     Fix: give it a title and an id of its own.
     """
     for language, title in scenario.data["titles"].items():
@@ -76,10 +76,10 @@ def placeholder_left(scenario: Scenario) -> Iterator[Remark]:
 
 @check("F015", "nothing-to-change", "warning", "structure")
 def nothing_to_change(case: Case) -> Iterator[Remark]:
-    """A layer moves or removes something that it does not inherit.
+    """A layer moves or removes something that is not in the layers below.
 
-    Why: it does nothing; perhaps the layer below has changed since.
-    Fix: drop the entry, or correct what it names.
+    Why: the entry has no effect; perhaps the layer below has changed since.
+    Fix: remove the entry, or correct what it names.
     """
     for unmatched in case.realm.unmatched:
         if unmatched.players == case.realm.players:
@@ -90,19 +90,19 @@ def nothing_to_change(case: Case) -> Iterator[Remark]:
 
 
 def _named(entry: Mapping[str, Any]) -> tuple[Sentence, str]:
-    """What a removal or a move speaks of, for people and as a subject."""
+    """Describe a removal or a move, for people and as a subject."""
     if "piece" in entry:
-        told = sentence("{kind} at {address}", kind=term(entry["piece"]), address=entry["at"])
-        return told, f"{entry['piece']} {entry['at']}"
+        name = sentence("{kind} at {address}", kind=term(entry["piece"]), address=entry["at"])
+        return name, f"{entry['piece']} {entry['at']}"
     return sentence("tile {tile}", tile=entry["tile"]), entry["tile"]
 
 
 @check("F018", "too-many-tiles", "error", "structure")
 def too_many_tiles(case: Case) -> Iterator[Remark]:
-    """More tiles lie for one count of players than all boxes that a scenario may name could hold.
+    """There are more tiles for one count of players than all boxes that a scenario may name could hold.
 
-    Why: nobody can build it, and what is said of such a map would take minutes to find out.
-    Fix: see whether this is the right file.
+    Why: nobody can build such a map, and checking it would take minutes.
+    Fix: check whether this is the right file.
     """
     count = len(case.realm.tiles)
     if count > MAX_TILES:

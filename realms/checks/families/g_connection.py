@@ -1,4 +1,4 @@
-"""G: what hangs together on the board of one count of players, and how newcomers get there."""
+"""G: connected land, ways in, bottlenecks, and water that parts regions."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -27,9 +27,9 @@ WITH_HOLES = ("crops", "drift")  # rules that live on holes
 
 @check("G013", "landmass-in-pieces", "error", "realm")
 def landmass_in_pieces(case: Case) -> Iterator[Remark]:
-    """The tiles do not hang together, tunnels counted.
+    """The tiles do not form one map, even with tunnels.
 
-    Why: who is on one part can never come to the other.
+    Why: a player on one part can never get to the others.
     Fix: move a tile so that sides touch, or join the parts by a tunnel.
     """
     parts = sorted(case.board.landmasses, key=len, reverse=True)
@@ -41,11 +41,11 @@ def landmass_in_pieces(case: Case) -> Iterator[Remark]:
 
 @check("G014", "unreachable-land", "error", "realm")
 def unreachable_land(case: Case) -> Iterator[Remark]:
-    """Nobody can get to some land from any region where newcomers may enter.
+    """Some land cannot be reached from any region where newcomers may enter.
 
-    Rivers can be crossed, seas and lakes cannot, and tunnels count. A lone region with a chasm beside it is
-    told as G016 instead; a map that nobody can enter at all as P001.
-    Why: these regions are decoration, unless a race flies.
+    Rivers can be crossed, seas and lakes cannot, and tunnels count. A single region beside a chasm is
+    reported as G016, and a map that nobody can enter as P001.
+    Why: only races that fly ever get to these regions.
     Fix: open a way by land or by tunnel, mark an entry there, or let the water be a river.
     """
     board = case.board
@@ -55,7 +55,7 @@ def unreachable_land(case: Case) -> Iterator[Remark]:
         if not _walled_in(board, strand):
             land = strand & board.land
             yield Remark(
-                sentence("nobody can get to {land}", land=_told(board, land)),
+                sentence("nobody can get to {land}", land=_land_name(board, land)),
                 at=_at(board, land),
                 measured=land.bit_count(),
             )
@@ -65,41 +65,44 @@ def unreachable_land(case: Case) -> Iterator[Remark]:
 def land_apart_by_sea(case: Case) -> Iterator[Remark]:
     """The land lies in several parts, and only a sea or a lake is between them.
 
-    Why: every part can be entered, but who is on one of them cannot come to the others without an ability.
-    Fix: nothing, if islands are what you want; else a tunnel, a neck of land, or rivers.
+    Why: newcomers can enter every part, but cannot get from one to another without a special ability.
+    Fix: nothing, if islands are intended; else add a tunnel or some land between them, or let the water be a
+    river.
     """
     board = case.board
     for whole in connected_parts(board, board.all_regions):
         reached = connected_parts(board, whole & _reached(case))
         parts = sorted((part & board.land for part in reached), key=int.bit_count, reverse=True)
         for part in filter(None, parts[1:]):
-            message = sentence("only over water to the rest of the land: {land}", land=_told(board, part))
+            message = sentence(
+                "only over water to the rest of the land: {land}", land=_land_name(board, part)
+            )
             yield Remark(message, at=_at(board, part), measured=part.bit_count())
 
 
 @check("G016", "enclosed-by-chasms", "warning", "realm")
 def enclosed_by_chasms(case: Case) -> Iterator[Remark]:
-    """A lone region has nothing but chasms, water and the outside around it, and nobody may enter there.
+    """A single region has only chasms, water and the outside around it, and nobody may enter there.
 
-    Several such regions side by side are told as G014.
-    Why: only races that fly, or that may enter anywhere, can come to it.
-    Fix: move a chasm, or mark an entry; or leave it as a hideout.
+    Several such regions side by side are reported as G014.
+    Why: only races that fly or may enter anywhere can get there.
+    Fix: move a chasm, or mark an entry; or keep it as a hideout.
     """
     board = case.board
     for strand in _strands(case):
         if _walled_in(board, strand):
-            land = _told(board, strand)
+            land = _land_name(board, strand)
             yield Remark(sentence("chasms shut in {land}", land=land), at=_at(board, strand))
 
 
 @check("G017", "cut-region", "info", "realm", step=0.02)
 def cut_region(case: Case) -> Iterator[Remark]:
-    """A single land region parts the land when somebody holds it for good.
+    """A single land region cuts the land in two when it is closed for good.
 
-    Told when at least two regions, and a tenth of the land, lie on the smaller side. Rivers are left out:
-    nobody stays in them.
-    Why: a dragon, a hero or a hole in the ground there shuts the way.
-    Fix: nothing, if a bottleneck is what you want; else a second way round.
+    Reported if at least two regions, and a tenth of the land, lie on the smaller side. Rivers are left out,
+    as nobody stays in them.
+    Why: a dragon, a hero or a hole in the ground there closes the way.
+    Fix: nothing, if a bottleneck is intended; else open a second way.
     """
     board = case.board
     for region, behind in _weak_regions(board).items():
@@ -115,9 +118,9 @@ def cut_region(case: Case) -> Iterator[Remark]:
 def bridge(case: Case) -> Iterator[Remark]:
     """A single border or tunnel between two regions holds the land together.
 
-    Not told where one of the two is a cut region (G017), as that says the same.
-    Why: all traffic between the parts goes that way.
-    Fix: nothing, if a bottleneck is what you want; else a second way round.
+    Not reported where one of the two is a cut region (G017), as that says enough.
+    Why: everybody has to pass there.
+    Fix: nothing, if a bottleneck is intended; else open a second way.
     """
     board, weak = case.board, _weak_regions(case.board)
     for each in (place for place in _weak_places(board) if len(place.regions) == 2):
@@ -142,7 +145,7 @@ def choke_points(case: Case) -> Iterator[Remark]:
     regions and a tenth of all. A single region is reported by G017. Maps of more than 200 regions are left
     out.
     Why: the player who holds these regions decides who gets to that land.
-    Fix: nothing, if a bottleneck is what you want; else another way in, or another way round.
+    Fix: nothing, if a bottleneck is intended; else open another way in, or another way round.
     """
     board = case.board
     for entered in connected_parts(board, entry(case)) if board.region_count <= LARGEST_SEARCHED else ():
@@ -160,10 +163,10 @@ def choke_points(case: Case) -> Iterator[Remark]:
 
 @check("G019", "idle-border", "warning", "realm")
 def idle_border(case: Case) -> Iterator[Remark]:
-    """A river border separates nothing: its two waters meet elsewhere.
+    """A river border separates nothing: the waters on both sides are one region.
 
-    Why: there are only six, and this one lies on the table for nothing.
-    Fix: remove it, or lay another where the waters still meet.
+    Why: there are only six, and this one has no effect.
+    Fix: remove it, or add another one where the waters still meet.
     """
     board = case.board
     for laid in case.realm.pieces:
@@ -182,8 +185,9 @@ def idle_border(case: Case) -> Iterator[Remark]:
 def border_in_a_sea(case: Case) -> Iterator[Remark]:
     """A river border lies in a sea or a lake.
 
-    Why: borders part rivers into stretches; nobody takes a sea by stretches, and the booklet uses none there.
-    Fix: remove it, or let that water be a river.
+    Why: borders part rivers into regions; a sea or a lake is not conquered, and the booklet uses no border
+    there.
+    Fix: remove it, or let the water be a river.
     """
     board = case.board
     for laid in case.realm.pieces:
@@ -200,7 +204,7 @@ def border_in_a_sea(case: Case) -> Iterator[Remark]:
 def worlds_touch(case: Case) -> Iterator[Remark]:
     """Surface and underground tiles lie side by side in a scenario that does not allow it.
 
-    Why: their edges do not count as borders then, though everybody at the table will think so.
+    Why: their edges do not count as borders then, although every player will think so.
     Fix: move the worlds apart and join them by tunnels, or set `worlds_touch`.
     """
     pairs = [] if case.realm.layout.worlds_touch else list(_seam(case.board))
@@ -217,9 +221,9 @@ def worlds_touch(case: Case) -> Iterator[Remark]:
 def hole(case: Case) -> Iterator[Remark]:
     """There is a hole in the map.
 
-    Not told where a rule lives on holes: crops grow in them, and drift makes them.
-    Why: the edge of a hole is no edge of the board, so newcomers cannot enter there.
-    Fix: nothing, if it is meant; else fill it with a tile.
+    Not reported where a special rule lives on holes: crops grow in them, and drift makes them.
+    Why: the edge of a hole is not the edge of the board, so newcomers cannot enter there.
+    Fix: nothing, if it is intended; else fill it with a tile.
     """
     board = case.board
     for each in () if any(rule in WITH_HOLES for rule, _ in special(case)) else board.holes:
@@ -237,7 +241,7 @@ def hole(case: Case) -> Iterator[Remark]:
 
 @lru_cache(maxsize=1)
 def special(case: Case) -> tuple[tuple[str, Values], ...]:
-    """The special rules that hold for one count of players, each with all its parameters."""
+    """Return the special rules for one count of players, each with all its parameters."""
     entries = entries_of(case.realm.scenario, case.realm.players).values()
     known = special_rules() if entries else {}
     return tuple(
@@ -246,7 +250,7 @@ def special(case: Case) -> tuple[tuple[str, Values], ...]:
 
 
 def with_token(board: Board, number: int) -> int:
-    """The regions on which a token of that number lies."""
+    """Return the regions that hold a token of that number."""
     tokens = (piece for piece in board.pieces if piece.piece == "token" and piece.data.get("token") == number)
     regions = (board.region(token.at) for token in tokens)
     return sum({1 << region for region in regions if region is not None})
@@ -254,7 +258,7 @@ def with_token(board: Board, number: int) -> int:
 
 @lru_cache(maxsize=1)
 def entry(case: Case) -> int:
-    """The regions that can be taken first: the board's, and those that a token opens."""
+    """Return the regions where newcomers may enter: those of the board, and those that a token opens."""
     board, found = case.board, case.board.entry
     for rule, values in special(case):
         if rule == "token_effect" and values["entry"]:
@@ -264,7 +268,7 @@ def entry(case: Case) -> int:
 
 @lru_cache(maxsize=1)
 def _all_within_reach(case: Case) -> bool:
-    """Return whether newcomers can reach every passable region, which is so on nearly all maps."""
+    """Return True if newcomers can reach every passable region, as on nearly all maps."""
     # speed: networkx takes longer to load than drawing a realm, for which only errors are looked for
     board, reached, wave = case.board, 0, entry(case)
     while wave:
@@ -275,27 +279,27 @@ def _all_within_reach(case: Case) -> bool:
 
 @lru_cache(maxsize=1)
 def _reached(case: Case) -> int:
-    """All that newcomers can get to."""
+    """Return all regions that newcomers can reach."""
     entered = entry(case)
     return sum(part for part in connected_parts(case.board, case.board.passable) if part & entered)
 
 
 @lru_cache(maxsize=1)
 def _strands(case: Case) -> tuple[int, ...]:
-    """The connected parts with land that nobody can get to; none where nobody can enter at all."""
+    """Return the connected parts with land out of reach; none if nobody can enter at all."""
     board, reached = case.board, _reached(case)
     parts = connected_parts(board, board.passable & ~reached) if reached else ()
     return tuple(part for part in parts if part & board.land)
 
 
 def _walled_in(board: Board, strand: int) -> bool:
-    """Whether it is a lone region beside a chasm."""
+    """Return True if this is a single region beside a chasm."""
     return strand.bit_count() == 1 and any(mask & strand for mask in board.chasm_neighbours.values())
 
 
 @lru_cache(maxsize=1)
 def _weak_regions(board: Board) -> Mapping[int, int]:
-    """The land regions with noteworthy land behind them, and that land."""
+    """Return the land regions with noteworthy land behind them, with that land."""
     cuts = {place.regions[0]: place.parts for place in _weak_places(board) if len(place.regions) == 1}
     found = {region: _behind(board, parts) for region, parts in cuts.items() if board.land >> region & 1}
     return {region: behind for region, behind in found.items() if _noteworthy(board, behind)}
@@ -307,7 +311,7 @@ def _weak_places(board: Board) -> Sequence[WeakPlace]:
 
 
 def _behind(board: Board, parts: Iterable[int]) -> int:
-    """The land of all parts but the largest; of two alike, the first counts as larger."""
+    """Return the land of all parts but the largest; of equal parts, the first counts as larger."""
     lands = [part & board.land for part in parts]
     return sum(lands) - max(lands, key=int.bit_count)
 
@@ -326,7 +330,7 @@ def _counts(board: Board, behind: int) -> dict[str, int]:
 
 
 def _link(board: Board, link: WeakPlace) -> Sentence:
-    """What people call the border or tunnel between two regions."""
+    """Name the border or tunnel between two regions."""
     one, other = link.regions
     names = {"one": region_name(board, one), "other": region_name(board, other)}
     numbers = [number for number, ends in board.tunnels.items() if {one, other} == set(ends)]
@@ -336,7 +340,7 @@ def _link(board: Board, link: WeakPlace) -> Sentence:
 
 
 def _parted(board: Board, border: str) -> set[tuple[int, int]]:
-    """The water regions on either side of a border; none if its sides do not face each other."""
+    """Return pairs of water regions on either side of a border; none if its sides do not face each other."""
     sides = set(addresses.split_border(border))
     found = set()
     for tile, own, other, its in board.placed.joints:
@@ -349,7 +353,7 @@ def _parted(board: Board, border: str) -> set[tuple[int, int]]:
 
 
 def _seam(board: Board) -> Iterator[tuple[str, str]]:
-    """The tiles of different worlds that lie side by side."""
+    """Yield pairs of neighbouring tiles of different worlds."""
     for laid in board.placements if len({laid.face for laid in board.placements}) > 1 else ():
         for side in range(len(DIRECTIONS)):
             other = board.placement_at.get(neighbour(laid.cell, side))
@@ -357,8 +361,8 @@ def _seam(board: Board) -> Iterator[tuple[str, str]]:
                 yield laid.tile, other.tile
 
 
-def _told(board: Board, mask: int) -> Sentence:
-    """A set of land regions in words: its only one, or how many there are."""
+def _land_name(board: Board, mask: int) -> Sentence:
+    """Name a set of land regions: the only region, or their number."""
     first, *others = bits(mask)
     name = region_name(board, first)
     if not others:

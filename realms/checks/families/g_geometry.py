@@ -1,4 +1,4 @@
-"""G: how the tiles and pieces of one count of players lie."""
+"""G: tiles and pieces for one count of players, and the places where they lie."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
@@ -25,7 +25,7 @@ Item = TypeVar("Item", LaidTile, LaidPiece)
 def tiles_overlap(case: Case) -> Iterator[Remark]:
     """Two tiles lie on the same cell.
 
-    Why: cardboard does not share its place.
+    Why: there is room for only one tile.
     Fix: move one of them to a free cell.
     """
     for first, others in _repeated(case.realm.tiles, lambda laid: laid.placement.cell):
@@ -38,9 +38,9 @@ def tiles_overlap(case: Case) -> Iterator[Remark]:
 
 @check("G002", "unknown-tile", "error", "structure")
 def unknown_tile(case: Case) -> Iterator[Remark]:
-    """The tile set has no such tile, or not that face of it.
+    """The tile set has no such tile, or does not know that face of it.
 
-    Why: nobody can tell what it shows.
+    Why: nobody knows what the tile shows.
     Fix: lay another tile, or enter its faces in the tile set.
     """
     for laid in case.realm.tiles:
@@ -54,10 +54,10 @@ def unknown_tile(case: Case) -> Iterator[Remark]:
 
 @check("G003", "tile-twice", "error", "structure")
 def tile_twice(case: Case) -> Iterator[Remark]:
-    """The same tile is laid twice, the same face up.
+    """A tile is laid twice with the same face up.
 
-    Why: every letter is in the box once; one of a second box is written C2.
-    Fix: remove one of the two, or name the box it is from.
+    Why: each letter is in the box once; a tile of a second box is written C2.
+    Fix: remove one of the two, or name the box that the other is from.
     """
     for first, laid in laid_twice(case.realm):
         if laid.placement.face == first.placement.face:
@@ -66,40 +66,40 @@ def tile_twice(case: Case) -> Iterator[Remark]:
 
 @check("G004", "piece-off-the-map", "error", "realm")
 def piece_off_the_map(case: Case) -> Iterator[Remark]:
-    """A piece is to lie on a tile that is not on the map.
+    """A piece is on a tile that is not on the map.
 
     Why: it cannot be laid.
-    Fix: remove it, or name the place that was meant.
+    Fix: remove it, or correct its place.
     """
-    yield from _told(case, case.realm.pieces, laying.off_the_map)
+    yield from _objections(case, case.realm.pieces, laying.off_the_map)
 
 
 @check("G005", "piece-on-wrong-ground", "error", "realm")
 def piece_on_wrong_ground(case: Case) -> Iterator[Remark]:
-    """A piece lies where such a piece may not lie.
+    """A piece lies on ground where it may not lie.
 
     Why: nobody lives, digs or reigns in water or in a chasm, and no tunnel ends there.
     Fix: move the piece to land.
     """
-    yield from _told(case, case.realm.pieces, partial(laying.on_ground, verdict="error"))
+    yield from _objections(case, case.realm.pieces, partial(laying.on_ground, verdict="error"))
 
 
 @check("G006", "piece-on-odd-ground", "warning", "realm")
 def piece_on_odd_ground(case: Case) -> Iterator[Remark]:
-    """A piece lies where such a piece may lie, but seldom should.
+    """A piece lies on ground where it may lie, but seldom should.
 
     Why: a mountain on water makes land of it, and a tunnel that ends in a river must be emptied every turn.
-    Fix: nothing, if that is what you want.
+    Fix: nothing, if it is intended.
     """
-    yield from _told(case, case.realm.pieces, partial(laying.on_ground, verdict="warning"))
+    yield from _objections(case, case.realm.pieces, partial(laying.on_ground, verdict="warning"))
 
 
 @check("G007", "pieces-collide", "error", "realm")
 def pieces_collide(case: Case) -> Iterator[Remark]:
-    """Two pieces lie on one place that has room for one: two alike, or a mountain and a chasm.
+    """Two pieces lie on a place that has room for one: two of a kind, or a mountain and a chasm.
 
-    Why: only one of them can be meant.
-    Fix: remove one.
+    Why: only one of them can be intended.
+    Fix: remove one of them.
     """
     single = [laid for laid in case.realm.pieces if PIECES[laid.piece.piece].at_most_one]
     for first, others in _repeated(single, lambda laid: laying.room(laid.piece)):
@@ -109,40 +109,40 @@ def pieces_collide(case: Case) -> Iterator[Remark]:
 
 @check("G008", "nothing-below", "error", "realm")
 def nothing_below(case: Case) -> Iterator[Remark]:
-    """A piece that stands on another stands on nothing: a peak without its mountain.
+    """A piece lacks the piece that it must stand on: a peak without its mountain.
 
     Why: a peak is the top of a mountain.
     Fix: lay the mountain first, or remove the peak.
     """
-    yield from _told(case, case.realm.pieces, laying.nothing_below)
+    yield from _objections(case, case.realm.pieces, laying.nothing_below)
 
 
 @check("G009", "border-without-water", "error", "realm")
 def border_without_water(case: Case) -> Iterator[Remark]:
-    """A river border lies on a side that has not water on both faces.
+    """A river border lies on a side without water on both faces.
 
-    Why: it parts waters; elsewhere it does nothing.
+    Why: it parts two waters; elsewhere it has no effect.
     Fix: remove it, or lay it between two water regions.
     """
-    yield from _told(case, _borders(case.realm), laying.border_without_water)
+    yield from _objections(case, _borders(case.realm), laying.border_without_water)
 
 
 @check("G010", "border-torn", "error", "realm")
 def border_torn(case: Case) -> Iterator[Remark]:
     """A river border names two sides that do not face each other.
 
-    Why: it lies nowhere and parts nothing, perhaps since a tile was moved or turned.
+    Why: it parts nothing, perhaps because a tile was moved or turned.
     Fix: remove it, or lay it where the two waters touch now.
     """
-    yield from _told(case, _borders(case.realm), laying.border_torn)
+    yield from _objections(case, _borders(case.realm), laying.border_torn)
 
 
 @check("G011", "tunnel-not-twice", "error", "realm")
 def tunnel_not_twice(case: Case) -> Iterator[Remark]:
-    """A tunnel number is not used exactly twice.
+    """A tunnel number is used once, or more than twice.
 
-    Why: a tunnel has two ends, and markers with one number are one tunnel.
-    Fix: lay the other end, or give the third one another number.
+    Why: a tunnel has two ends, and the two markers with one number are its ends.
+    Fix: lay the other end, or give a third marker another number.
     """
     for number, ends in _tunnels(case.realm).items():
         if len(ends) != 2:
@@ -155,9 +155,9 @@ def tunnel_not_twice(case: Case) -> Iterator[Remark]:
 
 @check("G012", "tunnel-within-a-world", "error", "realm")
 def tunnel_within_a_world(case: Case) -> Iterator[Remark]:
-    """Both ends of a tunnel are in the same world.
+    """Both ends of a tunnel are in one world.
 
-    Why: tunnels lead from the surface down; the two markers of a number have one way each.
+    Why: tunnels lead from the surface to the underground.
     Fix: move one end to the other world.
     """
     for number, ends in _tunnels(case.realm).items():
@@ -169,11 +169,11 @@ def tunnel_within_a_world(case: Case) -> Iterator[Remark]:
 
 @check("G024", "symmetry", "info", "realm")
 def symmetry(case: Case) -> Iterator[Remark]:
-    """A turn or a mirroring maps the realm onto itself, with all that shows and with the ways in.
+    """A turn or a reflection maps the realm onto itself, with its pieces and its ways in.
 
     Turns are by multiples of 60 degrees. Pieces are compared by kind, and regions by their borders.
-    Why: players who sit opposite each other then find the same land before them.
-    Fix: nothing; this is good to know, and an edit on one side only would end it.
+    Why: players who sit opposite each other then have equal land before them.
+    Fix: nothing; this is information, and an edit on one side only would end it.
     """
     moves = list(symmetries(case.board))
     turns = [move.turn for move in moves if not move.mirrored]
@@ -190,9 +190,9 @@ def symmetry(case: Case) -> Iterator[Remark]:
 def tribe_with_monsters(case: Case) -> Iterator[Remark]:
     """A lost tribe and monsters lie on one third.
 
-    Why: both defend the region, which costs more tokens than people expect; perhaps one of the two was meant
-    for another place.
-    Fix: nothing, if it is meant; else remove one of them.
+    Why: both defend the region, which then costs more tokens than people expect; perhaps one of them was
+    meant for another place.
+    Fix: nothing, if it is intended; else remove one of them.
     """
     tribes = {laid.piece.at for laid in case.realm.pieces if laid.piece.piece == "tribe"}
     for laid in case.realm.pieces:
@@ -202,13 +202,13 @@ def tribe_with_monsters(case: Case) -> Iterator[Remark]:
 
 
 def laid_twice(realm: Realm) -> Iterator[tuple[LaidTile, LaidTile]]:
-    """Every tile that lies on the map already, after the one that was laid first."""
+    """Yield each tile that lies on the map twice: the first placement and the other one."""
     for first, others in _repeated(realm.tiles, lambda laid: laid.placement.tile):
         yield from ((first, laid) for laid in others)
 
 
 def _repeated(items: Iterable[Item], key: Callable[[Item], Hashable]) -> Iterator[tuple[Item, list[Item]]]:
-    """The first of the items that share a key, with the others."""
+    """Yield the first of several items with the same key, and the others."""
     found: dict[Hashable, list[Item]] = {}
     for item in items:
         found.setdefault(key(item), []).append(item)
@@ -223,10 +223,10 @@ def _on(laid: LaidPiece, message: Sentence) -> Remark:
     return Remark(message, laid.piece.piece, (laid.piece.at,), laid.pointer)
 
 
-def _told(
+def _objections(
     case: Case, pieces: Iterable[LaidPiece], objection: Callable[[Board, Piece], Sentence | None]
 ) -> Iterator[Remark]:
-    """What is to be said against any of these pieces."""
+    """Yield the objections to these pieces."""
     for laid in pieces:
         message = objection(case.board, laid.piece)
         if message:
@@ -234,7 +234,7 @@ def _told(
 
 
 def _borders(realm: Realm) -> list[LaidPiece]:
-    """The borders whose two tiles lie."""
+    """Return the borders whose two tiles are on the map."""
     return [
         laid
         for laid in realm.pieces

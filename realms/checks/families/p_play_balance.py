@@ -1,4 +1,4 @@
-"""P: how a game would go on the board of one count of players, as far as the map alone tells."""
+"""P: a game on the board of one count of players, as far as the map alone can tell."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -47,11 +47,11 @@ PAYING: Mapping[str, Callable[[Board, Values], tuple[int, int]]] = {
 
 @check("P001", "no-entry", "error", "realm")
 def no_entry(case: Case) -> Iterator[Remark]:
-    """There is no region by which a race could come onto the map.
+    """There is no region where a race could enter the map.
 
-    Why: the first conquest must be a region at the edge of the board, or one that an arrow points to; by sea
-    only where the scenario lets newcomers in that way.
-    Fix: mark an entry, let newcomers come by sea, or bring some land to the edge.
+    Why: the first conquest must be a region at the edge of the board, or one that an arrow points to; it is
+    by sea only where the scenario says so.
+    Fix: mark an entry, let newcomers come by sea, or extend some land to the edge.
     """
     if not entry(case):
         yield Remark(sentence("newcomers cannot enter anywhere"))
@@ -61,7 +61,7 @@ def no_entry(case: Case) -> Iterator[Remark]:
 def few_entries(case: Case) -> Iterator[Remark]:
     """There are fewer regions to enter by than players.
 
-    Why: the last of them to come finds every door held by somebody else.
+    Why: the last newcomer may find every one of them in the hands of others.
     Fix: mark more entries, or give the map a longer edge.
     """
     count, players = entry(case).bit_count(), case.realm.players
@@ -77,11 +77,11 @@ def few_entries(case: Case) -> Iterator[Remark]:
 def entry_reach_uneven(case: Case) -> Iterator[Remark]:
     """From some entries far fewer regions are within reach than from others.
 
-    Compared are all land regions where newcomers may enter: how much land the tokens of 3, 5 and 8 conquests
-    of open land can get to on the empty board, each region by its cheapest way. An entry is as good as the
-    best of those at most two borders away along the edge. The limit `spread` is for 8 conquests; the fewer
-    they are the more depends on a single mountain, so 8/5 and 8/3 of it are allowed.
-    Why: whoever has to start there falls behind.
+    The check counts, for each land region where newcomers may enter, the land within reach of the tokens for
+    3, 5 and 8 conquests of open land, each region by its cheapest way on the empty board. An entry is as
+    good as the best of those at most two borders away along the edge. The limit `spread` is for 8 conquests;
+    with fewer conquests a single mountain weighs more, so 8/5 and 8/3 of it are allowed.
+    Why: a player who has to start there falls behind.
     Fix: remove what stands in the way, or mark the entries so that nobody starts there.
     """
     land = case.board.land
@@ -108,11 +108,11 @@ def entry_terrain_uneven(case: Case) -> Iterator[Remark]:
 def entry_coins_uneven(case: Case) -> Iterator[Remark]:
     """From some entries far fewer coins are within reach than from others.
 
-    Compared as in P003: one coin for every land region, and what special rules pay each turn for holding it
-    (coin mines, coins on peaks, the throne as for one neighbour, tokens). Not told while nothing of that kind
-    is in reach, as regions are coins then.
-    Why: whoever has to start there earns less, turn by turn.
-    Fix: move what pays, or mark the entries so that all have the same way to it.
+    Compared as in P003: one coin for every land region, plus the coins that special rules pay each turn for
+    holding it (coin mines, coins on peaks, the throne as for one neighbour, tokens). Not reported while
+    nothing of that kind is within reach, as coins are then the regions of P003.
+    Why: a player who has to start there earns less, turn by turn.
+    Fix: move the regions that pay, or mark the entries so that all are equally near to them.
     """
     bonuses = _bonuses(case)
     paying = _union(regions for regions, _ in bonuses)
@@ -128,11 +128,11 @@ def entry_coins_uneven(case: Case) -> Iterator[Remark]:
 
 @check("P006", "dead-race", "warning", "realm")
 def dead_race(case: Case) -> Iterator[Remark]:
-    """A race of the pool can do nothing here that others cannot.
+    """A race of the pool has no ability that it could use on this map.
 
-    What the underground has in place of a terrain or symbol of the surface counts as that, and the other way
+    Underground terrains and symbols count as those of the surface that they stand for, and the other way
     round.
-    Why: nobody will pick it before it is full of coins; the rules have such races removed before the game.
+    Why: nobody will pick it before many coins lie on it; the rules remove such races before the game.
     Fix: ban it (`pool.ban`), or give it what it needs.
     """
     yield from _dead(case, "race")
@@ -140,11 +140,11 @@ def dead_race(case: Case) -> Iterator[Remark]:
 
 @check("P007", "dead-power", "warning", "realm")
 def dead_power(case: Case) -> Iterator[Remark]:
-    """A special power of the pool does nothing here.
+    """A special power of the pool is of no use on this map.
 
-    What the underground has in place of a terrain or symbol of the surface counts as that, and the other way
+    Underground terrains and symbols count as those of the surface that they stand for, and the other way
     round.
-    Why: nobody will pick it before it is full of coins; the rules have such powers removed before the game.
+    Why: nobody will pick it before many coins lie on it; the rules remove such powers before the game.
     Fix: ban it (`pool.ban`), or give it what it needs.
     """
     yield from _dead(case, "power")
@@ -154,10 +154,11 @@ def dead_power(case: Case) -> Iterator[Remark]:
 def lockable_bonus(case: Case) -> Iterator[Remark]:
     """One race with its power can make most of the regions that pay extra immune.
 
-    Counted are those that it can come to in its first turn, on the empty board and each by its cheapest way,
-    as many as it has tokens for and can protect at once. Who may enter anywhere comes to all of them.
+    Counted are the regions that the race can reach in its first turn, on the empty board and each by its
+    cheapest way, as many as it has tokens for and can protect at once. A race that may enter anywhere
+    reaches all of them.
     Why: nobody else ever gets that income while the race lasts.
-    Fix: let more regions pay, put them further from the entries, or ban the race or the power (`pool.ban`).
+    Fix: let more regions pay, move them further from the entries, or ban the race or the power (`pool.ban`).
     """
     paying = _union(regions for regions, _ in _bonuses(case))
     total = paying.bit_count()
@@ -179,12 +180,12 @@ def pool_runs_dry(case: Case) -> Iterator[Remark]:
     Counted are those that can come into play: of the boxes and homemade, neither banned nor left out by a
     special rule, and with something to do on this map. Each player may have an active race and one in
     decline, some powers let a race decline beside another, and badges may stay in decline or lie elsewhere.
-    Why: whoever has to pick finds no combination and loses the turn; a game is not begun with so few.
+    Why: a player who has to pick finds no combination and loses the turn; no game starts with so few.
     Fix: name another box (`pool.boxes`), ban fewer (`pool.ban`), or give the map what more of them need.
     """
-    told = {each.need.thing for each in unmet_of(case, "S024")}
+    reported = {each.need.thing for each in unmet_of(case, "S024")}
     for shortage in shortages_of(case.realm):
-        if shortage.kind not in told:
+        if shortage.kind not in reported:
             yield Remark(
                 shortage.message,
                 shortage.kind,
@@ -195,9 +196,9 @@ def pool_runs_dry(case: Case) -> Iterator[Remark]:
 
 @check("P010", "unknown-in-the-pool", "warning", "scenario")
 def unknown_in_the_pool(scenario: Scenario) -> Iterator[Remark]:
-    """A ban or a handicap names what is no race or power of any box, nor one of your own.
+    """A ban or a handicap names something that is no race or power of any box, nor one of your own.
 
-    Why: it does nothing, and what was meant comes into play as if nothing had been said.
+    Why: it has no effect, and the race or power that was meant comes into play as usual.
     Fix: correct the name (`realms rules` lists them), or remove it.
     """
     known = names_in_the_pool(scenario)
@@ -215,7 +216,7 @@ def unknown_in_the_pool(scenario: Scenario) -> Iterator[Remark]:
 
 
 def names_in_the_pool(scenario: Scenario) -> list[str]:
-    """Return the names of all that any box holds, and of the author's own races and powers."""
+    """Return the names of all races and powers of all boxes, and of the author's own ones."""
     homemade = scenario.data.get("pool", {}).get("homemade", {})
     own = (entry["id"] for key in ("races", "powers") for entry in homemade.get(key, ()))
     return [*pool(boxes()).by_id, *own]
@@ -223,7 +224,7 @@ def names_in_the_pool(scenario: Scenario) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class EntryReach:
-    """What can be reached from each entry by number of conquests, and which entries are near each."""
+    """The regions within reach of each entry, by number of conquests, and the entries near each."""
 
     reaches: Mapping[int, Mapping[int, int]]
     near: Mapping[int, tuple[int, ...]]
@@ -231,7 +232,7 @@ class EntryReach:
 
 @dataclass(frozen=True, slots=True)
 class BonusLock:
-    """A race, a power, or one of each that can hold regions for good, and how many."""
+    """A race, a power, or both together, that can make bonus regions immune, and how many."""
 
     subject: str
     who: Sentence
@@ -240,7 +241,7 @@ class BonusLock:
 
 @lru_cache(maxsize=1)
 def _entry_reach(case: Case) -> EntryReach:
-    """The land regions where newcomers may enter, and how far they come."""
+    """Return the land regions where newcomers may enter, and what is within reach of each."""
     board, doors = case.board, entry(case) & case.board.land
     budget = ORDINARY_PRICE * max(CONQUESTS)
     found = conquerable(board, bits(doors), budget)
@@ -252,12 +253,12 @@ def _entry_reach(case: Case) -> EntryReach:
 
 
 def affordable(costs: Mapping[int, int], tokens: int) -> int:
-    """Return the regions that cost no more than so many tokens."""
+    """Return the regions that cost at most so many tokens."""
     return mask_of(region for region, cost in costs.items() if cost <= tokens)
 
 
 def _nearby(board: Board, door: int, doors: int) -> int:
-    """The doors that are not far from one, itself included."""
+    """Return the entries near one of them, itself included."""
     near = 1 << door
     for _ in range(NEAR):
         near |= board.neighbours_of(near) & doors
@@ -265,7 +266,7 @@ def _nearby(board: Board, door: int, doors: int) -> int:
 
 
 def _uneven(case: Case, conquests: int, worth: Mapping[int, int], things: Sentence) -> Iterator[Remark]:
-    """What is to be said if the best entry is worth too many times the worst."""
+    """Yield a remark if the best entry is worth too many times the worst."""
     board = case.board
     value = {door: max(worth[each] for each in near) for door, near in _entry_reach(case).near.items()}
     best, worst = max(value.values(), default=0), min(value.values(), default=0)
@@ -300,15 +301,15 @@ def _dead(case: Case, kind: Kind) -> Iterator[Remark]:
 
 
 def _bonuses(case: Case) -> list[tuple[int, int]]:
-    """The regions that pay each turn for being held, by what they pay on top."""
+    """Return the regions that pay each turn for being held, with the coins they pay."""
     paid = (PAYING[rule](case.board, values) for rule, values in special(case) if rule in PAYING)
     return [(regions & case.board.passable, coins) for regions, coins in paid if coins > 0]
 
 
 def _bonus_locks(case: Case, paying: int) -> Iterator[BonusLock]:
-    """Who can hold more of the paying regions than the limit allows.
+    """Yield those who can hold more of the paying regions than the limit allows.
 
-    A race or power whose own shields are enough is told once, with all partners that bring it there.
+    A race or power whose own shields are enough appears once, with all partners that bring it there.
     """
     enough = case.limits.lockable * paying.bit_count()
     available = candidates(case.realm)
@@ -327,7 +328,7 @@ def _bonus_locks(case: Case, paying: int) -> Iterator[BonusLock]:
 
 
 def _carriers(race: Entry, power: Entry, enough: float) -> list[tuple[Entry, ...]]:
-    """Whichever of the two would do with another partner, or both together."""
+    """Return the race or the power that has enough shields with any partner, or else both together."""
     alone: list[tuple[Entry, ...]] = [(each,) for each in (race, power) if _shields(each) > enough]
     return alone or [(race, power)]
 
@@ -335,7 +336,7 @@ def _carriers(race: Entry, power: Entry, enough: float) -> list[tuple[Entry, ...
 def _who(
     carriers: tuple[Entry, ...], pairs: list[tuple[Entry, Entry, int]], races: int, powers: int
 ) -> Sentence:
-    """Those who can hold regions, in words."""
+    """Name those who can hold the regions."""
     names = [Wording(each.id, each.names) for each in carriers]
     if len(carriers) == 2:
         return combined_name(*names)
@@ -354,12 +355,12 @@ def _who(
 
 
 def _shields(*entries: Entry) -> float:
-    """How many regions they can make immune together."""
+    """Count the regions that these can make immune together."""
     return sum(inf if each.shields == "all" else each.shields for each in entries)
 
 
 def _held(case: Case, both: tuple[Entry, Entry], paying: int) -> int:
-    """How many of the paying regions a race and its power can come to in their first turn, and shield."""
+    """Count the paying regions that a race and its power can reach and shield in their first turn."""
     tokens = sum(each.tokens + each.extra for each in both)
     ways = _ways(case)
     starts = _union(ways[way] for each in both for way in each.enters)
@@ -375,7 +376,7 @@ def _costs(board: Board, starts: int) -> Mapping[int, int]:
 
 @lru_cache(maxsize=1)
 def _ways(case: Case) -> Mapping[str, int]:
-    """The regions by which each way leads onto the map."""
+    """Return the regions where each way of entering leads onto the map."""
     if any(rule == "entry" and not values["powers_exempt"] for rule, values in special(case)):
         return dict.fromkeys(WAYS, entry(case))
     board = case.board

@@ -1,4 +1,4 @@
-"""R: the proportions that the builders of realms are advised to keep."""
+"""R: the proportions recommended to builders of realms."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -24,42 +24,42 @@ ROUNDING = 1e-6  # what comes from computing, not from cardboard
 def too_few_or_too_many_regions(case: Case) -> Iterator[Remark]:
     """The land regions are not about nine for each player.
 
-    Why: with fewer the game is a brawl, with more everybody keeps to himself. Mountains count, waters and
-    chasms do not, nor does the necromancer's seat. A board that is built during play is not judged.
-    Fix: lay or remove a tile for each three regions; or keep it, if that is the game you want.
+    Why: with fewer the game is a brawl, with more the players never meet. Mountains count, waters and chasms
+    do not, nor does the necromancer's seat. A board that is built during play is not judged.
+    Fix: lay or remove one tile for every three regions; or keep it, if that is the game you want.
     """
     land = land_of(case)
     if land.off and land.judged:
         blanks = {"players": land.seats, "count": land.count, "usual": land.usual}
-        told = (
+        message = (
             sentence("too few land regions for {players} players: {count}, usual are {usual}", **blanks)
             if land.off < 0
             else sentence("too many land regions for {players} players: {count}, usual are {usual}", **blanks)
         )
-        yield Remark(told, "land", measured=round(abs(land.count / land.seats - REGIONS), 2))
+        yield Remark(message, "land", measured=round(abs(land.count / land.seats - REGIONS), 2))
 
 
 @check("R002", "terrain-share", "warning", "realm", step=1)
 def terrain_share(case: Case) -> Iterator[Remark]:
     """A terrain is far from one fifth of the land of its world.
 
-    Why: races and powers live on terrains, so each should have as much of its own as the others. How far is
-    far is a limit in the settings; less than one whole region is never told.
-    Fix: exchange tiles, or move a mountain, which covers another terrain.
+    Why: races and powers live on terrains, so each should have about as much as the others. The tolerance is
+    a limit in the settings; less than one whole region is never reported.
+    Fix: exchange tiles, or move a mountain, which then covers another terrain.
     """
     few = sentence("too few regions of {subject} {where}: {count} of {land}, one fifth would be about {fair}")
     many = sentence(
         "too many regions of {subject} {where}: {count} of {land}, one fifth would be about {fair}"
     )
-    yield from _share_notes(case, "terrain", few, many)
+    yield from _share_remarks(case, "terrain", few, many)
 
 
 @check("R003", "symbol-share", "warning", "realm", step=1)
 def symbol_share(case: Case) -> Iterator[Remark]:
     """A symbol is far from one fifth of the land on the surface.
 
-    Why: races and powers live on symbols as they do on terrains. Underground none are printed, so none are
-    counted there. The limit is that of the terrains.
+    Why: races and powers live on symbols as they do on terrains. Underground tiles show none, so none are
+    counted there. The tolerance is that of the terrains.
     Fix: exchange tiles, or let mountains show the symbols that they cover.
     """
     few = sentence(
@@ -68,16 +68,16 @@ def symbol_share(case: Case) -> Iterator[Remark]:
     many = sentence(
         "too many regions with the symbol {subject}: {count} of {land}, one fifth would be about {fair}"
     )
-    yield from _share_notes(case, "symbol", few, many)
+    yield from _share_remarks(case, "symbol", few, many)
 
 
 @check("R004", "sites-count", "warning", "realm")
 def sites_count(case: Case) -> Iterator[Remark]:
-    """The sites of places and relics are not one more than the players.
+    """The number of sites of places and relics is not one more than that of the players.
 
-    Why: that many is what the rules propose for a realm that has any; the sword, which is a goal of its own,
-    does not count. More of them make a longer game, fewer an easier one. Where a special rule of the scenario
-    says how many there should be, that holds instead.
+    Why: that is the number that the rules propose for a realm that has any; the sword, which is a goal of
+    its own, does not count. More sites make a longer game, fewer an easier one. Where a special rule of the
+    scenario sets the number, that holds instead.
     Fix: add or remove sites, or keep them for players who know the places and relics well.
     """
     sites = sites_of(case)
@@ -93,11 +93,11 @@ def sites_count(case: Case) -> Iterator[Remark]:
 
 @check("R005", "long-empty-run", "warning", "realm", step=1)
 def long_empty_run(case: Case) -> Iterator[Remark]:
-    """Many land regions lie together that nobody guards and no mountain makes dear.
+    """Many land regions lie together that nothing defends: no lost tribe, no monsters, no mountain.
 
-    Why: whoever comes first takes them all for two tokens each. As many as one player has on average, nine,
-    are let pass; that is also what two good turns conquer.
-    Fix: put a tribe, monsters or a mountain into the middle of the run.
+    Why: the first player to come takes them all for two tokens each. Nine are allowed, which is the share of
+    one player and the conquests of two good turns.
+    Fix: put a lost tribe, monsters or a mountain into the middle of the run.
     """
     for run in empty_runs(case.board):
         if run.bit_count() > case.limits.run:
@@ -114,8 +114,8 @@ def long_empty_run(case: Case) -> Iterator[Remark]:
 def monsters_adjacent(case: Case) -> Iterator[Remark]:
     """Monsters on the surface stand next to other monsters.
 
-    Why: whoever defeats the first ones is at once at the next place or relic; on the surface the rules keep
-    them apart.
+    Why: the player who defeats the first ones is right beside the next place or relic; the rules keep them
+    apart on the surface.
     Fix: move one of the two.
     """
     board = case.board
@@ -134,9 +134,9 @@ def monsters_adjacent(case: Case) -> Iterator[Remark]:
 def larger_than_the_table(case: Case) -> Iterator[Remark]:
     """The realm does not fit on the table, however it is turned.
 
-    Why: the size of the table is in your settings, and so is that of a tile. The realm is tried turned by
-    every multiple of 30 degrees.
-    Fix: move tiles nearer together, or find a larger table.
+    Why: your settings give the size of the table and of a tile. The realm is tried at every multiple of 30
+    degrees.
+    Fix: move tiles closer together, or find a larger table.
     """
     table = case.limits.table_width or inf, case.limits.table_depth or inf
     ways = extents(case.board, case.limits.tile) if case.board.placement_at and min(table) < inf else ()
@@ -154,7 +154,7 @@ def larger_than_the_table(case: Case) -> Iterator[Remark]:
 
 @dataclass(frozen=True, slots=True)
 class LandCount:
-    """How many land regions there are for how many seats; a board that is built during play is not judged."""
+    """The number of land regions and of seats; a board that is built during play is not judged."""
 
     count: int
     seats: int
@@ -164,7 +164,7 @@ class LandCount:
 
     @property
     def usual(self) -> int:
-        """How many there should be."""
+        """The usual number of land regions."""
         return REGIONS * self.seats
 
     @property
@@ -175,7 +175,7 @@ class LandCount:
 
 @dataclass(frozen=True, slots=True)
 class SiteCount:
-    """How many sites of places and relics there are; where a rule says how many, they are not judged."""
+    """The number of sites of places and relics; not judged where a special rule sets the number."""
 
     count: int
     seats: int
@@ -183,13 +183,13 @@ class SiteCount:
 
     @property
     def usual(self) -> int:
-        """How many are proposed for a realm that has any."""
+        """The number recommended for a realm that has any sites."""
         return self.seats + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many land regions of a world are of a terrain or show a symbol."""
+    """The number of land regions of a world with a terrain or symbol."""
 
     kind: str
     subject: str
@@ -199,16 +199,16 @@ class Share:
 
     @property
     def off(self) -> float:
-        """By how many regions it is above (or below) its fair part."""
+        """The number of regions above (or below) the fair share."""
         return self.count - self.land / PARTS
 
     def beyond(self, tolerance: float) -> bool:
-        """Whether it is farther off than that part of the land, and by a whole region at least."""
+        """Return True if the share is off by more than a part of the land, and by a whole region at least."""
         whole = abs(PARTS * self.count - self.land) >= PARTS
         return whole and abs(self.off) > tolerance * self.land + ROUNDING
 
     def band(self, tolerance: float) -> tuple[int, int]:
-        """The least and the most that is within that tolerance."""
+        """Return the least and the largest number within that tolerance."""
         least = most = round(self.land / PARTS)
         while least > 0 and not replace(self, count=least - 1).beyond(tolerance):
             least -= 1
@@ -218,7 +218,7 @@ class Share:
 
     @property
     def blanks(self) -> dict[str, object]:
-        """What a sentence about it tells."""
+        """The values for the blanks of a sentence about the share."""
         return {
             "subject": term(self.subject),
             "where": term("on the surface") if self.world == "surface" else term("underground"),
@@ -229,7 +229,7 @@ class Share:
 
 
 def land_of(case: Case) -> LandCount:
-    """The land regions of a case against what its seats need."""
+    """Return the land regions of a case, compared with its seats."""
     seats, limits = _seats(case), case.limits
     built = any(rule.board == "built" for rule in _rules(case))
     least, most = limits.regions_least * seats, limits.regions_most * seats
@@ -237,7 +237,7 @@ def land_of(case: Case) -> LandCount:
 
 
 def sites_of(case: Case) -> SiteCount:
-    """The sites of a case where places and relics are found."""
+    """Return the sites of a case where places and relics are found."""
     found = [laid for laid in case.realm.pieces if laid.piece.piece == "monsters"]
     sites = [laid for laid in found if laid.piece.data.get("site") not in (None, "sword")]
     ruled = any(need.thing == "monsters" for rule in _rules(case) for need in rule.needs)
@@ -245,7 +245,7 @@ def sites_of(case: Case) -> SiteCount:
 
 
 def shares(board: Board) -> Iterator[Share]:
-    """The five terrains and the symbols of each world that has land."""
+    """Yield the shares of the five terrains and of the symbols, for each world that has land."""
     for world in WORLDS:
         here = board.world_regions[world] & board.land
         land = here.bit_count()
@@ -259,26 +259,28 @@ def shares(board: Board) -> Iterator[Share]:
 
 
 def empty_runs(board: Board) -> tuple[int, ...]:
-    """The connected groups of land regions that cost no more than land does."""
+    """Return the connected groups of land regions at the basic price."""
     cheap = mask_of(region for region in bits(board.land) if board.price(region) == BASIC_PRICE)
     return connected_parts(board, cheap)
 
 
-def _share_notes(case: Case, kind: str, few: Sentence, many: Sentence) -> Iterator[Remark]:
+def _share_remarks(case: Case, kind: str, few: Sentence, many: Sentence) -> Iterator[Remark]:
     for share in shares(case.board):
         if share.kind == kind and share.beyond(case.limits.share):
-            told = few if share.off < 0 else many
-            yield Remark(Sentence(told.text, share.blanks), share.subject, measured=round(abs(share.off), 1))
+            template = few if share.off < 0 else many
+            yield Remark(
+                Sentence(template.text, share.blanks), share.subject, measured=round(abs(share.off), 1)
+            )
 
 
 def _pointer(case: Case, kind: str, region: int) -> str:
-    """Where the document lays the first piece of a kind on a region."""
+    """Return the pointer to the first piece of a kind on a region."""
     laid = (each for each in case.realm.pieces if each.piece.piece == kind)
     return next(each.pointer for each in laid if case.board.region(each.piece.at) == region)
 
 
 def _seats(case: Case) -> int:
-    """The players who have a share in the map."""
+    """Count the players who have a share in the map."""
     return case.realm.players - sum(rule.seats.off_map for rule in _rules(case))
 
 

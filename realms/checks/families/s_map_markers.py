@@ -1,4 +1,4 @@
-"""S: what a scenario marks on its map - ways in, throne, veins, kinds of water - and tells beside it."""
+"""S: arrows, throne, veins, kinds of water, turns and texts of a scenario."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -28,7 +28,8 @@ MANY_RULES = 6
 def arrow_off_the_outline(case: Case) -> Iterator[Remark]:
     """An arrow for newcomers lies on a side that does not face the outside of the map.
 
-    Why: newcomers come from beyond the edge of the board; the edge of a hole is none, nor is a joint.
+    Why: newcomers come from beyond the edge of the board; the edge of a hole does not count, nor does a side
+    between two tiles.
     Fix: remove it, or lay it on a side at the edge.
     """
     for laid in _arrows(case):
@@ -39,10 +40,10 @@ def arrow_off_the_outline(case: Case) -> Iterator[Remark]:
 
 @check("S006", "arrows-in-one-region", "info", "realm")
 def arrows_in_one_region(case: Case) -> Iterator[Remark]:
-    """Several arrows point to the same region, or the same two, and to nothing else.
+    """Several arrows point to the same region, or to the same two, and to no other.
 
-    Why: one of them would say as much; perhaps another was meant for the region beside it.
-    Fix: nothing, if it is to be easily seen; else remove all but one.
+    Why: one of them would be enough; perhaps another was meant for the region beside it.
+    Fix: nothing, if it should be easy to see; else remove all but one.
     """
     pointing: dict[int, dict[str, LaidPiece]] = {}
     for laid in _arrows(case):
@@ -62,8 +63,8 @@ def arrows_in_one_region(case: Case) -> Iterator[Remark]:
 def throne_off_peak(case: Case) -> Iterator[Remark]:
     """The throne does not stand on a peak.
 
-    Why: in the printed scenario it takes four tokens to ascend it; elsewhere it changes hands sooner.
-    Fix: nothing, if it is meant; else put a mountain and a peak below it.
+    Why: in the printed scenario it costs four tokens to ascend; elsewhere it changes hands sooner.
+    Fix: nothing, if it is intended; else put a mountain and a peak under it.
     """
     for each in unmet_of(case, "S007"):
         if each.found < each.wanted:
@@ -72,10 +73,10 @@ def throne_off_peak(case: Case) -> Iterator[Remark]:
 
 @check("S008", "throne-neighbours", "info", "realm")
 def throne_neighbours(case: Case) -> Iterator[Remark]:
-    """The region of the throne does not border on five others.
+    """The region of the throne does not border five others.
 
     Why: each of them pays tribute; the more there are, the more the throne is worth.
-    Fix: nothing, if it is meant; else move the throne.
+    Fix: nothing, if it is intended; else move the throne.
     """
     for each in unmet_of(case, "S008"):
         message = sentence(
@@ -86,11 +87,11 @@ def throne_neighbours(case: Case) -> Iterator[Remark]:
 
 @check("S011", "veins-out-of-order", "error", "realm")
 def veins_out_of_order(case: Case) -> Iterator[Remark]:
-    """The regions of a vein are not one for each level, from the top down, each beside the next.
+    """A vein does not have one region for each level, from the top down, each bordering the next.
 
     The levels come in the order of their names: A, B, C. There are as many as the rule has stacks of coins.
-    Why: levels open one after the other, and monsters flee from each to the next one of their vein.
-    Fix: give every region of the vein its level, and move those that do not touch the one above.
+    Why: levels open one after the other, and monsters flee from each to the next of their vein.
+    Fix: give every region of the vein its level, and move those that do not border the one above.
     """
     for played in rules_of_case(case):
         if played.rule.id == "gold_veins":
@@ -110,12 +111,12 @@ def veins_out_of_order(case: Case) -> Iterator[Remark]:
 
 @check("S013", "turns-other-than-usual", "info", "realm")
 def turns_other_than_usual(case: Case) -> Iterator[Remark]:
-    """The game does not last as many turns as usual for that many players.
+    """The game does not last the usual number of turns for that many players.
 
     Usual are ten turns for two or three players, nine for four, eight for five or six. With a necromancer it
-    may also be the number of the others that counts, as the map is theirs.
+    may also be the number for the other players, as the map is theirs.
     Why: races and powers are made for that length; some pay off late.
-    Fix: nothing, if it is meant; else leave the number out.
+    Fix: nothing, if it is intended; else leave the number out.
     """
     players, sharing = case.realm.players, max(min(DEFAULT_TURNS), seats_on_map(case.realm))
     turns, usual = turns_of(case.realm), usual_turns(case.realm)
@@ -131,9 +132,9 @@ def turns_other_than_usual(case: Case) -> Iterator[Remark]:
 
 @check("S014", "water-kind-missing", "error", "scenario")
 def water_kind_missing(scenario: Scenario) -> Iterator[Remark]:
-    """There is water on the map, and the scenario does not say of which kind.
+    """There is water on the map, but the scenario does not say of which kind.
 
-    Why: a river can be conquered and crossed, a sea or a lake cannot, and no kind is the usual one.
+    Why: a river can be conquered and crossed, a sea or a lake cannot, and there is no default.
     Fix: say that it is a river, a lake or a sea (`water.kind`).
     """
     if "kind" not in scenario.data.get("water", {}):
@@ -145,9 +146,9 @@ def water_kind_missing(scenario: Scenario) -> Iterator[Remark]:
 
 @check("S015", "water-exceptions-disagree", "error", "realm")
 def water_exceptions_disagree(case: Case) -> Iterator[Remark]:
-    """Two exceptions name different kinds of water in one body of water.
+    """Two exceptions name different kinds for one body of water.
 
-    Waters that touch are one body, also where a border parts them.
+    Waters that touch are one body, even where a border parts them.
     Why: an exception holds for the whole body, so only one of them can.
     Fix: remove one of the two.
     """
@@ -160,22 +161,22 @@ def water_exceptions_disagree(case: Case) -> Iterator[Remark]:
         if len(set(kinds.values())) > 1:
             first = next(iter(kinds.values()))
             other = next(address for address, kind in kinds.items() if kind != first)
-            told = [sentence("{kind} ({at})", kind=term(kind), at=at) for at, kind in kinds.items()]
-            message = sentence("one body of water is to be of several kinds: {kinds}", kinds=told)
+            places = [sentence("{kind} ({at})", kind=term(kind), at=at) for at, kind in kinds.items()]
+            message = sentence("one body of water is to be of several kinds: {kinds}", kinds=places)
             yield Remark(message, "water", tuple(kinds), _exception_pointer(other))
 
 
 @check("S016", "text-missing", "warning", "scenario")
 def text_missing(scenario: Scenario) -> Iterator[Remark]:
-    """The title, or a text, is missing in a language that the scenario has other texts in.
+    """The title or a text is missing in a language that the scenario has other texts in.
 
-    A title alone promises no text: a realm may have titles in more languages than it speaks.
-    Why: who reads that language is shown another one in its place.
-    Fix: write it, or take the language out of titles and texts.
+    A title alone needs no texts: a realm may have titles in more languages than its texts.
+    Why: people who read that language see another one in its place.
+    Fix: write it, or remove the language from titles and texts.
     """
     texts = _texts(scenario)
     for language in dict.fromkeys((*scenario.data["titles"], *scenario.data.get("texts", {}))):
-        speaks = any(told.get(language) for part, told in texts.items() if part != "title")
+        speaks = any(text.get(language) for part, text in texts.items() if part != "title")
         wanted = texts if speaks else ("title",)
         missing = [part for part in wanted if not texts[part].get(language)]
         if missing:
@@ -190,10 +191,10 @@ def text_missing(scenario: Scenario) -> Iterator[Remark]:
 
 @check("S018", "water-exception-without-water", "warning", "scenario")
 def water_exception_without_water(scenario: Scenario) -> Iterator[Remark]:
-    """An exception for a kind of water names a place where no water is at any count.
+    """An exception for a kind of water names a place that has no water at any count.
 
-    Not told where the map is made during play.
-    Why: it does nothing; perhaps a tile was turned or exchanged since.
+    Not reported where the map is made during play.
+    Why: it has no effect; perhaps a tile was turned or exchanged since.
     Fix: remove it, or name a third that is water.
     """
     idle = dict(_exceptions(scenario))
@@ -213,10 +214,10 @@ def water_exception_without_water(scenario: Scenario) -> Iterator[Remark]:
 
 @check("S025", "arrow-to-nowhere", "warning", "realm")
 def arrow_to_nowhere(case: Case) -> Iterator[Remark]:
-    """An arrow for newcomers points to nothing that can be taken: chasms, a sea or a lake.
+    """An arrow for newcomers points to nothing that can be conquered: chasms, a sea or a lake.
 
-    Why: nobody can enter there; where it is the only arrow, nobody can enter by an arrow at all.
-    Fix: lay it on a side where land or a river shows, or remove it.
+    Why: nobody can enter there; if it is the only arrow, nobody can enter by an arrow at all.
+    Fix: lay it on a side that shows land or a river, or remove it.
     """
     for laid in _arrows(case):
         side = addresses.split_side(laid.piece.at)
@@ -229,9 +230,9 @@ def arrow_to_nowhere(case: Case) -> Iterator[Remark]:
 
 @check("S027", "turns-for-nobody", "warning", "scenario")
 def turns_for_nobody(scenario: Scenario) -> Iterator[Remark]:
-    """The turns are given for a count of players that has no layer.
+    """A number of turns is given for a count of players that has no layer.
 
-    Why: nobody can play with that many; perhaps the layer was forgotten.
+    Why: nobody can play with that count; perhaps its layer was forgotten.
     Fix: remove the number, or make the layer.
     """
     for players in scenario.data.get("turns", {}):
@@ -242,9 +243,9 @@ def turns_for_nobody(scenario: Scenario) -> Iterator[Remark]:
 
 @check("S028", "many-special-rules", "info", "scenario")
 def many_special_rules(scenario: Scenario) -> Iterator[Remark]:
-    """The scenario has more special rules than players like to keep in mind.
+    """The scenario has more special rules than players like to remember.
 
-    Why: every rule must be told before the game and remembered during it.
+    Why: every rule has to be explained before the game and remembered during it.
     Fix: keep those that make the realm what it is.
     """
     count = len(scenario.data.get("rules", ()))
@@ -257,8 +258,8 @@ def many_special_rules(scenario: Scenario) -> Iterator[Remark]:
 def lake_at_the_rim(case: Case) -> Iterator[Remark]:
     """The lake of a special rule touches the edge of the map.
 
-    Why: its island lies in the middle of the others; from the edge newcomers would come over the lake, and
-    the Necromancer, who sets out from its shore, would find fewer neighbours there.
+    Why: its island lies in the middle of the others; from the edge newcomers would cross the lake, and the
+    Necromancer, who sets out from its shore, would find fewer neighbours there.
     Fix: lay land around the lake.
     """
     board = case.board
@@ -283,7 +284,7 @@ class VeinMarker:
 
 
 def _arrows(case: Case) -> list[LaidPiece]:
-    """The arrows on tiles of the map."""
+    """Return the arrows on tiles of the map."""
     arrows = (laid for laid in case.realm.pieces if laid.piece.piece == "arrow")
     return [laid for laid in arrows if addresses.split_side(laid.piece.at)[0] in case.board.rank_of]
 
@@ -295,7 +296,7 @@ def _about_throne(case: Case, message: Sentence, measured: float | None = None) 
 
 
 def _vein_markers(case: Case) -> list[VeinMarker]:
-    """The marked regions, by vein and level."""
+    """Return the marked regions, sorted by vein and level."""
     found = [
         VeinMarker(data.get("vein", ""), data.get("level", ""), region, laid)
         for laid in case.realm.pieces
@@ -306,7 +307,7 @@ def _vein_markers(case: Case) -> list[VeinMarker]:
 
 
 def _nameless(case: Case, markers: list[VeinMarker]) -> Iterator[Remark]:
-    """What is to be said of markers that do not tell their vein or their level."""
+    """Yield remarks about markers without a vein or a level."""
     for marker in markers:
         if not (marker.vein and marker.level):
             message = sentence(
@@ -318,7 +319,7 @@ def _nameless(case: Case, markers: list[VeinMarker]) -> Iterator[Remark]:
 
 
 def _disorder(case: Case, markers: list[VeinMarker]) -> Iterator[Remark]:
-    """What is to be said of each vein: levels it has not, or several times, or that do not touch."""
+    """Yield remarks about veins with missing, repeated or separate levels."""
     levels = sorted({marker.level for marker in markers})
     for vein in dict.fromkeys(marker.vein for marker in markers):
         own = [marker for marker in markers if marker.vein == vein]
@@ -349,7 +350,7 @@ def _at(marker: VeinMarker, message: Sentence) -> Remark:
 
 
 def _exceptions(scenario: Scenario) -> Mapping[str, WaterKind]:
-    """The bodies of water that are of another kind, each by one of its thirds."""
+    """Return the exceptions to the kind of water, by address of a third."""
     return scenario.water.exceptions
 
 
@@ -358,7 +359,7 @@ def _exception_pointer(address: str) -> str:
 
 
 def _texts(scenario: Scenario) -> dict[str, Mapping[str, str]]:
-    """The title and every text that is written in some language, by language."""
+    """Return the title and each text that exists in some language, by language."""
     texts = scenario.data.get("texts", {})
-    told = {part: {name: parts.get(part, "") for name, parts in texts.items()} for part in PARTS}
-    return {"title": scenario.data["titles"]} | {part: by for part, by in told.items() if any(by.values())}
+    written = {part: {name: parts.get(part, "") for name, parts in texts.items()} for part in PARTS}
+    return {"title": scenario.data["titles"]} | {part: by for part, by in written.items() if any(by.values())}

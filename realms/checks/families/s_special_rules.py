@@ -1,4 +1,4 @@
-"""S: the special rules that a scenario names: how they are written, and whether they find what they need."""
+"""S: the special rules of a scenario: how they are written, and whether the map has what they need."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -78,10 +78,10 @@ BOUNDS: Mapping[Bound, Sentence] = {
 
 @check("S001", "unknown-rule", "error", "scenario")
 def unknown_rule(scenario: Scenario) -> Iterator[Remark]:
-    """A special rule has a name that nobody knows.
+    """A special rule has an unknown name.
 
-    Why: nothing can be told or done about it; most often it is a slip of the pen.
-    Fix: correct the name, or tell a rule of your own in the texts.
+    Why: the rule is ignored; most often it is a typing error.
+    Fix: correct the name, or write a rule of your own into the texts.
     """
     for pointer, entry in chain(*_written(scenario)):
         name = entry["rule"]
@@ -91,10 +91,10 @@ def unknown_rule(scenario: Scenario) -> Iterator[Remark]:
 
 @check("S002", "rule-parameter", "error", "scenario")
 def rule_parameter(scenario: Scenario) -> Iterator[Remark]:
-    """A special rule has a parameter that it does not know, or one with a value that cannot be.
+    """A special rule has an unknown parameter, or a parameter with an invalid value.
 
     Why: the rule is played as if the parameter were not there, which is not what was meant.
-    Fix: correct the name or the value; a parameter that is left out is as usual.
+    Fix: correct the name or the value; a parameter that is left out has its usual value.
     """
     for pointer, entry in chain(*_written(scenario)):
         rule = special_rules().get(entry["rule"])
@@ -109,11 +109,11 @@ def rule_parameter(scenario: Scenario) -> Iterator[Remark]:
 
 @check("S003", "rule-twice", "error", "scenario")
 def rule_twice(scenario: Scenario) -> Iterator[Remark]:
-    """The same special rule stands twice in one list.
+    """A special rule stands twice in one list.
 
-    A rule about tokens may stand there once for each number. A layer may repeat a rule of the document: it
-    holds in its place then.
-    Why: only the last of them holds, whatever the others say.
+    A rule about tokens may stand there once for each number. A layer may repeat a rule of the document, and
+    replaces it.
+    Why: only the last entry holds.
     Fix: remove the others.
     """
     for level in _written(scenario):
@@ -130,9 +130,9 @@ def rule_twice(scenario: Scenario) -> Iterator[Remark]:
 
 @check("S004", "pieces-missing", "error", "rules")
 def pieces_missing(case: Case) -> Iterator[Remark]:
-    """A special rule needs more of something on the map than there is.
+    """A special rule needs more of something than there is on the map.
 
-    Why: without it the rule cannot be played as it is told.
+    Why: without it the rule cannot be played as written.
     Fix: lay what is missing, change the parameter that asks for it, or drop the rule for this count.
     """
     yield from _asked(case, "S004")
@@ -140,9 +140,9 @@ def pieces_missing(case: Case) -> Iterator[Remark]:
 
 @check("S009", "coin-peaks-without-peaks", "error", "realm")
 def coin_peaks_without_peaks(case: Case) -> Iterator[Remark]:
-    """Coins are to lie on the peaks, and there is no peak.
+    """Coins should lie on the peaks, but there is no peak.
 
-    Why: the rule does nothing, and whoever goes into decline has no place for the coins.
+    Why: the rule has no effect, and a player who goes into decline has no place for the coins.
     Fix: put a peak on a mountain, or drop the rule for this count.
     """
     for each in unmet_of(case, "S009"):
@@ -152,7 +152,7 @@ def coin_peaks_without_peaks(case: Case) -> Iterator[Remark]:
 
 @check("S010", "crops-without-holes", "error", "realm")
 def crops_without_holes(case: Case) -> Iterator[Remark]:
-    """Powers are to grow in holes of the map, and there is no hole of one tile.
+    """Powers should grow in holes of the map, but there is no hole of one tile.
 
     Why: a crop space is an empty place with tiles on all six sides; without one no power grows.
     Fix: take a tile out of the middle of six others, or drop the rule for this count.
@@ -166,10 +166,10 @@ def crops_without_holes(case: Case) -> Iterator[Remark]:
 
 @check("S012", "teams-do-not-fit", "error", "rules")
 def teams_do_not_fit(case: Case) -> Iterator[Remark]:
-    """The teams are not those of the players at the table.
+    """The teams do not fit the players at the table.
 
-    Every seat belongs to one team, and there are two teams at least; a team may be one player alone.
-    Why: somebody would play for nobody, or a team would wait for somebody who is not there.
+    Every seat belongs to one team, and there are at least two teams; a team may be one player alone.
+    Why: a player would be in no team, or a team would wait for a player who is not there.
     Fix: name every seat once, in a layer's own entry where the counts differ.
     """
     for played in rules_of_case(case):
@@ -183,8 +183,8 @@ def teams_do_not_fit(case: Case) -> Iterator[Remark]:
 def rules_conflict(case: Case) -> Iterator[Remark]:
     """Two special rules cannot be played together.
 
-    Why: they say different things about the same, or one takes away what the other lives on.
-    Fix: drop one of them, or give it parameters with which they agree.
+    Why: they contradict each other, or one removes what the other needs.
+    Fix: drop one of them, or give it parameters under which they agree.
     """
     found = rules_of_case(case)
     for rule, other, conflict in conflicts([(each.entry, each.rule) for each in found]):
@@ -194,10 +194,10 @@ def rules_conflict(case: Case) -> Iterator[Remark]:
 
 @check("S019", "piece-without-rule", "info", "realm")
 def piece_without_rule(case: Case) -> Iterator[Remark]:
-    """Pieces lie on the map that mean something by a special rule only, and no rule speaks of them.
+    """Pieces on the map have a meaning only by special rules, and no rule of the scenario uses them.
 
     Why: players will ask what they are for; coin mines, for example, pay nothing by themselves.
-    Fix: name the rule that they are for, remove them, or leave them as ornament.
+    Fix: name the rule that they are for, remove them, or keep them as decoration.
     """
     there = any(laid.piece.piece in RULED for laid in case.realm.pieces)
     unwanted = {each.need.thing for each in _unmet(case) if each.found > each.wanted}
@@ -216,10 +216,10 @@ def piece_without_rule(case: Case) -> Iterator[Remark]:
 
 @check("S020", "players-do-not-fit-the-rule", "error", "rules")
 def players_do_not_fit_the_rule(case: Case) -> Iterator[Remark]:
-    """A special rule is not made for that many players.
+    """A special rule does not work with that many players.
 
     Why: it has roles or pieces for a certain number of people.
-    Fix: drop the layer of this count, or name the rule in the layers of the others only.
+    Fix: drop the layer for this count, or name the rule only in the layers of other counts.
     """
     for played in rules_of_case(case):
         low, high = played.rule.seats.players
@@ -235,9 +235,10 @@ def players_do_not_fit_the_rule(case: Case) -> Iterator[Remark]:
 
 @check("S021", "pieces-unusual", "warning", "realm")
 def pieces_unusual(case: Case) -> Iterator[Remark]:
-    """A special rule can be played on this map, but hardly makes sense there.
+    """A special rule can be played on this map, but makes hardly any sense there.
 
-    Why: there are river rules without a river, say, or arrows where everybody may enter along the edge.
+    Why: for example there are river rules without a river, or arrows where newcomers may enter along the
+    whole edge.
     Fix: lay or remove what is named, or drop the rule for this count.
     """
     yield from _asked(case, "S021")
@@ -245,10 +246,10 @@ def pieces_unusual(case: Case) -> Iterator[Remark]:
 
 @check("S022", "pieces-other-than-advised", "info", "realm")
 def pieces_other_than_advised(case: Case) -> Iterator[Remark]:
-    """A special rule would be at its best with another number of something on the map.
+    """A special rule would work best with another number of something on the map.
 
-    Why: that many make it matter to all players, and not only to whoever comes first.
-    Fix: nothing, if it is meant; else lay or remove some.
+    Why: with that number it matters to all players, not only to the first one to get there.
+    Fix: nothing, if it is intended; else lay or remove some.
     """
     yield from _asked(case, "S022")
 
@@ -257,8 +258,8 @@ def pieces_other_than_advised(case: Case) -> Iterator[Remark]:
 def box_of_a_rule_missing(case: Case) -> Iterator[Remark]:
     """A special rule needs a box that the scenario does not name.
 
-    Why: people who bring the boxes that are named cannot play it.
-    Fix: name the box too, or change the parameter that asks for it.
+    Why: people who bring only the named boxes cannot play it.
+    Fix: name that box too, or change the parameter that asks for it.
     """
     for each in unmet_of(case, "S023"):
         box = boxes()[each.need.thing]
@@ -272,10 +273,10 @@ def box_of_a_rule_missing(case: Case) -> Iterator[Remark]:
 
 @check("S024", "pool-too-small", "error", "rules")
 def pool_too_small(case: Case) -> Iterator[Remark]:
-    """A special rule hands out more races or powers than the boxes hold.
+    """A special rule deals out more races or powers than the boxes hold.
 
-    Why: those that are banned, or in boxes that are not named, cannot be drawn.
-    Fix: name another box, ban fewer, or let the rule hand out fewer.
+    Why: those that are banned or belong to other boxes cannot be drawn.
+    Fix: name another box, ban fewer, or let the rule deal out fewer.
     """
     yield from _asked(case, "S024")
 
@@ -284,15 +285,15 @@ def pool_too_small(case: Case) -> Iterator[Remark]:
 def too_much_for_a_rule(case: Case) -> Iterator[Remark]:
     """There is more of something than a special rule allows.
 
-    Why: what is too much has no place in the rule, or nobody knows which of them is meant.
-    Fix: remove what is too much, or change the parameter that sets the number.
+    Why: the rule has no use for the rest, or nobody knows which of them it means.
+    Fix: remove some, or change the parameter that sets the number.
     """
     yield from _asked(case, "S026")
 
 
 @dataclass(frozen=True, slots=True)
 class RuleInForce:
-    """A rule that holds for a count: where its entry stands, and all its parameters."""
+    """A special rule for a count of players: the pointer to its entry, and all its parameters."""
 
     pointer: str
     entry: Entry
@@ -302,7 +303,7 @@ class RuleInForce:
 
 @lru_cache(maxsize=1)
 def rules_of_case(case: Case) -> tuple[RuleInForce, ...]:
-    """The rules we know that hold for a count."""
+    """Return the known special rules for a count of players."""
     entries = entries_of(case.realm.scenario, case.realm.players)
     known = special_rules() if entries else {}
     return tuple(
@@ -313,13 +314,13 @@ def rules_of_case(case: Case) -> tuple[RuleInForce, ...]:
 
 
 def unmet_of(case: Case, code: str) -> list[UnmetNeed]:
-    """What the rules of a count do not find and that check has to tell."""
+    """Return the unmet needs that the check with this code reports."""
     return [each for each in _unmet(case) if _code(each) == code]
 
 
 @lru_cache(maxsize=1)
 def _unmet(case: Case) -> tuple[UnmetNeed, ...]:
-    """What the rules of a count do not find; no advice about what is missing altogether."""
+    """Return the unmet needs of the rules of a count; no advice where something is missing altogether."""
     found = tuple(unmet_needs(case.realm))
     none = {
         (each.pointer, each.need.thing) for each in found if each.need.severity == "error" and not each.found
@@ -330,7 +331,7 @@ def _unmet(case: Case) -> tuple[UnmetNeed, ...]:
 
 
 def _code(each: UnmetNeed) -> str:
-    """The check that tells of a need."""
+    """Return the code of the check that reports a need."""
     need = each.need
     if need.thing in boxes():
         return "S023"
@@ -344,7 +345,7 @@ def _code(each: UnmetNeed) -> str:
 
 
 def _asked(case: Case, code: str) -> Iterator[Remark]:
-    """What there is of the things that a check is about, and how many of them the rules want."""
+    """Yield a remark for each unmet need that a check reports, with both numbers."""
     for each in unmet_of(case, code):
         bound = BOUNDS[each.need.bound].text
         kinds = _kinds(case, each)
@@ -360,24 +361,24 @@ def _asked(case: Case, code: str) -> Iterator[Remark]:
 
 
 def _of_kinds(thing: str, kinds: list[object]) -> Sentence:
-    """Things of some kinds only: "markers (harbour)"."""
+    """Name things of some kinds only: "markers (harbour)"."""
     return sentence("{things} ({kinds})", things=THINGS[thing], kinds=[term(str(kind)) for kind in kinds])
 
 
 def _kinds(case: Case, each: UnmetNeed) -> list[object]:
-    """The values of the data that pieces must have to be counted."""
+    """Return the values that the data of a piece must have for it to be counted."""
     values = next(played.values for played in rules_of_case(case) if played.pointer == each.pointer)
     wishes = each.need.where.values()
     return list(chain(*([values[wish]] if isinstance(wish, str) else wish for wish in wishes)))
 
 
 def title(rule: SpecialRule) -> Wording:
-    """What a rule is called, as a blank of a sentence."""
+    """Return the title of a rule as a blank of a sentence."""
     return Wording(rule.id, rule.titles)
 
 
 def likely_rule(name: str) -> str | None:
-    """The rule that was meant by a name that nobody knows."""
+    """Return the known rule with the most similar name, if there is one."""
     return next(iter(get_close_matches(name, special_rules(), 1)), None)
 
 
@@ -389,26 +390,26 @@ def _unknown(name: str) -> Sentence:
 
 
 def _written(scenario: Scenario) -> Iterator[list[tuple[str, Entry]]]:
-    """The entries of the document and of each of its layers, with their pointers."""
+    """Yield the entries of the document and of each of its layers, with their pointers."""
     layers = ((f"/layers/{at}", layer) for at, layer in enumerate(scenario.data["layers"]))
     for pointer, level in chain([("", scenario.data)], layers):
         yield [(f"{pointer}/rules/{at}", entry) for at, entry in enumerate(level.get("rules", ()))]
 
 
 def _kind(entry: Entry) -> tuple[str, object]:
-    """What two entries of rules we know have in common if only one of them can hold."""
+    """Return a key that two entries of known rules share if only one of them can hold."""
     rule = special_rules()[entry["rule"]]
     return rule.id, rule.values(entry)[rule.repeats_by] if rule.repeats_by else None
 
 
 def _spoilt(played: RuleInForce, parameter: str) -> bool:
-    """Whether the entry gives a parameter a value that cannot be."""
+    """Return True if the entry gives a parameter an invalid value."""
     given = played.entry.get(parameter, played.values[parameter])
     return bool(played.rule.parameters[parameter].misfits(given))
 
 
 def _misfits(teams: list[list[int]], players: int) -> Iterator[Sentence]:
-    """What is wrong with teams in which every seat stands once at most."""
+    """Yield what is wrong with teams in which every seat stands once at most."""
     seats, taken = set(range(1, players + 1)), set(chain(*teams))
     if seats - taken:
         yield sentence("seats in no team: {seats}", seats=sorted(seats - taken))
@@ -423,5 +424,5 @@ def _misfits(teams: list[list[int]], players: int) -> Iterator[Sentence]:
 
 
 def _called(piece: Piece) -> str:
-    """What people call a piece that belongs to a rule."""
+    """Name a piece that belongs to a rule."""
     return str(piece.data.get("marker") or piece.data.get("site") or piece.piece)

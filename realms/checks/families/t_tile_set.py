@@ -1,4 +1,4 @@
-"""T: the tile set, whether its file can be used and its faces make sense."""
+"""T: the tile set: whether its file can be used and its faces make sense."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -21,7 +21,8 @@ MAX_VIOLATIONS = 50
 def tileset_unreadable(scenario: Scenario) -> Iterator[Remark]:
     """The tile set is not bundled, its file cannot be read, or it lies outside the scenario's folder.
 
-    Why: without faces no tile can be understood, and a stranger's scenario may not read your other files.
+    Why: without faces no tile can be understood, and a scenario of somebody else may not read your other
+    files.
     Fix: name a bundled set, put the file beside the scenario, or give it with `--tileset`.
     """
     try:
@@ -40,14 +41,14 @@ def tileset_against_schema(scenario: Scenario) -> Iterator[Remark]:
     with suppress(ReadError):
         data = scenario.written_tileset()
         for violation in islice(violations(data, "tileset"), MAX_VIOLATIONS):
-            yield _note(scenario, violation.pointer, violation.message)
+            yield _remark(scenario, violation.pointer, violation.message)
 
 
 @check("T003", "thirds-not-whole", "error", "faces")
 def thirds_not_whole(scenario: Scenario) -> Iterator[Remark]:
-    """The regions of a face do not share out its three thirds.
+    """The regions of a face do not divide its three thirds.
 
-    Why: every third of a tile shows exactly one region.
+    Why: every third of a tile belongs to exactly one region.
     Fix: name each of 0, 1 and 2 once among the regions of the face.
     """
     yield from _faults(scenario, "thirds")
@@ -75,9 +76,9 @@ def foreign_symbol(scenario: Scenario) -> Iterator[Remark]:
 
 @check("T006", "symbols-elsewhere", "error", "faces")
 def symbols_elsewhere(scenario: Scenario) -> Iterator[Remark]:
-    """The symbols of a region are said to stand on a third of another region.
+    """The symbols of a region are on a third that belongs to another region.
 
-    Why: a mountain hides the symbols of the third it lies on, so the third must be known.
+    Why: a mountain hides the symbols of the third it lies on, so that third must be known.
     Fix: name one of the region's own thirds.
     """
     yield from _faults(scenario, "symbols_on")
@@ -85,10 +86,11 @@ def symbols_elsewhere(scenario: Scenario) -> Iterator[Remark]:
 
 @check("T007", "faces-alike", "info", "letters")
 def faces_alike(scenario: Scenario) -> Iterator[Remark]:
-    """Two faces of one world are the same but for turning.
+    """Two faces of one world differ only by turning, or not at all.
 
-    Why: letters that can stand for each other leave less to design with; perhaps one was entered twice.
-    Fix: nothing, if the tiles on your table are like that. Tiles wholly of water are not told.
+    Tiles that show only water are not reported.
+    Why: tiles that can replace each other leave less to design with; perhaps one was entered twice.
+    Fix: nothing, if the tiles on your table are like that.
     """
     for world in WORLDS:
         faces = {name: sides[world] for name, sides in scenario.tileset.tiles.items() if world in sides}
@@ -96,7 +98,7 @@ def faces_alike(scenario: Scenario) -> Iterator[Remark]:
         for (one, face), (other, its) in combinations(dry, 2):
             if not face.isdisjoint(its):
                 message = sentence("{one} and {other} are alike", one=one, other=other)
-                yield _note(scenario, f"/tiles/{other}/{world}", message)
+                yield _remark(scenario, f"/tiles/{other}/{world}", message)
 
 
 @check("T008", "letters-missing", "info", "letters")
@@ -110,11 +112,11 @@ def letters_missing(scenario: Scenario) -> Iterator[Remark]:
     missing = [letter for letter in ascii_uppercase if len(known.get(letter, ())) < len(WORLDS)]
     if missing:
         message = sentence("faces are missing of: {letters}", letters=missing)
-        yield _note(scenario, "/tiles", message)
+        yield _remark(scenario, "/tiles", message)
 
 
 def _turnings(face: Face) -> set[tuple[object, ...]]:
-    """A face told from each of its three spokes."""
+    """Return a face as seen from each of its three spokes."""
     thirds = [
         (face.terrain[third], face.symbols[third], face.group[third] == face.group[(third + 1) % 3])
         for third in range(3)
@@ -124,19 +126,19 @@ def _turnings(face: Face) -> set[tuple[object, ...]]:
 
 def _faults(scenario: Scenario, kind: str) -> Iterator[Remark]:
     found = faults(scenario.written_tileset())
-    yield from (_note(scenario, fault.pointer, fault.message) for fault in found if fault.kind == kind)
+    yield from (_remark(scenario, fault.pointer, fault.message) for fault in found if fault.kind == kind)
 
 
-def _note(scenario: Scenario, pointer: str, message: Sentence) -> Remark:
-    """A note about the set, with its place in the document if it is embedded, else with the set's name."""
+def _remark(scenario: Scenario, pointer: str, message: Sentence) -> Remark:
+    """Return a remark about the set, at its place in an embedded set, or else with the name of the set."""
     if isinstance(scenario.data["tileset"], dict) and scenario.tileset_path is None:
         return Remark(message, scenario.data["tileset"].get("id", ""), (), f"/tileset{pointer}")
-    told = sentence("{set}{pointer}: {message}", set=_name(scenario), pointer=pointer, message=message)
-    return Remark(told, _name(scenario), (), _pointer(scenario))
+    placed = sentence("{set}{pointer}: {message}", set=_name(scenario), pointer=pointer, message=message)
+    return Remark(placed, _name(scenario), (), _pointer(scenario))
 
 
 def _pointer(scenario: Scenario) -> str:
-    """Where the document names the set that is used, if it does."""
+    """Return the pointer to the set that the document uses, if it names one."""
     return "" if scenario.tileset_path else "/tileset"
 
 

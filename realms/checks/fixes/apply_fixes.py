@@ -62,7 +62,7 @@ def fix_steps(run: FixRun, settings: Settings, allowed: Collection[Safety]) -> I
 
 
 def most_tries(scenario: Scenario) -> int:
-    """Return how many fixes may be tried on a realm of that size."""
+    """Return the greatest number of fixes to try on a realm of that size."""
     layers = scenario.data["layers"]
     size = sum(len(layer.get(part, ())) for layer in layers for part in PARTS)
     return max(LEAST_TRIES, MAX_WORK // max(size, 1) ** 2)

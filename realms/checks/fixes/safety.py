@@ -1,4 +1,4 @@
-"""Which fixes are safe: what the fixer declares, and the trial that every fix must pass before it is kept."""
+"""The safety of fixes: what a fixer may declare, and the trial that a fix must pass before it is kept."""
 
 from typing import Literal, get_args
 

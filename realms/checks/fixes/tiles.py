@@ -80,7 +80,7 @@ def _best_exchanges(
 
 
 def unevenness(scenario: Scenario) -> float:
-    """Return how far terrains and symbols are from a fifth of the land: squared regions, over all counts."""
+    """Sum up, over all counts, the squared distances of terrains and symbols from a fifth of the land."""
     return sum(_board_unevenness(scenario.realm(count).board) for count in scenario.counts)
 
 

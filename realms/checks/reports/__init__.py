@@ -1,4 +1,4 @@
-"""Results in the forms that people and programs read: one module per form."""
+"""Reports of findings in the formats that people and programs read: one module per format."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,7 +11,7 @@ FORMATS = {"text": "text", "json": "json_report", "sarif": "sarif", "junit": "ju
 
 
 def report(form: str, results: Sequence[Checked], language: str, fail_on: Severity, *, colour: bool) -> str:
-    """The results in one of the forms."""
+    """Return the results in one of the formats."""
     module = import_module(f"realms.checks.reports.{FORMATS[form]}")
     text: str = module.render(results, language, fail_on, colour)
     return text

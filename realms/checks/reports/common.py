@@ -1,4 +1,4 @@
-"""What all forms of reports share."""
+"""Types and counts shared by all formats of reports."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,5 +10,5 @@ Checked = tuple[Source, CheckResult]
 
 
 def tally(results: Sequence[Checked]) -> Counter[str]:
-    """How many findings there are of each severity."""
+    """Count the findings of each severity."""
     return Counter(finding.severity for _, result in results for finding in result.findings)

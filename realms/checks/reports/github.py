@@ -1,4 +1,4 @@
-"""Lines that GitHub shows beside the place in a pull request."""
+"""Workflow commands, which GitHub shows beside the lines of a pull request."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 
 
 def render(results: Sequence[Checked], language: str, _fail_on: Severity, _colour: bool) -> str:
-    """A line for every finding and every crash."""
+    """Return a line for every finding and every crash."""
     lines = []
     for source, result in results:
         lines += [_line(source, finding, language) for finding in result.findings]
@@ -23,10 +23,10 @@ def render(results: Sequence[Checked], language: str, _fail_on: Severity, _colou
 
 
 def _line(source: Source, finding: Finding, language: str) -> str:
-    note = finding.remark
-    place = f",line={note.line},col={note.column}" if note.line else ""
+    remark = finding.remark
+    place = f",line={remark.line},col={remark.column}" if remark.line else ""
     title = _value(f"{finding.code} {finding.check.name}")
-    message = _text(note.message.in_language(language))
+    message = _text(remark.message.in_language(language))
     return f"::{_COMMANDS[finding.severity]} file={_value(source.shown)}{place},title={title}::{message}"
 
 

@@ -1,4 +1,4 @@
-"""The report as JSON, of the published schema `report`."""
+"""The report as JSON, after the published schema `report`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from realms.tiles.jsonform import dumps_indented
 
 
 def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour: bool) -> str:
-    """The report of the published schema `report`."""
+    """Return the report as JSON text."""
     report = {
         "report": 1,
         "tool": "realmwright",
@@ -50,19 +50,19 @@ def _read(value: object, language: str) -> str:
 
 
 def _finding_json(finding: Finding, language: str) -> dict[str, Any]:
-    note = finding.remark
+    remark = finding.remark
     return {
         "code": finding.code,
         "name": finding.check.name,
         "severity": finding.severity,
-        "message": note.message.in_language(language),
-        "sentence": note.message.text,
-        "blanks": {name: _read(value, language) for name, value in note.message.blanks.items()},
-        "subject": note.subject,
-        "at": list(note.at),
-        "pointer": note.pointer,
-        "line": note.line,
-        "column": note.column,
+        "message": remark.message.in_language(language),
+        "sentence": remark.message.text,
+        "blanks": {name: _read(value, language) for name, value in remark.message.blanks.items()},
+        "subject": remark.subject,
+        "at": list(remark.at),
+        "pointer": remark.pointer,
+        "line": remark.line,
+        "column": remark.column,
         "players": list(finding.players),
-        "measured": note.measured,
+        "measured": remark.measured,
     }

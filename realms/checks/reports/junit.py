@@ -1,4 +1,4 @@
-"""JUnit XML: a test suite for each file, a test case for each finding, as CI servers show them."""
+"""JUnit XML for CI servers: a test suite for each file, a test case for each finding."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def render(results: Sequence[Checked], language: str, fail_on: Severity, _colour: bool) -> str:
-    """The whole document; what is below the threshold passes and says so in its output."""
+    """Return the XML document; findings below the threshold count as passed and appear as output."""
     suites = Element("testsuites", name="realms validate")
     for source, result in results:
         _suite(suites, source, result, language, fail_on)
@@ -35,14 +35,14 @@ def _suite(suites: Element, source: Source, result: CheckResult, language: str, 
         errors=str(len(result.crashes)),
     )
     for finding in result.findings:
-        note = finding.remark
+        remark = finding.remark
         case = _case(suite, source, f"{finding.code} {finding.check.name}")
-        told = f"{source.shown}:{note.line}:{note.column}: {note.message.in_language(language)}"
+        line = f"{source.shown}:{remark.line}:{remark.column}: {remark.message.in_language(language)}"
         if finding in failing:
-            failure = SubElement(case, "failure", type=finding.severity, message=_clean(told))
+            failure = SubElement(case, "failure", type=finding.severity, message=_clean(line))
             failure.text = _clean(finding.check.manual)
         else:
-            SubElement(case, "system-out").text = _clean(told)
+            SubElement(case, "system-out").text = _clean(line)
     for crash in result.crashes:
         SubElement(
             _case(suite, source, crash.check.code), "error", type="internal", message=_clean(crash.error)

@@ -1,4 +1,4 @@
-"""SARIF 2.1.0, which code hosts and editors read."""
+"""SARIF 2.1.0 for code hosts and editors."""
 
 from collections.abc import Sequence
 from pathlib import PurePath
@@ -16,7 +16,7 @@ _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sa
 
 
 def render(results: Sequence[Checked], language: str, _fail_on: Severity, _colour: bool) -> str:
-    """One run over all files."""
+    """Return one SARIF run over all files."""
     spoken = [(source, finding, False) for source, result in results for finding in result.findings]
     spoken += [(source, finding, True) for source, result in results for finding in result.excluded]
     checks = {finding.check.code: finding.check for _, finding, _ in spoken}
@@ -57,22 +57,26 @@ def _artifact(source: Source) -> dict[str, Any]:
 def _result(
     source: Source, finding: Finding, rules: list[Check], language: str, excluded: bool
 ) -> dict[str, Any]:
-    note = finding.remark
-    region = {"region": {"startLine": note.line, "startColumn": note.column}} if note.line else {}
-    told: dict[str, Any] = {
+    remark = finding.remark
+    region = {"region": {"startLine": remark.line, "startColumn": remark.column}} if remark.line else {}
+    written: dict[str, Any] = {
         "ruleId": finding.code,
         "ruleIndex": rules.index(finding.check),
         "level": _LEVELS[finding.severity],
-        "message": {"text": note.message.in_language(language)},
+        "message": {"text": remark.message.in_language(language)},
         "locations": [
             {
                 "physicalLocation": {"artifactLocation": {"uri": _uri(source)}, **region},
-                "logicalLocations": [{"fullyQualifiedName": place} for place in note.at],
+                "logicalLocations": [{"fullyQualifiedName": place} for place in remark.at],
             }
         ],
-        "properties": {"players": list(finding.players), "pointer": note.pointer, "subject": note.subject},
+        "properties": {
+            "players": list(finding.players),
+            "pointer": remark.pointer,
+            "subject": remark.subject,
+        },
     }
-    return {**told, "suppressions": [{"kind": "inSource"}]} if excluded else told
+    return {**written, "suppressions": [{"kind": "inSource"}]} if excluded else written
 
 
 def _invocation(results: Sequence[Checked]) -> dict[str, Any]:
@@ -91,6 +95,6 @@ def _invocation(results: Sequence[Checked]) -> dict[str, Any]:
 
 
 def _uri(source: Source) -> str:
-    """A path as a URI reference: relative as it was given, or absolute."""
+    """Return a path as a URI reference, relative or absolute as given."""
     path = PurePath(source.shown)
     return path.as_uri() if path.is_absolute() else quote(path.as_posix())

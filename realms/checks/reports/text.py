@@ -1,4 +1,4 @@
-"""A line for every finding, for people; other programs understand its places."""
+"""Text for people, a line per finding; other programs can read the places."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ _COLOURS = {"error": "31", "warning": "33", "info": "36"}
 
 
 def render(results: Sequence[Checked], language: str, _fail_on: Severity, colour: bool) -> str:
-    """A line for every finding, and one to sum up."""
+    """Return a line for every finding, and a summary line."""
     lines = [line for source, result in results for line in _file_lines(source, result, language, colour)]
     return "\n".join([*lines, _summary_line(results, language)]) + "\n"
 
@@ -22,34 +22,36 @@ def _file_lines(source: Source, result: CheckResult, language: str, colour: bool
     for finding in result.findings:
         yield _finding_line(source, result, finding, language, colour)
     for crash in result.crashes:
-        told = sentence("check {name} crashed: {error}", name=crash.check.name, error=crash.error)
+        crashed = sentence("check {name} crashed: {error}", name=crash.check.name, error=crash.error)
         word = _painted("error", translator(language)("error"), colour)
-        yield f"{source.shown}: {word} {crash.check.code} {told.in_language(language)}"
+        yield f"{source.shown}: {word} {crash.check.code} {crashed.in_language(language)}"
     if not result.unreadable:
-        yield from (f"{source.shown}: {told}" for told in _skip_lines(result.skipped, language))
+        yield from (f"{source.shown}: {line}" for line in _skip_lines(result.skipped, language))
 
 
 def _skip_lines(skipped: Sequence[Skip], language: str) -> Iterator[str]:
-    """What was not checked, a line for each reason."""
+    """Yield a line for each reason why stages were skipped."""
     for reason in dict.fromkeys(skip.reason.in_language(language) for skip in skipped):
         here = [skip for skip in skipped if skip.reason.in_language(language) == reason]
         stages = [term(stage) for stage in dict.fromkeys(skip.stage for skip in here)]
-        told = sentence("not checked: {stages} ({reason})", stages=stages, reason=reason).in_language(
+        line = sentence("not checked: {stages} ({reason})", stages=stages, reason=reason).in_language(
             language
         )
-        yield told + _told_counts(tuple(sorted({count for skip in here for count in skip.players})), language)
+        yield line + _counts_suffix(
+            tuple(sorted({count for skip in here for count in skip.players})), language
+        )
 
 
 def _finding_line(source: Source, result: CheckResult, finding: Finding, language: str, colour: bool) -> str:
-    note = finding.remark
-    place = file_position(source.shown, note.line, note.column)
+    remark = finding.remark
+    place = file_position(source.shown, remark.line, remark.column)
     severity = _painted(finding.severity, translator(language)(finding.severity), colour)
     everywhere = finding.players == result.counts
-    counts = "" if everywhere else _told_counts(finding.players, language)
-    return f"{place}: {severity} {finding.code} {note.message.in_language(language)}{counts}"
+    counts = "" if everywhere else _counts_suffix(finding.players, language)
+    return f"{place}: {severity} {finding.code} {remark.message.in_language(language)}{counts}"
 
 
-def _told_counts(players: tuple[int, ...], language: str) -> str:
+def _counts_suffix(players: tuple[int, ...], language: str) -> str:
     if not players:
         return ""
     return f" ({sentence('{players} players', players=list(players)).in_language(language)})"
