@@ -121,7 +121,9 @@ class EditorApplication(QObject):
 
         window = self.show_new(bundled_scenario(SAMPLE))
         if window.file_controller:
-            window.file_controller.tour = Tour(window)
+            seen = partial(self.save_preferences, tour_seen=True)
+            bars = window.message_bars
+            window.file_controller.tour = Tour(window.bench, window.canvas, bars, window.entries, seen)
 
     def show_document(self, paper: OpenDocument) -> Window:
         """Show a document; it takes the place of a new one that nobody has touched."""

@@ -31,6 +31,7 @@ from realms_editor.view.canvas.minimap import Minimap
 from realms_editor.view.canvas.scene import FINDINGS, MapScene
 from realms_editor.view.canvas.screen_reader import ScreenReaderText
 from realms_editor.view.canvas.view import MapView
+from realms_editor.view.context import EditorContext
 from realms_editor.view.docks import BELOW, DOCKS, LEFT, RIGHT
 from realms_editor.view.docks.frame import DockFrame
 from realms_editor.view.files.clipboard import SystemClipboard
@@ -79,8 +80,10 @@ class Window(ActionWindow):
         self.jobs = Jobs(self)
         self.live_checks = LiveChecks(self, self.bench)
         self.live_checks.settings_read.connect(self._tell_settings)
+        self.live_checks.changed.connect(self._mark_findings)
+        self.context = self._make_context()
         self.tidying = IdleCollector(self, self.live_checks.changed)
-        self.finding_counter = FindingCounter(self)
+        self.finding_counter = FindingCounter(self.context)
         self.docks: dict[str, DockFrame] = {}
         self.tables: list[TableWindow] = []  # the games that are played on this realm
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -92,9 +95,9 @@ class Window(ActionWindow):
         PaletteDrop(self.canvas)
         self.canvas.zoomed.connect(self._show_zoom)
         self.canvas.painted.connect(self.live_checks.hurry)
-        self.player_count_bar = PlayerCountBar(self)
+        self.player_count_bar = PlayerCountBar(self.context, self.entries)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.player_count_bar)
-        self.held_piece_bar = HeldPieceBar(self)
+        self.held_piece_bar = HeldPieceBar(self.context)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.held_piece_bar)
         self._add_docks()
         self.add_actions(self.canvas)
@@ -109,6 +112,21 @@ class Window(ActionWindow):
         self.screen_reader_text = ScreenReaderText(self.bench, self.canvas, self.say)
         self.retranslate()
         self.canvas.setFocus()
+
+    def _make_context(self) -> EditorContext:
+        """Offer docks and bars the document, its checks and the map."""
+        return EditorContext(
+            self.bench,
+            self.live_checks,
+            self.jobs,
+            self.theme,
+            self.language,
+            is_ready=lambda: self.canvas.ready,
+            focus_map=lambda: self.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason),
+            outline_places=self.scene.outline_places,
+            show_finding=self.show_finding,
+            run_action=self.run_named,
+        )
 
     def _wake(self) -> None:
         """After the first frame of the map: fill the docks, and begin to check."""
@@ -137,11 +155,12 @@ class Window(ActionWindow):
 
     def _add_docks(self) -> None:
         for name, entry in DOCKS.items():
-            self.docks[name] = DockFrame(self, name)
+            self.docks[name] = DockFrame(self.context, name)
             self.addDockWidget(entry.area, self.docks[name])
             if entry.behind:
                 self.tabifyDockWidget(self.docks[entry.behind], self.docks[name])
                 self.docks[entry.behind].raise_()
+        self.finding_counter.clicked.connect(self.docks["findings"].reveal)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
@@ -190,7 +209,7 @@ class Window(ActionWindow):
 
     def set_language(self, language: str) -> None:
         """Change the language of everything at once."""
-        self.language = language
+        self.language = self.context.language = language
         self.scene.set_language(language)
         self.retranslate()
         for table in self.tables:
@@ -200,7 +219,7 @@ class Window(ActionWindow):
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours of everything at once."""
-        self.theme = theme
+        self.theme = self.context.theme = theme
         app = QApplication.instance()
         if isinstance(app, QApplication):
             style.apply_theme(app, theme)
@@ -241,6 +260,11 @@ class Window(ActionWindow):
             self.document.look_at(finding.players[0])
         self.scene.outline_places(finding.remark.at)
         self.canvas.scroll_to_outline()
+
+    def _mark_findings(self) -> None:
+        """Give the map the worst finding of every region, for the overlay of findings."""
+        if self.live_checks.started:
+            self.scene.mark_findings(self.live_checks.findings.worst_by_region(self.document.players))
 
     def _follow(self) -> None:
         """Fit the map if it was all in sight and another count has tiles that are not."""

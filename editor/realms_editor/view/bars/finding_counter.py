@@ -1,38 +1,33 @@
 """How many findings there are, always in sight in the status line."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QToolButton
 
 from realms.locale import sentence
+from realms_editor.view.context import EditorContext
 from realms_editor.view.pictures import severity_icon
 from realms_editor.view.plain_text import safe_tooltip
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 
 class FindingCounter(QToolButton):
     """Errors, warnings and notes of the visible count; a click shows them."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, context: EditorContext) -> None:
         super().__init__()
-        self.window_ = window
+        self.context = context
         self.setAutoRaise(True)
         self.setIconSize(QSize(16, 16))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.clicked.connect(self._open)
-        window.live_checks.changed.connect(self.refresh)
+        context.live_checks.changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Count again."""
-        window, checking = self.window_, self.window_.live_checks
+        context, checking = self.context, self.context.live_checks
         if not checking.started:
-            self.setIcon(severity_icon("fine", window.theme))  # as high as it will be
+            self.setIcon(severity_icon("fine", context.theme))  # as high as it will be
             self.setText("…")
             return
-        tally = checking.findings.tally(window.document.players)
+        tally = checking.findings.tally(context.document.players)
         worst = next((severity for severity in tally if tally[severity]), None)
         told = sentence(
             "errors: {errors}, warnings: {warnings}, notes: {notes}",
@@ -40,16 +35,12 @@ class FindingCounter(QToolButton):
             warnings=tally["warning"],
             notes=tally["info"],
         )
-        skipped = checking.findings.skipped(window.document.players)
+        skipped = checking.findings.skipped(context.document.players)
         if worst is None:
             told = sentence("not all was checked") if skipped else sentence("no findings")
-        text = window.say(told)
-        self.setIcon(severity_icon(worst or ("info" if skipped else "fine"), window.theme))
+        text = context.say(told)
+        self.setIcon(severity_icon(worst or ("info" if skipped else "fine"), context.theme))
         self.setText(f"{text} …" if checking.stale else text)
-        about = window.say(sentence("Findings for {players} players", players=window.document.players))
+        about = context.say(sentence("Findings for {players} players", players=context.document.players))
         self.setToolTip(safe_tooltip(about))
         self.setAccessibleName(f"{about}: {self.text()}")
-        window.scene.mark_findings(checking.findings.worst_by_region(window.document.players))
-
-    def _open(self) -> None:
-        self.window_.docks["findings"].reveal()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
@@ -18,10 +18,8 @@ from realms_editor.tools.piece_attributes import (
     with_attribute,
 )
 from realms_editor.tools.workbench import Topic
+from realms_editor.view.context import EditorContext
 from realms_editor.view.plain_text import Label
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 Put = Callable[[Any], None]  # shows a value in an editor, or hears of one
 _LEAVE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
@@ -32,15 +30,15 @@ FEW = 40
 class HeldPieceBar(QToolBar):
     """An editor for everything that can be said of the piece in hand; Enter and Esc lead back to the map."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self.setObjectName("held")
-        self.window_ = window
+        self.context = context
         self.setMinimumHeight(QLineEdit().sizeHint().height() + 10)  # or the map would move when it fills
         self.name: Label | None = None
         self.editors: dict[str, QWidget] = {}
         self._puts: dict[str, Put] = {}
-        self._leave = window.bench.subscribe(self._hear)
+        self._leave = context.bench.subscribe(self._hear)
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if topics & {"held", "tool"}:
@@ -48,14 +46,14 @@ class HeldPieceBar(QToolBar):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.setWindowTitle(self.window_.say(sentence("In hand")))
+        self.setWindowTitle(self.context.say(sentence("In hand")))
         self.setAccessibleName(self.windowTitle())
         self._empty()
         self.refresh()
 
     def refresh(self) -> None:
         """Show what is in hand now."""
-        held = self.window_.bench.held_piece
+        held = self.context.bench.held_piece
         wanted = attributes_of(held) if held else ()
         if wanted != tuple(self.editors):
             busy = any(editor.hasFocus() for editor in self.editors.values())
@@ -64,14 +62,17 @@ class HeldPieceBar(QToolBar):
             if busy:
                 QTimer.singleShot(0, self.reveal)  # what is new is not to be seen yet
         if held and self.name:
-            self.name.setText(self.window_.say(piece_title({"piece": held["piece"]})))
+            self.name.setText(self.context.say(piece_title({"piece": held["piece"]})))
             for key, put in self._puts.items():
                 put(held.get(key, PIECE_ATTRIBUTES[key].usual))
 
     def reveal(self) -> None:
         """Bring the keyboard here, if there is anything to say."""
-        first = next(iter(self.editors.values()), self.window_.canvas)
-        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        first = next(iter(self.editors.values()), None)
+        if first:
+            first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.context.focus_map()
 
     def _empty(self) -> None:
         for action in self.actions():
@@ -85,11 +86,11 @@ class HeldPieceBar(QToolBar):
             self.name.setStyleSheet("font-weight: bold")
             self.addWidget(self.name)
         for key in keys:
-            title = self.window_.say(PIECE_ATTRIBUTES[key].title)
+            title = self.context.say(PIECE_ATTRIBUTES[key].title)
             editor, self._puts[key] = _MAKERS[PIECE_ATTRIBUTES[key].kind](
                 self, PIECE_ATTRIBUTES[key], partial(self._say, key)
             )
-            label = Label(self.window_.say(sentence("{name}:", name=title)))
+            label = Label(self.context.say(sentence("{name}:", name=title)))
             label.setBuddy(editor)
             label.setContentsMargins(12, 0, 4, 0)
             editor.setAccessibleName(f"{self.windowTitle()}, {title}")
@@ -99,14 +100,14 @@ class HeldPieceBar(QToolBar):
             self.editors[key] = editor
 
     def _say(self, key: str, value: object) -> None:
-        held = self.window_.bench.held_piece
+        held = self.context.bench.held_piece
         if held and held.get(key, PIECE_ATTRIBUTES[key].usual) != value:
-            self.window_.bench.hold_piece(dict(with_attribute(held, key, value)))
+            self.context.bench.hold_piece(dict(with_attribute(held, key, value)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         """Go back to the map with Enter or Esc."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _LEAVE:
-            self.window_.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.context.focus_map()
             return True
         return super().eventFilter(watched, event)
 
@@ -116,9 +117,9 @@ class HeldPieceBar(QToolBar):
         """One of several words."""
         box = QComboBox()
         if not trait.needed:
-            box.addItem(self.window_.say(sentence("none")), None)
+            box.addItem(self.context.say(sentence("none")), None)
         for each in trait.choices:
-            box.addItem(self.window_.say(ICON_WORDS[each]), each)
+            box.addItem(self.context.say(ICON_WORDS[each]), each)
         box.activated.connect(lambda row: say(box.itemData(row)))
         return box, lambda value: box.setCurrentIndex(box.findData(value))
 
@@ -134,7 +135,7 @@ class HeldPieceBar(QToolBar):
         box = QSpinBox()
         box.setRange(trait.least, trait.most)
         if trait.least == trait.usual == 0:
-            box.setSpecialValueText(self.window_.say(sentence("none")))
+            box.setSpecialValueText(self.context.say(sentence("none")))
         box.valueChanged.connect(say)
         return box, box.setValue
 

@@ -1,20 +1,18 @@
 """The strip of player counts: which one is seen and edited, what it builds on, and what is wrong with it."""
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QMenu, QToolBar, QToolButton
 
 from realms.locale import Sentence, sentence
 from realms_editor.tools import commands_layers
 from realms_editor.tools.workbench import Topic
+from realms_editor.view.context import EditorContext
 from realms_editor.view.pictures import severity_icon
 from realms_editor.view.plain_text import Label, safe_caption, safe_tooltip
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 ICON = QSize(14, 14)
 
@@ -22,11 +20,11 @@ ICON = QSize(14, 14)
 class PlayerCountBar(QToolBar):
     """A button for each count of players; those without a layer offer one."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, context: EditorContext, entries: Mapping[str, QAction]) -> None:
         super().__init__()
         self.setObjectName("counts")
         self.setIconSize(ICON)
-        self.window_ = window
+        self.context, self.entries = context, entries
         self.heading = Label()
         self.addWidget(self.heading)
         self.buttons: dict[int, QToolButton] = {
@@ -39,8 +37,8 @@ class PlayerCountBar(QToolBar):
         self.layer.setMenu(self.menu)
         self.addSeparator()
         self.addWidget(self.layer)
-        self._leave = window.bench.subscribe(self._hear)
-        window.live_checks.changed.connect(self.refresh)
+        self._leave = context.bench.subscribe(self._hear)
+        context.live_checks.changed.connect(self.refresh)
 
     def _button(self, count: int) -> QToolButton:
         button = QToolButton()
@@ -53,7 +51,7 @@ class PlayerCountBar(QToolBar):
 
     def say(self, message: Sentence) -> str:
         """A sentence in the language of the window."""
-        return self.window_.say(message)
+        return self.context.say(message)
 
     def _hear(self, topics: frozenset[Topic]) -> None:
         if "document" in topics:
@@ -75,7 +73,7 @@ class PlayerCountBar(QToolBar):
 
     def refresh(self) -> None:
         """Show the counts as they are now."""
-        document = self.window_.document
+        document = self.context.document
         for count, button in self.buttons.items():
             there = count in document.scenario.counts
             button.setChecked(count == document.players)
@@ -83,30 +81,30 @@ class PlayerCountBar(QToolBar):
             told = self.say(self._told(count))
             button.setToolTip(safe_tooltip(told))
             button.setAccessibleName(told)
-            button.setIcon(self._sign(count) if there and self.window_.live_checks.started else QIcon())
+            button.setIcon(self._sign(count) if there and self.context.live_checks.started else QIcon())
 
     def _sign(self, count: int) -> QIcon:
         """The sign of the worst that is wrong at a count; notes are nothing wrong."""
-        tally = self.window_.live_checks.findings.tally(count)
+        tally = self.context.live_checks.findings.tally(count)
         worst = next((severity for severity in ("error", "warning") if tally[severity]), "fine")
-        return severity_icon(worst, self.window_.theme)
+        return severity_icon(worst, self.context.theme)
 
     def _caption(self, count: int) -> Sentence:
-        base = commands_layers.base_of(self.window_.document.scenario, count)
+        base = commands_layers.base_of(self.context.document.scenario, count)
         if base is None:
             return Sentence("{count}", {"count": count})
         return sentence("{count} on {base}", count=count, base=base)
 
     def _told(self, count: int) -> Sentence:
         """A count in a whole sentence."""
-        scenario = self.window_.document.scenario
+        scenario = self.context.document.scenario
         if count not in scenario.counts:
             return sentence("there is no layer for {players} players; add one", players=count)
         base = commands_layers.base_of(scenario, count)
         built = sentence("builds on {base} players", base=base) if base else sentence("stands alone")
-        if not self.window_.live_checks.started:
+        if not self.context.live_checks.started:
             return sentence("{players} players: {built}", players=count, built=built)
-        tally = self.window_.live_checks.findings.tally(count)
+        tally = self.context.live_checks.findings.tally(count)
         return sentence(
             "{players} players: {built}; errors: {errors}, warnings: {warnings}",
             players=count,
@@ -118,8 +116,8 @@ class PlayerCountBar(QToolBar):
     # What it does
 
     def _pressed(self, count: int, *_: object) -> None:
-        if count in self.window_.document.scenario.counts:
-            self.window_.run_named(f"count_{count}")
+        if count in self.context.document.scenario.counts:
+            self.context.run_action(f"count_{count}")
         else:
             self.offer(count).popup(self.buttons[count].mapToGlobal(self.buttons[count].rect().bottomLeft()))
         self.refresh()
@@ -128,25 +126,25 @@ class PlayerCountBar(QToolBar):
         """The ways to add a layer for a count."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        counts = self.window_.document.scenario.counts
-        first = commands_layers.lower_count(self.window_.document.scenario, count)
+        counts = self.context.document.scenario.counts
+        first = commands_layers.lower_count(self.context.document.scenario, count)
         for base in sorted(counts, key=lambda each: (each != first, each)):
             told = sentence("Add {players} players on top of {base}", players=count, base=base)
             menu.addAction(
                 safe_caption(self.say(told)),
-                partial(commands_layers.add_layer, self.window_.bench, count, base),
+                partial(commands_layers.add_layer, self.context.bench, count, base),
             )
         alone = sentence("Add {players} players as a map of their own", players=count)
         menu.addAction(
-            safe_caption(self.say(alone)), partial(commands_layers.add_layer, self.window_.bench, count, None)
+            safe_caption(self.say(alone)), partial(commands_layers.add_layer, self.context.bench, count, None)
         )
         return menu
 
     def _fill_menu(self) -> None:
-        menu, entries = self.menu, self.window_.entries
+        menu, entries = self.menu, self.entries
         menu.clear()
         menu.addAction(entries["stand_alone"])
         menu.addAction(entries["take_layer"])
         menu.addSeparator()
-        for count in self.window_.document.scenario.counts:
+        for count in self.context.document.scenario.counts:
             menu.addAction(entries[f"move_to_{count}"])

@@ -1,16 +1,16 @@
 """The two-minute tour: what to try next, told in a bar above the map, until it has been tried."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
 
 from realms.locale import Sentence, sentence
-from realms_editor.view.bars.message_bars import NOTICE
+from realms_editor.tools.workbench import Workbench
+from realms_editor.view.bars.message_bars import NOTICE, MessageBars
+from realms_editor.view.canvas.view import MapView
 from realms_editor.view.dialogs.questions import Answer
 from realms_editor.view.plain_text import Role
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 TOPIC = "tour"
 
@@ -20,32 +20,32 @@ class TourStop:
     """One thing to try: what is told, with the keys of these actions, and what changes when it was done."""
 
     text: Sentence
-    watched: Callable[["Window"], object] | None = None
+    watched: Callable[["Tour"], object] | None = None
     keys: tuple[str, ...] = ()
 
 
-def _moved(window: "Window") -> object:
-    return None if window.canvas.fitted else True
+def _moved(tour: "Tour") -> object:
+    return None if tour.canvas.fitted else True
 
 
-def _selection(window: "Window") -> object:
-    return window.bench.selection or None
+def _selection(tour: "Tour") -> object:
+    return tour.bench.selection or None
 
 
-def _done(window: "Window") -> object:
-    return window.document.history.last_done
+def _done(tour: "Tour") -> object:
+    return tour.bench.document.history.last_done
 
 
-def _undone(window: "Window") -> object:
-    return window.document.history.next_undone
+def _undone(tour: "Tour") -> object:
+    return tour.bench.document.history.next_undone
 
 
-def _tiles(window: "Window") -> object:
-    return len(window.bench.board.placements)
+def _tiles(tour: "Tour") -> object:
+    return len(tour.bench.board.placements)
 
 
-def _count(window: "Window") -> object:
-    return window.document.players
+def _count(tour: "Tour") -> object:
+    return tour.bench.document.players
 
 
 STOPS = (
@@ -80,17 +80,25 @@ STOPS = (
 class Tour:
     """One tour through a window; who closes its bar has ended it."""
 
-    def __init__(self, window: "Window") -> None:
-        self.window, self.place = window, 0
+    def __init__(
+        self,
+        bench: Workbench,
+        canvas: MapView,
+        bars: MessageBars,
+        entries: Mapping[str, QAction],
+        ended: Callable[[], None],
+    ) -> None:
+        self.bench, self.canvas, self.bars, self.entries = bench, canvas, bars, entries
+        self.place, self._ended = 0, ended
         self._before: object = None
-        self._leave = window.bench.subscribe(lambda _: self._look())
-        self.window.canvas.zoomed.connect(self._look)
+        self._leave = bench.subscribe(lambda _: self._look())
+        self.canvas.zoomed.connect(self._look)
         self._show()
 
     @property
     def running(self) -> bool:
         """Whether there is a stop to be seen."""
-        return self.place < len(STOPS) and self.window.message_bars[TOPIC] is not None
+        return self.place < len(STOPS) and self.bars[TOPIC] is not None
 
     def go_on(self) -> None:
         """Go to the next stop; after the last there is none."""
@@ -103,16 +111,15 @@ class Tour:
     def end(self) -> None:
         """Leave the rest."""
         self.place = len(STOPS)
-        self.window.message_bars.clear(TOPIC)
+        self.bars.clear(TOPIC)
         self._leave()
-        self.window.canvas.zoomed.disconnect(self._look)
-        if self.window.file_controller:
-            self.window.file_controller.application.save_preferences(tour_seen=True)
+        self.canvas.zoomed.disconnect(self._look)
+        self._ended()
 
     def _show(self) -> None:
         stop, last = STOPS[self.place], self.place == len(STOPS) - 1
-        self._before = stop.watched(self.window) if stop.watched else None
-        keys = {name: self.window.entries[name].shortcut().toString() for name in stop.keys}
+        self._before = stop.watched(self) if stop.watched else None
+        keys = {name: self.entries[name].shortcut().toString() for name in stop.keys}
         message = sentence(
             "{number} of {all}: {told}",
             number=self.place + 1,
@@ -122,11 +129,11 @@ class Tour:
         following = Answer(sentence("Done") if last else sentence("Next"), self.go_on)
         leave = Answer(sentence("Leave the tour"), self.end, Role.RejectRole)
         answers = (following,) if last else (following, leave)
-        self.window.message_bars.show_message(TOPIC, message, answers, closes=False, icon=NOTICE)
+        self.bars.show_message(TOPIC, message, answers, closes=False, icon=NOTICE)
 
     def _look(self, *_: object) -> None:
         """Go on as soon as somebody has done what was told."""
         if self.running and (watched := STOPS[self.place].watched):
-            now = watched(self.window)
+            now = watched(self)
             if now is not None and now != self._before:
                 self.go_on()

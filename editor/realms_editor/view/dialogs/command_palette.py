@@ -23,7 +23,7 @@ from realms_editor.view.plain_text import Label
 from realms_editor.view.window_placement import keep_on_screen
 
 if TYPE_CHECKING:
-    from realms_editor.view.window import Window
+    from realms_editor.view.action_window import ActionWindow
 
 SELF = "palette"
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -33,7 +33,7 @@ _ROLE = Qt.ItemDataRole.UserRole
 class CommandPalette(Dialog):
     """A line to type in and the actions that answer it; those that cannot be done now say why."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "ActionWindow") -> None:
         super().__init__(window, Qt.WindowType.Popup)
         self.window_ = window
         self.line, self.list, self.why = QLineEdit(), QTreeWidget(), Label()
@@ -67,7 +67,7 @@ class CommandPalette(Dialog):
         self._search("")
         self._lie_in(window)
 
-    def _lie_in(self, window: "Window") -> None:
+    def _lie_in(self, window: "ActionWindow") -> None:
         """Lie over the upper middle of the window."""
         width, height = min(640, window.width() - 40), min(440, window.height() - 80)
         self.resize(width, height)

@@ -26,7 +26,7 @@ def shortcuts(window: "Window") -> None:
     from realms_editor.tools.shortcuts import SHORTCUTS
     from realms_editor.view.dialogs.shortcut_editor import ShortcutEditor
 
-    ShortcutEditor(window, SHORTCUTS, partial(_keep_shortcuts, window)).open()
+    ShortcutEditor(window, window.say, SHORTCUTS, partial(_keep_shortcuts, window)).open()
 
 
 def _keep_shortcuts(window: "Window", chosen: "Shortcuts") -> None:
@@ -48,7 +48,9 @@ def manual(window: "Window") -> None:
     from realms_editor.tools.shortcuts import SHORTCUTS
     from realms_editor.view.dialogs.markdown_dialog import MarkdownDialog
 
-    MarkdownDialog(window, sentence("All commands and their keys"), page(window.language, SHORTCUTS)).open()
+    MarkdownDialog(
+        window, window.say(sentence("All commands and their keys")), page(window.language, SHORTCUTS)
+    ).open()
 
 
 @ACTIONS.action("tileset_form", sentence("Faces of the tiles…"), "edit", level="window", group=8)
@@ -56,7 +58,7 @@ def tileset_form(window: "Window") -> None:
     """Enter what the tiles on your own table show."""
     from realms_editor.view.tileset.form import TilesetForm
 
-    TilesetForm(window).open()
+    TilesetForm(window.context, window).open()
 
 
 @ACTIONS.action("about", sentence("About Realmwright"), "help", level="window", group=9)
@@ -65,7 +67,7 @@ def about(window: "Window") -> None:
     from realms_editor.view.dialogs.about import page
     from realms_editor.view.dialogs.markdown_dialog import MarkdownDialog
 
-    MarkdownDialog(window, sentence("About Realmwright"), page(window.language)).open()
+    MarkdownDialog(window, window.say(sentence("About Realmwright")), page(window.language)).open()
 
 
 def _toggle(window: "Window", dock: str) -> None:

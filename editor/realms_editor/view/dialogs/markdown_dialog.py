@@ -1,25 +1,19 @@
 """A page to read, in a window of its own."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
-from realms.locale import Sentence
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.plain_text import Page
 from realms_editor.view.window_placement import resize_to_screen
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 
 class MarkdownDialog(Dialog):
     """A page in Markdown."""
 
-    def __init__(self, window: "Window", title: Sentence, page: str) -> None:
-        super().__init__(window)
-        self.setWindowTitle(window.say(title))
+    def __init__(self, parent: QWidget, title: str, page: str) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
         self.setAccessibleName(self.windowTitle())
         self.text = Page()
         self.text.setAccessibleName(self.windowTitle())

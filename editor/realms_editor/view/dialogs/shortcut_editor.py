@@ -1,7 +1,6 @@
 """The shortcuts of all actions: shown, changed, and not kept while two of them are the same."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
@@ -15,18 +14,16 @@ from PySide6.QtWidgets import (
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
+    QWidget,
 )
 
-from realms.locale import sentence
+from realms.locale import Sentence, sentence
 from realms_editor.tools.action_search import rank
 from realms_editor.tools.actions import ACTIONS, MENUS, Action
 from realms_editor.tools.shortcuts import Shortcuts
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.plain_text import Label
 from realms_editor.view.window_placement import resize_to_screen
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 _ROLE = Qt.ItemDataRole.UserRole
 _PORTABLE = QKeySequence.SequenceFormat.PortableText
@@ -36,9 +33,15 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 class ShortcutEditor(Dialog):
     """A list of the actions with their keys, and two fields to give the chosen one others."""
 
-    def __init__(self, window: "Window", shortcuts: Shortcuts, save: Callable[[Shortcuts], None]) -> None:
-        super().__init__(window)
-        self.window_, self.shortcuts, self._save = window, shortcuts.copy(), save
+    def __init__(
+        self,
+        parent: QWidget,
+        say: Callable[[Sentence], str],
+        shortcuts: Shortcuts,
+        save: Callable[[Shortcuts], None],
+    ) -> None:
+        super().__init__(parent)
+        self.say, self.shortcuts, self._save = say, shortcuts.copy(), save
         self.filter, self.list = QLineEdit(), QTreeWidget()
         self.list.setColumnCount(2)
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -86,7 +89,7 @@ class ShortcutEditor(Dialog):
         self.buttons.addButton(self.reset_all, QDialogButtonBox.ButtonRole.ResetRole)
 
     def _say_all(self) -> None:
-        say = self.window_.say
+        say = self.say
         self.setWindowTitle(say(sentence("Keyboard shortcuts")))
         self.setAccessibleName(self.windowTitle())
         self.filter.setPlaceholderText(say(sentence("Search for a command")))
@@ -103,10 +106,10 @@ class ShortcutEditor(Dialog):
     def _fill(self) -> None:
         menus = {}
         for name, title in MENUS.items():
-            menus[name] = QTreeWidgetItem([self.window_.say(title).replace("&", "")])
+            menus[name] = QTreeWidgetItem([self.say(title).replace("&", "")])
             self.list.addTopLevelItem(menus[name])
         for action in ACTIONS:
-            item = QTreeWidgetItem([self.window_.say(action.title)])
+            item = QTreeWidgetItem([self.say(action.title)])
             item.setData(0, _ROLE, action.id)
             menus[action.menu].addChild(item)
             self._items[action.id] = item
@@ -142,14 +145,14 @@ class ShortcutEditor(Dialog):
             field.setKeySequence(QKeySequence(keys[place] if place < len(keys) else ""))
             field.setEnabled(action is not None)
             field.blockSignals(False)
-        self.name.setText(self.window_.say(action.title) if action else "")
+        self.name.setText(self.say(action.title) if action else "")
         self.reset.setEnabled(action is not None and action.id in self.shortcuts.changed)
         self._show_clash()
 
     def _show_clash(self) -> None:
         """Say which keys are given twice; what clashes is not kept."""
         action = self.chosen
-        say = self.window_.say
+        say = self.say
         own = self.shortcuts.rivals(action) if action else []
         every = self.shortcuts.conflicts
         if own:

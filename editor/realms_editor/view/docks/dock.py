@@ -1,16 +1,14 @@
 """What a dock is: a widget that shows one side of the document and listens to the workbench."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from realms.locale import Sentence
-from realms_editor.tools.workbench import Topic, Workbench
+from realms_editor.tools.workbench import Topic
+from realms_editor.view.context import EditorContext
 from realms_editor.view.docks import DOCKS
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 
 class Dock(QWidget):
@@ -21,14 +19,14 @@ class Dock(QWidget):
     delay_ms: ClassVar[int] = 60  # milliseconds between a change and its being shown; 0: at once
     topics: ClassVar[frozenset[Topic]] = frozenset({"document"})
 
-    def __init__(self, bench: Workbench, window: "Window") -> None:
+    def __init__(self, context: EditorContext) -> None:
         super().__init__()
-        self.bench, self.window_ = bench, window
+        self.context, self.bench = context, context.bench
         if self.least_width:
             self.setMinimumWidth(self.least_width)
         self._timer = QTimer(self, singleShot=True, interval=self.delay_ms)
         self._timer.timeout.connect(self.refresh_if_visible)
-        self._leave = bench.subscribe(self._hear)
+        self._leave = self.bench.subscribe(self._hear)
 
     @property
     def title(self) -> Sentence:
@@ -37,7 +35,7 @@ class Dock(QWidget):
 
     def say(self, message: Sentence) -> str:
         """A sentence in the language of the window."""
-        return self.window_.say(message)
+        return self.context.say(message)
 
     def refresh(self) -> None:
         """Show what is so now."""
@@ -53,7 +51,7 @@ class Dock(QWidget):
 
     def refresh_if_visible(self) -> None:
         """Show what is so now, if anybody can see it, and not before the first frame of the map."""
-        if self.isVisible() and self.window_.canvas.ready:
+        if self.isVisible() and self.context.is_ready():
             self.refresh()
 
     def showEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
@@ -76,8 +74,8 @@ class Dock(QWidget):
 class ScrolledDock(Dock):
     """A dock with one body that is made anew and scrolls up and down."""
 
-    def __init__(self, bench: Workbench, window: "Window") -> None:
-        super().__init__(bench, window)
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context)
         self.area_ = QScrollArea()
         self.area_.setWidgetResizable(True)
         self.area_.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -13,13 +12,10 @@ from realms.export.drawing.words import GROUND_WORDS, ICON_WORDS
 from realms.locale import Sentence, sentence
 from realms.tiles.kinds import MOUNTAIN, World
 from realms_editor.desk import figures
-from realms_editor.tools.workbench import Workbench
+from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.bar import BandBar
 from realms_editor.view.docks.dock import ScrolledDock
 from realms_editor.view.plain_text import Label, safe_tooltip
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 HEADINGS: dict[tuple[str, World], Sentence] = {
     ("terrain", "surface"): sentence("Terrains on the surface"),
@@ -75,8 +71,8 @@ class FiguresDock(ScrolledDock):
 
     id = "figures"
 
-    def __init__(self, bench: Workbench, window: "Window") -> None:
-        super().__init__(bench, window)
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context)
         self.rows: list[FigureRow] = []
 
     def refresh(self) -> None:
@@ -98,7 +94,7 @@ class FiguresDock(ScrolledDock):
     # What there is to show
 
     def _sections(self) -> Iterator[tuple[Sentence, list[FigureRow]]]:
-        document, settings = self.bench.document, self.window_.live_checks.findings.settings
+        document, settings = self.bench.document, self.context.live_checks.findings.settings
         scenario = document.scenario
         found = figures.figures(Case(document.realm, settings))
         lands = {count: land_of(Case(scenario.realm(count), settings)) for count in scenario.counts}
@@ -113,7 +109,7 @@ class FiguresDock(ScrolledDock):
         yield sentence("Used of what the boxes hold"), [_used_row(used) for used in found.used]
 
     def _share_row(self, bar: figures.ShareFigure) -> FigureRow:
-        share, theme = bar.share, self.window_.theme
+        share, theme = bar.share, self.context.theme
         terrain = share.kind == "terrain"
         told = sentence(
             "{subject}: {count} of {land}; fair are {least} to {most}",

@@ -1,7 +1,6 @@
 """One finding: what it means, and the buttons that do something about it."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
@@ -21,10 +20,8 @@ from realms.checks.fixes.apply_fixes import FixRun
 from realms.checks.fixes.fix import Fix
 from realms.locale import Sentence, sentence, term
 from realms_editor.desk.findings import manual_of
+from realms_editor.view.context import EditorContext
 from realms_editor.view.plain_text import Label, safe_caption
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 SOON = 150  # milliseconds that a finding is looked at before its fixes are tried
 
@@ -32,9 +29,9 @@ SOON = 150  # milliseconds that a finding is looked at before its fixes are trie
 class FindingDetails(QScrollArea):
     """The explanation of a finding, its fixes as far as they help, and accepting it for a reason."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, context: EditorContext) -> None:
         super().__init__()
-        self.window_ = window
+        self.context = context
         self.finding: Finding | None = None
         self.check: Check | None = None  # what is explained
         self._tried: object = None  # for what the fixes that are shown were tried
@@ -79,7 +76,7 @@ class FindingDetails(QScrollArea):
 
     def say(self, message: Sentence) -> str:
         """A sentence in the language of the window."""
-        return self.window_.say(message)
+        return self.context.say(message)
 
     # What it shows
 
@@ -100,7 +97,7 @@ class FindingDetails(QScrollArea):
     @property
     def _now(self) -> object:
         """What fixes depend on: the document and the finding."""
-        return self.window_.document.scenario, self.finding.key if self.finding else None, self.accepted
+        return self.context.document.scenario, self.finding.key if self.finding else None, self.accepted
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -118,7 +115,7 @@ class FindingDetails(QScrollArea):
         self.accept.setAccessibleName(self.accept.text())
         self._allow()
         if self.check is None:
-            known = self.window_.live_checks.started and self.window_.live_checks.findings.for_count()
+            known = self.context.live_checks.started and self.context.live_checks.findings.for_count()
             told = sentence("Choose a finding to see what it means and what can be done.")
             _tell(self.message, self.say(told) if known else "")
             for label in (self.what, self.why, self.fix, self.state):
@@ -136,7 +133,7 @@ class FindingDetails(QScrollArea):
         if self.finding is None:
             told = None
         elif self.accepted:
-            reasons = self.window_.live_checks.findings.reasons(self.finding)
+            reasons = self.context.live_checks.findings.reasons(self.finding)
             told = sentence("accepted: {reasons}", reasons=reasons)
         elif self._timer.isActive() or self._tried != self._now:
             told = sentence("trying fixes…") if self._fixable else None
@@ -149,7 +146,7 @@ class FindingDetails(QScrollArea):
         return (
             self.finding is not None
             and not self.accepted
-            and self.window_.live_checks.findings.can_be_fixed(self.finding)
+            and self.context.live_checks.findings.can_be_fixed(self.finding)
         )
 
     # Fixes
@@ -162,8 +159,8 @@ class FindingDetails(QScrollArea):
         if not self._fixable:
             self._found(asked, [])
             return
-        work = partial(self.window_.live_checks.findings.fixes, finding)
-        self.window_.jobs.start(work, partial(self._found, asked))
+        work = partial(self.context.live_checks.findings.fixes, finding)
+        self.context.jobs.start(work, partial(self._found, asked))
 
     def _found(self, asked: object, fixes: list[Fix]) -> None:
         if asked == self._now:
@@ -196,11 +193,11 @@ class FindingDetails(QScrollArea):
         self.buttons.append(button)
 
     def _apply(self, fix: Fix, *_: object) -> None:
-        self.window_.document.do(fix.edit)
+        self.context.document.do(fix.edit)
 
     def apply_safe_fixes(self) -> None:
         """Apply all safe fixes that help, found out beside the window's own work."""
-        document = self.window_.document
+        document = self.context.document
         before = document.scenario
 
         def done(mending: FixRun) -> None:
@@ -211,9 +208,9 @@ class FindingDetails(QScrollArea):
                 told = sentence("no fix is safe; look at the findings one by one")
             if not mending.settled:
                 told = sentence("fixed: {count}; there may be more to do", count=len(mending.applied))
-            self.window_.bench.say(told)
+            self.context.bench.say(told)
 
-        self.window_.jobs.start(self.window_.live_checks.findings.apply_fixes, done)
+        self.context.jobs.start(self.context.live_checks.findings.apply_fixes, done)
 
     # Accepting
 
@@ -238,13 +235,13 @@ class FindingDetails(QScrollArea):
 
     def _withdraw(self) -> None:
         if self.finding:
-            self.window_.document.do(self.window_.live_checks.findings.withdraw(self.finding))
+            self.context.document.do(self.context.live_checks.findings.withdraw(self.finding))
 
     def _accept(self) -> None:
         reason = self.reason.text().strip()
         if reason and self.finding:
             reach: Reach = self.reach.currentData()
-            self.window_.document.do(self.window_.live_checks.findings.exclude(self.finding, reason, reach))
+            self.context.document.do(self.context.live_checks.findings.exclude(self.finding, reason, reach))
 
 
 def _paragraph() -> Label:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -23,15 +22,12 @@ from realms.checks.live import DOCUMENT
 from realms.locale import Sentence, sentence, term
 from realms.scenario.scenario import Scenario
 from realms_editor.desk.findings import Group, manual_of
-from realms_editor.tools.workbench import Workbench
+from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.docks.finding_details import FindingDetails
 from realms_editor.view.docks.wrapped_rows import WrappedRows
 from realms_editor.view.pictures import severity_icon
 from realms_editor.view.plain_text import Label, safe_tooltip
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 PLURALS: dict[Severity, Sentence] = {
     "error": sentence("errors"),
@@ -52,9 +48,9 @@ class FindingsDock(Dock):
     id = "findings"
     least_width = 0
 
-    def __init__(self, bench: Workbench, window: "Window") -> None:
-        super().__init__(bench, window)
-        self.checking = window.live_checks
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context)
+        self.checking = context.live_checks
         self.filters: dict[Severity, QToolButton] = {name: self._filter() for name in SEVERITIES}
         self.everywhere = QCheckBox()
         self.everywhere.toggled.connect(self.refresh_if_visible)
@@ -71,7 +67,7 @@ class FindingsDock(Dock):
         self.tree.currentItemChanged.connect(self._choose)
         self.tree.itemClicked.connect(self._jump)
         self.tree.itemActivated.connect(self._jump)
-        self.details = FindingDetails(window)
+        self.details = FindingDetails(context)
         self._shown: object = None
         self._mendable: tuple[Scenario | None, bool] = None, False  # whether a safe fix helps that state
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
@@ -128,7 +124,7 @@ class FindingsDock(Dock):
             told = sentence("{count} {findings}", count=tally[severity], findings=PLURALS[severity])
             button.setToolTip(safe_tooltip(self.say(told)))
             button.setAccessibleName(self.say(told))
-            button.setIcon(severity_icon(severity, self.window_.theme))
+            button.setIcon(severity_icon(severity, self.context.theme))
         self._show_state(tally)
         shown = [group for group in findings.groups(self.players) if self.filters[group.severity].isChecked()]
         self._fill(shown)
@@ -145,7 +141,7 @@ class FindingsDock(Dock):
                 self._mendable = scenario, helps
                 self.refresh_soon()
 
-            self.window_.jobs.start(findings.any_safe_fix, known)
+            self.context.jobs.start(findings.any_safe_fix, known)
 
     def _show_state(self, tally: Counter[Severity]) -> None:
         if self.checking.stale:
@@ -161,7 +157,7 @@ class FindingsDock(Dock):
 
     def _fill(self, groups: list[Group]) -> None:
         """Make the list anew if it has changed; items that somebody may be holding live on otherwise."""
-        shown = self.window_.theme.name, self.window_.language, self._signature(groups)
+        shown = self.context.theme.name, self.context.language, self._signature(groups)
         if shown == self._shown:
             self._choose_again(self.tree.currentItem())
             return
@@ -239,7 +235,7 @@ class FindingsDock(Dock):
     def _item(self, text: str, severity: Severity) -> QTreeWidgetItem:
         item = QTreeWidgetItem([text])
         item.setToolTip(0, safe_tooltip(text))
-        item.setIcon(0, severity_icon(severity, self.window_.theme))
+        item.setIcon(0, severity_icon(severity, self.context.theme))
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{self.say(term(severity))}: {text}")
         return item
 
@@ -282,7 +278,7 @@ class FindingsDock(Dock):
     def _jump(self, item: QTreeWidgetItem) -> None:
         finding = item.data(0, _FINDING)
         if finding:
-            self.window_.show_finding(finding)
+            self.context.show_finding(finding)
 
     def _fix_all(self) -> None:
         self.details.apply_safe_fixes()

@@ -7,26 +7,26 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from realms_editor.view.bars.title_buttons import TitledDock
+from realms_editor.view.context import EditorContext
 from realms_editor.view.docks import DOCKS, dock_class
 
 if TYPE_CHECKING:
     from realms_editor.view.docks.dock import Dock
-    from realms_editor.view.window import Window
 
 
 class DockFrame(TitledDock):
     """One dock of a window."""
 
-    def __init__(self, window: "Window", name: str) -> None:
+    def __init__(self, context: EditorContext, name: str) -> None:
         super().__init__()
-        self.window_, self.name, self.entry = window, name, DOCKS[name]
+        self.context, self.name, self.entry = context, name, DOCKS[name]
         self.setObjectName(f"dock_{name}")
         self.setWidget(QWidget())
 
     @cached_property
     def content(self) -> "Dock":
         """What stands in it."""
-        made = dock_class(self.name)(self.window_.bench, self.window_)
+        made = dock_class(self.name)(self.context)
         made.retranslate()
         self.setWidget(made)
         return made
@@ -46,7 +46,7 @@ class DockFrame(TitledDock):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        title = self.window_.say(self.entry.title)
+        title = self.context.say(self.entry.title)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         if "content" in vars(self):

@@ -1,16 +1,11 @@
 """What was done, line by line; a click goes back or forward to that point."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QListWidget, QVBoxLayout
 
 from realms.locale import sentence
 from realms_editor.tools.edit_labels import edit_label
-from realms_editor.tools.workbench import Workbench
+from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.dock import Dock
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 
 class HistoryDock(Dock):
@@ -18,8 +13,8 @@ class HistoryDock(Dock):
 
     id = "history"
 
-    def __init__(self, bench: Workbench, window: "Window") -> None:
-        super().__init__(bench, window)
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context)
         self.list = QListWidget()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -1,7 +1,6 @@
 """The inspector: everything about the place that was pointed at last."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -21,10 +20,6 @@ from realms_editor.desk.naming import origin_of, piece_title
 from realms_editor.tools.commands_layers import move_piece, move_tiles
 from realms_editor.view.docks.dock import ScrolledDock
 from realms_editor.view.plain_text import HtmlLabel, Label, fill_html, join_html, safe_caption, safe_tooltip
-
-if TYPE_CHECKING:
-    pass
-
 
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag.LinksAccessibleByMouse
 CHOSEN = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -152,11 +147,11 @@ class InspectorDock(ScrolledDock):
     def _hold_another(self, laid: LaidPiece) -> None:
         """Take a piece in hand of which the same is said: laid on the same place it can be changed."""
         self.bench.hold_piece({key: said for key, said in laid.piece.data.items() if key != "at"})
-        self.window_.canvas.setFocus()
+        self.context.focus_map()
 
     def _show(self, address: str) -> None:
         """Light up a neighbour on the map."""
-        self.window_.scene.outline_places([address] if address else [])
+        self.context.outline_places([address] if address else [])
 
 
 def _label(text: str, *, bold: bool = False) -> Label:

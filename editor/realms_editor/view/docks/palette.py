@@ -1,7 +1,5 @@
 """The palette: tiles and pieces that are left in the boxes, to be taken in hand."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QTabWidget, QVBoxLayout, QWidget
@@ -12,14 +10,12 @@ from realms.tiles.kinds import PRINTED_LAND, SYMBOLS, WORLDS
 from realms_editor.desk.naming import piece_title
 from realms_editor.desk.supply import AvailableFace, AvailablePiece, Inventory, TileFilter, inventory
 from realms_editor.tools.actions import ACTIONS
-from realms_editor.tools.workbench import HeldTile, Workbench
+from realms_editor.tools.workbench import HeldTile
+from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.box_list import BoxItem, BoxList
 from realms_editor.view.docks.box_pictures import piece_picture, tile_picture
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.plain_text import Label, safe_tooltip
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 TILE_WIDTH, PIECE_WIDTH = 84, 56
 PIECE_TOOL = "piece"  # for all kinds that have no tool of their own
@@ -33,8 +29,8 @@ class PaletteDock(Dock):
     least_width = 222  # two tiles side by side
     topics = frozenset({"document", "held", "tool"})
 
-    def __init__(self, bench: Workbench, window: "Window") -> None:
-        super().__init__(bench, window)
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context)
         self.filters = {name: QComboBox() for name in ("world", "water", "terrain", "symbol")}
         self.beyond = QCheckBox()
         self.beyond.toggled.connect(self._set_beyond)
@@ -139,11 +135,11 @@ class PaletteDock(Dock):
         return BoxItem(left, caption, self.say(told), left.left > 0 or self.bench.beyond_supply)
 
     def _draw_tile(self, left: AvailableFace) -> QPixmap:
-        window = self.window_
-        return tile_picture(left, window.theme, window.language, TILE_WIDTH, self.devicePixelRatioF())
+        theme, language = self.context.theme, self.context.language
+        return tile_picture(left, theme, language, TILE_WIDTH, self.devicePixelRatioF())
 
     def _draw_piece(self, left: AvailablePiece) -> QPixmap:
-        return piece_picture(left, self.window_.theme, PIECE_WIDTH, self.devicePixelRatioF())
+        return piece_picture(left, self.context.theme, PIECE_WIDTH, self.devicePixelRatioF())
 
     # What is in hand
 
@@ -158,7 +154,7 @@ class PaletteDock(Dock):
     def _hold_tile(self, left: AvailableFace) -> None:
         self.bench.choose("place")
         self.bench.hold_tile(HeldTile(left.tile, left.world))
-        self.window_.canvas.setFocus()  # where keys turn what is held
+        self.context.focus_map()  # where keys turn what is held
 
     def _hold_piece(self, left: AvailablePiece) -> None:
         kind = left.entry["piece"]
@@ -166,11 +162,11 @@ class PaletteDock(Dock):
         if tool in self.bench.tools:
             self.bench.choose(tool)
         self.bench.hold_piece(dict(left.entry))
-        self.window_.canvas.setFocus()
+        self.context.focus_map()
 
     def _set_beyond(self, beyond: bool) -> None:
         if beyond != self.bench.beyond_supply:
-            self.window_.run_named("beyond_supply")
+            self.context.run_action("beyond_supply")
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""

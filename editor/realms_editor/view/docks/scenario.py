@@ -1,7 +1,6 @@
 """The form of the scenario: texts, boxes, water, turns, rules, races and powers, notes, accepted findings."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -12,13 +11,10 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.document import ReadOnlyError
 from realms_editor.desk.form.field import RefusedValue
 from realms_editor.desk.form.scenario import sections
-from realms_editor.tools.workbench import Workbench
+from realms_editor.view.context import EditorContext
 from realms_editor.view.docks.dock import Dock
 from realms_editor.view.form.section import SectionView
 from realms_editor.view.plain_text import Label
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 _OPEN_AT_FIRST = frozenset({"realm"})
 
@@ -29,8 +25,8 @@ class ScenarioDock(Dock):
     id = "scenario"
     delay_ms = 0
 
-    def __init__(self, bench: Workbench, window: "Window") -> None:
-        super().__init__(bench, window)
+    def __init__(self, context: EditorContext) -> None:
+        super().__init__(context)
         self.sections: dict[str, SectionView] = {}
         self.locked = Label()
         self.locked.setWordWrap(True)
@@ -93,4 +89,4 @@ class ScenarioDock(Dock):
 
     def run_action(self, name: str) -> None:
         """Do an action of the editor."""
-        self.window_.run_named(name)
+        self.context.run_action(name)

@@ -2,7 +2,6 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QVBoxLayout,
+    QWidget,
 )
 
 from realms.locale import Sentence, sentence
@@ -25,14 +25,12 @@ from realms_editor.desk.tileset import draft as sets
 from realms_editor.desk.tileset.draft import FormError, SetDraft, State
 from realms_editor.desk.tileset.face_entry import FaceEntry
 from realms_editor.view.background.deletion import Dialog, delete_when_closed
+from realms_editor.view.context import EditorContext
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask, ask_where_to_save
 from realms_editor.view.plain_text import Label, Role
 from realms_editor.view.tileset.face import FaceView
 from realms_editor.view.tileset.panel import ThirdPanel
 from realms_editor.view.window_placement import resize_to_screen
-
-if TYPE_CHECKING:
-    from realms_editor.view.window import Window
 
 _MARKS: dict[State, str] = {"whole": "●", "begun": "◐", "empty": "○"}
 _STATES: dict[State, Sentence] = {
@@ -46,16 +44,15 @@ _TITLES: dict[World, Sentence] = {"surface": sentence("Surface"), "underground":
 class TilesetForm(Dialog):
     """Enters the faces of the user's own box."""
 
-    def __init__(self, window: "Window") -> None:
-        super().__init__(window)
-        self.window_ = window
-        self.say = window.say
+    def __init__(self, context: EditorContext, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.context, self.say = context, context.say
         self.problem = Label()
         self.entering = FaceEntry(self._opening(), self.refresh)
-        self.panel = ThirdPanel(self.entering, window.say)
+        self.panel = ThirdPanel(self.entering, context.say)
         self.name, self.name_label = QLineEdit(), Label()
         self.letters, self.legend, self.findings = QListWidget(), Label(), QListWidget()
-        self.faces = {world: FaceView(world, window.theme) for world in WORLDS}
+        self.faces = {world: FaceView(world, context.theme) for world in WORLDS}
         self.captions = {world: Label() for world in WORLDS}
         self.open_button, self.save_button = QPushButton(), QPushButton()
         self.use_button, self.close_button = QPushButton(), QPushButton()
@@ -69,7 +66,7 @@ class TilesetForm(Dialog):
     def _opening(self) -> SetDraft:
         """What the document uses, if that is the user's own; else nothing."""
         try:
-            return sets.initial_draft(self.window_.document.scenario)
+            return sets.initial_draft(self.context.document.scenario)
         except FormError as error:
             self._complain(error.message)
             return SetDraft()
@@ -141,7 +138,7 @@ class TilesetForm(Dialog):
         self.close_button.setText(say(sentence("Close")))
         self.panel.retranslate()
         for view in self.faces.values():
-            view.language = self.window_.language
+            view.language = self.context.language
 
     def _connect(self) -> None:
         entering = self.entering
@@ -201,7 +198,7 @@ class TilesetForm(Dialog):
     def _show_findings(self) -> None:
         draft = self.entering.draft
         self.findings.clear()
-        for check, note in sets.check_remarks(draft, self.window_.document.scenario):
+        for check, note in sets.check_remarks(draft, self.context.document.scenario):
             self.findings.addItem(f"{check.code}: {self.say(note.message)}")
         if not draft.whole:
             self.findings.addItem(self.say(sentence("Choose a third, then say what it shows.")))
@@ -218,7 +215,7 @@ class TilesetForm(Dialog):
 
     def use(self) -> None:
         """Let the realm in the window lie on these faces."""
-        document, path = self.window_.document, None if self.entering.modified else self.entering.path
+        document, path = self.context.document, None if self.entering.modified else self.entering.path
         try:
             document.do(sets.tileset_edit(self.entering.draft, document.scenario, path))
         except (FormError, ReadOnlyError) as refusal:
@@ -233,7 +230,7 @@ class TilesetForm(Dialog):
         """Ask for a file, and write the set to it."""
         path = self.entering.path or self._folder() / sets.file_name(self.entering.draft)
         title = sentence("Save the tile set")
-        ask_where_to_save(self, self.window_.language, path, self.save, SUFFIX, title)
+        ask_where_to_save(self, self.context.language, path, self.save, SUFFIX, title)
 
     def save(self, path: Path) -> None:
         """Write the set to a file."""
@@ -265,7 +262,7 @@ class TilesetForm(Dialog):
             self._complain(None)
 
     def _folder(self) -> Path:
-        path = self.window_.document.path
+        path = self.context.document.path
         return path.parent if path else Path.home()
 
     def reject(self) -> None:
@@ -282,7 +279,7 @@ class TilesetForm(Dialog):
             CANCEL,
         )
         question = sentence("These faces are not kept anywhere yet.")
-        ask(self, self.window_.language, question, answers=answers)
+        ask(self, self.context.language, question, answers=answers)
 
     def _give_up(self) -> None:
         super().reject()

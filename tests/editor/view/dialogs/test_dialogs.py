@@ -99,7 +99,7 @@ def test_a_new_key_works_at_once(qtbot: QtBot, window: Window) -> None:
 
 def test_a_clash_is_shown_and_not_kept(window: Window) -> None:
     kept: list[object] = []
-    editor = ShortcutEditor(window, SHORTCUTS, kept.append)
+    editor = ShortcutEditor(window, window.say, SHORTCUTS, kept.append)
     editor.choose("theme_dark")
     editor.fields[0].setKeySequence(QKeySequence("Ctrl+Z"))
     save = editor.buttons.button(QDialogButtonBox.StandardButton.Save)
@@ -116,7 +116,7 @@ def test_a_clash_is_shown_and_not_kept(window: Window) -> None:
 
 
 def test_shortcuts_are_given_up_with_the_dialog(window: Window) -> None:
-    editor = ShortcutEditor(window, SHORTCUTS, lambda _: None)
+    editor = ShortcutEditor(window, window.say, SHORTCUTS, lambda _: None)
     editor.choose("undo")
     editor.fields[0].setKeySequence(QKeySequence("F8"))
     editor.reject()
@@ -125,7 +125,7 @@ def test_shortcuts_are_given_up_with_the_dialog(window: Window) -> None:
 
 def test_all_keys_go_back_together(window: Window) -> None:
     SHORTCUTS.set(ACTIONS["undo"], ("F8",))
-    editor = ShortcutEditor(window, SHORTCUTS, lambda _: None)
+    editor = ShortcutEditor(window, window.say, SHORTCUTS, lambda _: None)
     editor.reset_all.click()
     assert editor.shortcuts.changed == {}
     assert SHORTCUTS.changed != {}

@@ -158,10 +158,10 @@ def test_a_row_of_a_group_explains_its_check(window: Window) -> None:
 def test_a_long_row_goes_on_below_instead_of_breaking_off(qtbot: QtBot, window: Window) -> None:
     dock = dock_of(window)
     row = groups(dock)[0]
-    dock.window_.docks["findings"].setFloating(True)
+    window.docks["findings"].setFloating(True)
 
     def lines(width: int) -> int:
-        dock.window_.docks["findings"].resize(width, 300)
+        window.docks["findings"].resize(width, 300)
         qtbot.wait(30)
         return dock.tree.visualItemRect(row).height() // dock.tree.fontMetrics().height()
 
@@ -235,7 +235,7 @@ def test_a_reason_half_written_outlives_a_check(qtbot: QtBot, window: Window) ->
     dock = choose(window, "G013")
     qtbot.keyClicks(dock.details.reason, "Two isl")
     window.document.do(
-        dock.details.window_.live_checks.findings.fixes(window.live_checks.findings.for_count(2)[0])[0].edit
+        dock.details.context.live_checks.findings.fixes(window.live_checks.findings.for_count(2)[0])[0].edit
     )
     qtbot.waitUntil(lambda: not window.live_checks.stale)
     assert dock.details.reason.text() == "Two isl"

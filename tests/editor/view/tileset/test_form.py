@@ -108,7 +108,7 @@ def test_a_set_in_a_file_is_read_again_when_it_is_used_again(
 ) -> None:
     window = open_window(sample)
     window.document.saved_as(tmp_path / "a.realm.json")
-    form = TilesetForm(window)
+    form = TilesetForm(window.context, window)
     form.entering.replace(draft_from(bundled_data("stand-in")), None)
     form.save(tmp_path / "mine.tileset.json")
     form.use()
