@@ -1,13 +1,11 @@
-"""Writes `docs/api.md` from what `import realms` offers: `python packaging/api_page.py`; a test compares."""
+"""The page docs/api.md, made from what `import realms` offers; pages.py writes it."""
 
 import inspect
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import realms
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "api.md"
 OPENING = """# The library
 
 What `import realms` offers. These names stay; whatever lies deeper may move. Nothing is imported before it is
@@ -91,7 +89,3 @@ def row(name: str, member: object) -> str:
 def summary(described: object) -> str:
     """Return the first paragraph of a docstring."""
     return " ".join((inspect.getdoc(described) or "").partition("\n\n")[0].split())
-
-
-if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")

@@ -12,7 +12,7 @@ PAGE = Path(__file__).parents[2] / "docs/checks.md"
 
 
 def test_the_page_is_what_the_checks_say_today() -> None:
-    assert PAGE.read_text("utf-8") == as_markdown(all_checks()), "realms explain --markdown > docs/checks.md"
+    assert PAGE.read_text("utf-8") == as_markdown(all_checks()), "python packaging/pages.py"
 
 
 @pytest.mark.parametrize("check", all_checks(), ids=lambda check: check.code)

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_page_of_the_manual_is_fresh() -> None:
-    """If not: write what `realms.scenario.special.manual.page()` returns to docs/special_rules.md."""
+    """If not: `python packaging/pages.py`."""
     assert (ROOT / "docs/special_rules.md").read_text(encoding="utf-8") == page()
 
 

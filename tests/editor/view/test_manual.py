@@ -12,7 +12,7 @@ PAGE = Path(__file__).parents[3] / "docs/editor_actions.md"
 
 
 def test_the_page_is_up_to_date() -> None:
-    assert PAGE.read_text("utf-8") == page(), "realms edit --actions > docs/editor_actions.md"
+    assert PAGE.read_text("utf-8") == page(), "python packaging/pages.py"
 
 
 def test_the_command_prints_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,24 @@
+"""Writes the pages that are made from the code: `python packaging/pages.py`; a test of each compares."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import api_page
+
+from realms.checks.manual import as_markdown
+from realms.checks.registry import all_checks
+from realms.scenario.special import manual as special_rules
+from realms_editor.tools import actions_page
+from realms_editor.view import window  # noqa: F401 - with it all actions are known
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs"
+PAGES: Mapping[str, Callable[[], str]] = {
+    "api.md": api_page.page,
+    "checks.md": lambda: as_markdown(all_checks()),
+    "editor_actions.md": actions_page.page,
+    "special_rules.md": special_rules.page,
+}
+
+if __name__ == "__main__":
+    for name, page in PAGES.items():
+        (FOLDER / name).write_text(page(), encoding="utf-8")
