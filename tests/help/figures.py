@@ -2,6 +2,12 @@
 
 import pytest
 
+# The boxes that the tables of facts are about; there may be others.
+PRINTED_BOXES = (
+    *("small_world", "small_world_underground", "realms", "cursed", "grand_dames", "leaders"),
+    *("be_not_afraid", "necromancer_island", "river_world"),
+)
+
 # Race, tokens of its banner, tokens in the box.
 RACES = [
     pytest.param("amazons", 6, 15, marks=pytest.mark.rule("race.amazons.supply")),

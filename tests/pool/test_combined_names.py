@@ -3,7 +3,8 @@
 from realms.locale import Wording
 from realms.pool.combined_names import combined_name
 from realms.pool.pool import Entry, pool
-from realms.tiles.boxes import boxes
+
+from help.figures import PRINTED_BOXES
 
 MAGES = Wording("wizards", {"en": "Wizards", "fr": "Mages"})
 CAVES = Wording("underworld", {"en": "Underworld", "fr": "Des Cavernes"})
@@ -25,7 +26,7 @@ def named(entry: Entry) -> Wording:
 
 
 def french(race: str, power: str) -> str:
-    known = pool(boxes()).by_id
+    known = pool(PRINTED_BOXES).by_id
     return combined_name(named(known[race]), named(known[power])).in_language("fr")
 
 
@@ -47,7 +48,10 @@ def test_every_power_that_has_one_form_for_all_has_it_on_purpose() -> None:
         *("stone", "thieving", "tomb", "vampire", "vanishing", "wise", "mercenary", "hordes_of", "marauding"),
         *("were", "peace_loving"),
     }
-    assert {power.id for power in pool(boxes()).of("power") if not power.feminine} == alike
-    women = {race.id for race in pool(boxes()).of("race") if race.gender}
-    ending = {race.id for race in pool(boxes()).of("race") if race.name("fr").endswith(("euses", "esses"))}
+    assert {power.id for power in pool(PRINTED_BOXES).of("power") if not power.feminine} == alike
+    races = pool(PRINTED_BOXES).of("race")
+    women = {race.id for race in races if race.gender}
+    ending = {
+        race.id for race in pool(PRINTED_BOXES).of("race") if race.name("fr").endswith(("euses", "esses"))
+    }
     assert ending <= women

@@ -4,11 +4,10 @@ from pathlib import Path
 import pytest
 
 from realms.pool.pool import Entry, pool
-from realms.tiles.boxes import boxes
 
-from help.figures import RACES, UNDERGROUND_POWERS, UNDERGROUND_RACES
+from help.figures import PRINTED_BOXES, RACES, UNDERGROUND_POWERS, UNDERGROUND_RACES
 
-POOL = pool(boxes())
+POOL = pool(PRINTED_BOXES)
 # Races that grow have more tokens than the banner, what comes on top of it, and the largest badge.
 GROWING = {"skeletons": 20, "sorcerers": 18, "homunculi": 15, "mudmen": 12}
 LARGEST_BADGE = 5
@@ -45,8 +44,7 @@ def test_every_place_and_relic_is_as_in_the_table_of_facts() -> None:
 
 
 def in_box_order(rows: list[dict[str, str]]) -> list[dict[str, str]]:
-    order = list(boxes())
-    return sorted(rows, key=lambda row: order.index(row["box"]))
+    return sorted(rows, key=lambda row: PRINTED_BOXES.index(row["box"]))
 
 
 def test_a_pool_covers_the_largest_badge() -> None:

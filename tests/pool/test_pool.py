@@ -15,7 +15,9 @@ from realms.tiles.boxes import boxes
 from realms.tiles.kinds import EQUIVALENTS, SITES, SURFACE_LAND, SYMBOLS, UNDERGROUND_LAND, WaterKind, World
 from realms.tiles.tileset import Face, FaceRegion, TileSet, load_tileset
 
-ALL = pool(boxes())
+from help.figures import PRINTED_BOXES
+
+ALL = pool(PRINTED_BOXES)
 FOREST = {"forest", "shrooms", "shield"}
 SWAMP = {"swamp", "muddy", "mudmen"}
 MINE = {"dwarves", "iron_dwarves", "mining"}

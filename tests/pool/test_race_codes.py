@@ -32,9 +32,8 @@ def plain(code: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_races_of_all_boxes_have_codes_of_their_own(language: str) -> None:
-    assert len(RACES) == 39
     codes = {race.id: race.codes[language] for race in RACES}
-    assert len({plain(code) for code in codes.values()}) == 39
+    assert len({plain(code) for code in codes.values()}) == len(RACES) >= 39
     for race in RACES:
         letters = iter(plain(race.name(language)))
         assert codes[race.id][0] == unicodedata.normalize("NFC", race.name(language))[0]
