@@ -3,12 +3,12 @@
 import ast
 import csv
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from help.project import ROOT, project_files
+
 PACKAGES = ("realms", "editor/realms_editor", "schemas/realms_schemas")
 LONGEST_FUNCTION, USUAL_FUNCTION, LONGEST_FILE = 80, 40, 500
 
@@ -20,21 +20,7 @@ FORBIDDEN = {
 }
 
 
-def files() -> Iterator[Path]:
-    """The files of the project: all that .gitignore does not name."""
-    ignored = {line.rstrip("/") for line in (ROOT / ".gitignore").read_text(encoding="utf-8").split()}
-    folders = [ROOT]
-    while folders:
-        for path in folders.pop().iterdir():
-            if path.name in ignored or path.name == ".git":
-                continue
-            if path.is_dir():
-                folders.append(path)
-            else:
-                yield path
-
-
-FILES = sorted(files())
+FILES = sorted(project_files())
 CODE = [
     path
     for path in FILES
