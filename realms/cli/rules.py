@@ -86,7 +86,7 @@ def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[
     yield from (f"  {line}" for line in describe(trait))
     yield ""
     for row in rules_about(entry.kind, entry.id):
-        yield f"{row.id}: {row.told.in_language(language)}"
+        yield f"{row.id}: {row.text.in_language(language)}"
         if row.reading:
             yield f"    {row.reading}"
 

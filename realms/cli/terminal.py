@@ -27,7 +27,7 @@ from realms.rules.model.draft import Offer
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.turn.column import REFILL
-from realms.rules.turn.redeployment import SPREAD
+from realms.rules.turn.redeployment import REDEPLOY
 
 HELP = sentence(
     "a number or the decision itself; u: undo, s: save, b: board, q: quit,"
@@ -163,7 +163,7 @@ class Terminal:
         """Let the last token of a redeployment rest in a region; only that decision is said."""
         s = self.game.state
         wanted = {region: s.tokens[region] + 1}
-        while s.step is SPREAD and s.options:
+        while s.step is REDEPLOY and s.options:
             last = s.target == region
             self._carry_out(next_stay(s, wanted), quiet=not last)
             if last:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.effects.places_and_relics import LEND_FINDS
 from realms.rules.model.trait import Mark
-from realms.rules.position.ownership import KEEPS, UNMANNED, flooded, soul
+from realms.rules.position.ownership import POWER_FOR_SALE, UNMANNED, flooded_regions, lost_tokens_note
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import ACTIVE, SLOTS, START_COINS
 from realms.rules.turn.redeployment import FILL_UP, GATHER
@@ -97,7 +97,7 @@ def _tokens(s: State) -> Iterator[str]:
     for race in table.races:
         found[race] += s.race_notes.get((table.nobody, f"waiting {table.name(race)}"), 0)
     for race in table.peoples:
-        found[race] += s.race_notes.get(soul(s, race), 0)
+        found[race] += s.race_notes.get(lost_tokens_note(s, race), 0)
         if found[race] != table.supply[race] or s.tray[race] < 0:
             yield f"{table.name(race)}: {found[race]} tokens of {table.supply[race]}"
 
@@ -113,7 +113,11 @@ def _banners(s: State) -> Iterator[str]:
     table = s.table
     held = [number for band in range(table.guards) for number in _banners_of(s, band)]
     offered = [number for offer in s.column for number in offer if number >= 0]
-    aside = [table.number[name[len(KEEPS) :]] for _, name in s.race_notes if name.startswith(KEEPS)]
+    aside = [
+        table.number[name[len(POWER_FOR_SALE) :]]
+        for _, name in s.race_notes
+        if name.startswith(POWER_FOR_SALE)
+    ]
     elsewhere = [*aside, *s.find_at, *s.crop_powers, *chain(*s.cards)]
     places = Counter(
         [*s.banner_pile, *s.bottom_banners, *s.badge_pile, *s.discarded_badges, *offered, *held, *elsewhere]
@@ -199,7 +203,7 @@ def _finds(s: State) -> Iterator[str]:
     if any(watcher.watches(s) & ~s.watched for watcher in table.watched):
         yield "nobody tells of regions that are watched"
     for band in range(table.guards):
-        lent = set(FINDS.lends(s, band) if s.combo[band] else ()) - table.idle[s.rules[band].declined]
+        lent = set(LEND_FINDS.lends(s, band) if s.combo[band] else ()) - table.idle[s.rules[band].declined]
         if not {table.traits[number] for number in lent} <= set(s.rules[band].traits):
             yield f"what band {band} found does not serve it"
 
@@ -217,8 +221,9 @@ def _course(s: State) -> Iterator[str]:
     if not options or len(set(options)) != len(options):
         yield f"options {list(options)}"
     if s.step.id in BETWEEN_TURNS and s.band == SLOTS * s.seat and not s.too_late_to_decline:
-        if s.displaced_bands and not table.ground.brief:  # where tiles move, seas may have merged just now
+        # on a board that changes, two seas may have become one just now
+        if s.displaced_bands and not table.ground.short_lived:
             yield "somebody has not placed what he has"
         for band in range(table.guards):
-            if flooded(s, band) and not _may_stand_in_water(s):
+            if flooded_regions(s, band) and not _may_stand_in_water(s):
                 yield f"band {band} stayed in a river"

@@ -17,7 +17,7 @@ from realms.rules.model.step import Step
 from realms.rules.model.trait import ORDER
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS, START_COINS
-from realms.rules.turn.turn import SCORE, yielded
+from realms.rules.turn.turn import SCORE, coins_earned
 from realms.scenario.scenario import Scenario
 
 # Where coins come from: the regions themselves, then what each kind of trait adds, the price of a combination
@@ -222,10 +222,10 @@ def income_by_source(s: State, band: int) -> Iterator[tuple[str, int]]:
     for kind, more in [("scenario", ()), *_by_kind(s, numbers)]:
         fewer = (*fewer, *more)
         trial.rules[band] = s.table.rules(band // SLOTS, fewer, band % SLOTS != ACTIVE)
-        brought = yielded(trial, (band,))
+        brought = coins_earned(trial, (band,))
         yield kind, brought - so_far
         so_far = brought
-    yield BESIDES, yielded(s, (band,)) - so_far
+    yield BESIDES, coins_earned(s, (band,)) - so_far
 
 
 def _by_kind(s: State, numbers: Sequence[int]) -> Iterator[tuple[str, tuple[int, ...]]]:

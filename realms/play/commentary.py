@@ -11,7 +11,7 @@ from realms.rules.ground.ground import Ground
 from realms.rules.model.decisions import argument
 from realms.rules.position.ownership import ASIDE
 from realms.rules.position.state import CHANCE, State
-from realms.rules.turn.redeployment import SPREAD
+from realms.rules.turn.redeployment import REDEPLOY
 
 
 def turn_heading(s: State, seat: int) -> Sentence:
@@ -48,7 +48,7 @@ def decision_line(game: Game, option: int, onlookers: Sequence[int]) -> Sentence
 
 def resting_places(s: State) -> Sequence[int]:
     """Return the regions that may get the last token of a redeployment; none while there are more tokens."""
-    alone = s.step is SPREAD and s.hand[s.band] == 1
+    alone = s.step is REDEPLOY and s.hand[s.band] == 1
     return tuple(s.table.regions(s.regions_to_ask)) if alone else ()
 
 

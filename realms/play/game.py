@@ -12,14 +12,14 @@ from realms.play.decision import addresses_of
 from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.pool.combined_names import combined_name
-from realms.rules.ground.masks import bit_of
+from realms.rules.ground.masks import lowest_bit
 from realms.rules.model.decisions import DIE, NO, Verb, argument, verb_of
-from realms.rules.people.pricing import Part, price_parts
-from realms.rules.position.alliances import Side, sides, tokens_on_map
+from realms.rules.people.pricing import PricePart, price_parts
+from realms.rules.position.alliances import Alliance, alliances, tokens_on_map
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import Table
 from realms.rules.turn.attack import ATTACK, price_of
-from realms.rules.turn.turn import begin, proceed
+from realms.rules.turn.turn import begin_game, proceed
 from realms.scenario.scenario import Realm, Scenario
 
 NO_CHANCE = "chance has nothing to decide now"
@@ -36,7 +36,7 @@ class OptionDetails:
     text: Sentence
     region: int | None = None
     price: int | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[PricePart, ...] = ()
     die: int = 0  # pips that the die has to show
 
 
@@ -47,10 +47,10 @@ class Outcome:
     coins: tuple[int, ...]
     tokens: tuple[int, ...]  # of all races on the map, which decide a tie
     winners: tuple[int, ...]
-    sides: tuple[Side, ...]  # who wins together, and by what score
+    sides: tuple[Alliance, ...]  # who wins together, and by what score
 
     @property
-    def scores(self) -> tuple[Side, ...]:
+    def scores(self) -> tuple[Alliance, ...]:
         """The sides, where those say more than the coins of each seat."""
         usual = [((seat,), coins) for seat, coins in enumerate(self.coins)]
         return () if all((side.seats, side.score) in usual for side in self.sides) else self.sides
@@ -87,7 +87,7 @@ class Game:
         return cls(table_for(realm, short=short), seed, realm)
 
     def _begin(self) -> None:
-        self.state = begin(self.table)
+        self.state = begin_game(self.table)
         self.decisions: list[int] = []
         self.chance_count = 0  # how often chance has decided
 
@@ -182,7 +182,7 @@ class Game:
 
     def replayed_positions(self) -> Iterator[tuple[State, int]]:
         """Every decision so far with the position before it, which changes when the next is asked for."""
-        s = begin(self.table)
+        s = begin_game(self.table)
         for decision in self.decisions:
             yield s, decision
             proceed(s, s.step.take(s, decision))
@@ -207,7 +207,7 @@ class Game:
             return OptionDetails(text, region)
         if not verb.priced:
             spent = self._spent(option)
-            return OptionDetails(text, region, spent, (Part(term(verb.word), spent),) if spent else ())
+            return OptionDetails(text, region, spent, (PricePart(term(verb.word), spent),) if spent else ())
         price = price_of(s, s.band, region)
         return OptionDetails(
             text, region, price, price_parts(s, s.band, region), max(0, price - s.hand[s.band])
@@ -231,7 +231,7 @@ class Game:
         """The region that a decision is about."""
         if verb.about == "third":
             table = self.state.table
-            return table.ground.place(addresses_of(table, verb)[about])
+            return table.ground.region_at(addresses_of(table, verb)[about])
         return about if verb.about == "region" else self.asked_region
 
     def _spent(self, option: int) -> int | None:
@@ -249,7 +249,7 @@ class Game:
     def asked_region(self) -> int | None:
         """The region that a seat is asked about, where it says of one after the other what is to be there."""
         s = self.state
-        return bit_of(s.regions_to_ask) if s.regions_to_ask and s.actor != CHANCE else None
+        return lowest_bit(s.regions_to_ask) if s.regions_to_ask and s.actor != CHANCE else None
 
     def _named(self, verb: Verb, about: int) -> object:
         """What a decision is about, as people call it."""
@@ -300,7 +300,7 @@ class Game:
 def outcome(s: State) -> Outcome:
     """How a position would be counted if the game ended there."""
     tokens = tuple(tokens_on_map(s, (seat,)) for seat in range(s.table.players))
-    ranked = sides(s)
+    ranked = alliances(s)
     best = max((side.score, side.tokens) for side in ranked)
     winners = sorted(seat for side in ranked if (side.score, side.tokens) == best for seat in side.seats)
     return Outcome(tuple(s.coins), tokens, tuple(winners), ranked)

@@ -58,7 +58,7 @@ def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Senten
 def about_trait(s: State, number: int) -> InfoCard:
     """Return the note about a race, power, place or relic."""
     trait = s.table.traits[number]
-    rules = tuple(row.told for row in rules_about(trait.kind, trait.id))
+    rules = tuple(row.text for row in rules_about(trait.kind, trait.id))
     title = sentence("{name} ({kind})", name=s.table.called(number), kind=term(trait.kind))
     return InfoCard(title, (summary_of(trait),), rules)
 

@@ -16,14 +16,14 @@ from typing import Final
 from realms.board.board import build_board
 from realms.board.layout import Piece, Placement
 from realms.rules.compile.turn_plan import left_open
-from realms.rules.effects.companions import companions
+from realms.rules.effects.companions import count_companions
 from realms.rules.ground.ground import ground_of
 from realms.rules.model.step import STEPS, Step
-from realms.rules.position.ownership import soul
-from realms.rules.position.state import State, empty_state, look_out, refold
+from realms.rules.position.ownership import lost_tokens_note
+from realms.rules.position.state import State, empty_state, recompile_rules, update_watched_regions
 from realms.rules.position.table import SLOTS, Table
-from realms.rules.turn.attack import aim
-from realms.rules.turn.column import waiting
+from realms.rules.turn.attack import update_targets
+from realms.rules.turn.column import waiting_note
 from realms.rules.turn.turn import begin_turn, proceed
 from realms.tiles.kinds import MONSTERS, WORLDS, World
 
@@ -143,8 +143,12 @@ def _in_tray(s: State, race: int) -> int:
         if s.combo[band][:1] == (race,):
             left -= s.hand[band] + s.race_notes.get((band, "aside"), 0)
             left -= sum(s.tokens[region] for region in s.table.regions(s.held[band]))
-            left += companions(s, band)
-    return left - s.race_notes.get(waiting(s.table, race), 0) - s.race_notes.get(soul(s, race), 0)
+            left += count_companions(s, band)
+    return (
+        left
+        - s.race_notes.get(waiting_note(s.table, race), 0)
+        - s.race_notes.get(lost_tokens_note(s, race), 0)
+    )
 
 
 def _column(s: State) -> Iterable[str]:
@@ -442,10 +446,10 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
 
 def _finish_position(s: State, later: Mapping[str, str]) -> State:
     """Work out what follows from the clauses, and go to the first decision."""
-    look_out(s)
+    update_watched_regions(s)
     s.find_owners = tuple(s.holder[region] for region in s.find_at.values())
     for band in range(s.table.guards):
-        refold(s, band, declined=bool(band % SLOTS))
+        recompile_rules(s, band, declined=bool(band % SLOTS))
     _derive_prices_and_trays(s, later.get("tray", ""))
     at = later.get("at", BEGIN)
     if at == OVER:
@@ -457,7 +461,7 @@ def _finish_position(s: State, later: Mapping[str, str]) -> State:
         return s
     if at not in STEPS:
         raise NotationError(f"there is no step {at!r}")
-    aim(s, s.band)
+    update_targets(s, s.band)
     step = STEPS[at]
     s.agenda = _usual_agenda(s, step)
     if "next" in later:

@@ -7,14 +7,14 @@ from typing import Any
 from realms.locale import Sentence, sentence
 from realms.pool.homemade import boxed_pool, boxes_in_play, faults, pool_in_play
 from realms.pool.pool import Pool
-from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.effects.places_and_relics import LEND_FINDS
 from realms.rules.ground.ground import ground_of
 from realms.rules.model.decisions import BEYOND, SIDES
 from realms.rules.model.trait import FOUND
 from realms.rules.position.table import Content, Setting, Table
 from realms.rules.registry import contents, played, shared
 from realms.rules.special import Played
-from realms.rules.turn.turn import PLAYER
+from realms.rules.turn.turn import ORDINARY_SEAT
 from realms.scenario.readings import readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.available_pool import available_pool, shortages_of
@@ -43,8 +43,8 @@ def table_for(realm: Realm, *, short: bool = False) -> Table:
         raise SetupError(shortage.message)
     if not possible_board(realm).entry:
         raise SetupError(sentence("no region can be entered"))
-    seats = tuple(special.seats.get(seat, PLAYER) for seat in range(realm.players))
-    finds = (FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
+    seats = tuple(special.seats.get(seat, ORDINARY_SEAT) for seat in range(realm.players))
+    finds = (LEND_FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
     everybody = (*finds, *shared(boxes_in_play(realm.scenario.data)), *special.shared)
     readings = readings_of(realm.scenario.data)
     setting = Setting(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from realms.locale import Sentence
 from realms.rules.model.trait import Trait
-from realms.rules.people.rulebook import Row, rows
+from realms.rules.people.rulebook import RulebookRow, rows
 from realms.rules.registry import kinds_of_traits
 
 DESCRIBED_KINDS = ("race", "power", "place", "relic")
@@ -15,7 +15,7 @@ def summary_of(trait: Trait) -> Sentence:
     return Sentence(_said_by(type(trait)))
 
 
-def rules_about(kind: str, name: str) -> Iterator[Row]:
+def rules_about(kind: str, name: str) -> Iterator[RulebookRow]:
     """The rows of the rulebook about it."""
     return (row for row in rows() if row.id.startswith(f"{kind}.{name}."))
 

@@ -11,7 +11,7 @@ from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import Content, Setting, Table
 from realms.rules.registry import base_game, contents, shared
 from realms.rules.turn.attack import price_of
-from realms.rules.turn.turn import PLAYER, proceed
+from realms.rules.turn.turn import ORDINARY_SEAT, proceed
 
 from help.charts import ground_from
 
@@ -34,7 +34,7 @@ def table_of(
     seats: "tuple[tuple[int, SeatKind], ...]" = (),
 ) -> Table:
     content = (*base_game(), *contents(pool(boxes).entries), *extra)
-    sitting = tuple(dict(seats).get(seat, PLAYER) for seat in range(players))
+    sitting = tuple(dict(seats).get(seat, ORDINARY_SEAT) for seat in range(players))
     setting = Setting(content, sitting, turns, (*traits, *shared(boxes)), dict(readings))
     return Table(ground_from(chart), setting)
 

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.effects.places_and_relics import LEND_FINDS
 
 from help.charts import BANKS, CAVE, DEEP, ISLE
 from help.positions import UNDERGROUND, Position, table_of
 
 CHARTS = {"isle": (ISLE, (), ()), "banks": (BANKS, (), ())}
-CHARTS |= {"deep": (DEEP, UNDERGROUND, (FINDS,)), "cave": (CAVE, UNDERGROUND, (FINDS,))}
+CHARTS |= {"deep": (DEEP, UNDERGROUND, (LEND_FINDS,)), "cave": (CAVE, UNDERGROUND, (LEND_FINDS,))}
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ from realms.board.hexes import Cell, neighbour
 from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.pool.pool import pool
-from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.effects.places_and_relics import LEND_FINDS
 from realms.rules.ground.ground import ground_of
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, contents, shared
-from realms.rules.turn.turn import PLAYER
+from realms.rules.turn.turn import ORDINARY_SEAT
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 from realms.tiles.kinds import WATER
 from realms.tiles.tileset import load_tileset
@@ -68,8 +68,8 @@ def chance_table(tileset: str, players: int, seed: int, *boxes: str) -> Table:
     )
     board = scenario_from(written).realm(players).board
     content = (*base_game(), *contents(pool(boxes).entries))
-    everybody = (*shared(boxes), *((FINDS,) if BELOW in boxes else ()))
-    return Table(ground_of(board), Setting(content, (PLAYER,) * players, TURNS[players], everybody))
+    everybody = (*shared(boxes), *((LEND_FINDS,) if BELOW in boxes else ()))
+    return Table(ground_of(board), Setting(content, (ORDINARY_SEAT,) * players, TURNS[players], everybody))
 
 
 def monsters(tiles: Iterable[Mapping[str, Any]], tileset: str) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from realms.play.setup import table_for, with_pool_choice
 from realms.rules.model.decisions import PICK
 from realms.rules.position.state import State
 from realms.rules.position.table import Table
-from realms.rules.turn.column import PICK_STEP
+from realms.rules.turn.column import PICK_COMBINATION
 from realms.scenario.scenario import Scenario
 
 BOXES = ["small_world", "cursed", "grand_dames", "leaders", "be_not_afraid"]
@@ -68,7 +68,7 @@ def test_tokens_that_a_region_needs_are_not_free(thirty) -> None:
 def test_a_combination_is_judged_by_all_that_comes_with_it(thirty) -> None:
     line = "column trolls hill, elves cursed, homunculi forest 2, dwarves swamp; 1 ratmen hill: A/0"
     s = position(thirty, line + "; notes 5d waiting homunculi=3")
-    assert [PICK_STEP.offer(s, PICK + place).worth for place in range(4)] == [
+    assert [PICK_COMBINATION.offer(s, PICK + place).worth for place in range(4)] == [
         5 + 4,
         6 + 0 - 1,
         5 + 4 + 3 + 2 - 4,

@@ -8,7 +8,7 @@ from realms.rules.model.decisions import STOP
 from realms.rules.position.state import State
 from realms.rules.registry import unplayed
 from realms.rules.special import MAKERS, NOTHING, Played
-from realms.rules.turn.turn import PLAYER, Player, proceed
+from realms.rules.turn.turn import ORDINARY_SEAT, OrdinarySeat, proceed
 from realms.scenario.scenario import Scenario, scenario_from
 
 from help.documents import RIVER, Entry, document, layer, row, rule
@@ -87,11 +87,11 @@ def test_rules_that_the_engine_leaves_out_are_told(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_rule_may_seat_players_of_its_own_and_keep_races_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    kind = Player()
+    kind = OrdinarySeat()
     added = Played(seats={1: kind}, barred=frozenset({"ratmen"}))
     monkeypatch.setitem(MAKERS, "river", lambda _values, _realm: added)
     table = table_for(by_the_river(rule("river")).realm(2))
-    assert table.setting.seats == (PLAYER, kind)
+    assert table.setting.seats == (ORDINARY_SEAT, kind)
     assert "ratmen" not in table.number
     assert "trolls" in table.number
 

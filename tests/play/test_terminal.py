@@ -16,7 +16,7 @@ from realms.play.setup import table_for
 from realms.rules.model.decisions import NO, argument
 from realms.rules.model.step import STEPS, Step
 from realms.rules.position.state import CHANCE
-from realms.rules.turn.redeployment import SPREAD
+from realms.rules.turn.redeployment import REDEPLOY
 from realms.scenario.scenario import bundled_scenario
 
 DIE = re.compile(r"^the die shows (\d); needed: (\d); (that is enough|not enough)$", re.MULTILINE)
@@ -52,7 +52,7 @@ def with_one_token_left() -> ChronicledGame:
     until(
         game,
         lambda: (
-            game.state.step is SPREAD
+            game.state.step is REDEPLOY
             and game.state.hand[game.state.band] == 1
             and game.state.regions_to_ask.bit_count() > 3
         ),
@@ -87,7 +87,7 @@ def test_that_prompt_is_undone_as_a_whole_and_old_words_still_work() -> None:
 
 def test_with_more_tokens_each_region_is_asked_about() -> None:
     game = game_of("first_steps", 3)
-    until(game, lambda: game.state.step is SPREAD and game.state.hand[game.state.band] > 1)
+    until(game, lambda: game.state.step is REDEPLOY and game.state.hand[game.state.band] > 1)
     shown = at_terminal(game, "q", humans=range(3))
     assert "   1  " in shown
     assert "rest here" not in shown

@@ -30,7 +30,7 @@ def everything() -> tuple[Content, ...]:
 def told(content: Content) -> Iterator[Sentence]:
     """Each sentence that people see of it."""
     yield summary_of(content.trait)
-    yield from (row.told for row in rules_about(content.trait.kind, content.trait.id))
+    yield from (row.text for row in rules_about(content.trait.kind, content.trait.id))
 
 
 def left_in_english() -> set[str]:

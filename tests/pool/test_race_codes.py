@@ -13,7 +13,7 @@ from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
 from realms.pool.race_codes import RaceCodes
 from realms.rules.position.state import State
-from realms.rules.turn.turn import begin
+from realms.rules.turn.turn import begin_game
 from realms.scenario.scenario import bundled_scenario
 from realms.tiles.boxes import boxes
 
@@ -68,7 +68,7 @@ def test_tokens_on_the_map_wear_the_code_in_the_language_of_the_reader() -> None
     table = table_for(scenario.realm(2))
     shown = {}
     for seat, race in enumerate(("trappers", "wizards")):
-        s: State = begin(table)
+        s: State = begin_game(table)
         s.combo[3 * seat] = (table.number[race], table.powers[0])
         s.holder[0], s.tokens[0] = 3 * seat, 3
         for language in LANGUAGES:

@@ -10,7 +10,7 @@ from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, traits
 from realms.rules.turn.attack import LAST_THROW
-from realms.rules.turn.turn import PLAYER, begin
+from realms.rules.turn.turn import ORDINARY_SEAT, begin_game
 from realms.scenario.scenario import load_scenario, scenario_from
 from realms.tiles.boxes import supply
 
@@ -168,5 +168,5 @@ def test_the_column_is_drawn_by_chance() -> None:
 
 def test_a_table_without_a_pile_begins_at_once(at) -> None:
     table = at("coins 0 0").table
-    s = begin(Table(table.ground, Setting(table.content, (PLAYER, PLAYER), 1)))
+    s = begin_game(Table(table.ground, Setting(table.content, (ORDINARY_SEAT, ORDINARY_SEAT), 1)))
     assert s.actor == CHANCE

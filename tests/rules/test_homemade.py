@@ -6,7 +6,7 @@ from realms.rules.homemade import LendingError, advice, homemade_power, homemade
 from realms.rules.model.trait import Trait
 from realms.rules.position.table import Content, Setting, Table
 from realms.rules.registry import base_game
-from realms.rules.turn.turn import PLAYER
+from realms.rules.turn.turn import ORDINARY_SEAT
 
 
 class Gnomes(Trait):
@@ -59,7 +59,7 @@ def test_too_many_tokens_are_unwise() -> None:
 @pytest.mark.parametrize("power", POWERS)
 def test_a_race_of_ones_own_goes_with_any_power(at, power: str) -> None:
     content = homemade_race(Gnomes(), 8, BASE, lender="ratmen")
-    table = Table(at("coins 0 0").table.ground, Setting(content, (PLAYER, PLAYER), 10))
+    table = Table(at("coins 0 0").table.ground, Setting(content, (ORDINARY_SEAT, ORDINARY_SEAT), 10))
     rules = table.rules(0, (table.number["gnomes"], table.number[power]), False)
     assert rules.pays == 1 + table.traits[table.number[power]].pays
     assert rules.traits[-1].id == power
@@ -71,5 +71,5 @@ def test_a_power_of_ones_own_goes_with_any_race(at, race: str) -> None:
     assert "hungry" not in POWERS
     content = homemade_power(Hungry(), 3, BASE)
     assert len(content) == 35
-    table = Table(at("coins 0 0").table.ground, Setting(content, (PLAYER, PLAYER), 10))
+    table = Table(at("coins 0 0").table.ground, Setting(content, (ORDINARY_SEAT, ORDINARY_SEAT), 10))
     assert table.rules(0, (table.number[race], table.number["hungry"]), False).pays == 2

@@ -17,7 +17,7 @@ from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Trait
 from realms.rules.registry import traits
-from realms.rules.turn.turn import PLAYER
+from realms.rules.turn.turn import ORDINARY_SEAT
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -52,7 +52,7 @@ def test_every_function_of_a_trait_is_a_hook(kind: type[Trait]) -> None:
 
 def test_a_trait_without_anything_of_its_own_is_neutral() -> None:
     assert [overridden(kind()) for kind in DECLARING] == [(), (), ()]
-    assert "campaign" in overridden(PLAYER)
+    assert "campaign" in overridden(ORDINARY_SEAT)
 
 
 def test_rules_of_the_table_and_kinds_of_seats_keep_theirs() -> None:

@@ -6,19 +6,19 @@ import pytest
 
 from realms.locale import sentence
 from realms.play.game import Game
-from realms.rules.effects.board_change import move_to
+from realms.rules.effects.board_change import apply_new_board
 from realms.rules.ground.ground import Ground
 from realms.rules.model.decisions import NO, verb
 from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import STEPS, Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
-from realms.rules.position.ownership import conquer, lift, put
-from realms.rules.position.state import State, refold
+from realms.rules.position.ownership import conquer, lay_mark, remove_mark
+from realms.rules.position.state import State, recompile_rules
 from realms.rules.position.table import SLOTS, Content, Setting, Table
-from realms.rules.turn.attack import ATTACK, READY
-from realms.rules.turn.redeployment import GATHER, SPREAD
-from realms.rules.turn.turn import FINISH, PLAYER, SCORE, begin_turn, proceed
+from realms.rules.turn.attack import ATTACK, PREPARE_ATTACK
+from realms.rules.turn.redeployment import GATHER, REDEPLOY
+from realms.rules.turn.turn import FINISH_TURN, ORDINARY_SEAT, SCORE, begin_turn, proceed
 
 from help.games import until_seat
 
@@ -27,7 +27,7 @@ def everybody(s: State) -> None:
     """Work out all bands again."""
     for band in range(s.table.guards):
         if s.combo[band]:
-            refold(s, band, declined=bool(band % SLOTS))
+            recompile_rules(s, band, declined=bool(band % SLOTS))
 
 
 # --- a race, a power -------------------------------------------------------------------------------------
@@ -67,9 +67,9 @@ class LeaveIt(Step):
     id = "leave_it"
 
     def take(self, s: State, decision: int) -> None:
-        from realms.rules.position.ownership import leave
+        from realms.rules.position.ownership import leave_region
 
-        s.tray[s.combo[s.band][0]] += leave(s, decision)
+        s.tray[s.combo[s.band][0]] += leave_region(s, decision)
 
 
 BURNING = step(Burn())
@@ -233,8 +233,8 @@ class Lead(Step):
         return [LEAD + region for region in s.table.regions(s.held[s.band])]
 
     def take(self, s: State, decision: int) -> None:
-        lift(s, CAPTAIN, s.marks[s.table.mark[CAPTAIN.id]])
-        put(s, CAPTAIN, decision - LEAD)
+        remove_mark(s, CAPTAIN, s.marks[s.table.mark[CAPTAIN.id]])
+        lay_mark(s, CAPTAIN, decision - LEAD)
 
 
 class Captain(Trait):
@@ -297,13 +297,13 @@ def test_monsters_guard_a_region(at) -> None:
     guarded = Ground(
         ground.names, ground.adj, ground.price, (0, 2, *ground.guards[2:]), ground.kinds, ground.ways
     )
-    table = Table(guarded, Setting(at("coins 0 0").table.content, (PLAYER, PLAYER), 3))
+    table = Table(guarded, Setting(at("coins 0 0").table.content, (ORDINARY_SEAT, ORDINARY_SEAT), 3))
     from realms.rules.position.state import empty_state
 
     s = empty_state(table)
     assert s.cost[1] == 2 + 2
     s.combo[0] = (table.number["ratmen"], table.number["hill"])
-    refold(s, 0, declined=False)
+    recompile_rules(s, 0, declined=False)
     conquer(s, 0, 1, 4)
     assert (s.non_empty_conquests, s.held[table.guards]) == (1, 0)
 
@@ -423,7 +423,7 @@ class Necromancer(SeatKind):
     """A seat without combinations: it raises, marches, redeploys and scores."""
 
     id = "necromancer"
-    idle = (step(Raise()), READY, ATTACK, GATHER, SPREAD, SCORE, FINISH)
+    idle = (step(Raise()), PREPARE_ATTACK, ATTACK, GATHER, REDEPLOY, SCORE, FINISH_TURN)
     rise = idle
 
 
@@ -436,7 +436,7 @@ class Ghosts(Trait):
 def test_a_seat_of_another_kind(at) -> None:
     table = at("coins 0 0").table
     content = (*table.content, Content(Ghosts(), 0, 30, ("anywhere",)))
-    table = Table(table.ground, Setting(content, (PLAYER, Necromancer()), 3))
+    table = Table(table.ground, Setting(content, (ORDINARY_SEAT, Necromancer()), 3))
     from realms.play.notation import read, write
     from realms.rules.turn.turn import play
 
@@ -457,13 +457,13 @@ def test_regions_merge_and_split_on_a_new_board(at) -> None:
     adj = (0b0110, 0b1001, 0b1001, 0b0110)
     where = {"a": 0, "b": 0, "d": 2, "e": 2, "c": 1, "f": 3}
     new = Ground(tuple(number), adj, (2,) * 4, (0,) * 4, {"forest": 1}, {"edge": 0b1111}, where)
-    move_to(s, Table(new, s.table.setting))
+    apply_new_board(s, Table(new, s.table.setting))
     assert position.clause("1") == "1 trolls bivouacking +1: b=5"
     assert (position.mark("lair"), s.heaps, s.cost[0]) == ("b", {(0, s.table.heaped[0][0]): 2}, 2 + 5 + 1 + 2)
     assert position.clause("2") == "2 elves hill: e=5"
     assert position.clause("2d") == ""
     assert s.anchors == {0: "a", 2: "d"}
-    move_to(s, Table(old, s.table.setting))
+    apply_new_board(s, Table(old, s.table.setting))
     assert position.clause("1") == "1 trolls bivouacking +1: a=5"
     assert position.clause("2") == "2 elves hill: d=5"
 
@@ -472,7 +472,7 @@ def test_the_larger_stack_stays_where_regions_merge(at) -> None:
     position = at("coins 0 0; 1 trolls hill: a=2 k; 2 elves hill: b=3; tribes: h")
     s = position.state
     new = Ground(("a", "k", "h"), (0, 0, 0), (2,) * 3, (0,) * 3, {}, {"edge": 7}, {"a": 0, "b": 0})
-    move_to(s, Table(new, s.table.setting))
+    apply_new_board(s, Table(new, s.table.setting))
     assert (position.clause("1"), position.clause("2")) == ("1 trolls hill +2: k", "2 elves hill: a=3")
     assert position.clause("tribes") == "tribes: h"
     assert s.displaced_bands == 1

@@ -12,16 +12,16 @@ from realms.board.pieces import with_piece
 from realms.play.audit import audit
 from realms.play.notation import read, write
 from realms.rules.content.small_world.powers import DRAGON
-from realms.rules.effects.board_change import move_to
+from realms.rules.effects.board_change import apply_new_board
 from realms.rules.ground.ground import Ground, ground_of
-from realms.rules.position.ownership import put
+from realms.rules.position.ownership import lay_mark
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS, Setting, Table
 from realms.rules.registry import base_game
-from realms.rules.turn.turn import PLAYER
+from realms.rules.turn.turn import ORDINARY_SEAT
 
 SAILORS = ("elves seafaring", "ratmen seafaring", "trolls seafaring")
-SETTING = Setting(base_game(), (PLAYER,) * 3, 10)
+SETTING = Setting(base_game(), (ORDINARY_SEAT,) * 3, 10)
 
 
 def settled(layout: Layout, holders: list[int], tokens: list[int], mover: int) -> State:
@@ -44,7 +44,7 @@ def test_a_new_board_keeps_addresses_and_owners(layout: Layout, data: st.DataObj
     s = settled(layout, holders, tokens, data.draw(st.integers(0, 2)))
     held = [region for region, holder in enumerate(holders) if holder != s.table.players]
     if held:
-        put(s, DRAGON, data.draw(st.sampled_from(held)))
+        lay_mark(s, DRAGON, data.draw(st.sampled_from(held)))
     for _ in range(2):
         before, ground = s.copy(), s.table.ground
         tile = data.draw(st.sampled_from(ground.board.placements))
@@ -52,7 +52,7 @@ def test_a_new_board_keeps_addresses_and_owners(layout: Layout, data: st.DataObj
         taken = {laid.cell for laid in ground.board.placements} - {tile.cell}
         q, r = tile.cell if cell in taken else cell
         board = ground.board.with_tile(replace(tile, q=q, r=r, turn=data.draw(st.integers(0, 5))))
-        move_to(s, s.table.on(ground_of(board, ground)))
+        apply_new_board(s, s.table.on(ground_of(board, ground)))
         keeps(before, s)
     line = write(s)
     assert write(read(Table(ground_of(build_board(layout)), SETTING), line)) == line
@@ -69,7 +69,7 @@ def keeps(before: State, after: State) -> None:
     claims: dict[int, Counter[int]] = {}
     for region, holder in enumerate(before.holder):
         anchor = before.anchors.get(region, old.names[region])
-        claim = claims.setdefault(new.place(anchor), Counter())
+        claim = claims.setdefault(new.region_at(anchor), Counter())
         if holder != before.table.nobody:
             claim[holder] += before.tokens[region]
     for region in range(new.n):
@@ -81,7 +81,7 @@ def keeps(before: State, after: State) -> None:
         assert (after.tokens[region], claim[holder]) == (max(claim.values()),) * 2
         tied = [band for band, tokens in claim.items() if tokens == claim[holder]]
         assert holder // SLOTS == before.seat or all(band // SLOTS != before.seat for band in tied)
-        assert new.place(after.anchors.get(region, new.names[region])) == region
+        assert new.region_at(after.anchors.get(region, new.names[region])) == region
 
 
 def tokens_of(s: State, band: int) -> int:
@@ -108,7 +108,8 @@ def test_the_ground_of_a_changed_board_is_that_of_the_board_from_nothing(
 def told(ground: Ground) -> list[object]:
     """All that a ground says of its regions."""
     kinds = [
-        dict(each) for each in (ground.kinds, ground.ways, ground.volcanoes, ground.sites, ground.marked)
+        dict(each)
+        for each in (ground.kinds, ground.ways, ground.volcanoes, ground.sites, ground.marker_regions)
     ]
     masks = [ground.rivers, ground.seas, ground.dry, ground.everywhere, ground.beside(ground.seas)]
     return [ground.names, ground.adj, ground.price, ground.guards, *kinds, *masks]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.effects.places_and_relics import LEND_FINDS
 
 from help.positions import UNDERGROUND
 
@@ -26,7 +26,7 @@ def test_whatever_takes_a_region_uses_the_throw_up(at, combo: str, how: str) -> 
 @pytest.mark.rule("power.berserk.roll_then_choose")
 def test_the_orb_uses_the_throw_up(at) -> None:
     line = "at attack; 1 ratmen berserk +4: b; 2 elves hill: e k; lies shiny_orb: b"
-    position = at(line, extra=UNDERGROUND, shared=(FINDS,))
+    position = at(line, extra=UNDERGROUND, shared=(LEND_FINDS,))
     position.play("throw", "die 3", "use shiny_orb", "replace e")
     assert (position.state.pips, position.price("f"), position.may("throw")) == (0, 2, True)
 
@@ -34,5 +34,5 @@ def test_the_orb_uses_the_throw_up(at) -> None:
 @pytest.mark.rule("power.berserk.roll_then_choose", "place.wickedest_pentacle.later_moves")
 def test_the_balrog_leaves_the_throw_to_its_master(at) -> None:
     line = "at attack; 1 ratmen berserk +4: b; 2 elves hill: e k; lies wickedest_pentacle: b"
-    position = at(line, extra=UNDERGROUND, shared=(FINDS,)).play("throw", "die 3", "balrog e")
+    position = at(line, extra=UNDERGROUND, shared=(LEND_FINDS,)).play("throw", "die 3", "balrog e")
     assert (position.state.pips, position.may("throw"), position.price("c")) == (3, False, 1)

@@ -20,7 +20,7 @@ from realms.rules.model.decisions import DECLINE, DRAW, verb_of
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game
-from realms.rules.turn.turn import PLAYER
+from realms.rules.turn.turn import ORDINARY_SEAT
 from realms.scenario.scenario import load_scenario
 
 HERE = Path(__file__).parent
@@ -164,7 +164,7 @@ def sound(games: int) -> None:
     """Random games of all pairs and counts; in one of ten every position is audited, else every 17th."""
     pairs = list(product(*(ids(kind) for kind in ("race", "power"))))
     ground = table_for(load_scenario(THIRTY).realm(4)).ground
-    tables = {n: Table(ground, Setting(base_game(), (PLAYER,) * n, TURNS[n])) for n in TURNS}
+    tables = {n: Table(ground, Setting(base_game(), (ORDINARY_SEAT,) * n, TURNS[n])) for n in TURNS}
     faults = checked = 0
     for number in range(games):
         game = Game(tables[2 + number % len(TURNS)], number)

@@ -20,7 +20,7 @@ from realms.play.record import HUMAN, Record, record_of, replay_steps, start_gam
 from realms.play.setup import table_for, with_pool_choice
 from realms.play.view import View
 from realms.rules.model.decisions import argument, verb_of
-from realms.rules.people.pricing import refusal
+from realms.rules.people.pricing import why_not
 from realms.rules.position.state import State
 from realms.rules.turn.attack import ATTACK, price_of
 from realms.scenario.scenario import Realm, Scenario
@@ -273,7 +273,7 @@ class Match:
     def refusal(self, region: int) -> Sentence | None:
         """Why a region cannot be conquered now; None where conquest is not what is asked for."""
         s = self.state
-        return refusal(s, s.band, region) if s.step is ATTACK else None
+        return why_not(s, s.band, region) if s.step is ATTACK else None
 
     def redeployment(self) -> RedeploymentPlan | None:
         """The tokens that the seat may spread now, if that is what is asked for."""

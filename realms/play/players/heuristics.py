@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from realms.rules.model.decisions import BEYOND, DECLINE, EXPAND, NO, STOP, argument, verb_of
-from realms.rules.position.alliances import sides
+from realms.rules.position.alliances import alliances
 from realms.rules.position.ownership import ASIDE
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import SLOTS
@@ -142,7 +142,7 @@ def position_value(s: State, seat: int) -> float:
 
     The more others there are, the less it helps that one of them does badly.
     """
-    sharing = (side.seats for side in (sides(s) if s.table.judges else ()) if seat in side.seats)
+    sharing = (side.seats for side in (alliances(s) if s.table.judges else ()) if seat in side.seats)
     mates = next(sharing, (seat,))
     others = [expected_coins(s, other) for other in range(s.table.players) if other not in mates]
     return sum(seat_value(s, mate) for mate in mates) - sum(others) / max(1, len(others)) ** 2

@@ -3,7 +3,7 @@
 from realms.locale import sentence
 from realms.rules.model.readings import besides
 from realms.rules.model.table_rule import TableRule
-from realms.rules.position.ownership import own_decline
+from realms.rules.position.ownership import is_own_declined_race
 from realms.rules.position.state import State
 from realms.rules.position.table import APART, DECLINED, SLOTS
 
@@ -24,5 +24,5 @@ class OwnDeclineIsEmpty(TableRule):
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """Such a region was counted like one that is not empty."""
-        if own_decline(s, before, band):
+        if is_own_declined_race(s, before, band):
             s.non_empty_conquests -= 1

@@ -5,12 +5,12 @@ from itertools import compress
 from operator import add, gt, ne
 
 from realms.rules.ground.ground import Ground, Homes
-from realms.rules.position.ownership import put_all, vanish
-from realms.rules.position.state import State, lend, look_out, owners_of
+from realms.rules.position.ownership import lay_marks, vanish
+from realms.rules.position.state import State, owners_of_finds, update_lent_rules, update_watched_regions
 from realms.rules.position.table import SLOTS, Table
 
 
-def move_to(s: State, table: Table) -> None:
+def apply_new_board(s: State, table: Table) -> None:
     """Carry a position over to another board; who has to make room takes all tokens in hand."""
     before = s.table.ground
     settled = alike = table.ground.names is before.names
@@ -22,21 +22,21 @@ def move_to(s: State, table: Table) -> None:
         alike = _carry_over(s, table)
     guards, former = table.ground.guards, before.guards
     if guards is not former and sum(guards) > sum(former):
-        _come(s, before)
-    look_out(s)
+        _add_new_guards(s, before)
+    update_watched_regions(s)
     for watcher in () if settled else table.watched:
         watcher.changed(s, table.ground.everywhere)
     anew = {rules: table.rebound(rules) for rules in set(s.rules)}
     s.rules = list(map(anew.__getitem__, s.rules))
     if not alike:
-        _look_after(s)
+        _update_bands(s)
 
 
-def _look_after(s: State) -> None:
+def _update_bands(s: State) -> None:
     """Bands that hold other regions than before may be lent something else, or be no more."""
     for band, combination in enumerate(s.combo):
         if combination and s.rules[band].lends:
-            lend(s, band)
+            update_lent_rules(s, band)
         if combination and band % SLOTS and not s.held[band] and not s.rules[band].active:
             vanish(s, band)
 
@@ -53,10 +53,10 @@ def _reprice(s: State, before: Ground) -> None:
 
 def _carry_over(s: State, table: Table) -> bool:
     """Make room first, so that all that lies somewhere changes its number; whether all had its own before."""
-    heirs = table.ground.heirs(s.table.ground)
+    heirs = table.ground.numbers_after(s.table.ground)
     there = list(heirs)
     for region, anchor in s.anchors.items():
-        home = table.ground.place(anchor)
+        home = table.ground.region_at(anchor)
         there[region] = -1 if home is None else home
     alike = there == heirs and -1 not in there and len(set(there)) == len(there)
     if not alike:
@@ -65,9 +65,9 @@ def _carry_over(s: State, table: Table) -> bool:
         _move_marks(s, heirs, there)
     s.find_at = {number: heirs[region] for number, region in s.find_at.items() if heirs[region] >= 0}
     s.unexplored = _moved(s, s.unexplored, heirs)
-    _settle(s, table, there)
+    _place_tokens(s, table, there)
     s.unexplored &= s.held[table.guards]
-    s.find_owners = owners_of(s)
+    s.find_owners = owners_of_finds(s)
     s.target, s.reach, s.open, s.plain_attack_only = (
         -1,
         0,
@@ -150,7 +150,7 @@ def _moved(s: State, mask: int, homes: Homes) -> int:
     return found
 
 
-def _settle(s: State, table: Table, there: Homes) -> None:
+def _place_tokens(s: State, table: Table, there: Homes) -> None:
     """Tokens come to their new regions, which cost what lies there."""
     ground, names = table.ground, s.table.ground.names
     tokens, holder = [0] * ground.n, [table.nobody] * ground.n
@@ -176,14 +176,14 @@ def _price_marks(s: State) -> None:
     masks, s.marks = s.marks, [0] * len(s.marks)
     for mark, mask in zip(s.table.marks, masks, strict=True):
         if mask:
-            put_all(s, mark, mask)
+            lay_marks(s, mark, mask)
     for (region, number), several in s.heaps.items():
         s.cost[region] += s.table.marks[number].defence * several
 
 
-def _come(s: State, before: Ground) -> None:
+def _add_new_guards(s: State, before: Ground) -> None:
     """New guards come to regions of nobody."""
-    table, ground, stood = s.table, s.table.ground, _stood(s, before)
+    table, ground, stood = s.table, s.table.ground, _former_guards(s, before)
     for region in compress(range(ground.n), map(gt, ground.guards, stood)):
         if s.holder[region] == table.nobody:
             bit, guards = 1 << region, ground.guards[region]
@@ -194,10 +194,10 @@ def _come(s: State, before: Ground) -> None:
             s.unexplored |= bit if region in ground.sites else 0
 
 
-def _stood(s: State, before: Ground) -> Sequence[int]:
+def _former_guards(s: State, before: Ground) -> Sequence[int]:
     """How many guards were on each region on the ground before; none on new ones."""
     names = s.table.ground.names
     if names is before.names:
         return before.guards
-    places = map(before.place, names)
+    places = map(before.region_at, names)
     return [0 if place is None else before.guards[place] for place in places]

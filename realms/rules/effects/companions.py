@@ -11,47 +11,47 @@ from realms.locale import sentence
 from realms.rules.model.decisions import NO
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Moment, Trait
-from realms.rules.position.ownership import ASIDE, any_of, leave, lift, put, set_aside
+from realms.rules.position.ownership import ASIDE, lay_mark, leave_region, remove_mark, set_aside, union
 from realms.rules.position.state import State
 
 WITH: Final = 1  # among the others
 AWAY: Final = 2  # off the map until the owner's next turn
 
 
-def join(s: State, band: int, mark: Mark) -> None:
+def add_companion(s: State, band: int, mark: Mark) -> None:
     """A companion comes into the hand of a band."""
     s.race_notes[band, mark.id] = WITH
     s.hand[band] += 1
 
 
-def companions(s: State, band: int) -> int:
+def count_companions(s: State, band: int) -> int:
     """How many tokens of a band are companions."""
     return sum([(band, mark.id) in s.race_notes for mark in s.rules[band].companions])
 
 
-def _place(s: State, band: int, mark: Mark) -> int:
+def _region_of(s: State, band: int, mark: Mark) -> int:
     """The region where a companion of a band stands, as a set."""
     return s.marks[s.table.mark[mark.id]] & s.held[band]
 
 
-def driven_out(s: State, band: int, mark: Mark) -> bool:
+def is_in_hand(s: State, band: int, mark: Mark) -> bool:
     """Whether a companion of a band is in its hand."""
     if s.race_notes.get((band, mark.id)) != WITH:
         return False
     return not s.marks[s.table.mark[mark.id]] & s.held[band]
 
 
-def _allowed(s: State, band: int, mark: Mark) -> int:
+def _allowed_regions(s: State, band: int, mark: Mark) -> int:
     return s.held[band] & ~s.shut if mark.shy else s.held[band]
 
 
-def standing(s: State, region: int) -> int:
+def companions_in(s: State, region: int) -> int:
     """How many of the tokens in a region are companions."""
     marks = s.rules[s.holder[region]].companions
     return sum([s.marks[s.table.mark[mark.id]] >> region & 1 for mark in marks])
 
 
-class Name(Step):
+class PlaceCompanion(Step):
     """At the end of a turn: in which region a companion stands, or else from where it leaves the map."""
 
     def __init__(self, mark: Mark, verb: int) -> None:
@@ -66,7 +66,7 @@ class Name(Step):
         allowed = held & ~s.shut if mark.shy else held  # speed: `_allowed` written out
         if len(s.rules[band].companions) > 1:
             for region in s.table.regions(allowed & s.marked):
-                if s.tokens[region] == standing(s, region):
+                if s.tokens[region] == companions_in(s, region):
                     allowed ^= 1 << region
         about = s.table.about[self.verb]
         options = about(allowed)
@@ -95,11 +95,11 @@ class Name(Step):
             s.marked |= 1 << region  # neither defends nor is immune, 0.6 % with leaders
         else:
             s.race_notes[s.band, self.mark.id] = AWAY
-            withdraw(s, s.band, region, s.rules[s.band].least)
+            take_token_back(s, s.band, region, s.rules[s.band].least)
             set_aside(s, s.band, s.hand[s.band])
 
 
-class Rejoin(Step):
+class RejoinCompanion(Step):
     """Driven out of a region: where a companion goes, before the others are placed."""
 
     def __init__(self, mark: Mark, verb: int) -> None:
@@ -107,9 +107,9 @@ class Rejoin(Step):
 
     def enter(self, s: State) -> bool:
         band = s.band
-        if not driven_out(s, band, self.mark):
+        if not is_in_hand(s, band, self.mark):
             return False
-        allowed = _allowed(s, band, self.mark)
+        allowed = _allowed_regions(s, band, self.mark)
         s.options = s.table.about[self.verb](allowed)
         if not allowed:
             s.race_notes[band, self.mark.id] = AWAY
@@ -123,35 +123,35 @@ class Rejoin(Step):
         s.hand[s.band] -= 1
         s.tokens[region] += 1
         s.cost[region] += 1
-        put(s, self.mark, region)
+        lay_mark(s, self.mark, region)
 
 
-def withdraw(s: State, band: int, region: int, least: int) -> None:
+def take_token_back(s: State, band: int, region: int, least: int) -> None:
     """Take one token of a band from a region in hand; those left leave too if they are fewer than that."""
     if s.tokens[region] <= least:
-        s.hand[band] += leave(s, region)
+        s.hand[band] += leave_region(s, region)
     else:
         s.tokens[region] -= 1
         s.cost[region] -= 1
         s.hand[band] += 1
 
 
-def dismiss(s: State, band: int, mark: Mark, region: int) -> None:
+def remove_companion(s: State, band: int, mark: Mark, region: int) -> None:
     """A companion is gone from a region that is about to be lost."""
-    lift(s, mark, 1 << region)
+    remove_mark(s, mark, 1 << region)
     s.tokens[region] -= 1
     del s.race_notes[band, mark.id]
 
 
-def escorts(verb: int, *marks: Mark) -> Mapping[Moment, tuple[Step, ...]]:
+def companion_steps(verb: int, *marks: Mark) -> Mapping[Moment, tuple[Step, ...]]:
     """The steps of a trait with these companions; the verb says of a region that they stand there."""
     return {
-        "deployed": tuple(step(Name(mark, verb)) for mark in marks),
-        "rejoin": tuple(step(Rejoin(mark, verb)) for mark in marks),
+        "deployed": tuple(step(PlaceCompanion(mark, verb)) for mark in marks),
+        "rejoin": tuple(step(RejoinCompanion(mark, verb)) for mark in marks),
     }
 
 
-class Escort(Trait):
+class CompanionTrait(Trait):
     """A trait that brings companions: those of its pieces that are tokens."""
 
     by_marks = True
@@ -163,7 +163,7 @@ class Escort(Trait):
             number = number_of[mark.id]
             if marks[number] & held:  # speed: `lift` written out, 1 % of a game with leaders
                 marks[number] &= ~held
-                s.marked = any_of(marks[: len(s.table.loose)])
+                s.marked = union(marks[: len(s.table.loose)])
             elif s.race_notes.get((band, mark.id)) == AWAY:
                 s.race_notes[band, mark.id] = WITH
 
@@ -172,18 +172,18 @@ class Escort(Trait):
         here = [mark for mark in self.pieces if s.marks[s.table.mark[mark.id]] >> region & 1]
         if not here:
             return tokens
-        dead = here[: max(0, tokens - (s.tokens[region] - standing(s, region)))]
+        dead = here[: max(0, tokens - (s.tokens[region] - companions_in(s, region)))]
         for mark in dead:
-            dismiss(s, band, mark, region)
+            remove_companion(s, band, mark, region)
         return tokens - len(dead)
 
     def declines(self, s: State, band: int) -> None:
         """They leave; regions that they held alone are empty then."""
         for mark in self.pieces:
             state = s.race_notes.pop((band, mark.id), 0)
-            for region in s.table.regions(_place(s, band, mark)):
-                lift(s, mark, 1 << region)
-                withdraw(s, band, region, 1)
+            for region in s.table.regions(_region_of(s, band, mark)):
+                remove_mark(s, mark, 1 << region)
+                take_token_back(s, band, region, 1)
             if state == AWAY:
                 s.race_notes[band, ASIDE] -= 1
             elif state:

@@ -13,15 +13,21 @@ from realms.rules.model.decisions import DRAW, NO, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
-from realms.rules.position.ownership import heap, heaped, lay_fewer, lift
-from realms.rules.position.state import State, left_to_chance, lend, look_out, owners_of
-from realms.rules.turn.attack import aim
+from realms.rules.position.ownership import add_to_heap, heap_size, remove_mark, return_marks
+from realms.rules.position.state import (
+    State,
+    leave_to_chance,
+    owners_of_finds,
+    update_lent_rules,
+    update_watched_regions,
+)
+from realms.rules.turn.attack import update_targets
 
 FORGO = verb("forgo", "trait", sentence("do without {trait} this turn"))
 WITHOUT = "without"  # the note of what a band forgoes, as a set of numbers
 
 
-class Forgo(Step):
+class ForgoFind(Step):
     """At the beginning of a turn say what is not used of what would work by itself; until then all is."""
 
     id = "forgo"
@@ -31,11 +37,11 @@ class Forgo(Step):
         if not s.optional_finds:  # speed: mostly; 2 % of a game with places and relics
             return False
         if s.race_notes.pop((s.band, WITHOUT), 0):
-            serve(s, s.band)
+            update_lent_powers(s, s.band)
         return bool(s.held[s.band] & s.optional_finds) and super().enter(s)
 
     def options(self, s: State) -> Sequence[int]:
-        lent = [FORGO + number for number in FINDS.lends(s, s.band) if number in s.table.unasked]
+        lent = [FORGO + number for number in LEND_FINDS.lends(s, s.band) if number in s.table.unasked]
         return [*lent, NO] if lent else ()
 
     def take(self, s: State, decision: int) -> Step | None:
@@ -43,11 +49,11 @@ class Forgo(Step):
             return None
         key = s.band, WITHOUT
         s.race_notes[key] = s.race_notes.get(key, 0) | 1 << decision - FORGO
-        serve(s, s.band)
-        return FORGO_MORE
+        update_lent_powers(s, s.band)
+        return FORGO_ANOTHER
 
 
-class ForgoMore(Forgo):
+class ForgoAnotherFind(ForgoFind):
     """Say so of more, once something is forgone."""
 
     id = "forgo_more"
@@ -56,14 +62,14 @@ class ForgoMore(Forgo):
         return Step.enter(self, s)
 
 
-FORGO_MORE: Final = step(ForgoMore())
+FORGO_ANOTHER: Final = step(ForgoAnotherFind())
 
 
-class Finds(TableRule):
+class LendFinds(TableRule):
     """What lies in a region serves whoever holds it, from that moment on."""
 
     id = "finds"
-    steps = {"dawn": (step(Forgo()),)}
+    steps = {"dawn": (step(ForgoFind()),)}
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """What lies in the band's regions, but for what it does without."""
@@ -84,17 +90,17 @@ class Finds(TableRule):
     def changed(self, s: State, regions: int) -> None:
         """Hand over what lies in regions that changed hands, and have sites searched that were taken."""
         if regions & s.find_regions:
-            pass_on(s)
+            update_find_owners(s)
         if regions & s.unexplored & ~s.held[s.table.guards]:
             s.agenda.append(DISCOVER)
 
 
-FINDS: Final = Finds()
+LEND_FINDS: Final = LendFinds()
 
 
-def pass_on(s: State) -> None:
+def update_find_owners(s: State) -> None:
     """Work out anew the rules of bands that gained or lost something."""
-    formers, owners = s.find_owners, owners_of(s)
+    formers, owners = s.find_owners, owners_of_finds(s)
     if owners == formers:
         return
     s.find_owners, astray = owners, False
@@ -102,39 +108,39 @@ def pass_on(s: State) -> None:
         if owner != former:
             for band in owner, former:
                 if s.combo[band] and number not in s.table.idle[s.rules[band].declined]:
-                    astray |= serve(s, band)
+                    astray |= update_lent_powers(s, band)
     if astray:
-        aim(s, s.band)
+        update_targets(s, s.band)
 
 
-def serve(s: State, band: int) -> bool:
+def update_lent_powers(s: State, band: int) -> bool:
     """Give a band the rules that what lies in its regions makes for it; whether that opens or closes ways."""
     before = s.rules[band]
-    lend(s, band)
+    update_lent_rules(s, band)
     if before.has_pieces:
-        withdraw(s, band, {*before.traits}.difference(s.rules[band].traits))
+        remove_pieces_of(s, band, {*before.traits}.difference(s.rules[band].traits))
     return before.has_pieces or before.steering != s.rules[band].steering
 
 
-def withdraw(s: State, band: int, traits: Iterable[Trait]) -> None:
+def remove_pieces_of(s: State, band: int, traits: Iterable[Trait]) -> None:
     """Take off a band's regions what traits had laid there that it has no more, but for what stays anyway."""
     for trait in traits:
         for mark in trait.pieces:
             if not mark.fixed:
-                _take_back(s, band, mark)
+                _remove_mark_of_band(s, band, mark)
         if trait.lays:
-            lay_fewer(s, band, trait.lays, _take_back(s, band, trait.lays))
+            return_marks(s, band, trait.lays, _remove_mark_of_band(s, band, trait.lays))
 
 
-def _take_back(s: State, band: int, mark: Mark) -> int:
+def _remove_mark_of_band(s: State, band: int, mark: Mark) -> int:
     """Take a mark off a band's regions unless it stays there without its owner; return off how many."""
     regions = s.held[band]
     if mark.several and not mark.stays:
         for region in s.table.regions(regions):
-            heap(s, mark, region, -heaped(s, mark, region))
+            add_to_heap(s, mark, region, -heap_size(s, mark, region))
     elif not mark.several and (mark.limit == 1 or not mark.stays):
         regions &= s.marks[s.table.mark[mark.id]]
-        lift(s, mark, regions)
+        remove_mark(s, mark, regions)
         return regions.bit_count()
     return 0
 
@@ -144,12 +150,12 @@ def lay_find(s: State, number: int, region: int) -> None:
     moves = number in s.find_at
     s.find_at[number] = region
     if moves:
-        look_out(s)
+        update_watched_regions(s)
     else:
         s.find_regions |= 1 << region
         s.watched |= 1 << region
         s.optional_finds |= 1 << region if number in s.table.unasked else 0
-    pass_on(s)
+    update_find_owners(s)
 
 
 class Discover(Step):
@@ -159,20 +165,20 @@ class Discover(Step):
     chance = True
 
     def enter(self, s: State) -> bool:
-        possible = _possible(s)
+        possible = _possible_finds(s)
         if not possible:
-            s.unexplored ^= 1 << _taken_site(s)
-        return left_to_chance(s, self, possible, DRAW)
+            s.unexplored ^= 1 << _conquered_site(s)
+        return leave_to_chance(s, self, possible, DRAW)
 
     def options(self, s: State) -> Sequence[int]:
-        return [DRAW + number for number in _possible(s)]
+        return [DRAW + number for number in _possible_finds(s)]
 
     def draw(self, s: State, luck: float) -> int:
         return DRAW + s.draw_from[int(luck * len(s.draw_from))]
 
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
-        number, region = decision - DRAW, _taken_site(s)
+        number, region = decision - DRAW, _conquered_site(s)
         s.undiscovered.remove(number)
         s.unexplored &= ~(1 << region)
         lay_find(s, number, region)
@@ -182,17 +188,17 @@ class Discover(Step):
 DISCOVER: Final = step(Discover())
 
 
-def _taken_site(s: State) -> int:
+def _conquered_site(s: State) -> int:
     taken = s.unexplored & ~s.held[s.table.guards]
     return (taken & -taken).bit_length() - 1
 
 
-def _possible(s: State) -> list[int]:
+def _possible_finds(s: State) -> list[int]:
     """What may lie at the site that was just taken: what fits, and is not the last that fits another one."""
     ground, fitting, hoard = s.table.ground, s.table.fitting, s.undiscovered
-    here = _taken_site(s)
+    here = _conquered_site(s)
     found = list(filter(fitting(ground.sites[here]).__contains__, hoard))
-    for needs, regions in ground.guarding.items() if len(found) > 1 else ():
+    for needs, regions in ground.sites_by_find.items() if len(found) > 1 else ():
         waiting = (s.unexplored & regions & ~(1 << here)).bit_count()
         if waiting and len(hoard) - len(s.table.finds) + len(fitting(needs)) <= waiting:
             left = fitting(needs).intersection(hoard)

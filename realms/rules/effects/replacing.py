@@ -3,10 +3,10 @@
 from realms.rules.position.ownership import conquer
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
-from realms.rules.turn.attack import announce
+from realms.rules.turn.attack import announce_attack
 
 
-def lone_tokens(s: State, band: int, note: str) -> list[int]:
+def regions_with_lone_token(s: State, band: int, note: str) -> list[int]:
     """Where within reach an active race has one token, unless its seat has lost one that way today.
 
     None, if there are no tokens to put in its place.
@@ -20,16 +20,16 @@ def lone_tokens(s: State, band: int, note: str) -> list[int]:
         there = held[other] & near
         if there and other != band and s.table.lively[other] and (other, note) not in s.turn_notes:
             found += [region for region in s.table.regions(there) if tokens[region] == 1]
-    return [region for region in found if not _troops(s, region)] if s.heaps else found
+    return [region for region in found if not _has_troops(s, region)] if s.heaps else found
 
 
-def _troops(s: State, region: int) -> bool:
+def _has_troops(s: State, region: int) -> bool:
     return any((region, number) in s.heaps for number in s.table.troops)
 
 
-def replace(s: State, band: int, region: int, note: str) -> None:
+def replace_token(s: State, band: int, region: int, note: str) -> None:
     """Exchange a lone token, which goes to its tray."""
-    announce(s, band, region)
+    announce_attack(s, band, region)
     s.turn_notes[s.holder[region], note] = 1
     conquer(s, band, region, recruit(s, band), losses=1)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 
-def fringe(start: int, through: int, beside: Callable[[int], int]) -> int:
+def border(start: int, through: int, beside: Callable[[int], int]) -> int:
     """The neighbours of all regions that can be reached from a start through some regions."""
     near = 0
     fresh = start & through
@@ -14,15 +14,15 @@ def fringe(start: int, through: int, beside: Callable[[int], int]) -> int:
     return near
 
 
-def spread(start: int, through: int, beside: Callable[[int], int]) -> int:
+def reachable(start: int, through: int, beside: Callable[[int], int]) -> int:
     """What of some regions can be reached from a start without leaving them."""
-    return (start | fringe(start, through, beside)) & through
+    return (start | border(start, through, beside)) & through
 
 
-def blocks(regions: int, beside: Callable[[int], int]) -> int:
+def count_parts(regions: int, beside: Callable[[int], int]) -> int:
     """Into how many blocks some regions fall."""
     count = 0
     while regions:
-        regions ^= spread(regions & -regions, regions, beside)
+        regions ^= reachable(regions & -regions, regions, beside)
         count += 1
     return count

@@ -9,8 +9,8 @@ from realms.board.board import Board
 from realms.board.layout import Piece
 from realms.board.lazy import lazy_property
 from realms.pool.pool import FINDS, site_of
-from realms.rules.ground.connected import fringe
-from realms.rules.ground.masks import Members, beside, members
+from realms.rules.ground.connected import border
+from realms.rules.ground.masks import Members, members_function, neighbours_function
 from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MONSTERS, WATER_KINDS
 
 Key = TypeVar("Key")
@@ -19,7 +19,7 @@ Homes = Sequence[int]  # where each region of an earlier ground is; -1: nowhere
 Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm; and the rim
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Ground:
     """Regions by number: neighbours, kinds, what they cost before anybody comes, and the ways in."""
 
@@ -35,22 +35,22 @@ class Ground:
     volcanoes: Mapping[str, int] = field(default_factory=dict)  # what borders each chasm that may be one
     sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what may be found behind monsters
     board: Board | None = None  # what it is the ground of, where that is made of tiles
-    brief: bool = False  # the next ground is to come soon: tables would not pay
+    short_lived: bool = False  # the next ground is to come soon: tables would not pay
 
-    def place(self, address: str) -> int | None:
+    def region_at(self, address: str) -> int | None:
         """The region that an address lies in."""
         if self.board:
             return self.board.region(address)
         return self.thirds.get(address, self.number.get(address))
 
-    def heirs(self, before: "Ground") -> Homes:
+    def numbers_after(self, before: "Ground") -> Homes:
         """Where the regions of an earlier ground are, by their names."""
         if self.board and before.board:
             return self.board.successors(before.board)
-        places = map(self.place, before.names)
+        places = map(self.region_at, before.names)
         return [-1 if place is None else place for place in places]
 
-    def alike(self, region: int) -> int:
+    def same_terrain(self, region: int) -> int:
         """All regions of the same kind of terrain."""
         for regions, same in self._terrains:
             if regions >> region & 1:
@@ -74,7 +74,7 @@ class Ground:
         return (1 << self.n) - 1
 
     @lazy_property
-    def marked(self) -> Mapping[str, int]:
+    def marker_regions(self) -> Mapping[str, int]:
         """The regions under each kind of marker."""
         return {marker: self.of(f"marker {marker}") for marker in MARKERS}
 
@@ -94,7 +94,7 @@ class Ground:
         return self.everywhere & ~self.seas
 
     @lazy_property
-    def guarding(self) -> Mapping[tuple[str, ...], int]:
+    def sites_by_find(self) -> Mapping[tuple[str, ...], int]:
         """The sites by what may be found there."""
         found: dict[tuple[str, ...], int] = {}
         for region, needs in self.sites.items():
@@ -114,7 +114,7 @@ class Ground:
     @lazy_property
     def members(self) -> Members:
         """The regions of a set, lowest first."""
-        return members(self.n)
+        return members_function(self.n)
 
     def beside(self, regions: int) -> int:
         """The neighbours of a set of regions; members of the set may be among them."""
@@ -123,11 +123,11 @@ class Ground:
     @property
     def near(self) -> Callable[[int], int]:
         """The function that gives them."""
-        return self._union if self.brief else self._united
+        return self._union if self.short_lived else self._united
 
     @lazy_property
     def _united(self) -> Callable[[int], int]:
-        return beside(self.adj)
+        return neighbours_function(self.adj)
 
     def _union(self, regions: int) -> int:
         """The same at once, and slower."""
@@ -143,17 +143,17 @@ class Ground:
         """All rivers, seas and lakes."""
         return self.rivers | self.seas
 
-    def across(self, regions: int, shut: int) -> int:
+    def across_water(self, regions: int, shut: int) -> int:
         """What borders on the waters beside a set of regions, unless they are shut."""
         closed = self.water & shut
-        if closed or self.brief:
-            return fringe(self.near(regions), self.water ^ closed, self.near)
+        if closed or self.short_lived:
+            return border(self.near(regions), self.water ^ closed, self.near)
         return self._across(regions)
 
     @lazy_property
     def _across(self) -> Callable[[int], int]:
         """The function that gives it while no water is shut."""
-        return beside([fringe(near, self.water, self.near) for near in self.adj])
+        return neighbours_function([border(near, self.water, self.near) for near in self.adj])
 
     @lazy_property
     def number(self) -> Mapping[str, int]:
@@ -165,29 +165,33 @@ class Ground:
         return self.everywhere if kind == "region" else self.kinds.get(kind, 0)
 
 
-# What is carried along where regions are as they were, and what else where nothing more lies on them.
+# What a new ground takes from the one before if its regions are the same, and if the pieces are the same too.
 _OF_REGIONS: Final = ("everywhere", "members", "number")
-_OF_ALL: Final = (*_OF_REGIONS, "sites", "guarding", "marked", "rivers", "seas", "dry")
+_OF_PIECES: Final = (*_OF_REGIONS, "sites", "sites_by_find", "marker_regions", "rivers", "seas", "dry")
 
 
-class Laid(Ground):
-    """The ground that a board is: what nobody asks of it is not worked out."""
+class BoardGround(Ground):
+    """The ground of a board of tiles, worked out as far as somebody asks."""
 
     board: Board
+    kinds_from: "BoardGround | None"  # an earlier ground with the same kinds, except those that borders make
 
-    def __init__(self, board: Board, before: "Laid | None", *, brief: bool) -> None:
-        known = vars(self)
-        known.update(board=board, brief=brief, like=None, thirds={}, names=board.names, price=board.prices)
+    def __init__(self, board: Board, before: "BoardGround | None", *, short_lived: bool) -> None:
+        self.board, self.short_lived, self.kinds_from, self.thirds = board, short_lived, None, {}
+        self.names, self.price = board.names, board.prices
         if before and board.names is before.board.names:
-            same = board.pieces is before.board.pieces
-            former, names = vars(before), _OF_ALL if same else _OF_REGIONS
-            known.update({name: former[name] for name in names if name in former})
-            if same:
-                known["like"] = before.like or before
+            same_pieces = board.pieces is before.board.pieces
+            if same_pieces:
+                self.kinds_from = before.kinds_from or before
+            self._take_over(before, _OF_PIECES if same_pieces else _OF_REGIONS)
             if board.guards is before.board.guards:
-                known["guards"] = before.guards
+                self._take_over(before, ("guards",))
 
-    like: "Laid | None"  # an earlier one: its kinds are of the same regions, but for what borders what
+    def _take_over(self, before: "BoardGround", names: Iterable[str]) -> None:
+        """Take what an earlier ground has worked out already."""
+        for name in names:
+            if name in vars(before):
+                setattr(self, name, getattr(before, name))
 
     @lazy_property
     def adj(self) -> tuple[int, ...]:
@@ -205,7 +209,11 @@ class Laid(Ground):
     @lazy_property
     def kinds(self) -> Mapping[str, int]:
         """The regions of each kind."""
-        return _some({**self.like.kinds, **_nearness(self.board)}) if self.like else _kinds(self.board)
+        return (
+            _some({**self.kinds_from.kinds, **_nearness(self.board)})
+            if self.kinds_from
+            else _kinds(self.board)
+        )
 
     @lazy_property
     def rivers(self) -> int:
@@ -243,7 +251,9 @@ class Laid(Ground):
 
 def ground_of(board: Board, before: Ground | None = None) -> Ground:
     """The ground that a board is; what has not changed since the ground before is taken from that."""
-    return Laid(board, before if isinstance(before, Laid) else None, brief=before is not None)
+    return BoardGround(
+        board, before if isinstance(before, BoardGround) else None, short_lived=before is not None
+    )
 
 
 def _kinds(board: Board) -> Mapping[str, int]:

@@ -22,7 +22,7 @@ def _chunk(offset: int) -> Chunk:
 
 
 @cache
-def members(regions: int, first: int = 0) -> Members:
+def members_function(regions: int, first: int = 0) -> Members:
     """The function that lists the members of a set on a board of so many regions, lowest first.
 
     With another `first`, such as the code of a verb, each is told as that plus its number.
@@ -50,7 +50,7 @@ def _of_many(mask: int, offset: int) -> tuple[int, ...]:
     return found
 
 
-def beside(adj: Sequence[int]) -> Callable[[int], int]:
+def neighbours_function(adj: Sequence[int]) -> Callable[[int], int]:
     """The function that gives all neighbours of a set of regions."""
     tables = [_unions(adj[offset : offset + CHUNK]) for offset in range(0, max(len(adj), 1), CHUNK)]
     if len(tables) > 5:
@@ -81,6 +81,6 @@ def _united(tables: list[list[int]], mask: int) -> int:
     return found
 
 
-def bit_of(mask: int) -> int:
+def lowest_bit(mask: int) -> int:
     """The lowest member of a set."""
     return (mask & -mask).bit_length() - 1

@@ -9,7 +9,7 @@ from realms.rules.model.hooks import ANY, EACH, EACH_TOLD, FIRST, SUMS, UNITED, 
 from realms.rules.model.trait import Kind, Trait
 
 if TYPE_CHECKING:
-    from realms.rules.position.alliances import Side
+    from realms.rules.position.alliances import Alliance
     from realms.rules.position.state import State
     from realms.rules.position.table import Content
     from realms.tiles.kinds import World
@@ -93,7 +93,7 @@ class TableRule(Trait):
         return ()
 
     @hook(FIRST)
-    def sides(self, s: "State") -> Iterable["Side"]:
+    def sides(self, s: "State") -> Iterable["Alliance"]:
         """Return the seats that win together and their scores; the first rule with any counts."""
         return ()
 

@@ -11,7 +11,7 @@ from realms.locale import Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RulebookRow:
     """One rule, and how it is read."""
 
     id: str
@@ -19,19 +19,19 @@ class Row:
     reading: str
 
     @property
-    def told(self) -> Sentence:
+    def text(self) -> Sentence:
         """The rule as people are told it, in their language; how it is read is for those who build it."""
         return Sentence(self.rule)
 
 
 @cache
-def rows() -> tuple[Row, ...]:
+def rows() -> tuple[RulebookRow, ...]:
     """All rows, in the order of the files."""
     found = []
     for file in sorted(_folder().iterdir(), key=lambda file: file.name):
         if file.name.endswith(".csv") and file.name != "not_applicable.csv":
             lines = file.read_text("utf-8").splitlines(keepends=True)
-            found += [Row(row["id"], row["rule"], row["reading"]) for row in csv.DictReader(lines)]
+            found += [RulebookRow(row["id"], row["rule"], row["reading"]) for row in csv.DictReader(lines)]
     return tuple(found)
 
 

@@ -8,7 +8,7 @@ from realms.rules.position.table import SLOTS
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Alliance:
     """Seats that win together."""
 
     seats: tuple[int, ...]
@@ -16,12 +16,12 @@ class Side:
     tokens: int  # of all races on the map, which decide a tie
 
 
-def sides(s: State) -> tuple[Side, ...]:
+def alliances(s: State) -> tuple[Alliance, ...]:
     """All sides of a game as they would be counted if it ended here; usually each seat is one."""
     for judge in s.table.judges:
         if found := tuple(judge.sides(s)):
             return found
-    return tuple(Side((seat,), coins, tokens_on_map(s, (seat,))) for seat, coins in enumerate(s.coins))
+    return tuple(Alliance((seat,), coins, tokens_on_map(s, (seat,))) for seat, coins in enumerate(s.coins))
 
 
 def tokens_on_map(s: State, seats: Sequence[int]) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from realms.rules.model.trait import Mark
-from realms.rules.position.slots import WAKE
-from realms.rules.position.state import State, owners_of, refold
+from realms.rules.position.slots import SWITCH_TO
+from realms.rules.position.state import State, owners_of_finds, recompile_rules
 from realms.rules.position.table import ACTIVE, APART, SLOTS
 
 
@@ -20,7 +20,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     else:
         s.non_empty_conquests += 1
         if rules.harm and losses is None:
-            losses = _harm(s, band, region)
+            losses = _losses_by_attacker(s, band, region)
         evict(s, region, band, losses)
     if held[band]:
         s.reach |= rules.adj[region]
@@ -34,7 +34,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
     s.tokens[region] = tokens
     s.cost[region] = s.base_cost[region] + tokens
     if rules.on_capture or s.watched & bit:
-        _mark(s, band, region, before)
+        _after_capture(s, band, region, before)
 
 
 def occupy(s: State, band: int, region: int, tokens: int) -> None:
@@ -44,29 +44,29 @@ def occupy(s: State, band: int, region: int, tokens: int) -> None:
     s.held[band] |= bit
     s.holder[region], s.tokens[region] = band, tokens
     s.cost[region] += tokens
-    tell(s, bit)
+    notify_watchers(s, bit)
 
 
-def tell(s: State, regions: int) -> None:
+def notify_watchers(s: State, regions: int) -> None:
     """Tell whom it concerns that regions changed hands."""
     if s.watched & regions:
         for watcher in s.table.watched:
             watcher.changed(s, regions)
 
 
-def _mark(s: State, band: int, region: int, before: int) -> None:
+def _after_capture(s: State, band: int, region: int, before: int) -> None:
     """All that happens where a region was taken, besides the change of hands."""
     rules = s.rules[band]
     if rules.reach_varies:
-        _widen(s, band, 1 << region)
+        _extend_reach(s, band, 1 << region)
     for mark in rules.lays:
-        lay(s, band, mark, region)
-    tell(s, 1 << region)
+        lay_while_available(s, band, mark, region)
+    notify_watchers(s, 1 << region)
     for taken in s.rules[band].taken:
         taken(s, band, region, before)
 
 
-def _widen(s: State, band: int, bit: int) -> None:
+def _extend_reach(s: State, band: int, bit: int) -> None:
     for extends in s.rules[band].extends:
         s.reach |= extends(s, band)
     for joins in s.rules[band].joins:
@@ -74,14 +74,14 @@ def _widen(s: State, band: int, bit: int) -> None:
         s.reach |= joined if joined & bit else 0
 
 
-def _harm(s: State, band: int, region: int) -> int | None:
+def _losses_by_attacker(s: State, band: int, region: int) -> int | None:
     if s.plain_attack_only >> region & 1:
         return None
     harms = (harm(s, band, region) for harm in s.rules[band].harm)
     return min((tokens for tokens in harms if tokens is not None), default=None)
 
 
-def own_decline(s: State, before: int, band: int) -> bool:
+def is_own_declined_race(s: State, before: int, band: int) -> bool:
     """Whether a band is the race in decline of the seat that another one belongs to."""
     return before < s.table.guards and before // SLOTS == band // SLOTS and before % SLOTS != ACTIVE
 
@@ -98,14 +98,14 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
         lost = tokens
     marked = s.marked & bit
     if marked or rules.on_loss:
-        lost = _mourn(s, band, region, by, lost)
+        lost = _report_loss(s, band, region, by, lost)
         tokens = s.tokens[region]
     if marked or s.heaps or s.anchors:
-        _tidy(s, region)
+        _remove_pieces(s, region)
     s.held[band] ^= bit
     if s.plain_attack_only:
         s.plain_attack_only &= ~bit
-    buried = table.graves and _buried(s, band, by, lost)
+    buried = table.graves and _is_buried_elsewhere(s, band, by, lost)
     if tokens > lost:
         s.hand[band] += tokens - lost
     if band < table.guards:
@@ -117,7 +117,7 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
             vanish(s, band)
 
 
-def _buried(s: State, band: int, by: int, lost: int) -> bool:
+def _is_buried_elsewhere(s: State, band: int, by: int, lost: int) -> bool:
     """Whether tokens that were lost in a conquest go elsewhere than to the tray."""
     if by < s.table.guards:
         for trait in s.table.graves:  # speed: `any` takes several times as long
@@ -126,7 +126,7 @@ def _buried(s: State, band: int, by: int, lost: int) -> bool:
     return False
 
 
-def _mourn(s: State, band: int, region: int, by: int, lost: int) -> int:
+def _report_loss(s: State, band: int, region: int, by: int, lost: int) -> int:
     """Tell the traits of who loses a region; they may change how many tokens are lost."""
     for told in s.rules[band].lost if by < s.table.guards else ():
         told(s, band, region, by)
@@ -135,11 +135,11 @@ def _mourn(s: State, band: int, region: int, by: int, lost: int) -> int:
     return lost
 
 
-def _tidy(s: State, region: int, washed: bool = False) -> None:
+def _remove_pieces(s: State, region: int, washed: bool = False) -> None:
     """Take all but tokens off a region; what comes in heaps goes back to who had it there."""
     bit = 1 << region
     if s.marked & bit:
-        strip(s, bit, washed)
+        remove_marks(s, bit, washed)
     s.anchors.pop(region, None)
     for number, mark in s.table.heaped if s.heaps else ():
         back = 0 if mark.fixed else s.heaps.pop((region, number), 0)
@@ -151,11 +151,11 @@ def _tidy(s: State, region: int, washed: bool = False) -> None:
                 s.displaced_bands |= 1 << band
 
 
-def clear(s: State, region: int, washed: bool = False) -> int:
+def clear_region(s: State, region: int, washed: bool = False) -> int:
     """Take everything but mountains off a region, which is nobody's then; how many tokens stood there."""
     bit, nobody = 1 << region, s.table.nobody
     if s.marked & bit or s.heaps or s.anchors:
-        _tidy(s, region, washed)
+        _remove_pieces(s, region, washed)
     tokens = s.tokens[region]
     s.held[s.holder[region]] ^= bit
     s.held[nobody] |= bit
@@ -170,31 +170,31 @@ def expel(s: State, region: int, losses: int) -> None:
         evict(s, region, table.nobody, losses)
         s.held[table.nobody] |= 1 << region
         s.tokens[region], s.holder[region], s.cost[region] = 0, table.nobody, s.base_cost[region]
-    tell(s, 1 << region)
+    notify_watchers(s, 1 << region)
 
 
 RESERVE = "reserve"  # marks of several kinds that wait to be laid again
-KEEPS = "keeps "  # a power that lies before a seat and is not in use
-NAMELESS = "soul"  # what was lost and is of no race
+POWER_FOR_SALE = "keeps "  # a power that lies before a seat and is not in use
+SOUL = "soul"  # what was lost and is of no race
 ASIDE = "aside"  # tokens that stay off the map until their owner's next turn
 UNMANNED = "unmanned"  # regions that were taken this turn with fewer tokens than they need, or none
 
 
-def soul(s: State, race: int) -> tuple[int, str]:
+def lost_tokens_note(s: State, race: int) -> tuple[int, str]:
     """The note of how many tokens of a race lie neither on the map nor in a hand or the tray."""
-    return s.table.nobody, f"{NAMELESS} {s.table.traits[race].id}"
+    return s.table.nobody, f"{SOUL} {s.table.traits[race].id}"
 
 
-def recover(s: State, race: int) -> None:
+def recover_lost_token(s: State, race: int) -> None:
     """A token that was lost comes back from where it went, as another one is lost in its place."""
-    key = soul(s, race)
+    key = lost_tokens_note(s, race)
     if key not in s.race_notes:
         s.tray[race] -= 1
         return
     s.race_notes[key] -= 1
     if not s.race_notes[key]:
         del s.race_notes[key]
-    nameless = s.table.nobody, NAMELESS
+    nameless = s.table.nobody, SOUL
     s.race_notes[nameless] = s.race_notes.get(nameless, 0) + 1
 
 
@@ -211,21 +211,21 @@ def earn(s: State, seat: int, coins: int) -> None:
     s.bank_paid += coins
 
 
-def hand_over(s: State, giver: int, taker: int, coins: int) -> None:
+def transfer_coins(s: State, giver: int, taker: int, coins: int) -> None:
     """A seat gives coins to another, as far as it has any."""
     given = min(coins, s.coins[giver])
     s.coins[giver] -= given
     s.coins[taker] += given
 
 
-def leave(s: State, region: int, washed: bool = False) -> int:
+def leave_region(s: State, region: int, washed: bool = False) -> int:
     """A band leaves a region, of its own free will or washed out of a river; the tokens that stood there."""
-    tokens = clear(s, region, washed)
-    tell(s, 1 << region)
+    tokens = clear_region(s, region, washed)
+    notify_watchers(s, 1 << region)
     return tokens
 
 
-def flooded(s: State, band: int) -> int:
+def flooded_regions(s: State, band: int) -> int:
     """The regions of a band where it may not stay: in water, unless what lies there bears it."""
     wet = s.held[band] & ~s.rules[band].stays
     for number in s.table.firm if wet else ():
@@ -233,16 +233,16 @@ def flooded(s: State, band: int) -> int:
     return wet
 
 
-def strip(s: State, regions: int, washed: bool = False) -> None:
+def remove_marks(s: State, regions: int, washed: bool = False) -> None:
     """Remove the marks of some regions that do not lie there for good; what is washed out leaves some."""
     marks = s.marks
     for number, mark in enumerate(s.table.loose):
         gone = marks[number] & regions
         if gone and not (washed and mark.lasts):
-            lift(s, mark, gone)
+            remove_mark(s, mark, gone)
 
 
-def any_of(marks: Iterable[int]) -> int:
+def union(marks: Iterable[int]) -> int:
     """All regions that bear any of some marks."""
     found = 0
     for regions in filter(None, marks):  # speed: few lie anywhere; `reduce` takes twice as long
@@ -250,25 +250,25 @@ def any_of(marks: Iterable[int]) -> int:
     return found
 
 
-def lift(s: State, mark: Mark, regions: int) -> None:
+def remove_mark(s: State, mark: Mark, regions: int) -> None:
     """Remove one mark from regions that bear it, if any."""
     if not regions:
         return
     s.marks[s.table.mark[mark.id]] &= ~regions
     if not mark.fixed:
-        s.marked = any_of(s.marks[: len(s.table.loose)])
+        s.marked = union(s.marks[: len(s.table.loose)])
         if mark.defence:
             for region in s.table.regions(regions):
                 s.cost[region] -= mark.defence
     elif mark.defence:
-        _raise(s, regions, -mark.defence)
+        _raise_base_cost(s, regions, -mark.defence)
     if mark.immune:
-        s.shut = s.shut_to_some = any_of(map(s.marks.__getitem__, s.table.yielding))
+        s.shut = s.shut_to_some = union(map(s.marks.__getitem__, s.table.yielding))
         if s.table.barring:
-            s.shut |= any_of(map(s.marks.__getitem__, s.table.barring))
+            s.shut |= union(map(s.marks.__getitem__, s.table.barring))
 
 
-def heap(s: State, mark: Mark, region: int, more: int) -> None:
+def add_to_heap(s: State, mark: Mark, region: int, more: int) -> None:
     """Lay more of a mark of which several may lie on a region, or take some away."""
     key = region, s.table.mark[mark.id]
     number = s.heaps.pop(key, 0) + more
@@ -277,31 +277,31 @@ def heap(s: State, mark: Mark, region: int, more: int) -> None:
     s.cost[region] += more * mark.defence
 
 
-def heaped(s: State, mark: Mark, region: int) -> int:
+def heap_size(s: State, mark: Mark, region: int) -> int:
     """How many of a mark lie on a region."""
     return s.heaps.get((region, s.table.mark[mark.id]), 0)
 
 
-def in_use(s: State, mark: Mark) -> int:
+def pieces_in_use(s: State, mark: Mark) -> int:
     """Return how many of a mark that comes in heaps lie on the map or wait to be laid again."""
     number = s.table.mark[mark.id]
     laid = sum(several for (_, kind), several in s.heaps.items() if kind == number)
-    return laid + (sum(_waiting(s, mark)) if mark.troop else 0)
+    return laid + (sum(_waiting_pieces(s, mark)) if mark.troop else 0)
 
 
-def _waiting(s: State, mark: Mark) -> Iterable[int]:
+def _waiting_pieces(s: State, mark: Mark) -> Iterable[int]:
     """Yield how many of a mark each of its users is about to lay again."""
     for (band, note), several in s.race_notes.items():
         if several and note == RESERVE and any(mark in trait.pieces for trait in s.rules[band].traits):
             yield several
 
 
-def put(s: State, mark: Mark, region: int) -> None:
+def lay_mark(s: State, mark: Mark, region: int) -> None:
     """Lay a mark on a region that does not bear it."""
-    put_all(s, mark, 1 << region)
+    lay_marks(s, mark, 1 << region)
 
 
-def put_all(s: State, mark: Mark, regions: int) -> None:
+def lay_marks(s: State, mark: Mark, regions: int) -> None:
     """Lay a mark on regions that do not bear it."""
     s.marks[s.table.mark[mark.id]] |= regions
     if not mark.fixed:
@@ -310,13 +310,13 @@ def put_all(s: State, mark: Mark, regions: int) -> None:
             for region in s.table.regions(regions):
                 s.cost[region] += mark.defence
     elif mark.defence:
-        _raise(s, regions, mark.defence)
+        _raise_base_cost(s, regions, mark.defence)
     if mark.immune:
         s.shut |= regions
         s.shut_to_some |= 0 if mark.bars_all else regions
 
 
-def _raise(s: State, regions: int, tokens: int) -> None:
+def _raise_base_cost(s: State, regions: int, tokens: int) -> None:
     """From now on regions have another price, even when nobody is there."""
     prices, cost = list(s.base_cost), s.cost
     for region in s.table.regions(regions):
@@ -325,13 +325,13 @@ def _raise(s: State, regions: int, tokens: int) -> None:
     s.base_cost = tuple(prices)
 
 
-def move(s: State, mark: Mark, region: int) -> None:
+def move_mark(s: State, mark: Mark, region: int) -> None:
     """Lay the only mark of its kind on a region, wherever it was before."""
-    lift(s, mark, s.marks[s.table.mark[mark.id]])
-    put(s, mark, region)
+    remove_mark(s, mark, s.marks[s.table.mark[mark.id]])
+    lay_mark(s, mark, region)
 
 
-def lay(s: State, band: int, mark: Mark, region: int) -> None:
+def lay_while_available(s: State, band: int, mark: Mark, region: int) -> None:
     """Lay a mark that comes with every conquest, while the race and the box have any left."""
     if mark.limit:
         key = band, mark.id
@@ -339,10 +339,10 @@ def lay(s: State, band: int, mark: Mark, region: int) -> None:
         if used == mark.limit or s.marks[s.table.mark[mark.id]].bit_count() >= mark.limit:
             return
         s.race_notes[key] = used + 1
-    put(s, mark, region)
+    lay_mark(s, mark, region)
 
 
-def lay_fewer(s: State, band: int, mark: Mark, fewer: int) -> None:
+def return_marks(s: State, band: int, mark: Mark, fewer: int) -> None:
     """Note that a band has so many more left of a mark that comes with every conquest."""
     key = band, mark.id
     used = s.race_notes.pop(key, 0) - fewer
@@ -358,27 +358,27 @@ def vanish(s: State, band: int) -> None:
     s.tray[race] += s.hand[band]
     s.hand[band] = 0
     s.bottom_banners.append(race)
-    forget(s, band)
+    forget_race(s, band)
     s.combo[band] = ()
-    refold(s, band, declined=True)
+    recompile_rules(s, band, declined=True)
 
 
-def forget(s: State, band: int) -> None:
+def forget_race(s: State, band: int) -> None:
     """Lose what the traits of a band had noted."""
     for key in [key for key in s.race_notes if key[0] == band]:
         del s.race_notes[key]
     s.displaced_bands &= ~(1 << band)
 
 
-def remove(s: State, band: int) -> None:
+def remove_declined_race(s: State, band: int) -> None:
     """All tokens of a race in decline leave the map."""
     race = s.combo[band][0]
     for region in s.table.regions(s.held[band]):
-        s.tray[race] += leave(s, region)
+        s.tray[race] += leave_region(s, region)
     vanish(s, band)
 
 
-def decline(s: State) -> None:
+def go_into_decline(s: State) -> None:
     """Put the active race of the seat into decline; the one that was there before leaves."""
     table = s.table
     band = SLOTS * s.seat
@@ -390,25 +390,25 @@ def decline(s: State) -> None:
     for told in rules.declines:
         told(s, band)
     if s.combo[target]:
-        remove(s, target)
+        remove_declined_race(s, target)
     s.tray[s.combo[band][0]] += s.hand[band] + s.race_notes.pop((band, ASIDE), 0)
     s.hand[band] = 0
-    _turn_over(s, band, target)
-    forget(s, band)
+    _turn_tokens_over(s, band, target)
+    forget_race(s, band)
     badges = [number for number in s.combo[band] if table.traits[number].kind == "power"]
     s.discarded_badges += [number for number in badges if not table.traits[number].badge_stays]
     s.combo[target], s.combo[band] = s.combo[band], ()
-    refold(s, target, declined=True)
-    refold(s, band, declined=False)
-    s.find_owners = owners_of(s)  # speed: what lies there serves already
-    tell(s, s.held[target])
+    recompile_rules(s, target, declined=True)
+    recompile_rules(s, band, declined=False)
+    s.find_owners = owners_of_finds(s)  # speed: what lies there serves already
+    notify_watchers(s, s.held[target])
     if not s.held[target]:
         vanish(s, target)
     elif rules.moments["fallen"]:
-        s.agenda += [WAKE[ACTIVE], *rules.moments["fallen"], WAKE[target % SLOTS]]
+        s.agenda += [SWITCH_TO[ACTIVE], *rules.moments["fallen"], SWITCH_TO[target % SLOTS]]
 
 
-def _turn_over(s: State, band: int, target: int) -> None:
+def _turn_tokens_over(s: State, band: int, target: int) -> None:
     """The tokens of a band stay as those of another, one or all on each region, with what marks may stay."""
     table = s.table
     rules = s.rules[band]
@@ -418,7 +418,7 @@ def _turn_over(s: State, band: int, target: int) -> None:
         for number, mark in enumerate(table.loose):
             gone = s.marks[number] & regions
             if gone and not mark.stays:
-                lift(s, mark, gone)
+                remove_mark(s, mark, gone)
     for region in table.regions(regions):
         for number, mark in table.heaped if s.heaps else ():
             if not mark.stays and not mark.fixed:

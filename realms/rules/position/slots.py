@@ -5,7 +5,7 @@ from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 
 
-class Wake(Step):
+class SwitchSlot(Step):
     """From here on the steps speak of another slot of the seat."""
 
     def __init__(self, slot: int) -> None:
@@ -18,4 +18,4 @@ class Wake(Step):
         return False
 
 
-WAKE = tuple(step(Wake(slot)) for slot in range(SLOTS))
+SWITCH_TO = tuple(step(SwitchSlot(slot)) for slot in range(SLOTS))

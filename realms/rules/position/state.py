@@ -128,14 +128,14 @@ def empty_state(table: Table) -> State:
     s.held, s.hand, s.combo = [0] * table.bands, [0] * table.bands, [()] * table.bands
     s.held[table.guards] = sum(1 << region for region, guards in enumerate(ground.guards) if guards)
     s.held[table.nobody] = ground.everywhere & ~s.held[table.guards]
-    s.rules = [_at_rest(table, band) for band in range(table.bands)]
+    s.rules = [_rules_without_race(table, band) for band in range(table.bands)]
     s.acting_before_turn = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_turn_start)
     s.acting_at_score = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_scored)
     s.coins, s.tray = [START_COINS] * table.players, list(table.supply)
     s.banner_pile, s.badge_pile = list(table.races), list(table.powers)
     s.unexplored, s.undiscovered = sum(1 << region for region in ground.sites), list(table.finds)
     s.turn, s.target = 1, -1
-    look_out(s)
+    update_watched_regions(s)
     return s
 
 
@@ -144,7 +144,7 @@ def _empty(kind: Any) -> Any:
     return () if kind is Sequence else kind()
 
 
-def look_out(s: State) -> None:
+def update_watched_regions(s: State) -> None:
     """Note where places, relics or badges lie, and of which regions somebody wants to know who holds them."""
     s.find_regions = s.watched = s.optional_finds = 0
     for number, region in s.find_at.items():  # speed: `reduce` takes half as long again
@@ -155,28 +155,28 @@ def look_out(s: State) -> None:
         s.watched |= watcher.watches(s)
 
 
-def owners_of(s: State) -> tuple[int, ...]:
+def owners_of_finds(s: State) -> tuple[int, ...]:
     """The bands that hold the regions where places, relics or badges lie."""
     return tuple(map(s.holder.__getitem__, s.find_at.values()))
 
 
-def _at_rest(table: Table, band: int) -> Rules:
+def _rules_without_race(table: Table, band: int) -> Rules:
     """The rules of a band without a race: a seat's own kind says what it does then."""
     if band in table.wild_rules:
         return table.wild_rules[band]
     return table.rules(band // SLOTS, (), False) if band < table.guards and band % SLOTS == 0 else table.empty
 
 
-def refold(s: State, band: int, *, declined: bool) -> None:
+def recompile_rules(s: State, band: int, *, declined: bool) -> None:
     """Work out the rules of a band again, after its traits have changed."""
     traits = s.combo[band]
-    rules = s.table.rules(band // SLOTS, traits, declined) if traits else _at_rest(s.table, band)
+    rules = s.table.rules(band // SLOTS, traits, declined) if traits else _rules_without_race(s.table, band)
     if rules.lends and traits:
         rules = _with_lent(s, band, rules)
-    _obey(s, band, rules)
+    _set_rules(s, band, rules)
 
 
-def lend(s: State, band: int) -> None:
+def update_lent_rules(s: State, band: int) -> None:
     """The same after something else is lent to it."""
     former, combo = s.rules[band], s.combo[band]
     own = former.own or former
@@ -184,12 +184,12 @@ def lend(s: State, band: int) -> None:
         own = s.table.rules(band // SLOTS, combo, former.declined)
     rules = _with_lent(s, band, own)
     if rules is not former:
-        _obey(s, band, rules)
+        _set_rules(s, band, rules)
         if rules.campaign != former.campaign and band == SLOTS * s.seat:
             s.agenda.append(LEAVE_OPEN)
 
 
-def _obey(s: State, band: int, rules: Rules) -> None:
+def _set_rules(s: State, band: int, rules: Rules) -> None:
     """From now on these are the rules of a band."""
     s.rules[band] = rules
     plays, table = bool(s.combo[band]), s.table
@@ -221,7 +221,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
         asked = rules.lends
 
 
-def left_to_chance(s: State, step: Step, about: Sequence[int], verb: int = 0) -> bool:
+def leave_to_chance(s: State, step: Step, about: Sequence[int], verb: int = 0) -> bool:
     """Whether chance has to decide what a verb is about; where it is one thing, that happens at once."""
     if len(about) > 1:
         s.actor, s.options, s.draw_from = CHANCE, (), about

@@ -21,7 +21,7 @@ from realms.rules.compile.compile_rules import (
 from realms.rules.compile.lazy import LazyRules
 from realms.rules.compile.rules import Rules, board_free
 from realms.rules.ground.ground import Ground
-from realms.rules.ground.masks import Members, members
+from realms.rules.ground.masks import Members, members_function
 from realms.rules.model.decisions import ABANDON
 from realms.rules.model.draft import PAIRS, Stretches
 from realms.rules.model.overrides import overrides
@@ -411,7 +411,7 @@ class _About(dict[int, Members]):
         self._regions = regions
 
     def __missing__(self, verb: int) -> Members:
-        found = self[verb] = members(self._regions, verb)
+        found = self[verb] = members_function(self._regions, verb)
         return found
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from realms.rules.model.decisions import BEYOND, DIE, SHIFT, STOP
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark
-from realms.rules.position.ownership import ASIDE, conquer, move
+from realms.rules.position.ownership import ASIDE, conquer, move_mark
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import ACTIVE, APART, COLUMN, DECLINED, SLOTS
 from realms.rules.turn.column import REFILL
@@ -16,7 +16,7 @@ FACES: Final = (0, 0, 0, 1, 2, 3)
 LARGEST_FACE: Final = 3
 
 
-def muster(s: State, band: int) -> None:
+def pick_up_spare_tokens(s: State, band: int) -> None:
     """Take all tokens in hand that need not stay where they are."""
     least, tokens, cost = s.rules[band].least, s.tokens, s.cost
     hand = s.hand[band]
@@ -29,7 +29,7 @@ def muster(s: State, band: int) -> None:
     s.hand[band] = hand
 
 
-class Ready(Step):
+class PrepareAttack(Step):
     """Take all tokens in hand but one a region, and look where the race can go."""
 
     id = "ready"
@@ -38,54 +38,56 @@ class Ready(Step):
         band = s.band
         rules = s.rules[band]
         if s.held[band]:
-            muster(s, band)
+            pick_up_spare_tokens(s, band)
         if s.race_notes:
             s.hand[band] += s.race_notes.pop((band, ASIDE), 0)
         s.target = -1
-        aim(s, band)
+        update_targets(s, band)
         for ready in rules.ready:
             ready(s, band)
         return False
 
 
-def aim(s: State, band: int) -> None:
+def update_targets(s: State, band: int) -> None:
     """Look where a band can go, and what it may take there."""
     rules = s.rules[band]
     held = s.held[band]
     # speed: asked on, the usual case costs twice as much
-    s.reach = s.table.near(held) | rules.always if held and rules.printed_reach else reach(s, band)
+    s.reach = (
+        s.table.near(held) | rules.always if held and rules.printed_reach else reachable_regions(s, band)
+    )
     s.open = rules.open & ~(held | s.shut)
     if s.shut_to_some:
-        s.open |= rules.open & _admitted(s, band)
+        s.open |= rules.open & _admitted_regions(s, band)
     s.plain_attack_only = 0
     if s.protectors:
-        s.open &= ~refused(s, band)
-        s.plain_attack_only = s.open & proof(s, band)
+        s.open &= ~forbidden_regions(s, band)
+        s.plain_attack_only = s.open & proof_regions(s, band)
         s.open ^= s.plain_attack_only
 
 
-def reach(s: State, band: int) -> int:
+def reachable_regions(s: State, band: int) -> int:
     """The regions next to those of a band, or the ways in if it has none."""
     rules = s.rules[band]
     held = s.held[band]
-    near = rules.always | (sight(s, band)(held) if held else rules.entry)
+    near = rules.always | (neighbours_function(s, band)(held) if held else rules.entry)
     for extends in rules.extends:
         near |= extends(s, band)
-    return near if held or not rules.edges else _let_in(s, band, near)
+    return near if held or not rules.edges else _where_newcomers_may_enter(s, band, near)
 
 
-def _let_in(s: State, band: int, near: int) -> int:
+def _where_newcomers_may_enter(s: State, band: int, near: int) -> int:
     """Where a band may come in, of what is near it and the edge."""
     rules = s.rules[band]
     if rules.gated:
-        return outside(s, band) | rules.gates
-    found = near | outside(s, band) if rules.by_edge else near
+        return edge_entry(s, band) | rules.gates
+    found = near | edge_entry(s, band) if rules.by_edge else near
     for confines in rules.confines:
         found &= confines(s, band) | rules.gates
     return found
 
 
-def outside(s: State, band: int) -> int:
+def edge_entry(s: State, band: int) -> int:
     """Where a band that holds nothing may come in over the edge."""
     hooks = s.rules[band].edges
     found = s.table.ground.everywhere if hooks else s.table.ground.ways["edge"]
@@ -94,22 +96,22 @@ def outside(s: State, band: int) -> int:
     return found
 
 
-def sight(s: State, band: int) -> Callable[[int], int]:
+def neighbours_function(s: State, band: int) -> Callable[[int], int]:
     """The function that gives all neighbours of a set of regions, as the band sees it."""
     rules = s.rules[band]
-    return partial(around, s, band) if rules.links or rules.joins else s.table.near
+    return partial(neighbours_for, s, band) if rules.links or rules.joins else s.table.near
 
 
-def around(s: State, band: int, regions: int) -> int:
+def neighbours_for(s: State, band: int, regions: int) -> int:
     """All neighbours of a set of regions, as the band sees it; members of the set may be among them."""
-    near = adjacent(s, band, regions)
+    near = linked_neighbours(s, band, regions)
     for joins in s.rules[band].joins:
         joined = joins(s, band)
         near |= joined if joined & regions else 0
     return near
 
 
-def adjacent(s: State, band: int, regions: int) -> int:
+def linked_neighbours(s: State, band: int, regions: int) -> int:
     """The same without those that the band need not count as neighbours."""
     rules = s.rules[band]
     if not rules.links:
@@ -120,7 +122,7 @@ def adjacent(s: State, band: int, regions: int) -> int:
     return near
 
 
-def _admitted(s: State, band: int) -> int:
+def _admitted_regions(s: State, band: int) -> int:
     """What a band may take of all that is immune: what its race in decline holds, and what traits say."""
     found = 0
     if band % SLOTS == ACTIVE and band < s.table.guards:
@@ -134,7 +136,7 @@ def _admitted(s: State, band: int) -> int:
     return found
 
 
-def refused(s: State, band: int) -> int:
+def forbidden_regions(s: State, band: int) -> int:
     """The regions that traits keep this band from."""
     found = 0
     for guard in s.protectors:
@@ -143,12 +145,12 @@ def refused(s: State, band: int) -> int:
     return found
 
 
-def untouchable(s: State, band: int) -> int:
+def untouchable_regions(s: State, band: int) -> int:
     """Return the regions that no power or ability of a band can take, whatever it does there."""
-    return s.shut | refused(s, band) | proof(s, band)
+    return s.shut | forbidden_regions(s, band) | proof_regions(s, band)
 
 
-def proof(s: State, band: int) -> int:
+def proof_regions(s: State, band: int) -> int:
     """The regions of others that no help is of use against."""
     found = 0
     for guard in s.protectors:
@@ -163,16 +165,16 @@ def plain_targets(s: State, band: int) -> int:
     if not found:
         return 0
     held = s.held[band]
-    return found & (s.table.near(held) if held else outside(s, band))
+    return found & (s.table.near(held) if held else edge_entry(s, band))
 
 
-READY = step(Ready())
+PREPARE_ATTACK = step(PrepareAttack())
 
 
-def bring(s: State, band: int, mark: Mark, region: int) -> None:
+def move_immune_mark(s: State, band: int, mark: Mark, region: int) -> None:
     """Lay the only mark of its kind on a region; where it was, others may be attacked again."""
-    move(s, mark, region)
-    aim(s, band)
+    move_mark(s, mark, region)
+    update_targets(s, band)
 
 
 class Attack(Step):
@@ -214,11 +216,11 @@ class Attack(Step):
         band = s.band
         rules = s.rules[band]
         if s.pips or s.aid or s.plain_attack_only:
-            return assault(s, band, decision, price_of(s, band, decision))
+            return attack_region(s, band, decision, price_of(s, band, decision))
         # speed: the usual `assault` written out, 2 %
-        price = s.cost[decision] if rules.plain_price else strength_of(s, band, decision)
+        price = s.cost[decision] if rules.plain_price else strength_needed(s, band, decision)
         if s.observers or rules.attacks:
-            announce(s, band, decision)
+            announce_attack(s, band, decision)
         hand, depth = s.hand, len(s.agenda)
         if price > hand[band]:
             s.target = decision
@@ -227,24 +229,24 @@ class Attack(Step):
         conquer(s, band, decision, price)
         if len(s.agenda) == depth and len(s.column) == COLUMN:
             return ATTACK
-        return attack_on(s, depth)
+        return continue_attack(s, depth)
 
     def _offered(self, s: State, decision: int) -> Step | None:
         """Carry out what a trait offered."""
         band, depth = s.band, len(s.agenda)
         after: Step | None = s.rules[band].act[decision >> SHIFT << SHIFT](s, band, decision)
         if after is None and s.agenda[depth : depth + 1] != [ATTACK]:  # unless it was an assault
-            return attack_on(s, depth)
+            return continue_attack(s, depth)
         return after
 
 
 ATTACK = step(Attack())
 
 
-def assault(s: State, band: int, region: int, price: int) -> Step | None:
+def attack_region(s: State, band: int, region: int, price: int) -> Step | None:
     """Take a region for a price, or try to with the die; the attack goes on after what that brings about."""
     if s.observers or s.rules[band].attacks:
-        announce(s, band, region)
+        announce_attack(s, band, region)
     if price > s.hand[band]:
         s.target = region
         return LAST_THROW
@@ -260,10 +262,10 @@ def capture(s: State, band: int, region: int, price: int) -> Step | None:
     conquer(s, band, region, price)
     if len(s.agenda) == depth and len(s.column) == COLUMN:  # speed: the usual case of what follows, 1 %
         return ATTACK
-    return attack_on(s, depth)
+    return continue_attack(s, depth)
 
 
-def announce(s: State, band: int, region: int) -> None:
+def announce_attack(s: State, band: int, region: int) -> None:
     """Tell all whom it concerns that a region is about to be attacked."""
     for attacks in s.rules[band].attacks:
         attacks(s, band, region)
@@ -272,7 +274,7 @@ def announce(s: State, band: int, region: int) -> None:
             attacked(s, witness, region, band)
 
 
-def attack_on(s: State, depth: int) -> Step | None:
+def continue_attack(s: State, depth: int) -> Step | None:
     """Attack on, but first what a conquest put on an agenda of that depth; and a free banner is laid out."""
     if len(s.column) < COLUMN and s.table.draft.short(s):
         s.agenda.insert(depth, REFILL)
@@ -292,7 +294,7 @@ def discounts(s: State, band: int, within: int) -> Sequence[int]:
             off = off or list(rules.cheaper)
             for region in s.table.regions(mask & within):
                 off[region] += amount
-    emptied = _emptied(s, band) & within if rules.empties else 0
+    emptied = _regions_taken_as_empty(s, band) & within if rules.empties else 0
     if emptied:
         off = off or list(rules.cheaper)
         for region in s.table.regions(emptied):
@@ -300,7 +302,7 @@ def discounts(s: State, band: int, within: int) -> Sequence[int]:
     return off or rules.cheaper
 
 
-def _emptied(s: State, band: int) -> int:
+def _regions_taken_as_empty(s: State, band: int) -> int:
     found = 0
     for empties in s.rules[band].empties:
         found |= empties(s, band)
@@ -311,13 +313,13 @@ def price_of(s: State, band: int, region: int) -> int:
     """How many tokens a band puts into a region to take it."""
     if s.rules[band].plain_price and not (s.pips or s.aid or s.plain_attack_only):
         return s.cost[region]
-    price = strength_of(s, band, region)
+    price = strength_needed(s, band, region)
     if not s.aid or s.plain_attack_only >> region & 1:
         return price
-    return max(price - s.aid, _beside_aid(s, band))
+    return max(price - s.aid, _least_tokens_beside_aid(s, band))
 
 
-def _beside_aid(s: State, band: int) -> int:
+def _least_tokens_beside_aid(s: State, band: int) -> int:
     """Return how many tokens a conquest takes beside aid: what a region needs, as far as there are any."""
     return min(s.rules[band].least, s.hand[band])
 
@@ -326,7 +328,7 @@ def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
     """The regions of a set that is open to a band, each with what it puts into it."""
     rules, cost, aid = s.rules[band], s.cost, s.pips + s.aid
     off = discounts(s, band, within) if rules.prices_vary else rules.cheaper
-    least = _beside_aid(s, band) if s.aid else rules.least
+    least = _least_tokens_beside_aid(s, band) if s.aid else rules.least
     asked: list[tuple[int, int]] = []
     for each in s.table.regions(within):
         price = cost[each] - off[each] - aid
@@ -334,7 +336,7 @@ def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
     return asked
 
 
-def strength_of(s: State, band: int, region: int) -> int:
+def strength_needed(s: State, band: int, region: int) -> int:
     """What it takes for a band to take a region, in tokens and in aid that serves like tokens."""
     rules = s.rules[band]
     if s.plain_attack_only >> region & 1:
@@ -346,12 +348,12 @@ def strength_of(s: State, band: int, region: int) -> int:
             mask, amount = discount(s, band)
             if mask >> region & 1:
                 price -= amount
-        if rules.empties and _emptied(s, band) >> region & 1:
+        if rules.empties and _regions_taken_as_empty(s, band) >> region & 1:
             price -= s.tokens[region]
     return price if price > rules.least else rules.least
 
 
-def most(s: State, band: int) -> int:
+def highest_price(s: State, band: int) -> int:
     """The highest price that a band can try to pay, the die included; 0 with too few tokens."""
     rules, hand = s.rules[band], s.hand[band]
     return hand + LARGEST_FACE * rules.last_throw if hand >= rules.least or s.aid else 0
@@ -359,10 +361,10 @@ def most(s: State, band: int) -> int:
 
 def use_aid(s: State, band: int, region: int) -> None:
     """Use up the aid with which a band is about to take a region."""
-    s.aid -= strength_of(s, band, region) - price_of(s, band, region)
+    s.aid -= strength_needed(s, band, region) - price_of(s, band, region)
 
 
-class Die(Step):
+class ReinforcementDie(Step):
     """Chance throws the reinforcement die."""
 
     id = "die"
@@ -391,12 +393,12 @@ class Die(Step):
         s.target = -1
         short = price_of(s, band, region) - s.hand[band] - (decision - DIE)
         if short > 0:
-            return make_up(s, band, region, short)
+            return step_to_make_up(s, band, region, short)
         last_conquest(s, band, region)
         return None
 
 
-LAST_THROW = step(Die())
+LAST_THROW = step(ReinforcementDie())
 
 
 def last_conquest(s: State, band: int, region: int) -> None:
@@ -408,7 +410,7 @@ def last_conquest(s: State, band: int, region: int) -> None:
         s.agenda.insert(depth, REFILL)
 
 
-def make_up(s: State, band: int, region: int, short: int) -> Step | None:
+def step_to_make_up(s: State, band: int, region: int, short: int) -> Step | None:
     """Return the step in which a band may make up for what a throw left short; the region is its target."""
     for makes_up in () if s.plain_attack_only >> region & 1 else s.rules[band].makes_up:
         payment: Step | None = makes_up(s, band, short)

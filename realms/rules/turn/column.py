@@ -7,7 +7,7 @@ from realms.rules.model.decisions import DRAW, PASS, PICK
 from realms.rules.model.draft import Offer, lacks_badge
 from realms.rules.model.step import Step, step
 from realms.rules.position.ownership import earn
-from realms.rules.position.state import CHANCE, State, refold
+from realms.rules.position.state import CHANCE, State, recompile_rules
 from realms.rules.position.table import SLOTS, Table
 
 
@@ -43,7 +43,7 @@ class Refill(Step):
 REFILL = step(Refill())
 
 
-class Picking(Step):
+class PickFromOffer(Step):
     """Somebody takes something on offer; whoever finds nothing there passes."""
 
     def enter(self, s: State) -> bool:
@@ -55,7 +55,7 @@ class Picking(Step):
 
     def take(self, s: State, decision: int) -> None:
         if decision == PASS:
-            rest(s)
+            pass_turn(s)
         else:
             self.pick(s, decision)
 
@@ -71,12 +71,12 @@ class Picking(Step):
 PASSING: Final = (PASS,)
 
 
-def rest(s: State) -> None:
+def pass_turn(s: State) -> None:
     """Have a seat score what it has in decline, and nothing else in its turn."""
     s.agenda = list(s.rules[s.band].retreat)
 
 
-class Pick(Picking):
+class PickCombination(PickFromOffer):
     """Take one of the combinations that the seat can pay for."""
 
     id, picks = "pick", True
@@ -92,7 +92,7 @@ class Pick(Picking):
                 if due > coins:
                     break
                 due, end = due + tolls[power], end + 1
-        return _suited_picks(s, end) if s.rules[s.band].suits else range(PICK, PICK + end)
+        return _allowed_picks(s, end) if s.rules[s.band].suits else range(PICK, PICK + end)
 
     def brings(self, s: State, decision: int) -> Offer:
         place = decision - PICK
@@ -107,17 +107,17 @@ class Pick(Picking):
             due = tolls[s.column[passed][1]]
             s.column_coins[passed] += due
             s.coins[s.seat] -= due
-        engage(s, combination, (row[0] for row in s.column[:place]))
+        take_combination(s, combination, (row[0] for row in s.column[:place]))
 
 
-def _suited_picks(s: State, rows: int) -> Sequence[int]:
+def _allowed_picks(s: State, rows: int) -> Sequence[int]:
     """What the seat may take of the first rows."""
     races = [row[0] for row in s.column[:rows]]
-    may_take = suited(s, races)
+    may_take = allowed_races(s, races)
     return [PICK + place for place, race in enumerate(races) if race in may_take]
 
 
-def suited(s: State, races: Sequence[int]) -> Sequence[int]:
+def allowed_races(s: State, races: Sequence[int]) -> Sequence[int]:
     """Those of some races that the seat whose turn it is may take, or all of them if there is none."""
     band, found = SLOTS * s.seat, races
     for may in s.rules[band].suits:
@@ -125,21 +125,21 @@ def suited(s: State, races: Sequence[int]) -> Sequence[int]:
     return found or races
 
 
-def engage(s: State, combination: tuple[int, ...], passed: Iterable[int]) -> None:
+def take_combination(s: State, combination: tuple[int, ...], passed: Iterable[int]) -> None:
     """A seat takes a race and a power that were on offer, and passed over some other races."""
     table, seat = s.table, s.seat
     s.band = band = SLOTS * seat
     if table.handicaps:
         earn(s, seat, max(handicap(s, combination), -s.coins[seat]))
-    s.hand[band] = _gathered(s, combination[0], passed)
+    s.hand[band] = _collect_gathered(s, combination[0], passed)
     s.combo[band] = combination
-    refold(s, band, declined=False)
+    recompile_rules(s, band, declined=False)
     s.race_is_new = True
     bargain = s.rules[band].moments["chosen"]
     if bargain:
-        s.agenda += [ENLIST, *bargain]
+        s.agenda += [RECEIVE_TOKENS, *bargain]
     else:
-        enlist(s, band)
+        receive_tokens(s, band)
 
 
 def handicap(s: State, combination: Iterable[int]) -> int:
@@ -147,7 +147,7 @@ def handicap(s: State, combination: Iterable[int]) -> int:
     return sum(s.table.handicaps.get(number, 0) for number in combination)
 
 
-def enlist(s: State, band: int) -> None:
+def receive_tokens(s: State, band: int) -> None:
     """Take what banner and badge grant, but nothing of what is lent; set out when the column is full."""
     rules = s.rules[band]
     race, power = s.combo[band]
@@ -160,25 +160,25 @@ def enlist(s: State, band: int) -> None:
     s.agenda = [*rules.campaign, *s.agenda, REFILL, *rules.arrival]
 
 
-class Enlist(Step):
+class ReceiveTokens(Step):
     """Tokens come when it is settled which badge goes with the banner."""
 
     id = "enlist"
 
     def enter(self, s: State) -> bool:
-        enlist(s, s.band)
+        receive_tokens(s, s.band)
         return False
 
 
-ENLIST = step(Enlist())
+RECEIVE_TOKENS = step(ReceiveTokens())
 
 
-def waiting(table: Table, race: int) -> tuple[int, str]:
+def waiting_note(table: Table, race: int) -> tuple[int, str]:
     """The note of how many tokens lie on a race of the column."""
     return table.nobody, f"waiting {table.name(race)}"
 
 
-def _gathered(s: State, race: int, others: Iterable[int]) -> int:
+def _collect_gathered(s: State, race: int, others: Iterable[int]) -> int:
     """The tokens that had gathered on a race; the others that were passed over gather some more."""
     table, notes = s.table, s.race_notes
     if not table.gatherers:
@@ -187,14 +187,14 @@ def _gathered(s: State, race: int, others: Iterable[int]) -> int:
         more = min(table.traits[passed].gathers, s.tray[passed])
         if more:
             s.tray[passed] -= more
-            notes[waiting(table, passed)] = notes.get(waiting(table, passed), 0) + more
-    return notes.pop(waiting(table, race), 0) if race in table.gatherers else 0
+            notes[waiting_note(table, passed)] = notes.get(waiting_note(table, passed), 0) + more
+    return notes.pop(waiting_note(table, race), 0) if race in table.gatherers else 0
 
 
 def tokens_of(s: State, race: int, *powers: int) -> int:
     """The tokens that come with a banner and a badge, with those that gathered there."""
     due = sum(s.table.tokens[number] for number in (race, *powers))
-    return min(due, s.tray[race]) + s.race_notes.get(waiting(s.table, race), 0)
+    return min(due, s.tray[race]) + s.race_notes.get(waiting_note(s.table, race), 0)
 
 
 def toll(s: State, place: int) -> int:
@@ -204,4 +204,4 @@ def toll(s: State, place: int) -> int:
     return sum([s.table.tolls[row[1]] for row in s.column[:place] if row[1] >= 0])
 
 
-PICK_STEP = step(Pick())
+PICK_COMBINATION = step(PickCombination())

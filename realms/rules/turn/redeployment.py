@@ -2,13 +2,13 @@
 
 from realms.rules.model.decisions import BEYOND, LEAVE, STAY
 from realms.rules.model.step import Step, step
-from realms.rules.position.ownership import UNMANNED, flooded, leave, set_aside
+from realms.rules.position.ownership import UNMANNED, flooded_regions, leave_region, set_aside
 from realms.rules.position.state import State
 
-STAYS = tuple(range(STAY, STAY + BEYOND))  # speed: 1 %; a range is slower to make and to look into
+STAY_OPTIONS = tuple(range(STAY, STAY + BEYOND))  # speed: 1 %; a range is slower to make and to look into
 
 
-def _settled(s: State, band: int) -> int:
+def _new_tokens(s: State, band: int) -> int:
     """The new tokens that come after the conquests, once traits have settled what those brought about."""
     rules, found = s.rules[band], 0
     for settles in rules.settles:
@@ -28,7 +28,7 @@ class FillUp(Step):
 
     def enter(self, s: State) -> bool:
         band, least = s.band, s.rules[s.band].least
-        missing = _missing(s, band)
+        missing = _missing_tokens(s, band)
         short = sum(missing.values()) - s.hand[band]
         if short > 0:
             s.options = [LEAVE + region for region in missing]
@@ -39,24 +39,24 @@ class FillUp(Step):
             s.cost[region] += tokens
             s.hand[band] -= tokens
         s.turn_notes.pop((band, UNMANNED), None)
-        _hand_out(s, band)
+        _start_redeployment(s, band)
         return False
 
     def take(self, s: State, decision: int) -> Step:
-        s.hand[s.band] += leave(s, decision - LEAVE)
+        s.hand[s.band] += leave_region(s, decision - LEAVE)
         return self
 
 
 FILL_UP = step(FillUp())
 
 
-def _missing(s: State, band: int) -> dict[int, int]:
+def _missing_tokens(s: State, band: int) -> dict[int, int]:
     """Return how many tokens are missing in each region where a band has too few."""
     least, regions = s.rules[band].least, s.table.regions(s.held[band])
     return {region: least - s.tokens[region] for region in regions if s.tokens[region] < least}
 
 
-def _hand_out(s: State, band: int) -> None:
+def _start_redeployment(s: State, band: int) -> None:
     """Ask about all regions of a band next, or put the hand of a race aside that does not move freely."""
     s.regions_to_ask = s.held[band]
     if s.rules[band].redeploys != "freely":
@@ -82,23 +82,23 @@ class Gather(Step):
                     cost[region] -= spare
                     hand += spare
         if rules.on_redeploy:
-            hand += _settled(s, band)
+            hand += _new_tokens(s, band)
         if s.held[band] & ~rules.stays:
-            for region in s.table.regions(flooded(s, band)):
-                hand += leave(s, region, washed=True)
+            for region in s.table.regions(flooded_regions(s, band)):
+                hand += leave_region(s, region, washed=True)
         s.hand[band] = hand
         s.pips = s.aid = 0
         if s.rules[band].least > 1 or (s.turn_notes and (band, UNMANNED) in s.turn_notes):
             s.agenda.append(FILL_UP)
         else:
-            _hand_out(s, band)
+            _start_redeployment(s, band)
         return False
 
 
 GATHER = step(Gather())
 
 
-class Spread(Step):
+class Redeploy(Step):
     """Say of each region in turn how many tokens stay there; the last one takes the rest."""
 
     id = "spread"
@@ -112,7 +112,7 @@ class Spread(Step):
         region = s.target = lowest.bit_length() - 1
         if pending != lowest:
             least = s.tokens[region]
-            s.options = STAYS[least : least + hand + 1]
+            s.options = STAY_OPTIONS[least : least + hand + 1]
             return True
         s.tokens[region] += hand
         s.cost[region] += hand
@@ -130,4 +130,4 @@ class Spread(Step):
         return self
 
 
-SPREAD = step(Spread())
+REDEPLOY = step(Redeploy())

@@ -5,19 +5,26 @@ from typing import Final
 
 from realms.locale import sentence
 from realms.rules.compile.turn_plan import left_open
-from realms.rules.ground.masks import bit_of
+from realms.rules.ground.masks import lowest_bit
 from realms.rules.model.decisions import ABANDON, DECLINE, EXPAND, NO
 from realms.rules.model.draft import lacks_badge
 from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Moment
-from realms.rules.position.ownership import decline, earn, flooded, hand_over, leave, vanish
-from realms.rules.position.slots import WAKE
+from realms.rules.position.ownership import (
+    earn,
+    flooded_regions,
+    go_into_decline,
+    leave_region,
+    transfer_coins,
+    vanish,
+)
+from realms.rules.position.slots import SWITCH_TO
 from realms.rules.position.state import NO_SEAT, State, empty_state
 from realms.rules.position.table import ACTIVE, APART, DECLINED, OWN, SLOTS, Table
-from realms.rules.turn.attack import ATTACK, READY
-from realms.rules.turn.column import PICK_STEP, REFILL
-from realms.rules.turn.redeployment import GATHER, SPREAD
+from realms.rules.turn.attack import ATTACK, PREPARE_ATTACK
+from realms.rules.turn.column import PICK_COMBINATION, REFILL
+from realms.rules.turn.redeployment import GATHER, REDEPLOY
 
 
 def play(s: State, decision: int) -> None:
@@ -37,7 +44,7 @@ RETIRE_OR_GO_ON: Final = (DECLINE, EXPAND)
 REST_OR_GO_ON: Final = (NO, EXPAND)
 
 
-class Choose(Step):
+class ExpandOrDecline(Step):
     """Go into decline, or leave regions and expand."""
 
     id = "choose"
@@ -57,14 +64,14 @@ class Choose(Step):
     def take(self, s: State, decision: int) -> Step | None:
         if decision == DECLINE:
             s.agenda = list(s.rules[s.band].retreat)
-            decline(s)
+            go_into_decline(s)
             return None
         s.too_late_to_decline = True
         if decision == EXPAND:
             return None
         for told in s.rules[s.band].abandons:
             told(s, s.band, decision - ABANDON)
-        s.hand[s.band] += leave(s, decision - ABANDON)
+        s.hand[s.band] += leave_region(s, decision - ABANDON)
         return self
 
 
@@ -73,7 +80,7 @@ def may_decline(s: State, band: int) -> bool:
     return all(may(s, band) for may in s.rules[band].may_decline)
 
 
-CHOOSE = step(Choose())
+EXPAND_OR_DECLINE = step(ExpandOrDecline())
 
 
 class Score(Step):
@@ -83,45 +90,45 @@ class Score(Step):
 
     def enter(self, s: State) -> bool:
         seat = s.seat
-        busy = _busy(s, seat) if s.acting_at_score >> SLOTS * seat & OWN else ()
+        busy = _bands_acting_at_score(s, seat) if s.acting_at_score >> SLOTS * seat & OWN else ()
         if busy:
-            _dusk(s, busy)
+            _add_steps_at_dusk(s, busy)
             for payer in tribute(s, seat):
-                hand_over(s, payer, seat, 1)
-        earned = yielded(s, s.table.slots[seat])
+                transfer_coins(s, payer, seat, 1)
+        earned = coins_earned(s, s.table.slots[seat])
         s.coins[seat] += earned
         s.bank_paid += earned
         if busy:
-            _tell(s, busy)
+            _report_coins_counted(s, busy)
         return False
 
 
-def _busy(s: State, seat: int) -> Sequence[int]:
+def _bands_acting_at_score(s: State, seat: int) -> Sequence[int]:
     """The bands of a seat that do more than earn coins."""
     return [band for band in s.table.slots[seat] if s.acting_at_score >> band & 1]
 
 
-def _tell(s: State, bands: Sequence[int]) -> None:
+def _report_coins_counted(s: State, bands: Sequence[int]) -> None:
     """Tell traits that the coins of their bands were counted."""
     for band in bands:
         for counted in s.rules[band].counted:
             counted(s, band)
 
 
-def _dusk(s: State, bands: Sequence[int]) -> None:
+def _add_steps_at_dusk(s: State, bands: Sequence[int]) -> None:
     """Each race of a seat may do something after scoring."""
     for band in bands:
         dusk = s.rules[band].moments["dusk"]
         if dusk:
-            s.agenda += [WAKE[ACTIVE], *dusk, WAKE[band % SLOTS]]
+            s.agenda += [SWITCH_TO[ACTIVE], *dusk, SWITCH_TO[band % SLOTS]]
 
 
 def income(s: State, seat: int) -> int:
     """The coins that the bank would give a seat now."""
-    return yielded(s, s.table.slots[seat])
+    return coins_earned(s, s.table.slots[seat])
 
 
-def yielded(s: State, bands: Iterable[int]) -> int:
+def coins_earned(s: State, bands: Iterable[int]) -> int:
     """The coins that the bank would give for some races now."""
     total = 0
     for band in bands:
@@ -147,7 +154,7 @@ def tribute(s: State, seat: int) -> list[int]:
     return [payer for place, payer in enumerate(named) if named[:place].count(payer) < s.coins[payer]]
 
 
-def brought(s: State, band: int, region: int) -> int:
+def coins_of_region(s: State, band: int, region: int) -> int:
     """The coins that a region brings a band that holds it: its own, and all that hangs on this region."""
     rules = s.rules[band]
     paying = [*rules.coins, *(earns(s, band) for earns in rules.earns)]
@@ -157,20 +164,20 @@ def brought(s: State, band: int, region: int) -> int:
 SCORE = step(Score())
 
 
-class Finish(Step):
+class FinishTurn(Step):
     """Whoever was driven out places what is left; then the next seat has its turn, or the game is over."""
 
     id = "finish"
 
     def enter(self, s: State) -> bool:
-        if s.displaced_bands and _settle(s):
+        if s.displaced_bands and _place_displaced_tokens(s):
             return False
         if (len(s.column) != s.table.full or lacks_badge(s)) and s.table.draft.short(s):
             s.agenda += [self, REFILL]
             return False
         if not s.table.enders or s.seat == s.table.players:
-            return _hand_on(s)
-        s.agenda.append(HAND_ON)
+            return _begin_next_turn(s)
+        s.agenda.append(NEXT_SEAT)
         for trait in reversed(s.table.enders):
             trait.ends(s)
         return False
@@ -179,21 +186,21 @@ class Finish(Step):
         return ()
 
 
-FINISH = step(Finish())
+FINISH_TURN = step(FinishTurn())
 
 
-def _hand_on(s: State) -> bool:
+def _begin_next_turn(s: State) -> bool:
     """The next seat begins its turn; True if there is no next turn."""
     table, seat = s.table, s.seat + 1
     if seat >= table.players:
         seat = 0 if seat == table.players else s.first_seat
     if seat == s.first_seat:
         if s.turn == table.turns:
-            close(s)
+            end_game(s)
             return True
         if table.between and s.seat != table.players:
             s.seat = table.players  # nobody's turn
-            s.agenda = [FINISH, *table.between]
+            s.agenda = [FINISH_TURN, *table.between]
             return False
         s.turn += 1
     s.seat = seat
@@ -201,19 +208,19 @@ def _hand_on(s: State) -> bool:
     return False
 
 
-class HandOn(Step):
+class NextSeat(Step):
     """The next seat has its turn, after what others did at the end of this one."""
 
     id = "hand_on"
 
     def enter(self, s: State) -> bool:
-        return _hand_on(s)
+        return _begin_next_turn(s)
 
 
-HAND_ON = step(HandOn())
+NEXT_SEAT = step(NextSeat())
 
 
-def close(s: State) -> None:
+def end_game(s: State) -> None:
     """The game ends, with the coins that come at the very end."""
     for trait in s.table.closers:
         for seat in range(s.table.players):
@@ -221,16 +228,16 @@ def close(s: State) -> None:
     s.over, s.actor, s.options = True, NO_SEAT, ()
 
 
-def _settle(s: State) -> bool:
+def _place_displaced_tokens(s: State) -> bool:
     """Have the next defender, clockwise from the attacker, put back what he took in hand."""
     after = SLOTS * s.seat + SLOTS
     while s.displaced_bands:
-        band = bit_of(s.displaced_bands >> after << after or s.displaced_bands)
+        band = lowest_bit(s.displaced_bands >> after << after or s.displaced_bands)
         s.displaced_bands &= ~(1 << band)
         rules = s.rules[band]
         if s.held[band]:
             s.band, s.actor, s.regions_to_ask = band, band // SLOTS, s.held[band]
-            s.agenda += [FINISH, *rules.moments["regroup"], SPREAD, *rules.moments["rejoin"]]
+            s.agenda += [FINISH_TURN, *rules.moments["regroup"], REDEPLOY, *rules.moments["rejoin"]]
             return True
         if band % SLOTS and not rules.active:
             vanish(s, band)
@@ -247,12 +254,12 @@ def begin_turn(s: State) -> None:
     if s.turn_notes:
         s.turn_notes = {}
     if s.acting_before_turn >> band & OWN or s.table.clocks:
-        _wake(s, band)
+        _begin_eventful_turn(s, band)
     else:
         s.agenda = list(rules[band].turn)
 
 
-def _wake(s: State, band: int) -> None:
+def _begin_eventful_turn(s: State, band: int) -> None:
     """All are told whom the turn concerns, and what they add to it comes first."""
     s.agenda = []
     for clock in s.table.clocks:
@@ -267,23 +274,23 @@ def _wake(s: State, band: int) -> None:
         rules.lends and s.combo[band] and (s.agenda or s.acting_before_turn & own)
     ):  # that may change what it is lent
         turn = rules.campaign + left_open(s.table.setting.seats[s.seat], "rise")
-    s.agenda = [*(_stirred(s, band, turn) if s.acting_before_turn & own else turn), *s.agenda]
+    s.agenda = [*(_with_races_in_decline(s, band, turn) if s.acting_before_turn & own else turn), *s.agenda]
 
 
-def _stirred(s: State, band: int, usual: Sequence[Step]) -> list[Step]:
+def _with_races_in_decline(s: State, band: int, usual: Sequence[Step]) -> list[Step]:
     """A turn in which races in decline act before their owner, or when his active race sets out."""
     turn = [*usual]
     setting_out = len(s.rules[band].campaign) if s.combo[band] else 0
     for slot in (APART, DECLINED):
         own = s.rules[band + slot]
         if own.outset:
-            turn[setting_out:setting_out] = [WAKE[ACTIVE], *own.outset, WAKE[slot]]
+            turn[setting_out:setting_out] = [SWITCH_TO[ACTIVE], *own.outset, SWITCH_TO[slot]]
         if own.dawn:
-            turn += [WAKE[ACTIVE], *own.dawn, WAKE[slot]]
+            turn += [SWITCH_TO[ACTIVE], *own.dawn, SWITCH_TO[slot]]
     return turn
 
 
-class Rise(Choose):
+class ActInDecline(ExpandOrDecline):
     """A race in decline that does not rest may act, or stay as it is."""
 
     id = "rise"
@@ -292,12 +299,12 @@ class Rise(Choose):
     def enter(self, s: State) -> bool:
         if not s.hand[s.band] and not s.held[s.band]:
             return self._rest(s)
-        must_act = s.too_late_to_decline or flooded(s, s.band)
+        must_act = s.too_late_to_decline or flooded_regions(s, s.band)
         s.options = s.table.leavings(s.held[s.band]) + (GO_ON if must_act else REST_OR_GO_ON)
         return True
 
     def _rest(self, s: State) -> bool:
-        while s.agenda[-1] is not WAKE[0]:
+        while s.agenda[-1] is not SWITCH_TO[0]:
             s.agenda.pop()
         return False
 
@@ -308,25 +315,28 @@ class Rise(Choose):
         return super().take(s, decision)
 
 
-RISE = step(Rise())
+ACT_IN_DECLINE = step(ActInDecline())
 
 
-class Player(SeatKind):
+class OrdinarySeat(SeatKind):
     """The ordinary seat."""
 
     id = "player"
     arrival = ("picked",)
-    idle: "tuple[Step | Moment, ...]" = (PICK_STEP,)
-    rise = ("dawn", CHOOSE)
-    campaign = (READY, ATTACK, GATHER, "gathered", SPREAD, "deployed", SCORE, "scored", FINISH)
-    retreat = (SCORE, FINISH)
-    night = (RISE, READY, ATTACK, GATHER, "gathered", SPREAD)
+    idle: "tuple[Step | Moment, ...]" = (PICK_COMBINATION,)
+    rise = ("dawn", EXPAND_OR_DECLINE)
+    campaign = (
+        *(PREPARE_ATTACK, ATTACK, GATHER, "gathered", REDEPLOY, "deployed"),
+        *(SCORE, "scored", FINISH_TURN),
+    )
+    retreat = (SCORE, FINISH_TURN)
+    night = (ACT_IN_DECLINE, PREPARE_ATTACK, ATTACK, GATHER, "gathered", REDEPLOY)
 
 
-PLAYER: Final = Player()
+ORDINARY_SEAT: Final = OrdinarySeat()
 
 
-def begin(table: Table) -> State:
+def begin_game(table: Table) -> State:
     """A new game: what is special is set up, the column laid out, and the first turn begins."""
     if table.first is None:
         table.first = _set_up(table)

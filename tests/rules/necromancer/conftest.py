@@ -11,7 +11,7 @@ from realms.pool.pool import pool
 from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, contents, shared
 from realms.rules.special import MAKERS
-from realms.rules.turn.turn import PLAYER
+from realms.rules.turn.turn import ORDINARY_SEAT
 from realms.scenario.scenario import Realm, scenario_from
 from realms.scenario.special.special_rules import special_rules
 
@@ -42,7 +42,7 @@ def haunted(at):
             rule.values({"rule": "necromancer", **values}), SimpleNamespace(players=players)
         )
         content = (*base_game(), *contents(pool(boxes).entries))
-        seats = tuple(played.seats.get(seat, PLAYER) for seat in range(players))
+        seats = tuple(played.seats.get(seat, ORDINARY_SEAT) for seat in range(players))
         everybody = (*shared(boxes), *played.shared)
         setting = Setting(content, seats, turns, everybody, beside=played.beside)
         table = Table(position.table.ground, setting)

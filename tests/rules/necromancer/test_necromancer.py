@@ -10,7 +10,7 @@ from realms.play.players.registry import players_for
 from realms.play.setup import SetupError, table_for
 from realms.rules.position.state import CHANCE
 from realms.rules.registry import unplayed
-from realms.rules.turn.turn import PLAYER
+from realms.rules.turn.turn import ORDINARY_SEAT
 from realms.scenario.special.special_rules import seats_on_map
 
 OWN = "seat 3; at {at}; coins 0 0 {coins}; 1 giants hill: x; 2 orcs swamp: z; 3 ghosts {powers}{ghosts}"
@@ -75,7 +75,7 @@ def test_he_sits_to_the_right_of_the_first_player_and_the_map_is_for_the_others(
     for players, turns in ((3, 10), (4, 10)):
         realm = lake_realm(players)
         table = table_for(realm)
-        assert [kind is PLAYER for kind in table.setting.seats] == [True] * (players - 1) + [False]
+        assert [kind is ORDINARY_SEAT for kind in table.setting.seats] == [True] * (players - 1) + [False]
         assert (table.turns, seats_on_map(realm)) == (turns, players - 1)
         assert list(unplayed(realm)) == []
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.content.scenarios.river_world import waters
+from realms.rules.content.scenarios.river_world import traits_for
 from realms.scenario.scenario import Realm, scenario_from
 from realms.scenario.special.special_rules import special_rules
 
@@ -36,7 +36,7 @@ def delta(at):
             clauses.append("notes " + ", ".join(f"{players + 1}d {note}" for note in (*said, *notes)))
         if now in ("storm", "harsh_winter"):
             clauses.append(f"mark {now}: r q")
-        shared = waters(rule.values({"rule": "river_world", **values}), marked)
+        shared = traits_for(rule.values({"rule": "river_world", **values}), marked)
         return at("; ".join(clauses), chart=chart, shared=shared, players=players)
 
     return make

@@ -7,7 +7,7 @@ import pytest
 from realms.play.commentary import decision_line
 from realms.play.game import Game
 from realms.play.setup import table_for
-from realms.rules.content.scenarios.river_events import ahead
+from realms.rules.content.scenarios.river_events import next_event
 from realms.rules.content.scenarios.river_world import LOOK
 from realms.rules.model.decisions import DRAW
 from realms.rules.model.step import STEPS
@@ -233,12 +233,12 @@ def test_nobody_else_gets_to_know_what_the_holder_saw(delta_realm) -> None:
         (s.table.nobody, "seen by 1"): 1,
     }
     storm = game.table.number["storm"]
-    assert ahead(game.view(0).public()) == storm
+    assert next_event(game.view(0).public()) == storm
     other = game.view(1).public()
-    assert ahead(other) is None
+    assert next_event(other) is None
     assert other.race_notes[s.table.nobody, "storm"] == 2  # unseen among the rest
-    assert ahead(game.view(1).sample(Random(1))) is None
-    assert ahead(s) == storm
+    assert next_event(game.view(1).sample(Random(1))) is None
+    assert next_event(s) == storm
     s.step, s.seat = STEPS["peek"], 0
     assert str(decision_line(game, DRAW + storm, [0])) == "drawn: storm"
     assert "storm" not in str(decision_line(game, DRAW + storm, [1]))

@@ -9,7 +9,7 @@ from realms.play.game import Game
 from realms.play.players.registry import players_for
 from realms.play.setup import table_for
 from realms.pool.pool import pool
-from realms.rules.content.scenarios.river_events import event
+from realms.rules.content.scenarios.river_events import event_now
 from realms.rules.position.state import CHANCE
 from realms.rules.registry import unplayed
 
@@ -38,7 +38,7 @@ def started(realm, seed: int = 1) -> Game:
 
 
 def name_of(game: Game) -> str:
-    number = event(game.state)
+    number = event_now(game.state)
     return "" if number is None else game.table.name(number)
 
 

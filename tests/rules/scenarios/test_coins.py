@@ -3,7 +3,7 @@
 import pytest
 
 from realms.play.game import Game
-from realms.rules.effects.board_change import move_to
+from realms.rules.effects.board_change import apply_new_board
 from realms.rules.ground.ground import Ground
 from realms.rules.position.table import Table
 from realms.rules.turn import turn
@@ -156,7 +156,7 @@ def test_coins_move_with_their_peaks(ruled) -> None:
     s = position.state
     kinds = {"peak": 0b01, "mountain": 0b01, "hill": 0b10}
     new = Ground(("b", "c"), (2, 1), (4, 2), (0, 0), kinds, {"edge": 3}, {"b": 0, "c": 1})
-    move_to(s, Table(new, s.table.setting))
+    apply_new_board(s, Table(new, s.table.setting))
     assert (position.clause("1"), position.clause("heap")) == (
         "1 giants wealthy: b=2 c",
         "heap peak_coin: b=4",

@@ -5,8 +5,8 @@ import pytest
 from realms.play.game import Game
 from realms.pool.pool import pool
 from realms.rules.content.scenarios.gold_veins import CLOSED, HIDDEN, GoldVeins, Vein
-from realms.rules.effects.places_and_relics import FINDS
-from realms.rules.model.trait import Trait
+from realms.rules.effects.places_and_relics import LEND_FINDS
+from realms.rules.model.seat_kind import SeatKind
 from realms.rules.position.state import CHANCE
 from realms.rules.position.table import Content
 from realms.scenario.scenario import scenario_from
@@ -36,7 +36,7 @@ RELICS = "hoard flying_doormat froggys_ring scepter_of_avarice"
 
 
 def kind(name: str, supply: int = 20) -> Content:
-    monsters = Trait()
+    monsters = SeatKind()
     monsters.id, monsters.kind = name, "seat"
     return Content(monsters, supply=supply)
 
@@ -50,7 +50,7 @@ def veined(at, line: str, *, supply: int = 20, players: int = 2, turns: int = 10
         Vein(tuple(map(names.index, regions)), (1, 1, 1), kind(name, supply))
         for name, regions in KINDS.items()
     ]
-    shared = (FINDS, GoldVeins(known.values(entry), veins))
+    shared = (LEND_FINDS, GoldVeins(known.values(entry), veins))
     return at(line, chart=MINE, boxes=BELOW, shared=shared, players=players, turns=turns)
 
 

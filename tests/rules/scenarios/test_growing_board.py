@@ -199,7 +199,7 @@ def test_a_new_tile_joins_two_rivers() -> None:
     ground = play.table.ground
     assert (play.game.board.region_count, ground.rivers.bit_count()) == (before, 1)
     river = ground.number["N/0"]
-    assert (ground.place("P/0"), ground.price[river]) == (river, 1)
+    assert (ground.region_at("P/0"), ground.price[river]) == (river, 1)
     assert not ground.rivers & play.state.rules[0].stays
 
 

@@ -5,7 +5,7 @@ import pytest
 from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.pool.pool import pool
-from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.effects.places_and_relics import LEND_FINDS
 from realms.rules.registry import contents
 from realms.rules.special import MAKERS
 from realms.scenario.scenario import Scenario, scenario_from
@@ -119,7 +119,7 @@ def searched(at):
     def make(line: str, **parameters):
         values = special_rules()["guarded_sites"].values(parameters)
         added = MAKERS["guarded_sites"](values, cavern(**parameters).realm(2))
-        return at(line, chart=CAVERN, extra=FINDINGS, shared=(FINDS, *added.shared))
+        return at(line, chart=CAVERN, extra=FINDINGS, shared=(LEND_FINDS, *added.shared))
 
     return make
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.effects.places_and_relics import FINDS
+from realms.rules.effects.places_and_relics import LEND_FINDS
 
 from help.charts import CAVE, DEEP
 from help.positions import UNDERGROUND
@@ -13,7 +13,7 @@ def deep(at):
     """Make a position underground, with base races, everything of the box, and its finds."""
 
     def make(line: str, chart: str = DEEP, **more):
-        return at(line, chart=chart, extra=UNDERGROUND, shared=(FINDS,), **more)
+        return at(line, chart=chart, extra=UNDERGROUND, shared=(LEND_FINDS,), **more)
 
     return make
 

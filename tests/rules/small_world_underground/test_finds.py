@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.effects.board_change import move_to
+from realms.rules.effects.board_change import apply_new_board
 from realms.rules.ground.ground import Ground
 from realms.rules.position.table import Table
 
@@ -113,7 +113,7 @@ def test_what_lies_on_regions_comes_along_to_a_new_board(deep) -> None:
     names = ("a", "b", "d", "e", "f", "h", "k")
     sites = {2: ("place", "relic"), 5: ("place",)}
     ground = Ground(names, (0,) * 7, (2,) * 7, (0,) * 7, {}, {"edge": 127}, sites=sites)
-    move_to(s, Table(ground, s.table.setting))
+    apply_new_board(s, Table(ground, s.table.setting))
     where = {s.table.name(number): names[region] for number, region in s.find_at.items()}
     assert where == {"keep_on_the_motherland": "e", SWORD: "b"}
     assert ([names[site] for site in s.table.regions(s.unexplored)], position.mark("balrog")) == (
@@ -129,7 +129,7 @@ def test_where_regions_merge_on_a_new_board_whoever_stays_has_what_lies_there(de
     position = deep("coins 0 0; 1 ratmen hill: a=2 k; 2 elves swamp: b=3; lies keep_on_the_motherland: a")
     s = position.state
     ground = Ground(("a", "k"), (0, 0), (2, 2), (0, 0), {}, {"edge": 3}, {"b": 0})
-    move_to(s, Table(ground, s.table.setting))
+    apply_new_board(s, Table(ground, s.table.setting))
     served = ["keep_on_the_motherland" in [trait.id for trait in s.rules[band].traits] for band in (0, 3)]
     assert served == [False, True]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from realms.rules.turn.attack import around
+from realms.rules.turn.attack import neighbours_for
 
 ALTAR = "lies altar_of_souls: b; "
 
@@ -230,9 +230,9 @@ def test_nobody_else_uses_the_pipe(deep) -> None:
 def test_the_pipe_makes_neighbours(deep) -> None:
     position = deep(f"at attack; coins 0 0; 1 ratmen hill +9: a e k; 2 elves swamp: i; {PIPE}")
     s, number = position.state, position.table.ground.number
-    assert around(s, 0, 1 << number["k"]) >> number["a"] & 1
-    assert not around(s, 3, 1 << number["k"]) >> number["a"] & 1
-    assert not around(s, 0, 1 << number["d"]) >> number["k"] & 1
+    assert neighbours_for(s, 0, 1 << number["k"]) >> number["a"] & 1
+    assert not neighbours_for(s, 3, 1 << number["k"]) >> number["a"] & 1
+    assert not neighbours_for(s, 0, 1 << number["d"]) >> number["k"] & 1
     assert not position.table.near(1 << number["k"]) >> number["a"] & 1
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from realms.rules.compile.turn_plan import LEAVE_OPEN, OPEN_MOMENTS
-from realms.rules.effects.places_and_relics import FINDS, lay_find
+from realms.rules.effects.places_and_relics import LEND_FINDS, lay_find
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.position.state import State
-from realms.rules.turn.redeployment import SPREAD
-from realms.rules.turn.turn import FINISH, begin_turn
+from realms.rules.turn.redeployment import REDEPLOY
+from realms.rules.turn.turn import FINISH_TURN, begin_turn
 
 from help.charts import DEEP
 from help.positions import UNDERGROUND, Position
@@ -82,12 +82,12 @@ class Magpie(TableRule):
 @pytest.mark.parametrize(("at_first", "carried", "tokens"), [("a", "k", 0), ("k", "a", 1)])
 def test_what_comes_or_goes_before_the_race_begins(at, at_first: str, carried: str, tokens: int) -> None:
     line = "seat 2; at score; coins 0 0; 1 ratmen mounted: a b; 2 elves hill: i; lies fountain_of_youth: "
-    shared = FINDS, Magpie(carried)
+    shared = LEND_FINDS, Magpie(carried)
     assert at(line + at_first, chart=DEEP, extra=UNDERGROUND, shared=shared).hand() == tokens
 
 
 def test_whoever_was_driven_out_places_tokens_and_no_more(deep) -> None:
     s = deep(ATTACKING).state
-    s.agenda = [FINISH, SPREAD]
+    s.agenda = [FINISH_TURN, REDEPLOY]
     LEAVE_OPEN.enter(s)
-    assert s.agenda == [FINISH, SPREAD]
+    assert s.agenda == [FINISH_TURN, REDEPLOY]

@@ -7,10 +7,17 @@ from realms.rules.model.decisions import NO, verb
 from realms.rules.model.readings import instead
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, power
-from realms.rules.position.ownership import earn, hand_over
+from realms.rules.position.ownership import earn, transfer_coins
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
-from realms.rules.turn.attack import assault, bring, last_conquest, most, price_of, prices
+from realms.rules.turn.attack import (
+    attack_region,
+    highest_price,
+    last_conquest,
+    move_immune_mark,
+    price_of,
+    prices,
+)
 
 
 @power("barricade")
@@ -28,7 +35,7 @@ class Corrupt(Trait):
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """If he is an opponent, and can."""
-        hand_over(s, by // SLOTS, band // SLOTS, 1)
+        transfer_coins(s, by // SLOTS, band // SLOTS, 1)
 
 
 @power("imperial")
@@ -47,16 +54,16 @@ FROM = verb("from", "region", sentence("the catapult stands in {region}"))
 CATAPULT = Mark("catapult", immune=True, limit=1)
 
 
-def beyond(s: State, source: int) -> int:
+def regions_at_distance_two(s: State, source: int) -> int:
     """The regions with exactly one other between; a sea is too wide."""
     adj = s.table.ground.adj[source]
     return s.table.near(adj & ~s.table.ground.of("sea")) & ~adj & ~(1 << source)
 
 
-def _goals(s: State, band: int) -> int:
+def _catapult_targets(s: State, band: int) -> int:
     found = 0
     for region in s.table.regions(s.held[band]):
-        found |= beyond(s, region)
+        found |= regions_at_distance_two(s, region)
     return found & s.open
 
 
@@ -67,13 +74,13 @@ class SetUpCatapult(Step):
 
     def options(self, s: State) -> Sequence[int]:
         held = s.table.regions(s.held[s.band])
-        return [FROM + region for region in held if beyond(s, region) >> s.target & 1]
+        return [FROM + region for region in held if regions_at_distance_two(s, region) >> s.target & 1]
 
     def take(self, s: State, decision: int) -> Step | None:
         band, target = s.band, s.target
         s.target = -1
-        bring(s, band, CATAPULT, decision - FROM)
-        return assault(s, band, target, price_of(s, band, target))
+        move_immune_mark(s, band, CATAPULT, decision - FROM)
+        return attack_region(s, band, target, price_of(s, band, target))
 
 
 SET_UP_CATAPULT = step(SetUpCatapult())
@@ -89,8 +96,8 @@ class Catapult(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """All that it could hit, if it was not used this turn."""
-        limit = 0 if (band, "leapt") in s.turn_notes else most(s, band)
-        goals = s.table.regions(_goals(s, band) if limit else 0)
+        limit = 0 if (band, "leapt") in s.turn_notes else highest_price(s, band)
+        goals = s.table.regions(_catapult_targets(s, band) if limit else 0)
         return [LEAP + goal for goal in goals if price_of(s, band, goal) <= limit + self.saves]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
@@ -148,7 +155,7 @@ class Mercenary(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Whatever they bring within reach."""
-        limit = most(s, band) + MERCENARIES if s.coins[band // SLOTS] else 0
+        limit = highest_price(s, band) + MERCENARIES if s.coins[band // SLOTS] else 0
         near, least = prices(s, band, s.reach & s.open) if limit > MERCENARIES else (), s.rules[band].least
         return [HIRE + each for each, price in near if least < price <= limit]
 
@@ -158,9 +165,9 @@ class Mercenary(Trait):
         price = price_of(s, band, region)
         cheaper = max(price - MERCENARIES, s.rules[band].least)
         if cheaper > s.hand[band]:
-            return assault(s, band, region, price)
+            return attack_region(s, band, region, price)
         earn(s, band // SLOTS, -1)
-        return assault(s, band, region, cheaper)
+        return attack_region(s, band, region, cheaper)
 
     def makes_up(self, s: State, band: int, short: int) -> Step | None:
         """Return the step to pay for two tokens, if that is enough."""

@@ -4,10 +4,10 @@ from realms.locale import sentence
 from realms.rules.model.decisions import DIE, NO, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, race
-from realms.rules.position.ownership import earn, lift, put
+from realms.rules.position.ownership import earn, lay_mark, remove_mark
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import SLOTS
-from realms.rules.turn.attack import Die
+from realms.rules.turn.attack import ReinforcementDie
 
 
 @race("barbarians")
@@ -48,7 +48,7 @@ class HidePots(Step):
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
             return None
-        put(s, POT, decision - HIDE)
+        lay_mark(s, POT, decision - HIDE)
         s.race_notes[s.band, POT.id] = s.race_notes.get((s.band, POT.id), 0) + 1
         return self
 
@@ -66,7 +66,7 @@ class Leprechauns(Trait):
         pots = s.held[band] & s.marks[s.table.mark[POT.id]]
         if pots:
             earn(s, s.seat, pots.bit_count())
-            lift(s, POT, pots)
+            remove_mark(s, POT, pots)
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """Who takes the region has the pot."""
@@ -84,7 +84,7 @@ class Pixies(Trait):
 # --- Pygmies ---------------------------------------------------------------------------------------------
 
 
-class Offspring(Die):
+class OffspringDie(ReinforcementDie):
     """The die says how many new ones come for one that was lost."""
 
     id = "offspring"
@@ -112,7 +112,7 @@ class Offspring(Die):
             s.displaced_bands |= 1 << band
 
 
-OFFSPRING = step(Offspring())
+OFFSPRING_DIE = step(OffspringDie())
 
 
 @race("pygmies")
@@ -123,5 +123,5 @@ class Pygmies(Trait):
         """Throw once for each."""
         if tokens:
             s.turn_notes[band, "mourned"] = s.turn_notes.get((band, "mourned"), 0) + tokens
-            s.agenda += [OFFSPRING] * tokens
+            s.agenda += [OFFSPRING_DIE] * tokens
         return tokens

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.effects.companions import Escort, driven_out, escorts, join
+from realms.rules.effects.companions import CompanionTrait, add_companion, companion_steps, is_in_hand
 from realms.rules.model.decisions import NO, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, power
-from realms.rules.position.ownership import hand_over, recover
+from realms.rules.position.ownership import recover_lost_token, transfer_coins
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
-from realms.rules.turn.attack import muster
+from realms.rules.turn.attack import pick_up_spare_tokens
 
 
 @power("cursed")
@@ -26,7 +26,7 @@ STAND = verb("horde", "region", sentence("a horde token stands in {region}"))
 SPEND = verb("spend", "nothing", sentence("lose a horde token instead"))
 
 
-class Spend(Step):
+class SpendHordeToken(Step):
     """A token of the banner was lost where a horde token stood: that may be the one that is lost."""
 
     id = "spend_horde"
@@ -37,30 +37,30 @@ class Spend(Step):
         return bool(s.turn_notes.get((s.band, "spared"))) and bool(self._driven_out(s))
 
     def _driven_out(self, s: State) -> list[Mark]:
-        return [mark for mark in HORDES if driven_out(s, s.band, mark)]
+        return [mark for mark in HORDES if is_in_hand(s, s.band, mark)]
 
     def take(self, s: State, decision: int) -> Step:
         s.turn_notes[s.band, "spared"] -= 1
         if decision == SPEND:
             del s.race_notes[s.band, self._driven_out(s)[0].id]
-            recover(s, s.combo[s.band][0])
+            recover_lost_token(s, s.combo[s.band][0])
         return self
 
 
-_STANDS = escorts(STAND, *HORDES)
+_STANDS = companion_steps(STAND, *HORDES)
 
 
 @power("hordes_of")
-class HordesOf(Escort):
+class HordesOf(CompanionTrait):
     """Two more tokens, until the race goes into decline."""
 
     pieces = HORDES
-    steps = {**_STANDS, "rejoin": (step(Spend()), *_STANDS["rejoin"])}
+    steps = {**_STANDS, "rejoin": (step(SpendHordeToken()), *_STANDS["rejoin"])}
 
     def arrives(self, s: State, band: int) -> None:
         """They come with the badge."""
         for mark in HORDES:
-            join(s, band, mark)
+            add_companion(s, band, mark)
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """Their owner says later whether one of them is lost instead of one of the banner's."""
@@ -88,7 +88,7 @@ class Marauding(Trait):
     def act(self, s: State, band: int, decision: int) -> None:
         """Take them back."""
         s.turn_notes[band, "again"] = 1
-        muster(s, band)
+        pick_up_spare_tokens(s, band)
 
 
 @power("ransacking")
@@ -98,7 +98,7 @@ class Ransacking(Trait):
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """He pays if he can."""
         if s.table.lively[before] and before // SLOTS != band // SLOTS:
-            hand_over(s, before // SLOTS, band // SLOTS, 1)
+            transfer_coins(s, before // SLOTS, band // SLOTS, 1)
 
 
 @power("were")

@@ -11,7 +11,7 @@ class Goblins(Trait):
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that races in decline hold, and lost tribes."""
-        return _fallen(s) | s.held[s.table.guards], 1
+        return _regions_in_decline(s) | s.held[s.table.guards], 1
 
 
 @instead("tribes_in_decline")
@@ -20,10 +20,10 @@ class GoblinsOnly(Goblins):
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that races in decline hold."""
-        return _fallen(s), 1
+        return _regions_in_decline(s), 1
 
 
-def _fallen(s: State) -> int:
+def _regions_in_decline(s: State) -> int:
     return sum(map(s.held.__getitem__, s.table.fallen))
 
 

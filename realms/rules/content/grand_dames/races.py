@@ -4,7 +4,7 @@ from realms.locale import sentence
 from realms.rules.model.decisions import verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Trait, race
-from realms.rules.position.ownership import leave
+from realms.rules.position.ownership import leave_region
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
 
@@ -42,7 +42,7 @@ class BuildTower(Step):
     def take(self, s: State, decision: int) -> None:
         tower = decision - TOWER
         for region in s.table.regions(s.held[s.band] & ~(1 << tower)):
-            tokens = leave(s, region)
+            tokens = leave_region(s, region)
             s.tokens[tower] += tokens
             s.cost[tower] += tokens
 

@@ -3,12 +3,12 @@
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.effects.companions import Escort, dismiss, escorts, join
+from realms.rules.effects.companions import CompanionTrait, add_companion, companion_steps, remove_companion
 from realms.rules.model.decisions import NO, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import REGISTRY, Mark
-from realms.rules.position.ownership import earn, hand_over
+from realms.rules.position.ownership import earn, transfer_coins
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 
@@ -19,7 +19,7 @@ RANSOM = verb("ransom", "nothing", sentence("pay a coin to free the leader"))
 CAPTIVE = 2  # coins at the end of the game
 
 
-class Follow(Step):
+class HireLeader(Step):
     """Have the leader join the race that was picked."""
 
     id = "follow"
@@ -32,10 +32,10 @@ class Follow(Step):
     def take(self, s: State, decision: int) -> None:
         if decision == FOLLOW:
             earn(s, s.seat, -1)
-            join(s, s.band, LEADER)
+            add_companion(s, s.band, LEADER)
 
 
-class Ransom(Step):
+class RansomLeader(Step):
     """The owner of a leader who was captured buys him free at once, or never."""
 
     id = "ransom"
@@ -57,29 +57,29 @@ class Ransom(Step):
         del s.turn_notes[band, "captured"]
         s.actor = s.seat
         if decision == RANSOM:
-            hand_over(s, band // SLOTS, s.seat, 1)
-            join(s, band, LEADER)
+            transfer_coins(s, band // SLOTS, s.seat, 1)
+            add_companion(s, band, LEADER)
             s.displaced_bands |= 1 << band
         else:
-            key = _captives(s, s.seat)
+            key = _captives_note(s, s.seat)
             s.race_notes[key] = s.race_notes.get(key, 0) + 1
 
 
-def _captives(s: State, seat: int) -> tuple[int, str]:
+def _captives_note(s: State, seat: int) -> tuple[int, str]:
     """The note of how many leaders a seat holds."""
     return s.table.nobody, f"captives {seat + 1}"
 
 
-RANSOM_STEP = step(Ransom())
-_STANDS = escorts(STAND, LEADER)
+RANSOM_STEP = step(RansomLeader())
+_STANDS = companion_steps(STAND, LEADER)
 
 
-class Leader(Escort, TableRule):
+class Leader(CompanionTrait, TableRule):
     """One more token for a coin; an opponent who takes his region captures him instead of a token."""
 
     id, kind = "leader", "leader"
     pieces = (LEADER,)
-    steps = {"picked": (step(Follow()),), **_STANDS}
+    steps = {"picked": (step(HireLeader()),), **_STANDS}
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """No token is lost where he is captured."""
@@ -87,14 +87,14 @@ class Leader(Escort, TableRule):
             return tokens
         if by >= s.table.guards or by // SLOTS == band // SLOTS:
             return super().bleeds(s, band, region, by, tokens)
-        dismiss(s, band, LEADER, region)
+        remove_companion(s, band, LEADER, region)
         s.turn_notes[band, "captured"] = 1
         s.agenda.append(RANSOM_STEP)
         return 0
 
     def closing(self, s: State, seat: int) -> int:
         """Captives are worth something at last."""
-        return CAPTIVE * s.race_notes.get(_captives(s, seat), 0)
+        return CAPTIVE * s.race_notes.get(_captives_note(s, seat), 0)
 
 
 LEADER_RULE: Final = Leader()

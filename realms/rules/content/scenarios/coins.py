@@ -8,7 +8,7 @@ from realms.rules.model.decisions import verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark
-from realms.rules.position.ownership import heap, heaped
+from realms.rules.position.ownership import add_to_heap, heap_size
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
@@ -66,7 +66,7 @@ class LayCoins(Step):
 
     def take(self, s: State, decision: int) -> Step:
         region, notes = decision - LAY_COIN, s.turn_notes
-        heap(s, PEAK_COIN, region, 1)
+        add_to_heap(s, PEAK_COIN, region, 1)
         notes[s.band, TO_LAY] -= 1
         if notes.setdefault((s.band, TOGETHER), region) != region:
             notes[s.band, TOGETHER] = ANYWHERE
@@ -89,7 +89,7 @@ class PeakCoins(TableRule):
     def opens(self, s: State) -> None:
         """Every peak has some at the start."""
         for region in s.table.regions(_peaks(s)):
-            heap(s, PEAK_COIN, region, self.start)
+            add_to_heap(s, PEAK_COIN, region, self.start)
 
     def income(self, s: State, band: int) -> int:
         """From each peak held, while there are any."""
@@ -98,11 +98,11 @@ class PeakCoins(TableRule):
     def counted(self, s: State, band: int) -> None:
         """What was paid is gone."""
         for region, coins in self._due(s, band):
-            heap(s, PEAK_COIN, region, -coins)
+            add_to_heap(s, PEAK_COIN, region, -coins)
 
     def _due(self, s: State, band: int) -> list[tuple[int, int]]:
         held = s.table.regions(s.held[band] & _peaks(s))
-        return [(region, min(self.take, heaped(s, PEAK_COIN, region))) for region in held]
+        return [(region, min(self.take, heap_size(s, PEAK_COIN, region))) for region in held]
 
     def declines(self, s: State, band: int) -> None:
         """When all was counted, new ones are laid."""

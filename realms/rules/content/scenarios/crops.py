@@ -5,14 +5,14 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from realms.rules.effects.places_and_relics import serve, withdraw
+from realms.rules.effects.places_and_relics import remove_pieces_of, update_lent_powers
 from realms.rules.model.decisions import DRAW
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
-from realms.rules.turn.attack import aim
+from realms.rules.turn.attack import update_targets
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
 
@@ -30,7 +30,7 @@ class Crops(TableRule):
 
     def opens(self, s: State) -> None:
         """Chance lays the powers before anything else is drawn."""
-        s.agenda.append(SOW)
+        s.agenda.append(DRAW_CROP_POWER)
 
     def ripe(self, s: State) -> Sequence[int]:
         """The powers of which one may come into the next space, if there is one without."""
@@ -69,13 +69,13 @@ class Crops(TableRule):
                 if (own | some).bit_count() >= enough > (own & ~some).bit_count():
                     moved |= self._correct(s, band, number, own.bit_count() >= enough)
         if moved:
-            aim(s, s.band)
+            update_targets(s, s.band)
 
     def _correct(self, s: State, band: int, number: int, due: bool) -> bool:
         """Serve a band anew if what a power does for it is not what is due; whether that was so."""
         astray = self._astray(s, band, number, due)
         if astray:
-            serve(s, band)
+            update_lent_powers(s, band)
         return astray
 
     def _astray(self, s: State, band: int, number: int, due: bool) -> bool:
@@ -88,7 +88,7 @@ class Crops(TableRule):
     def declines(self, s: State, band: int) -> None:
         """What served the active race only leaves nothing behind."""
         if self.rests:
-            withdraw(s, band, (s.table.traits[number] for number in self.lends(s, band)))
+            remove_pieces_of(s, band, (s.table.traits[number] for number in self.lends(s, band)))
 
     def shows(self, s: State, region: int) -> Iterable[int]:
         """What lies in the spaces beside it."""
@@ -107,7 +107,7 @@ class Crops(TableRule):
                     yield f"{s.table.name(number)} does not serve band {band} as it should"
 
 
-class Sow(Step):
+class DrawCropPower(Step):
     """Chance draws a power for each crop space in turn."""
 
     id = "sow"
@@ -129,7 +129,7 @@ class Sow(Step):
         return self
 
 
-SOW: Final = step(Sow())
+DRAW_CROP_POWER: Final = step(DrawCropPower())
 
 
 @special("crops")

@@ -10,8 +10,8 @@ from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.position.ownership import earn
 from realms.rules.position.state import CHANCE, State
-from realms.rules.turn.column import engage, handicap, rest, tokens_of
-from realms.rules.turn.turn import Player
+from realms.rules.turn.column import handicap, pass_turn, take_combination, tokens_of
+from realms.rules.turn.turn import OrdinarySeat
 from realms.scenario.special.special_rules import Values
 
 DEAL: Final = verb("deal", "trait", sentence("{trait} is dealt"))
@@ -24,7 +24,7 @@ KINDS: Final = ("race", "power")
 TWO: Final = 2
 
 
-class First(Step):
+class FirstSeat(Step):
     """Chance says who begins."""
 
     id, chance = "first", True
@@ -40,7 +40,7 @@ class First(Step):
         s.first_seat = s.seat = decision - BEGIN
 
 
-class Deal(Step):
+class DealCards(Step):
     """Chance deals each seat its races and then its powers, for nobody else to see."""
 
     id, chance, secret = "deal_cards", True, True
@@ -92,7 +92,7 @@ class Deal(Step):
         return None
 
 
-class Show(Deal):
+class ShowCards(DealCards):
     """Chance lays races and powers open, to be drafted."""
 
     id, secret = "show_cards", False
@@ -108,7 +108,7 @@ class Show(Deal):
         return (dealt_by(s).open,) * 2
 
 
-class Draft(Step):
+class DraftCard(Step):
     """The seats take turns to choose from what lies open; what is left over is out of the game."""
 
     id = "draft_card"
@@ -147,7 +147,7 @@ class FieldRace(Step):
     def enter(self, s: State) -> bool:
         if cards(s, s.seat, "race") and cards(s, s.seat, "power"):
             return super().enter(s)
-        rest(s)
+        pass_turn(s)
         return False
 
     def options(self, s: State) -> Sequence[int]:
@@ -178,7 +178,7 @@ class FieldPower(Step):
         coins, more = _made_up(s, *combination)
         earn(s, s.seat, max(coins, -s.coins[s.seat]))
         s.tray[combination[0]] -= more
-        engage(s, combination, ())
+        take_combination(s, combination, ())
         s.hand[s.band] += more
 
 
@@ -195,24 +195,24 @@ def _offer(s: State, race: int, *powers: int) -> Offer:
     return Offer(tokens_of(s, *both) + more, 0, 0, coins + handicap(s, both))
 
 
-FIRST: Final = step(First())
-DEALING: Final = step(Deal())
-SHOWING: Final = step(Show())
-DRAFTING: Final = step(Draft())
+FIRST_SEAT: Final = step(FirstSeat())
+DEAL_CARDS: Final = step(DealCards())
+SHOW_CARDS: Final = step(ShowCards())
+DRAFT_CARD: Final = step(DraftCard())
 FIELDING: Final = (step(FieldRace()), step(FieldPower()))
 
 
-class DealtPlayer(Player):
+class DealtSeat(OrdinarySeat):
     """A seat that pairs its own races and powers."""
 
     id = "dealt_player"
     idle = FIELDING
 
 
-DEALT_PLAYER: Final = DealtPlayer()
+DEALT_SEAT: Final = DealtSeat()
 
 
-class Dealt(TableRule):
+class DealtCards(TableRule):
     """Who has which races and powers is his secret until he plays them, unless they were drafted."""
 
     id = "dealt"
@@ -225,7 +225,7 @@ class Dealt(TableRule):
 
     def opens(self, s: State) -> None:
         """Chance says who begins, and cards come to the players before anything else."""
-        s.agenda += [DRAFTING, SHOWING, FIRST] if self.open else [DEALING, FIRST]
+        s.agenda += [DRAFT_CARD, SHOW_CARDS, FIRST_SEAT] if self.open else [DEAL_CARDS, FIRST_SEAT]
 
     def hides(self, s: State, seat: int) -> None:
         """What others were dealt could be anything that nobody has seen."""
@@ -256,18 +256,18 @@ class Dealt(TableRule):
         return [other for other in range(len(s.cards)) if other != seat]
 
 
-def dealing(values: Values, players: int) -> Dealt:
+def dealing(values: Values, players: int) -> DealtCards:
     """The cards of a rule; with two players they may be drafted, and nothing is made up for."""
     each = values["races"], values["powers"]
     opened = values["drawn_for_two"] if players == TWO else 0
     fair = values["hard"] != "compensate" or opened > 0
-    return Dealt(each, opened, {} if fair else values["coins"], {} if fair else values["tokens"])
+    return DealtCards(each, opened, {} if fair else values["coins"], {} if fair else values["tokens"])
 
 
-def dealt_by(s: State) -> Dealt:
+def dealt_by(s: State) -> DealtCards:
     """The rule that says what is dealt."""
     rule = s.table.shared["dealt"]
-    if not isinstance(rule, Dealt):
+    if not isinstance(rule, DealtCards):
         raise TypeError("another trait is called dealt")
     return rule
 

@@ -15,7 +15,7 @@ from realms.rules.content.scenarios.tiles import (
     TURNS,
     board_of,
     cell_of,
-    places,
+    place_options,
     put_down,
 )
 from realms.rules.model.decisions import NO, verb
@@ -33,7 +33,7 @@ HERE: Final = verb("here", "nothing", sentence("turn it where it lies"))
 BEHIND, PUSHED, TILE, PLACE = "pushes", "pushed", "adrift", "bound for"
 
 
-class Push(Step):
+class PushTile(Step):
     """Choose a tile of the rim, or none."""
 
     id, partial = "push", True
@@ -59,33 +59,33 @@ class Push(Step):
             _next_seat(s)
             return self
         _note(s, TILE, decision - PUSH)
-        return BERTH
+        return CHOOSE_PLACE
 
 
-class Berth(Step):
+class ChoosePlace(Step):
     """Choose where along the outside the tile goes."""
 
     id, partial = "berth", True
 
     def enter(self, s: State) -> bool:
-        shore, laid = board_of(s).outside, _adrift(s)
+        shore, laid = board_of(s).outside, _tile_to_push(s)
         cells, own = _rule(s).berths(shore, laid.tile), shore.bit_of[laid.tile]
-        away = places(s, cells & ~own, laid.tile)
+        away = place_options(s, cells & ~own, laid.tile)
         s.options = [*away, HERE] if cells & own else away
         return True
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
-        q, r = _adrift(s).cell if decision == HERE else cell_of(s, decision)
-        laid = _adrift(s)
+        q, r = _tile_to_push(s).cell if decision == HERE else cell_of(s, decision)
+        laid = _tile_to_push(s)
         return [Placement(laid.tile, laid.face, q, r, laid.turn)]
 
     def take(self, s: State, decision: int) -> Step:
         if decision != HERE:
             _note(s, PLACE, decision)
-        return SWING
+        return TURN_TILE
 
 
-class Swing(Step):
+class TurnTile(Step):
     """Choose how the tile is turned, and move it with all that lies there."""
 
     id, partial = "swing", True
@@ -95,7 +95,7 @@ class Swing(Step):
         return True
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
-        laid, place = _adrift(s), _noted(s, PLACE)
+        laid, place = _tile_to_push(s), _noted(s, PLACE)
         q, r = cell_of(s, place) if place else laid.cell
         return [Placement(laid.tile, laid.face, q, r, (laid.turn + decision - TURN) % 6)]
 
@@ -106,12 +106,12 @@ class Swing(Step):
         _note(s, PUSHED, _noted(s, PUSHED) | 1 << tile if _noted(s, BEHIND) % _rule(s).tiles else 0)
         _note(s, PLACE, 0)
         _note(s, TILE, 0)
-        return PUSHING
+        return PUSH_TILE
 
 
-PUSHING: Final = step(Push())
-BERTH: Final = step(Berth())
-SWING: Final = step(Swing())
+PUSH_TILE: Final = step(PushTile())
+CHOOSE_PLACE: Final = step(ChoosePlace())
+TURN_TILE: Final = step(TurnTile())
 
 
 class Drift(TableRule):
@@ -127,7 +127,7 @@ class Drift(TableRule):
 
     def begins(self, s: State) -> None:
         """Before anything else in a turn."""
-        s.agenda.append(PUSHING)
+        s.agenda.append(PUSH_TILE)
 
     def seats(self, s: State) -> Sequence[int]:
         """The seats that may push tiles now, in order."""
@@ -183,7 +183,7 @@ def _next_seat(s: State) -> None:
     _note(s, PUSHED, 0)
 
 
-def _adrift(s: State) -> Placement:
+def _tile_to_push(s: State) -> Placement:
     """The tile that is about to be pushed."""
     board = board_of(s)
     return board.placements[board.rank_of[s.table.tiles[_noted(s, TILE)]]]

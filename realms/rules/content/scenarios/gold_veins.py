@@ -20,16 +20,17 @@ from realms.pool.homemade import boxed_pool
 from realms.pool.pool import pool
 from realms.rules.compile.compile_rules import EVERY
 from realms.rules.effects.places_and_relics import lay_find
-from realms.rules.ground.masks import bit_of
+from realms.rules.ground.masks import lowest_bit
 from realms.rules.model.decisions import DIE, DRAW, verb
+from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
-from realms.rules.model.trait import Mark, Trait
-from realms.rules.position.ownership import clear, conquer, earn, lift, occupy, put_all
-from realms.rules.position.state import CHANCE, State, left_to_chance, look_out
+from realms.rules.model.trait import Mark
+from realms.rules.position.ownership import clear_region, conquer, earn, lay_marks, occupy, remove_mark
+from realms.rules.position.state import CHANCE, State, leave_to_chance, update_watched_regions
 from realms.rules.position.table import SLOTS, Content
 from realms.rules.special import Played, special
-from realms.rules.turn.attack import LARGEST_FACE, Die, aim, muster
+from realms.rules.turn.attack import LARGEST_FACE, ReinforcementDie, pick_up_spare_tokens, update_targets
 from realms.scenario.scenario import Realm
 from realms.scenario.special.countable_things import veins_of
 from realms.scenario.special.special_rules import Values
@@ -57,7 +58,7 @@ class Vein:
 # --- what chance has to say ------------------------------------------------------------------------------
 
 
-class Dig(Step):
+class DrawVeinCoin(Step):
     """Which coin lay on a region of a vein that was taken for the first time."""
 
     id = "dig"
@@ -65,7 +66,7 @@ class Dig(Step):
 
     def enter(self, s: State) -> bool:
         stack = self._stack(s)
-        return left_to_chance(s, self, stack if stack[0] != stack[-1] else stack[:1])
+        return leave_to_chance(s, self, stack if stack[0] != stack[-1] else stack[:1])
 
     def options(self, s: State) -> Sequence[int]:
         return sorted(set(self._stack(s)))
@@ -88,18 +89,18 @@ class Dig(Step):
         region = rule.veins[number].regions[level]
         note = s.table.nobody, _drawn(level, value)
         s.race_notes[note] = s.race_notes.get(note, 0) + 1
-        lift(s, HIDDEN, 1 << region)
+        remove_mark(s, HIDDEN, 1 << region)
         earn(s, s.holder[region] // SLOTS, value)
         rule.flee(s, number, level, value)
         if rule.open(s, number, level):
-            aim(s, s.band)
+            update_targets(s, s.band)
         if value < rule.relic_from or not _relics(s):
             return None
         s.turn_notes[s.table.nobody, UNEARTHED] = region
-        return UNEARTH
+        return DRAW_VEIN_RELIC
 
 
-class Unearth(Step):
+class DrawVeinRelic(Step):
     """Which relic comes with a large coin."""
 
     id = "vein_relic"
@@ -130,12 +131,12 @@ def _drawn(level: int, value: int) -> str:
     return f"coins {value} of level {level + 1}"
 
 
-DIG, UNEARTH = step(Dig()), step(Unearth())
+DRAW_VEIN_COIN, DRAW_VEIN_RELIC = step(DrawVeinCoin()), step(DrawVeinRelic())
 
 # --- the monsters attack ---------------------------------------------------------------------------------
 
 
-class Rouse(Step):
+class RouseVein(Step):
     """After a round the next vein takes all its monsters in hand but one a region."""
 
     id = "rouse"
@@ -143,16 +144,16 @@ class Rouse(Step):
     def enter(self, s: State) -> bool:
         note, bands = (s.table.nobody, ROUSED), rule_of(s).bands(s)
         for band in bands[s.turn_notes.get(note, 0) :]:
-            if _stirs(s, band):
+            if _has_spare_monsters(s, band):
                 s.turn_notes[note], s.band = bands.index(band) + 1, band
-                muster(s, band)
-                aim(s, band)
-                s.agenda += [self, PILLAGE]
+                pick_up_spare_tokens(s, band)
+                update_targets(s, band)
+                s.agenda += [self, MONSTER_ATTACK]
                 break
         return False
 
 
-class Pillage(Step):
+class MonsterAttack(Step):
     """They go for what costs them least; chance decides between several such regions."""
 
     id = "pillage"
@@ -162,7 +163,7 @@ class Pillage(Step):
         options = self.options(s)
         if not options:
             rule_of(s).retire(s)
-        return left_to_chance(s, self, options)
+        return leave_to_chance(s, self, options)
 
     def draw(self, s: State, luck: float) -> int:
         return s.draw_from[int(luck * len(s.draw_from))]
@@ -184,7 +185,7 @@ class Pillage(Step):
         price = s.cost[region]
         if price > s.hand[s.band]:
             s.target = region
-            return PILLAGE_DIE
+            return MONSTER_DIE
         s.hand[s.band] -= price
         conquer(s, s.band, region, price)
         s.watched |= 1 << region
@@ -192,7 +193,7 @@ class Pillage(Step):
         return None
 
 
-class PillageDie(Die):
+class MonsterDie(ReinforcementDie):
     """The die decides about their last conquest."""
 
     id = "pillage_die"
@@ -212,12 +213,12 @@ class PillageDie(Die):
         return None
 
 
-ROUSE: Final = step(Rouse())
-PILLAGE: Final = step(Pillage())
-PILLAGE_DIE: Final = step(PillageDie())
+ROUSE_VEIN: Final = step(RouseVein())
+MONSTER_ATTACK: Final = step(MonsterAttack())
+MONSTER_DIE: Final = step(MonsterDie())
 
 
-def _stirs(s: State, band: int) -> bool:
+def _has_spare_monsters(s: State, band: int) -> bool:
     """Whether a band has monsters to spare; how many each of its regions will give is noted."""
     stirs, tokens = False, s.tokens
     for region in s.table.regions(s.held[band]):
@@ -263,7 +264,7 @@ class GoldVeins(TableRule):
         each = values["opening"] == "each_vein"
         self.opening = [_levels([vein]) if each else self.levels for vein in veins]
         if values["attacks"]:
-            self.steps = {"between": (ROUSE,)}
+            self.steps = {"between": (ROUSE_VEIN,)}
 
     def bands(self, s: State) -> range:
         """The bands of the monsters of each vein."""
@@ -283,11 +284,11 @@ class GoldVeins(TableRule):
         """Monsters dwell in all regions, coins lie there, and only the top ones are open."""
         for band, vein in zip(self.bands(s), self.veins, strict=True):
             for region, monsters in zip(vein.regions, vein.monsters, strict=True):
-                clear(s, region)
+                clear_region(s, region)
                 self._breed(s, band, region, monsters)
-        put_all(s, HIDDEN, sum(self.levels))
-        put_all(s, CLOSED, sum(self.levels[1:]))
-        look_out(s)
+        lay_marks(s, HIDDEN, sum(self.levels))
+        lay_marks(s, CLOSED, sum(self.levels[1:]))
+        update_watched_regions(s)
 
     # Digging
 
@@ -298,7 +299,7 @@ class GoldVeins(TableRule):
     def changed(self, s: State, regions: int) -> None:
         """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
         if regions & s.marks[s.table.mark[HIDDEN.id]] and regions & self._taken(s):
-            s.agenda += [DIG] if DIG not in s.agenda else []
+            s.agenda += [DRAW_VEIN_COIN] if DRAW_VEIN_COIN not in s.agenda else []
         else:
             self._call_back(s, s.band)
 
@@ -308,7 +309,7 @@ class GoldVeins(TableRule):
 
     def dug(self, s: State) -> tuple[int, int]:
         """The vein and level of the region that was just taken."""
-        return self.places[bit_of(self._taken(s))]
+        return self.places[lowest_bit(self._taken(s))]
 
     def stack(self, s: State, level: int) -> list[int]:
         """The coins of a level that nobody has seen, as decisions about them, lowest first."""
@@ -332,7 +333,7 @@ class GoldVeins(TableRule):
         if marks[number_of[HIDDEN.id]] & levels[level]:
             return False
         below = marks[number_of[CLOSED.id]] & sum(levels[level + 1 : level + 2])
-        lift(s, CLOSED, below)
+        remove_mark(s, CLOSED, below)
         return bool(below)
 
     # Monsters
@@ -400,7 +401,7 @@ class GoldVeins(TableRule):
             out = s.hand[band] + sum(s.tokens[region] for region in s.table.regions(s.held[band]))
             if out > vein.kind.supply:
                 yield f"too many {vein.kind.trait.id}"
-            if s.hand[band] and s.band != band and DIG not in (s.step, *s.agenda):
+            if s.hand[band] and s.band != band and DRAW_VEIN_COIN not in (s.step, *s.agenda):
                 yield f"{vein.kind.trait.id} are nowhere"
         for level, stack in enumerate(self.stacks):
             there = [vein.regions[level] for vein in self.veins if level < len(vein.regions)]
@@ -443,8 +444,8 @@ def _kinds(realm: Realm, races: Sequence[str], veins: int) -> Iterator[Content]:
     """Whose tokens are the monsters of each vein; what is not on the table is replaced by markers enough."""
     known, there = pool(boxes()).by_id, boxed_pool(realm.scenario.data).by_id
     for number, name in zip_longest(range(veins), races[:veins]):
-        monsters = Trait()
-        monsters.id, monsters.kind = name or f"monsters_{number + 1}", "seat"
+        monsters = SeatKind()
+        monsters.id = name or f"monsters_{number + 1}"
         supply = there[name].supply if name in there else EVERY
         yield Content(monsters, supply=supply, names=known[name].names if name in known else {})
 

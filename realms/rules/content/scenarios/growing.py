@@ -9,14 +9,14 @@ from realms.board.board import bits
 from realms.board.covered_faces import CoveredFace
 from realms.board.layout import Piece, Placement
 from realms.locale import sentence
-from realms.rules.content.scenarios.dealing import DEALT_PLAYER, dealing
+from realms.rules.content.scenarios.dealing import DEALT_SEAT, dealing
 from realms.rules.content.scenarios.tiles import (
     TURN,
     TURNS,
     board_of,
     cell_of,
     lay_piece,
-    places,
+    place_options,
     put_down,
 )
 from realms.rules.model.decisions import NO, THIRDS, argument, verb, verb_of
@@ -58,7 +58,7 @@ SITES_A_TILE: Final = 2  # at most
 PRINTED: Final = frozenset(LAND) - {MOUNTAIN}
 
 
-class Found(Step):
+class LayFirstTiles(Step):
     """Before the first turn everybody lays tiles; then whoever begins has his turn."""
 
     id = "found"
@@ -69,14 +69,14 @@ class Found(Step):
         s.band = SLOTS * s.seat
         if laid < players * growing(s).first_tiles:
             s.race_notes[s.table.nobody, FOUNDED] = laid + 1
-            s.agenda += [self, *LAYING]
+            s.agenda += [self, *STEPS_OF_A_TILE]
         else:
             s.race_notes.pop((s.table.nobody, FOUNDED), None)
             s.turn_notes = {}
         return False
 
 
-class Grow(Step):
+class LayOneMoreTile(Step):
     """At the start of a turn one more tile comes while the map is small."""
 
     id = "grow"
@@ -85,11 +85,11 @@ class Grow(Step):
         rule, board = growing(s), board_of(s)
         regions = board.land if rule.land_only else board.all_regions
         if regions.bit_count() < rule.regions * s.table.players:
-            s.agenda += LAYING
+            s.agenda += STEPS_OF_A_TILE
         return False
 
 
-class Lay(Step):
+class ChooseTile(Step):
     """Choose a tile that is left, or do without one."""
 
     id = "lay"
@@ -97,7 +97,7 @@ class Lay(Step):
     def enter(self, s: State) -> bool:
         if super().enter(s):
             return True
-        del s.agenda[1 - len(LAYING) :]
+        del s.agenda[1 - len(STEPS_OF_A_TILE) :]
         return False
 
     def options(self, s: State) -> Sequence[int]:
@@ -113,7 +113,7 @@ class Lay(Step):
         _note(s, PLACE, 0)
 
 
-class Face(Step):
+class ChooseFace(Step):
     """Choose which face is up, where both would do."""
 
     id = "face"
@@ -135,13 +135,13 @@ class Face(Step):
         _note(s, FACE, list(FACES.values()).index(decision))
 
 
-class Beside(Step):
+class ChooseCell(Step):
     """Choose the place of a tile; the very first one goes in the middle of the table."""
 
     id = "beside"
 
     def options(self, s: State) -> Sequence[int]:
-        return places(s, _cells(s, _face(s)))
+        return place_options(s, _cells(s, _face(s)))
 
     def laid(self, s: State, decision: int) -> Sequence[Placement]:
         return [Placement(_tile(s), _face(s), *cell_of(s, decision), 0)]
@@ -150,7 +150,7 @@ class Beside(Step):
         _note(s, PLACE, decision)
 
 
-class Align(Step):
+class TurnAndLayTile(Step):
     """Choose how the tile is turned, and lay it."""
 
     id = "align"
@@ -175,7 +175,7 @@ class Align(Step):
             s.race_notes[nobody, _laid_of(s)] = noted(s, _laid_of(s)) + 1
 
 
-class Mount(Step):
+class PutMountain(Step):
     """A mountain may go on the new tile."""
 
     id = "mountain"
@@ -195,22 +195,22 @@ class Mount(Step):
             lay_piece(s, Piece(MOUNTAIN, _address(s, decision), data))
 
 
-class Cleave(Step):
+class PutChasm(Step):
     """A chasm may go on the new tile, beside a mountain or in its stead."""
 
     id = "cleave"
     question = sentence("Put a chasm on the new tile?")
 
     def options(self, s: State) -> Sequence[int]:
-        rule, cut = growing(s), _cut(s)
-        if _laid(s, CHASM) >= rule.chasms:
+        rule, cut = growing(s), _new_face(s)
+        if _count_pieces(s, CHASM) >= rule.chasms:
             return ()
         if rule.one_cover and any(piece.piece == MOUNTAIN for _, piece in cut.lying):
             return ()
         thirds = _free_thirds(s)
         if not thirds:
             return ()
-        spare = _land(s).bit_count() - _due(s)
+        spare = _land(s).bit_count() - _sites_due(s)
         found = [CLEAVE + third for third in thirds if spare > 0 or not cut.stands_alone(third % THIRDS)]
         return [*found, NO] if found else ()
 
@@ -219,7 +219,7 @@ class Cleave(Step):
             lay_piece(s, Piece(CHASM, _address(s, decision)))
 
 
-class Hide(Step):
+class HideSite(Step):
     """A site goes on the new tile: one on the very first, and one of each seat's own."""
 
     question = sentence("Hide a site on the new tile?")
@@ -228,8 +228,8 @@ class Hide(Step):
         self.id, self.own = name, own
 
     def options(self, s: State) -> Sequence[int]:
-        may = _may_hide(s) if self.own else _opens(s)
-        if not may or _laid(s, MONSTERS) >= growing(s).sites:
+        may = _may_hide(s) if self.own else _is_first_tile(s)
+        if not may or _count_pieces(s, MONSTERS) >= growing(s).sites:
             return ()
         must = not self.own or _must_hide(s)
         regions = [HIDE + region for region in bits(_land(s) & s.held[s.table.nobody])]
@@ -243,7 +243,7 @@ class Hide(Step):
                 s.race_notes[s.table.nobody, _hidden_by(s)] = 1
 
 
-class Settle(Step):
+class PutTribe(Step):
     """A lost tribe has to go on the new tile if there is much plain land, and may otherwise."""
 
     id = "settle"
@@ -254,7 +254,7 @@ class Settle(Step):
         must = plain.bit_count() >= rule.tribe_from
         where = plain if must and rule.tribe_on_plain else _land(s)
         found = [SETTLE + region for region in bits(where & s.held[s.table.nobody])]
-        if not found or _laid(s, "tribe") >= rule.tribes:
+        if not found or _count_pieces(s, "tribe") >= rule.tribes:
             return ()
         return found if must else [*found, NO]
 
@@ -263,14 +263,20 @@ class Settle(Step):
             lay_piece(s, Piece("tribe", s.table.ground.names[decision - SETTLE]))
 
 
-FOUNDING: Final = step(Found())
-GROWTH: Final = step(Grow())
+LAY_FIRST_TILES: Final = step(LayFirstTiles())
+LAY_ONE_MORE_TILE: Final = step(LayOneMoreTile())
 # What is chosen of one tile, last first.
-LAYING: Final = tuple(
+STEPS_OF_A_TILE: Final = tuple(
     step(each)
     for each in (
-        *(Settle(), Hide("hide", own=True), Hide("hide_first", own=False), Cleave(), Mount()),
-        *(Align(), Beside(), Face(), Lay()),
+        *(
+            PutTribe(),
+            HideSite("hide", own=True),
+            HideSite("hide_first", own=False),
+            PutChasm(),
+            PutMountain(),
+        ),
+        *(TurnAndLayTile(), ChooseCell(), ChooseFace(), ChooseTile()),
     )
 )
 
@@ -308,11 +314,11 @@ class GrowingBoard(TableRule):
 
     def opens(self, s: State) -> None:
         """Who begins, and the tiles that everybody lays first; cards are dealt in between."""
-        s.agenda.append(FOUNDING)
+        s.agenda.append(LAY_FIRST_TILES)
 
     def begins(self, s: State) -> None:
         """A tile may come before anything else in a turn."""
-        s.agenda.append(GROWTH)
+        s.agenda.append(LAY_ONE_MORE_TILE)
 
 
 def _with_land(land: Mapping[tuple[str, World], int], worlds: Collection[World], room: int) -> Iterator[str]:
@@ -361,7 +367,7 @@ def _hidden_by(s: State) -> str:
 def _tiles(s: State) -> Collection[str]:
     """The tiles that may be laid; those without land for sites only when there are no others."""
     rule, place, worlds = growing(s), board_of(s).placed.rank_of, _worlds(s)
-    due = _due(s, coming=1)
+    due = _sites_due(s, coming=1)
     roomy = rule.roomy[worlds, due].difference(place)
     return roomy or rule.roomy[worlds, 0].difference(place)
 
@@ -369,7 +375,7 @@ def _tiles(s: State) -> Collection[str]:
 def _faces(s: State, number: int) -> Sequence[World]:
     """The faces of a tile that can lie somewhere, with land for sites if any has it."""
     rule, tile, worlds = growing(s), s.table.tiles[number], _worlds(s)
-    due = _due(s, coming=1)
+    due = _sites_due(s, coming=1)
     roomy = [world for world in worlds if tile in rule.roomy[(world,), due]]
     return roomy or [world for world in worlds if tile in rule.roomy[(world,), 0]]
 
@@ -391,14 +397,14 @@ def _cells(s: State, face: World) -> int:
     return cells
 
 
-def _cut(s: State) -> CoveredFace:
+def _new_face(s: State) -> CoveredFace:
     """The new tile, with what lies on it by now."""
     return board_of(s).covered_face(_tile(s))
 
 
 def _free_thirds(s: State) -> list[int]:
     """The land of the new tile on which nothing lies, as numbers of thirds."""
-    cut, first = _cut(s), THIRDS * noted(s, NEW)
+    cut, first = _new_face(s), THIRDS * noted(s, NEW)
     taken = [third for third, _ in cut.lying]
     return [first + third for third, kind in enumerate(cut.ground) if kind in PRINTED and third not in taken]
 
@@ -418,7 +424,7 @@ def _land(s: State, *, plain: bool = False) -> int:
     return found
 
 
-def _laid(s: State, kind: str) -> int:
+def _count_pieces(s: State, kind: str) -> int:
     """How many pieces of a kind lie on the map."""
     return [piece.piece for piece in board_of(s).pieces].count(kind)
 
@@ -437,10 +443,10 @@ def _mountains(s: State) -> list[str]:
     return [symbol for symbol in MOUNTS if shown.count(symbol) < rule.variants.get(symbol, 0)]
 
 
-def _opens(s: State, coming: int = 0) -> bool:
+def _is_first_tile(s: State, coming: int = 0) -> bool:
     """Whether the new tile is the very first one, which has to have a site."""
     first = len(board_of(s).placed.rank_of) + coming == 1
-    return first and growing(s).sites > 0 and not _laid(s, MONSTERS)
+    return first and growing(s).sites > 0 and not _count_pieces(s, MONSTERS)
 
 
 def _may_hide(s: State) -> bool:
@@ -452,9 +458,9 @@ def _must_hide(s: State, coming: int = 0) -> bool:
     return _may_hide(s) and noted(s, _laid_of(s)) + coming >= 2
 
 
-def _due(s: State, coming: int = 0) -> int:
+def _sites_due(s: State, coming: int = 0) -> int:
     """How many sites have to go on the new tile."""
-    return _opens(s, coming) + _must_hide(s, coming)
+    return _is_first_tile(s, coming) + _must_hide(s, coming)
 
 
 @special("growing_board")
@@ -466,6 +472,6 @@ def growing_board(values: Values, realm: Realm) -> Played:
     land = {(tile, world): face.land for tile, world in both if (face := tileset.face(tile, world))}
     return Played(
         shared=(dealing(values, players), GrowingBoard(values, boxes, faces, land)),
-        seats=dict.fromkeys(range(players), DEALT_PLAYER),
+        seats=dict.fromkeys(range(players), DEALT_SEAT),
         tiles=tuple(tiles),
     )

@@ -24,7 +24,7 @@ def rivers(values: Values, _realm: Realm) -> Played:
 LANDED = "landed"  # a race that has taken its first region
 
 
-class WaysIn(TableRule):
+class WaysOntoTheMap(TableRule):
     """Newcomers begin where the scenario says, and perhaps nowhere else."""
 
     id = "entry"
@@ -49,7 +49,7 @@ class WaysIn(TableRule):
         return ground.of(s.table.worlds[traits[0]]) if traits else ground.everywhere
 
 
-class FirstTimeIn(WaysIn):
+class WaysInForNewRaces(WaysOntoTheMap):
     """The same for a race that is new; one that comes back begins anywhere along the edge."""
 
     def edges(self, s: State, band: int) -> int:
@@ -69,9 +69,9 @@ class FirstTimeIn(WaysIn):
 
 
 @special("entry")
-def ways_in(values: Values, _realm: Realm) -> Played:
+def entry(values: Values, _realm: Realm) -> Played:
     """Arrows, or else the edge, are ways in anyway, and powers have their own."""
     by_arrows = values["where"] == "arrows" and values["world"] == "any" and values["powers_exempt"]
     if by_arrows and values["every_time"]:
         return NOTHING
-    return Played(((WaysIn if values["every_time"] else FirstTimeIn)(values),))
+    return Played(((WaysOntoTheMap if values["every_time"] else WaysInForNewRaces)(values),))

@@ -5,20 +5,28 @@ from typing import Final, cast
 
 from realms.locale import Sentence, sentence, term
 from realms.rules.compile.turn_plan import LEAVE_OPEN
-from realms.rules.effects.companions import companions, standing
+from realms.rules.effects.companions import companions_in, count_companions
 from realms.rules.model.decisions import DRAW, NO, verb
 from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
-from realms.rules.position.alliances import Side, tokens_on_map
-from realms.rules.position.ownership import ASIDE, KEEPS, NAMELESS, earn, put, set_aside, soul
-from realms.rules.position.state import CHANCE, State, refold
+from realms.rules.position.alliances import Alliance, tokens_on_map
+from realms.rules.position.ownership import (
+    ASIDE,
+    POWER_FOR_SALE,
+    SOUL,
+    earn,
+    lay_mark,
+    lost_tokens_note,
+    set_aside,
+)
+from realms.rules.position.state import CHANCE, State, recompile_rules
 from realms.rules.position.table import SLOTS, Content
 from realms.rules.special import Played, special
-from realms.rules.turn.attack import ATTACK, READY
-from realms.rules.turn.redeployment import GATHER, STAYS, Spread
-from realms.rules.turn.turn import CHOOSE, FINISH, SCORE, close
+from realms.rules.turn.attack import ATTACK, PREPARE_ATTACK
+from realms.rules.turn.redeployment import GATHER, STAY_OPTIONS, Redeploy
+from realms.rules.turn.turn import EXPAND_OR_DECLINE, FINISH_TURN, SCORE, end_game
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
 
@@ -31,7 +39,7 @@ DECISIVE: Final = 1000.0  # what the victory is worth, in coins
 TALL: Final = 25.0  # and what a ghost outside brings its master nearer to it
 DREAD: Final = 6.0  # what it takes from the others
 
-LOST: Final = f"{NAMELESS} ghosts"  # the note of ghosts in the well
+LOST: Final = f"{SOUL} ghosts"  # the note of ghosts in the well
 
 # What people call the race; translators find the word here.
 WORDS: Final = (term("ghosts"),)
@@ -69,11 +77,11 @@ class Necromancy(TableRule):
     def opens(self, s: State) -> None:
         """One ghost is on the island, the others wait; powers are dealt."""
         for region in s.table.regions(s.table.ground.of("lake")):
-            put(s, ISLAND, region)
+            lay_mark(s, ISLAND, region)
         s.combo[self.band] = (self.ghosts(s),)
-        refold(s, self.band, declined=False)
-        _summon(s, self, 1)
-        s.agenda += [FIRST_POWER, DEAL]
+        recompile_rules(s, self.band, declined=False)
+        _bring_ghosts(s, self, 1)
+        s.agenda += [FIRST_POWER, DEAL_POWERS]
 
     def ghosts(self, s: State) -> int:
         """The number of their race."""
@@ -81,7 +89,7 @@ class Necromancy(TableRule):
 
     def buries(self, s: State, band: int, tokens: int) -> bool:
         """Tribes, tokens of races and ghosts alike."""
-        _fill(s, None if band == s.table.guards else s.combo[band][0], tokens)
+        _put_into_well(s, None if band == s.table.guards else s.combo[band][0], tokens)
         return True
 
     def declines(self, s: State, band: int) -> None:
@@ -89,36 +97,36 @@ class Necromancy(TableRule):
         race = s.combo[band][0]
         if s.table.name(race) in FEEDING and s.rules[band].on_decline == "one":
             held = s.table.regions(s.held[band])
-            kept = sum(s.tokens[region] > standing(s, region) for region in held)
+            kept = sum(s.tokens[region] > companions_in(s, region) for region in held)
             whole = (
                 s.hand[band] + s.race_notes.get((band, ASIDE), 0) + sum(s.tokens[region] for region in held)
             )
-            lost = whole - companions(s, band) - kept
+            lost = whole - count_companions(s, band) - kept
             s.tray[race] -= lost  # where they are about to go
-            _fill(s, race, lost)
+            _put_into_well(s, race, lost)
 
     def ends(self, s: State) -> None:
         """After the turns of others: ghosts without a region go to the island, and new ones come."""
         if s.seat != self.seat:
             set_aside(s, self.band, s.hand[self.band])
-            if coming(s, self):
-                s.agenda.append(SPAWN)
+            if ghosts_due(s, self):
+                s.agenda.append(SPAWN_GHOSTS)
 
-    def sides(self, s: State) -> Iterable[Side]:
+    def sides(self, s: State) -> Iterable[Alliance]:
         """The Necromancer alone if all ghosts are outside, and otherwise perhaps everybody but him."""
-        won = victorious(s, self)
+        won = has_won(s, self)
         seats = [seat for seat in range(s.table.players) if (seat == self.seat) == won]
         if won or not self.among_all:
-            yield from (Side((seat,), s.coins[seat], tokens_on_map(s, (seat,))) for seat in seats)
+            yield from (Alliance((seat,), s.coins[seat], tokens_on_map(s, (seat,))) for seat in seats)
 
     def stakes(self, s: State, seat: int) -> float:
         """How near the victory is, for its master; the others rather have it far away."""
-        near = outside(s, self) + in_well(s) / self.souls
+        near = ghosts_outside(s, self) + souls_in_well(s) / self.souls
         if seat != self.seat:
             return -DREAD * near
         left = min(s.table.turns - s.turn, 3)
         coming = left * self.bonus * s.held[self.band].bit_count() / self.souls
-        return TALL * (near + coming) + (DECISIVE if s.over and victorious(s, self) else 0.0)
+        return TALL * (near + coming) + (DECISIVE if s.over and has_won(s, self) else 0.0)
 
     def tells(self, s: State) -> Iterable[Sentence]:
         """Where ghosts and souls are, and what can be bought for how much."""
@@ -126,9 +134,9 @@ class Necromancy(TableRule):
             "ghosts on the island: {island}, in reserve: {reserve}; souls in the well: {souls}",
             island=s.race_notes.get((self.band, ASIDE), 0),
             reserve=s.tray[self.ghosts(s)],
-            souls=in_well(s),
+            souls=souls_in_well(s),
         )
-        powers = [s.table.called(power) for power in kept(s, self)]
+        powers = [s.table.called(power) for power in powers_for_sale(s, self)]
         if powers:
             yield sentence(
                 "powers on sale: {powers}; price of one: {coins}", coins=price(s, self), powers=powers
@@ -141,8 +149,8 @@ class Necromancy(TableRule):
             yield "the island is held"
         placed = sum(s.tokens[region] for region in s.table.regions(held))
         seen = s.race_notes.get((self.band, ASIDE), 0) + s.hand[self.band] + placed
-        if seen != outside(s, self):
-            yield f"{seen} ghosts are outside, not {outside(s, self)}"
+        if seen != ghosts_outside(s, self):
+            yield f"{seen} ghosts are outside, not {ghosts_outside(s, self)}"
 
 
 def rule_of(s: State) -> Necromancy:
@@ -150,25 +158,25 @@ def rule_of(s: State) -> Necromancy:
     return cast(Necromancy, s.table.shared[Necromancy.id])
 
 
-def _fill(s: State, race: int | None, tokens: int) -> None:
+def _put_into_well(s: State, race: int | None, tokens: int) -> None:
     """Put tokens into the well."""
     if tokens:
-        key = (s.table.nobody, NAMELESS) if race is None else soul(s, race)
+        key = (s.table.nobody, SOUL) if race is None else lost_tokens_note(s, race)
         s.race_notes[key] = s.race_notes.get(key, 0) + tokens
 
 
-def in_well(s: State) -> int:
+def souls_in_well(s: State) -> int:
     """All that lies in the well."""
     nobody, found = s.table.nobody, 0
     for (band, name), lying in s.race_notes.items():  # speed: `sum` of a list takes a third longer
-        if band == nobody and name[:4] == NAMELESS:
+        if band == nobody and name[:4] == SOUL:
             found += lying
     return found
 
 
-def _take(s: State, race: int | None, most: int) -> int:
+def _take_out_of_well(s: State, race: int | None, most: int) -> int:
     """Take tokens of a race out of the well, at most so many; they go to their tray."""
-    key = (s.table.nobody, NAMELESS) if race is None else soul(s, race)
+    key = (s.table.nobody, SOUL) if race is None else lost_tokens_note(s, race)
     if key not in s.race_notes:
         return 0
     taken = min(s.race_notes[key], most)
@@ -180,43 +188,43 @@ def _take(s: State, race: int | None, most: int) -> int:
     return taken
 
 
-def _summon(s: State, rule: Necromancy, ghosts: int) -> None:
+def _bring_ghosts(s: State, rule: Necromancy, ghosts: int) -> None:
     """Ghosts of the reserve come to the island."""
     s.tray[rule.ghosts(s)] -= ghosts
     s.race_notes[rule.band, ASIDE] = s.race_notes.get((rule.band, ASIDE), 0) + ghosts
 
 
-def outside(s: State, rule: Necromancy) -> int:
+def ghosts_outside(s: State, rule: Necromancy) -> int:
     """The ghosts on the island, in regions and on their way: all but those of the reserve and of the well."""
     table = s.table
     return rule.outside - s.tray[table.number[Ghosts.id]] - s.race_notes.get((table.nobody, LOST), 0)
 
 
-def victorious(s: State, rule: Necromancy) -> bool:
+def has_won(s: State, rule: Necromancy) -> bool:
     """Whether no ghost is in the reserve or in the well."""
-    return outside(s, rule) == rule.outside
+    return ghosts_outside(s, rule) == rule.outside
 
 
-def coming(s: State, rule: Necromancy) -> int:
+def ghosts_due(s: State, rule: Necromancy) -> int:
     """How many ghosts there are souls for, as far as they are not outside: those of the well will be back."""
-    sets = in_well(s) // rule.souls
-    return min(sets, rule.outside - outside(s, rule)) if sets else 0
+    sets = souls_in_well(s) // rule.souls
+    return min(sets, rule.outside - ghosts_outside(s, rule)) if sets else 0
 
 
-def spawn(s: State, rule: Necromancy, ghosts: int) -> None:
+def spawn_ghosts(s: State, rule: Necromancy, ghosts: int) -> None:
     """A set of souls for each leaves the well, ghosts first, and so many ghosts come to the island."""
     left = ghosts * rule.souls
     for race in (rule.ghosts(s), None, *s.table.races):
         if not left:
             break
-        left -= _take(s, race, left)
-    _summon(s, rule, ghosts)
+        left -= _take_out_of_well(s, race, left)
+    _bring_ghosts(s, rule, ghosts)
 
 
 SPAWN_ONE = verb("spawn", "nothing", sentence("trade souls for a ghost"))
 
 
-class Spawn(Step):
+class SpawnGhosts(Step):
     """New ghosts come, or the Necromancer says whether they do."""
 
     id = "spawn"
@@ -224,28 +232,28 @@ class Spawn(Step):
 
     def enter(self, s: State) -> bool:
         rule = rule_of(s)
-        ghosts = coming(s, rule)
+        ghosts = ghosts_due(s, rule)
         if ghosts and rule.willing:
             s.actor, s.options = rule.seat, (SPAWN_ONE, NO)
             return True
         if ghosts:
-            spawn(s, rule, ghosts)
+            spawn_ghosts(s, rule, ghosts)
         return False
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
             return None
-        spawn(s, rule_of(s), 1)
+        spawn_ghosts(s, rule_of(s), 1)
         return self
 
 
-SPAWN: Final = step(Spawn())
+SPAWN_GHOSTS: Final = step(SpawnGhosts())
 
 
 # --- powers ----------------------------------------------------------------------------------------------
 
 
-class Deal(Step):
+class DealPowers(Step):
     """Chance deals the Necromancer his powers."""
 
     id = "deal"
@@ -253,7 +261,7 @@ class Deal(Step):
 
     def enter(self, s: State) -> bool:
         rule = rule_of(s)
-        if len(kept(s, rule)) < rule.powers and self.options(s):
+        if len(powers_for_sale(s, rule)) < rule.powers and self.options(s):
             s.actor, s.options = CHANCE, ()
             return True
         s.actor = s.seat
@@ -265,30 +273,30 @@ class Deal(Step):
 
     def take(self, s: State, decision: int) -> Step:
         s.badge_pile.remove(decision - DRAW)
-        s.race_notes[rule_of(s).band, KEEPS + s.table.name(decision - DRAW)] = 1
+        s.race_notes[rule_of(s).band, POWER_FOR_SALE + s.table.name(decision - DRAW)] = 1
         return self
 
 
-DEAL: Final = step(Deal())
+DEAL_POWERS: Final = step(DealPowers())
 
 
-def kept(s: State, rule: Necromancy) -> list[int]:
+def powers_for_sale(s: State, rule: Necromancy) -> list[int]:
     """The powers that he may still buy."""
-    his, number, word = rule.band, s.table.number, len(KEEPS)
+    his, number, word = rule.band, s.table.number, len(POWER_FOR_SALE)
     return sorted(
-        [number[name[word:]] for band, name in s.race_notes if band == his and name[:word] == KEEPS]
+        [number[name[word:]] for band, name in s.race_notes if band == his and name[:word] == POWER_FOR_SALE]
     )
 
 
-def _adopt(s: State, rule: Necromancy, power: int) -> None:
+def _put_in_use(s: State, rule: Necromancy, power: int) -> None:
     """A power is in use from now on; what it brings in tokens it does not bring him."""
-    del s.race_notes[rule.band, KEEPS + s.table.name(power)]
+    del s.race_notes[rule.band, POWER_FOR_SALE + s.table.name(power)]
     s.combo[rule.band] += (power,)
-    refold(s, rule.band, declined=False)
+    recompile_rules(s, rule.band, declined=False)
     s.agenda.append(LEAVE_OPEN)
 
 
-def _greet(s: State, rule: Necromancy, power: int) -> None:
+def _act_as_new(s: State, rule: Necromancy, power: int) -> None:
     """A new power does what it does when it is new."""
     trait = s.table.traits[power]
     s.race_is_new = s.race_is_new or trait.id in AT_FIRST
@@ -306,13 +314,13 @@ class FirstPower(Step):
 
     def enter(self, s: State) -> bool:
         rule = rule_of(s)
-        s.actor, s.options = rule.seat, [BEGIN_WITH + power for power in kept(s, rule)]
+        s.actor, s.options = rule.seat, [BEGIN_WITH + power for power in powers_for_sale(s, rule)]
         if len(s.options) == 1:
             self.take(s, s.options[0])
         return len(s.options) > 1
 
     def take(self, s: State, decision: int) -> Step | None:
-        _adopt(s, rule_of(s), decision - BEGIN_WITH)
+        _put_in_use(s, rule_of(s), decision - BEGIN_WITH)
         s.actor = s.seat
         return None
 
@@ -324,10 +332,10 @@ BUY = verb("buy", "trait", sentence("buy {trait}"))
 
 def price(s: State, rule: Necromancy) -> int:
     """What a ghost or a power costs: a coin for each power in use and each ghost outside."""
-    return len(s.combo[rule.band]) - 1 + outside(s, rule)
+    return len(s.combo[rule.band]) - 1 + ghosts_outside(s, rule)
 
 
-class Acquire(Step):
+class BuyGhostOrPower(Step):
     """Buy ghosts and powers, each a coin dearer than the one before."""
 
     id = "acquire"
@@ -338,11 +346,11 @@ class Acquire(Step):
         if s.turn == 1 and not s.turn_notes:
             s.turn_notes[rule.band, "greeted"] = 1
             for power in s.combo[rule.band][1:]:
-                _greet(s, rule, power)
+                _act_as_new(s, rule, power)
         if s.coins[rule.seat] < price(s, rule):
             return False
         ghosts = [GHOST] if s.tray[rule.ghosts(s)] else []
-        s.options = [*ghosts, *[BUY + power for power in kept(s, rule)], NO]
+        s.options = [*ghosts, *[BUY + power for power in powers_for_sale(s, rule)], NO]
         return len(s.options) > 1
 
     def fee(self, s: State, decision: int) -> int:
@@ -354,17 +362,17 @@ class Acquire(Step):
         rule = rule_of(s)
         earn(s, rule.seat, -price(s, rule))
         if decision == GHOST:
-            _summon(s, rule, 1)
+            _bring_ghosts(s, rule, 1)
         else:
-            _adopt(s, rule, decision - BUY)
-            _greet(s, rule, decision - BUY)
+            _put_in_use(s, rule, decision - BUY)
+            _act_as_new(s, rule, decision - BUY)
         return self
 
 
 # --- his turn --------------------------------------------------------------------------------------------
 
 
-class Muster(Spread):
+class RedeployGhosts(Redeploy):
     """Say of each region how many ghosts stay there; the others go back to the island."""
 
     id = "muster"
@@ -376,29 +384,29 @@ class Muster(Spread):
             return False
         region = s.target = (s.regions_to_ask & -s.regions_to_ask).bit_length() - 1
         least = s.tokens[region]
-        s.options = STAYS[least : least + s.hand[s.band] + 1]
+        s.options = STAY_OPTIONS[least : least + s.hand[s.band] + 1]
         return True
 
 
-class Harvest(Step):
+class HarvestSouls(Step):
     """Each region brings souls from the tray."""
 
     id = "harvest"
 
     def enter(self, s: State) -> bool:
         rule = rule_of(s)
-        _fill(s, None, rule.bonus * s.held[rule.band].bit_count())
+        _put_into_well(s, None, rule.bonus * s.held[rule.band].bit_count())
         return False
 
 
-class Verdict(Step):
+class CheckVictory(Step):
     """He wins at once if all ghosts are outside."""
 
     id = "verdict"
 
     def enter(self, s: State) -> bool:
-        if victorious(s, rule_of(s)):
-            close(s)
+        if has_won(s, rule_of(s)):
+            end_game(s)
         s.actor = s.actor if s.over else s.seat
         return s.over
 
@@ -410,10 +418,10 @@ class Necromancer(SeatKind):
     """The seat without combinations: it buys, conquers, scores, spawns, and perhaps wins."""
 
     id, faded = "necromancer", True
-    rise = (step(Acquire()), "dawn", CHOOSE)
+    rise = (step(BuyGhostOrPower()), "dawn", EXPAND_OR_DECLINE)
     campaign = (
-        *(READY, ATTACK, GATHER, "gathered", step(Muster()), "deployed"),
-        *(SCORE, "scored", step(Harvest()), SPAWN, step(Verdict()), FINISH),
+        *(PREPARE_ATTACK, ATTACK, GATHER, "gathered", step(RedeployGhosts()), "deployed"),
+        *(SCORE, "scored", step(HarvestSouls()), SPAWN_GHOSTS, step(CheckVictory()), FINISH_TURN),
     )
 
     def may_decline(self, s: State, band: int) -> bool:

@@ -9,8 +9,8 @@ from realms.rules.model.decisions import DRAW, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
-from realms.rules.position.ownership import flooded, leave, lift, put_all, vanish
-from realms.rules.position.state import CHANCE, State, look_out
+from realms.rules.position.ownership import flooded_regions, lay_marks, leave_region, remove_mark, vanish
+from realms.rules.position.state import CHANCE, State, update_watched_regions
 from realms.rules.position.table import DECLINED, SLOTS
 
 # Notes of nobody: under the id of an event, how many of its markers nobody has seen; and besides:
@@ -60,11 +60,11 @@ class Weather(Event):
 
     def comes(self, s: State) -> None:
         """On all rivers."""
-        put_all(s, self.mark, s.table.ground.rivers)
+        lay_marks(s, self.mark, s.table.ground.rivers)
 
     def goes(self, s: State) -> None:
         """They cost again what they usually do."""
-        lift(s, self.mark, s.table.ground.rivers)
+        remove_mark(s, self.mark, s.table.ground.rivers)
 
 
 class Storm(Weather):
@@ -84,7 +84,7 @@ SHIP: Final = "pirate_ship"
 SHIP_TO = verb("ship", "region", sentence("a pirate ship comes to {region}"))
 
 
-class Arrive(Step):
+class PlaceShip(Step):
     """With too few ships left, the first player says where they come."""
 
     id = "ship"
@@ -95,11 +95,11 @@ class Arrive(Step):
         return bool(free)
 
     def take(self, s: State, decision: int) -> Step:
-        _send(s, 1 << decision - SHIP_TO)
+        _send_ships(s, 1 << decision - SHIP_TO)
         return self
 
 
-ARRIVE: Final = step(Arrive())
+PLACE_SHIP: Final = step(PlaceShip())
 
 
 class Pirates(Event):
@@ -111,14 +111,14 @@ class Pirates(Event):
         """As far as there are ships."""
         free = _empty_rivers(s)
         if free.bit_count() > _ships_left(s):
-            s.agenda.append(ARRIVE)
+            s.agenda.append(PLACE_SHIP)
             return
-        _send(s, free)
+        _send_ships(s, free)
 
 
-def _send(s: State, rivers: int) -> None:
+def _send_ships(s: State, rivers: int) -> None:
     """Ships come to some rivers."""
-    put_all(s, _ship(s), rivers)
+    lay_marks(s, _ship(s), rivers)
     s.watched |= rivers
 
 
@@ -143,15 +143,15 @@ def _empty_rivers(s: State) -> int:
 # --- the row ---------------------------------------------------------------------------------------------
 
 
-class Reveal(Step):
+class RevealEvent(Step):
     """Chance turns up the next event, unless somebody has looked at it already."""
 
     id = "event"
     chance = True
 
     def enter(self, s: State) -> bool:
-        known = ahead(s)
-        coming = unseen(s) if known is None else [known]
+        known = next_event(s)
+        coming = unseen_markers(s) if known is None else [known]
         if coming and coming[0] != coming[-1]:
             s.actor, s.options = CHANCE, ()
             return True
@@ -160,13 +160,13 @@ class Reveal(Step):
         return False
 
     def options(self, s: State) -> Sequence[int]:
-        return [DRAW + number for number in dict.fromkeys(unseen(s))]
+        return [DRAW + number for number in dict.fromkeys(unseen_markers(s))]
 
     def weights(self, s: State) -> Sequence[int]:
-        return list(Counter(unseen(s)).values())
+        return list(Counter(unseen_markers(s)).values())
 
     def draw(self, s: State, luck: float) -> int:
-        markers = unseen(s)
+        markers = unseen_markers(s)
         return DRAW + markers[int(luck * len(markers))]
 
     def take(self, s: State, decision: int) -> Step | None:
@@ -175,10 +175,10 @@ class Reveal(Step):
         return None
 
 
-REVEAL: Final = step(Reveal())
+REVEAL_EVENT: Final = step(RevealEvent())
 
 
-def unseen(s: State) -> list[int]:
+def unseen_markers(s: State) -> list[int]:
     """The event of each marker that nobody has seen; those of one event stand together."""
     notes, nobody, traits = s.race_notes, s.table.nobody, s.table.traits
     markers: list[int] = []
@@ -196,13 +196,13 @@ def any_unseen(s: State) -> bool:
     return False
 
 
-def event(s: State) -> int | None:
+def event_now(s: State) -> int | None:
     """The event of this round."""
     place = s.race_notes.get((s.table.nobody, NOW))
     return None if place is None else s.table.events[place]
 
 
-def ahead(s: State) -> int | None:
+def next_event(s: State) -> int | None:
     """The event of the next round, if somebody has looked at it."""
     place = s.race_notes.get((s.table.nobody, NEXT))
     return None if place is None else s.table.events[place]
@@ -210,19 +210,19 @@ def ahead(s: State) -> int | None:
 
 def _turn_up(s: State, number: int) -> None:
     """The event of the round before ends, and this one holds."""
-    notes, nobody, before = s.race_notes, s.table.nobody, event(s)
+    notes, nobody, before = s.race_notes, s.table.nobody, event_now(s)
     if notes.pop((nobody, NEXT), None) is None:
         take_marker(s, number)
     else:
         for seen in SEEN[: s.table.players]:
             notes.pop((nobody, seen), None)
     if before is not None:
-        _of(s, before).goes(s)
+        _event_numbered(s, before).goes(s)
     notes[nobody, NOW] = s.table.events.index(number)
-    _of(s, number).comes(s)
+    _event_numbered(s, number).comes(s)
 
 
-def _of(s: State, number: int) -> Event:
+def _event_numbered(s: State, number: int) -> Event:
     """The event of that number."""
     return cast("Event", s.table.traits[number])
 
@@ -231,23 +231,23 @@ def take_marker(s: State, number: int) -> None:
     s.race_notes[s.table.nobody, s.table.traits[number].id] -= 1
 
 
-class Thaw(Step):
+class LeaveThawedRivers(Step):
     """Races in decline cannot redeploy: in rivers that froze and are open again they lose their tokens."""
 
     id = "thaw"
 
     def enter(self, s: State) -> bool:
         for band in s.table.slots[s.seat][1:]:
-            wet = flooded(s, band)
+            wet = flooded_regions(s, band)
             if wet and not s.rules[band].active:
                 for region in s.table.regions(wet):
-                    s.tray[s.combo[band][0]] += leave(s, region, washed=True)
+                    s.tray[s.combo[band][0]] += leave_region(s, region, washed=True)
                 if not s.held[band]:
                     vanish(s, band)
         return False
 
 
-THAW: Final = step(Thaw())
+LEAVE_THAWED_RIVERS: Final = step(LeaveThawedRivers())
 
 
 class RiverWorld(TableRule):
@@ -264,21 +264,21 @@ class RiverWorld(TableRule):
         """All markers are unseen, and ships lie where the map says."""
         for trait, number in self.markers.items():
             s.race_notes[s.table.nobody, trait.id] = number
-        marked = s.table.ground.marked["pirates"] & s.table.ground.rivers
-        _send(s, sum(1 << region for region in s.table.regions(marked)[: self.pieces[0].limit]))
+        marked = s.table.ground.marker_regions["pirates"] & s.table.ground.rivers
+        _send_ships(s, sum(1 << region for region in s.table.regions(marked)[: self.pieces[0].limit]))
 
     def begins(self, s: State) -> None:
         """The first player's turn begins a round."""
         held, old = s.held, s.band + DECLINED
         if (held[old] | held[old + 1]) & s.table.ground.rivers:
-            s.agenda.append(THAW)
+            s.agenda.append(LEAVE_THAWED_RIVERS)
         if s.seat == s.first_seat:
-            s.agenda.append(REVEAL)
+            s.agenda.append(REVEAL_EVENT)
 
     def declines(self, s: State, band: int) -> None:
         """Who goes into decline has no redeployment: he leaves the rivers first."""
-        for region in s.table.regions(flooded(s, band)):
-            s.hand[band] += leave(s, region, washed=True)
+        for region in s.table.regions(flooded_regions(s, band)):
+            s.hand[band] += leave_region(s, region, washed=True)
 
     def watches(self, s: State) -> int:
         """Where ships are."""
@@ -288,13 +288,13 @@ class RiverWorld(TableRule):
         """Whoever takes a river with a ship takes it away, and it counts like a token that was there."""
         sunk = regions & s.conquered & ships(s)
         if sunk:
-            lift(s, self.pieces[0], sunk)
-            look_out(s)
+            remove_mark(s, self.pieces[0], sunk)
+            update_watched_regions(s)
             s.non_empty_conquests += 1
 
     def tells(self, s: State) -> Iterable[Sentence]:
         """The event of this round, and the next one to who has looked at it."""
-        now, known = event(s), ahead(s)
+        now, known = event_now(s), next_event(s)
         if now is not None:
             yield sentence("this round: {event}", event=s.table.called(now))
         if known is not None:
@@ -302,7 +302,7 @@ class RiverWorld(TableRule):
 
     def hides(self, s: State, seat: int) -> None:
         """What others have looked at lies unseen among the rest."""
-        known = ahead(s)
+        known = next_event(s)
         if known is not None and (s.table.nobody, SEEN[seat]) not in s.race_notes:
             del s.race_notes[s.table.nobody, NEXT]
             s.race_notes[s.table.nobody, s.table.name(known)] += 1
@@ -310,13 +310,13 @@ class RiverWorld(TableRule):
     def faults(self, s: State) -> Iterable[str]:
         """Markers, ships, and who had to leave a river."""
         markers = sum(self.markers.values())
-        seen = markers - len(unseen(s)) - (ahead(s) is not None)
-        if seen != min(s.turn, markers) and s.step is not REVEAL and (seen or s.turn > 1):
+        seen = markers - len(unseen_markers(s)) - (next_event(s) is not None)
+        if seen != min(s.turn, markers) and s.step is not REVEAL_EVENT and (seen or s.turn > 1):
             yield f"not in one place: {seen} events turned up in {s.turn} rounds"
         if ships(s) & ~(s.table.ground.rivers & s.held[s.table.nobody]):
             yield "a ship that is not alone in a river"
         if ships(s).bit_count() > self.pieces[0].limit:
             yield "more ships than there are"
         for band in range(SLOTS * s.seat):
-            if flooded(s, band):
+            if flooded_regions(s, band):
                 yield f"band {band} stayed in a river"

@@ -12,31 +12,31 @@ from realms.rules.content.scenarios.river_events import (
     HarshWinter,
     Pirates,
     QuietWaters,
-    Reveal,
+    RevealEvent,
     RiverWorld,
     Storm,
-    ahead,
     any_unseen,
+    next_event,
     take_marker,
 )
-from realms.rules.ground.connected import spread
+from realms.rules.ground.connected import reachable
 from realms.rules.model.decisions import DRAW, NO, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
-from realms.rules.position.ownership import lift, put
-from realms.rules.position.state import CHANCE, State, lend
+from realms.rules.position.ownership import lay_mark, remove_mark
+from realms.rules.position.state import CHANCE, State, update_lent_rules
 from realms.rules.position.table import APART, DECLINED, SLOTS
 from realms.rules.special import Played, special
-from realms.rules.turn.attack import ATTACK, adjacent
-from realms.rules.turn.turn import brought
+from realms.rules.turn.attack import ATTACK, linked_neighbours
+from realms.rules.turn.turn import coins_of_region
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
 
 # --- what the map bears ----------------------------------------------------------------------------------
 
 
-class Trade(TableRule):
+class HarbourTrade(TableRule):
     """The nth harbour brings n coins; near pirates a region brings less."""
 
     id = "trade"
@@ -50,7 +50,7 @@ class Trade(TableRule):
         if band > first and any(s.combo[first:band]):
             return 0
         held = s.held[first] | s.held[first + DECLINED] | s.held[first + APART]
-        harbours = (held & s.table.ground.marked["harbour"]).bit_count()
+        harbours = (held & s.table.ground.marker_regions["harbour"]).bit_count()
         pirates = s.marks[s.table.mark[SHIP]]
         return harbours * (harbours - 1) // 2 - (self._lost(s, pirates, held) if pirates else 0)
 
@@ -58,14 +58,14 @@ class Trade(TableRule):
         """What is lost of some regions to pirates, each of which brings a coin at least."""
         near = s.table.near(pirates) & held
         if self.connected:
-            near = spread(near, held, s.table.near)
+            near = reachable(near, held, s.table.near)
         return self.toll * near.bit_count() if self.toll <= 1 else self._lost_at_most(s, near)
 
     def _lost_at_most(self, s: State, near: int) -> int:
         """What is lost: never more than a region brings; harbours that lose come first in the count."""
-        harbours = near & s.table.ground.marked["harbour"]
-        worth = [brought(s, s.holder[region], region) for region in s.table.regions(near & ~harbours)]
-        ports = sorted(brought(s, s.holder[region], region) for region in s.table.regions(harbours))
+        harbours = near & s.table.ground.marker_regions["harbour"]
+        worth = [coins_of_region(s, s.holder[region], region) for region in s.table.regions(near & ~harbours)]
+        ports = sorted(coins_of_region(s, s.holder[region], region) for region in s.table.regions(harbours))
         worth += [each + place for place, each in enumerate(ports)]
         return sum(min(self.toll, each) for each in worth)
 
@@ -83,13 +83,13 @@ class Caravel(Trait):
     def extends(self, s: State, band: int) -> int:
         """The region of the caravel and all around it."""
         there = s.marks[s.table.mark[CARAVEL.id]]
-        return there | adjacent(s, band, there)
+        return there | linked_neighbours(s, band, there)
 
 
 LOOK = verb("look", "nothing", sentence("look at the next event"))
 
 
-class Peek(Reveal):
+class PeekAtEvent(RevealEvent):
     """Chance says which event is next, to whoever looks at it."""
 
     id = "peek"
@@ -97,7 +97,7 @@ class Peek(Reveal):
 
     def enter(self, s: State) -> bool:
         s.race_notes[s.table.nobody, SEEN[s.seat]] = 1
-        if ahead(s) is not None:
+        if next_event(s) is not None:
             return False
         s.actor, s.options = CHANCE, ()
         return True
@@ -109,10 +109,10 @@ class Peek(Reveal):
         return None
 
 
-PEEK: Final = step(Peek())
+PEEK_AT_EVENT: Final = step(PeekAtEvent())
 
 
-class Consult(Step):
+class ConsultTemple(Step):
     """Before anything else the holder of the temple may look at the next event."""
 
     id = "consult"
@@ -122,17 +122,17 @@ class Consult(Step):
         return (LOOK, NO) if _has_temple(s) and _may_look(s) else ()
 
     def take(self, s: State, decision: int) -> Step | None:
-        return PEEK if decision == LOOK else None
+        return PEEK_AT_EVENT if decision == LOOK else None
 
 
-CONSULT: Final = step(Consult())
+CONSULT_TEMPLE: Final = step(ConsultTemple())
 
 
 def _has_temple(s: State) -> bool:
     """Whether the seat has a temple whose turn it is."""
     held, first = s.held, SLOTS * s.seat
     own = held[first] | held[first + DECLINED] | held[first + APART]
-    return bool(own & s.table.ground.marked["temple"])
+    return bool(own & s.table.ground.marker_regions["temple"])
 
 
 def _may_look(s: State) -> bool:
@@ -160,7 +160,7 @@ class Buildings(TableRule):
         """What those offer that the seat holds."""
         held, first = s.held, band - band % SLOTS  # speed: `_has_temple` written out, 0.5 %
         own = held[first] | held[first + DECLINED] | held[first + APART]
-        marked = s.table.ground.marked
+        marked = s.table.ground.marker_regions
         looks = (LOOK,) if own & marked["temple"] and _may_look(s) else ()
         return looks + self._sails(s) if own & marked["shipyard"] else looks
 
@@ -175,11 +175,11 @@ class Buildings(TableRule):
         """Look, and go on; or from now on that is within reach where the caravel is."""
         if decision == LOOK:
             s.agenda.append(ATTACK)
-            return PEEK
-        put(s, CARAVEL, decision - SAIL)
+            return PEEK_AT_EVENT
+        lay_mark(s, CARAVEL, decision - SAIL)
         for each in s.table.slots[s.seat]:
             if s.combo[each] and s.rules[each].active:
-                lend(s, each)
+                update_lent_rules(s, each)
         s.reach |= self.brings[0].extends(s, band)
         return None
 
@@ -192,19 +192,19 @@ class Buildings(TableRule):
         """The turn in which the caravel was set is over; a temple serves before anything else."""
         there = s.marks[s.table.mark[CARAVEL.id]]
         if there:
-            lift(s, CARAVEL, there)
+            remove_mark(s, CARAVEL, there)
             widens = self.brings[0].extends
             for band, rules in enumerate(s.rules):
                 if widens in rules.extends:
-                    lend(s, band)
+                    update_lent_rules(s, band)
         if _has_temple(s):  # speed: few have it, so few are asked again
-            s.agenda.append(CONSULT)
+            s.agenda.append(CONSULT_TEMPLE)
 
 
 # --- as the scenario says ----------------------------------------------------------------------------------
 
 
-def waters(values: Values, marked: Container[str]) -> tuple[TableRule, ...]:
+def traits_for(values: Values, marked: Container[str]) -> tuple[TableRule, ...]:
     """The traits of the rule on a map with some kinds of markers."""
     markers: dict[Event, int] = {
         Storm(values["storm_price"]): values["storms"],
@@ -216,7 +216,7 @@ def waters(values: Values, marked: Container[str]) -> tuple[TableRule, ...]:
     if "temple" in marked or "shipyard" in marked:
         found.append(Buildings(values["caravel"] == "any"))
     if "harbour" in marked or (values["toll"] and values["ships"]):
-        found.append(Trade(values["toll"], values["pirates_reach"] == "connected"))
+        found.append(HarbourTrade(values["toll"], values["pirates_reach"] == "connected"))
     return (*found, RiverWorld(markers, values["ships"]))
 
 
@@ -224,4 +224,4 @@ def waters(values: Values, marked: Container[str]) -> tuple[TableRule, ...]:
 def river_world(values: Values, realm: Realm) -> Played:
     """Events and pirates for everybody; harbours, shipyard and temple where the map has some."""
     marked = {piece.data["marker"] for piece in realm.board.pieces if piece.piece == "marker"}
-    return Played(waters(values, marked))
+    return Played(traits_for(values, marked))

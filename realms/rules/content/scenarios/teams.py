@@ -9,12 +9,12 @@ from realms.rules.model.decisions import verb
 from realms.rules.model.draft import MISSING, Draft, Offer, banners_of, laid_aside
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
-from realms.rules.position.alliances import Side, tokens_on_map
+from realms.rules.position.alliances import Alliance, tokens_on_map
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
-from realms.rules.turn.column import Picking, engage, handicap, suited, tokens_of
-from realms.rules.turn.turn import Player
+from realms.rules.turn.column import PickFromOffer, allowed_races, handicap, take_combination, tokens_of
+from realms.rules.turn.turn import OrdinarySeat
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
 from realms.tiles.kinds import WORLDS, World
@@ -25,7 +25,7 @@ RACE: Final = verb("race", "trait", sentence("take {trait}"))
 POWER: Final = verb("power", "trait", sentence("give them the power {trait}"))
 SURFACE, POWERS, UNDERGROUND = LANES = range(3)
 HOME: Final[Mapping[World, int]] = {"surface": SURFACE, "underground": UNDERGROUND}
-NOTHING: Final = (MISSING,) * len(LANES)  # a row
+EMPTY_ROW: Final = (MISSING,) * len(LANES)  # a row
 CHOSEN = "chosen race"  # a note, between the choice of a race and that of its power
 
 
@@ -46,7 +46,7 @@ class Columns(Draft):
 
     def to_come(self, s: State) -> list[int]:
         """What may come next in the first column with a gap."""
-        lowest = s.column[-1] if len(s.column) == s.table.rows else NOTHING
+        lowest = s.column[-1] if len(s.column) == s.table.rows else EMPTY_ROW
         if lowest[SURFACE] < 0 and (found := banners_of(s, "surface")):
             return found
         if lowest[POWERS] < 0 and (found := s.badge_pile or laid_aside(s)):
@@ -65,7 +65,7 @@ class Columns(Draft):
         pile.remove(number)
         row = _end(s, lane)
         if row == len(s.column):
-            s.column.append(NOTHING)
+            s.column.append(EMPTY_ROW)
             s.column_coins.append(0)
         above = s.column[row]
         s.column[row] = (*above[:lane], number, *above[lane + 1 :])
@@ -145,7 +145,7 @@ def _within(s: State, coins: int) -> list[tuple[int, ...]]:
     return [numbers for row, numbers in enumerate(s.column) if _least_price(s, row) <= coins]
 
 
-class PickRace(Picking):
+class PickRace(PickFromOffer):
     """Take one of the races that the seat may have and can pay for."""
 
     id = "pick_race"
@@ -155,7 +155,7 @@ class PickRace(Picking):
             return ()
         rows = _within(s, s.coins[s.seat])
         paid = [row[lane] for lane in (SURFACE, UNDERGROUND) for row in rows if row[lane] >= 0]
-        return [RACE + race for race in suited(s, paid)]
+        return [RACE + race for race in allowed_races(s, paid)]
 
     def brings(self, s: State, decision: int) -> Offer:
         race = decision - RACE
@@ -191,21 +191,21 @@ class PickPower(Step):
         passed = [numbers[lane] for numbers in s.column[:row]]
         _pay(s, max(row, _row(s, power)), power)
         _close_up(s, {lane: race, POWERS: power})
-        engage(s, (race, power), passed)
+        take_combination(s, (race, power), passed)
 
 
 def _chosen(s: State) -> int:
     return s.turn_notes[s.band, CHOSEN]
 
 
-class FreePicker(Player):
+class FreePairsSeat(OrdinarySeat):
     """An ordinary seat that picks a race and then a power."""
 
     id = "free_picker"
     idle = (step(PickRace()), step(PickPower()))
 
 
-FREE_PICKER: Final = FreePicker()
+FREE_PAIRS_SEAT: Final = FreePairsSeat()
 
 
 class FreePairs(TableRule):
@@ -222,7 +222,7 @@ class FreePairs(TableRule):
 Teams = tuple[tuple[int, ...], ...]  # of seats
 
 
-class Together(TableRule):
+class TeamScore(TableRule):
     """Team mates win together, by the sum of their scores or by the lowest."""
 
     id = "together"
@@ -230,15 +230,15 @@ class Together(TableRule):
     def __init__(self, teams: Teams, score: str, single: int) -> None:
         self.teams, self.lowest, self.single = teams, score == "lowest", single
 
-    def sides(self, s: State) -> Iterator[Side]:
+    def sides(self, s: State) -> Iterator[Alliance]:
         """Each team; the score of whoever plays alone counts several times."""
         for seats in self.teams:
             scores = [s.coins[seat] for seat in seats]
             score = min(scores) if self.lowest else sum(scores)
-            yield Side(seats, score * (self.single if len(seats) == 1 else 1), tokens_on_map(s, seats))
+            yield Alliance(seats, score * (self.single if len(seats) == 1 else 1), tokens_on_map(s, seats))
 
 
-class OwnWorld(TableRule):
+class WorldOfTheTeam(TableRule):
     """The first team plays races of the surface, the second of the underground, the others as they like."""
 
     id = "own_world"
@@ -253,7 +253,7 @@ class OwnWorld(TableRule):
         return [race for race in races if home[race] in own]
 
 
-class Truce(TableRule):
+class TeamTruce(TableRule):
     """Team mates do not attack each other."""
 
     id = "truce"
@@ -272,12 +272,12 @@ def teams(values: Values, realm: Realm) -> Played:
     named = [tuple(seat - 1 for seat in team if seat <= realm.players) for team in values["teams"]]
     others = set(range(realm.players)).difference(*named)
     all_teams = (*(team for team in named if team), *((seat,) for seat in sorted(others)))
-    shared: list[TableRule] = [Together(all_teams, values["score"], values["single"])]
+    shared: list[TableRule] = [TeamScore(all_teams, values["score"], values["single"])]
     if values["races"] == "by_team":
-        shared.append(OwnWorld(all_teams))
+        shared.append(WorldOfTheTeam(all_teams))
     if not values["attack"]:
-        shared.append(Truce(all_teams))
+        shared.append(TeamTruce(all_teams))
     if values["draft"] != "columns":
         return Played(tuple(shared))
     shared.append(FreePairs(values["rows"], coins_move=values["coins"] == "shift"))
-    return Played(tuple(shared), dict.fromkeys(range(realm.players), FREE_PICKER))
+    return Played(tuple(shared), dict.fromkeys(range(realm.players), FREE_PAIRS_SEAT))

@@ -7,7 +7,7 @@ from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Piece, Placement
 from realms.board.pieces import with_piece
 from realms.locale import sentence
-from realms.rules.effects.board_change import move_to
+from realms.rules.effects.board_change import apply_new_board
 from realms.rules.ground.ground import ground_of
 from realms.rules.model.decisions import SIDES, verb
 from realms.rules.position.state import State
@@ -25,7 +25,7 @@ def board_of(s: State) -> Board:
     return board
 
 
-def places(s: State, cells: int, but: str = "") -> list[int]:
+def place_options(s: State, cells: int, but: str = "") -> list[int]:
     """The decisions for some cells, each told by the smallest side that faces it, of any tile but one."""
     number = s.table.tile_number
     return [TO + SIDES * number[tile] + side for tile, side in board_of(s).outside.cell_names(cells, but)]
@@ -50,4 +50,4 @@ def lay_piece(s: State, piece: Piece) -> None:
 
 
 def _go_on(s: State, board: Board) -> None:
-    move_to(s, s.table.on(ground_of(board, s.table.ground)))
+    apply_new_board(s, s.table.on(ground_of(board, s.table.ground)))

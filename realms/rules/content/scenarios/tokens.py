@@ -3,7 +3,7 @@
 from realms.locale import Sentence, Wording, sentence
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark
-from realms.rules.position.ownership import earn, heap, heaped, put
+from realms.rules.position.ownership import add_to_heap, earn, heap_size, lay_mark
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
@@ -14,9 +14,11 @@ from realms.scenario.special.special_rules import Values
 class Token(TableRule):
     """An effect of the tokens with one number."""
 
+    word: str  # for the ids of the effect and of its piece, which stand in records
+
     def __init__(self, values: Values) -> None:
         self.token = f"token {values['token']}"
-        self.id = f"{type(self).__name__.lower()}_{values['token']}"
+        self.id = f"{self.word}_{values['token']}"
         self.called = _name(values)
 
     def here(self, s: State) -> int:
@@ -31,8 +33,10 @@ def _name(values: Values) -> Sentence:
     return Wording(f"token_{values['token']}", {"en": text_in(names, "en"), **names})
 
 
-class Spot(Token):
+class SymbolAndEntry(Token):
     """What it changes for everybody: a symbol, and a way in."""
+
+    word = "spot"
 
     def __init__(self, values: Values) -> None:
         super().__init__(values)
@@ -40,8 +44,10 @@ class Spot(Token):
         self.gates = (self.token,) if values["entry"] else ()
 
 
-class Yield(Token):
+class CoinsEachTurn(Token):
     """Coins at every scoring."""
+
+    word = "yield"
 
     def __init__(self, values: Values) -> None:
         super().__init__(values)
@@ -49,8 +55,10 @@ class Yield(Token):
         self.rests = values["active_only"]
 
 
-class Bounty(Token):
+class CoinsForFirst(Token):
     """Coins for whoever conquers its region first."""
+
+    word = "bounty"
 
     def __init__(self, values: Values) -> None:
         super().__init__(values)
@@ -61,17 +69,19 @@ class Bounty(Token):
     def opens(self, s: State) -> None:
         """They lie there until then."""
         for region in s.table.regions(self.here(s)):
-            heap(s, self.purse, region, self.start)
+            add_to_heap(s, self.purse, region, self.start)
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """The conqueror takes them at once."""
-        coins = heaped(s, self.purse, region)
-        heap(s, self.purse, region, -coins)
+        coins = heap_size(s, self.purse, region)
+        add_to_heap(s, self.purse, region, -coins)
         earn(s, band // SLOTS, coins)
 
 
-class Wall(Token):
+class DearerRegion(Token):
     """It makes its region dearer."""
+
+    word = "wall"
 
     def __init__(self, values: Values) -> None:
         super().__init__(values)
@@ -81,11 +91,13 @@ class Wall(Token):
     def opens(self, s: State) -> None:
         """It stands there for good."""
         for region in s.table.regions(self.here(s)):
-            put(s, self.wall, region)
+            lay_mark(s, self.wall, region)
 
 
-class Help(Token):
+class CheaperNeighbours(Token):
     """Bordering regions cost its holder less."""
+
+    word = "help"
 
     def __init__(self, values: Values) -> None:
         super().__init__(values)
@@ -96,8 +108,10 @@ class Help(Token):
         return s.table.near(s.held[band] & self.here(s)), self.saves
 
 
-class Shelter(Token):
+class SafeRegion(Token):
     """Its region, once held, is safe from conquest."""
+
+    word = "shelter"
 
     def __init__(self, values: Values) -> None:
         super().__init__(values)
@@ -114,18 +128,18 @@ class Shelter(Token):
         bands = (band for slots in s.table.slots for band in slots[: self.slots])
         safe = regions & self.here(s) & sum(s.held[band] for band in bands)
         for region in s.table.regions(safe & ~s.marks[s.table.mark[self.refuge.id]]):
-            put(s, self.refuge, region)
+            lay_mark(s, self.refuge, region)
 
 
 @special("token_effect")
 def token_effect(values: Values, _realm: Realm) -> Played:
     """Each effect that is asked for."""
     effects = {
-        Spot: values["entry"] or values["symbol"] != "none",
-        Yield: values["coins"] and values["paid"] == "turn",
-        Bounty: values["coins"] and values["paid"] == "once",
-        Wall: values["defence"],
-        Help: values["discount"],
-        Shelter: values["immune"],
+        SymbolAndEntry: values["entry"] or values["symbol"] != "none",
+        CoinsEachTurn: values["coins"] and values["paid"] == "turn",
+        CoinsForFirst: values["coins"] and values["paid"] == "once",
+        DearerRegion: values["defence"],
+        CheaperNeighbours: values["discount"],
+        SafeRegion: values["immune"],
     }
     return Played(tuple(effect(values) for effect, asked in effects.items() if asked))

@@ -9,7 +9,7 @@ from realms.rules.model.draft import PAIRS, Draft, banners_of, lacks_badge, laid
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark
-from realms.rules.position.ownership import put
+from realms.rules.position.ownership import lay_mark
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.special import Played, special
@@ -26,7 +26,7 @@ UNDERGROUND_FIRST: Final = verb(
 )
 
 
-class Alternating(Draft):
+class AlternatingDraft(Draft):
     """Pairs of one world after those of the other, as they are turned up; each world has piles of its own."""
 
     id = "alternating"
@@ -78,11 +78,11 @@ class WorldFirst(Step):
 WORLD_FIRST: Final = step(WorldFirst())
 
 
-class InTurn(TableRule):
+class AlternatingWorlds(TableRule):
     """The combinations on offer come from both worlds in turn."""
 
     id = "in_turn"
-    draft = Alternating()
+    draft = AlternatingDraft()
 
     def __init__(self, first: str) -> None:
         self.first = first
@@ -95,22 +95,22 @@ class InTurn(TableRule):
             s.race_notes[s.table.nobody, DUE] = int(self.first == "underground")
 
 
-class OneSide(TableRule):
+class OneWorldForGood(TableRule):
     """Who has had a race of one world takes another one of the same."""
 
     id = "one_side"
 
     def suits(self, s: State, band: int, races: Sequence[int]) -> Sequence[int]:
         """Those of the world of the first one."""
-        own = s.race_notes.get(_side(s, band))
+        own = s.race_notes.get(_world_note(s, band))
         return races if own is None else [race for race in races if race_world(s, race) == own]
 
     def arrives(self, s: State, band: int) -> None:
         """That world is theirs for the game."""
-        s.race_notes.setdefault(_side(s, band), race_world(s, s.combo[band][0]))
+        s.race_notes.setdefault(_world_note(s, band), race_world(s, s.combo[band][0]))
 
 
-def _side(s: State, band: int) -> tuple[int, str]:
+def _world_note(s: State, band: int) -> tuple[int, str]:
     return s.table.nobody, f"world of {band // SLOTS + 1}"
 
 
@@ -122,14 +122,14 @@ def race_world(s: State, race: int) -> int:
 # --- coins -----------------------------------------------------------------------------------------------
 
 
-class Bonus(TableRule):
+class CoinBonus(TableRule):
     """A coin more for some regions, for races in decline too unless it rests."""
 
     def __init__(self, *, decline: bool) -> None:
         self.rests = not decline
 
 
-class Abroad(Bonus):
+class CoinsAbroad(CoinBonus):
     """For each region of the other world, for races of one."""
 
     def __init__(self, home: World, coins: int, *, decline: bool) -> None:
@@ -158,7 +158,7 @@ class Expelling(TableRule):
             s.turn_notes[key] = s.turn_notes.get(key, 0) | 1 << region
 
 
-class Expelled(Bonus):
+class CoinsForExpelling(CoinBonus):
     """One for each of those regions in the turn in which it is taken."""
 
     id = "expelled"
@@ -171,7 +171,7 @@ class Expelled(Bonus):
 EXPELLED: Final = Mark("expelled", stays=True)
 
 
-class Marking(Expelling):
+class MarkExpelled(Expelling):
     """Marks the regions besides, for what pays in later turns too."""
 
     def __init__(self, *, anywhere: bool, decline: bool) -> None:
@@ -192,10 +192,10 @@ class Marking(Expelling):
         for region in s.table.regions(regions if s.turn_notes else 0):
             band = s.holder[region]
             if s.turn_notes.pop((band, EXPELS), 0) and (self.decline or band % SLOTS == ACTIVE):
-                put(s, EXPELLED, region)
+                lay_mark(s, EXPELLED, region)
 
 
-class Marked(Bonus):
+class CoinsForMarkedRegions(CoinBonus):
     """One for each region with a mark."""
 
     id = "marked"
@@ -210,14 +210,14 @@ class Marked(Bonus):
 def two_worlds(values: Values, _realm: Realm) -> Played:
     """Tunnels join the worlds anyway."""
     alternating, decline = values["combos"] == "alternating", values["decline"]
-    shared: list[TableRule] = [InTurn(values["first"])] if alternating else []
+    shared: list[TableRule] = [AlternatingWorlds(values["first"])] if alternating else []
     if alternating and not values["change_side"]:
-        shared.append(OneSide())
+        shared.append(OneWorldForGood())
     if values["abroad"]:
-        shared += [Abroad(home, values["abroad"], decline=decline) for home in WORLDS]
+        shared += [CoinsAbroad(home, values["abroad"], decline=decline) for home in WORLDS]
     if not values["home"]:
         return Played(tuple(shared))
     once, anywhere = values["expelled"] == "once", values["expelled"] == "anywhere"
-    shared.append(Expelling(anywhere=anywhere) if once else Marking(anywhere=anywhere, decline=decline))
-    coin = (Expelled if once else Marked)(decline=decline)
+    shared.append(Expelling(anywhere=anywhere) if once else MarkExpelled(anywhere=anywhere, decline=decline))
+    coin = (CoinsForExpelling if once else CoinsForMarkedRegions)(decline=decline)
     return Played((*shared, *[coin] * values["home"]))

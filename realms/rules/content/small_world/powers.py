@@ -6,10 +6,19 @@ from realms.locale import sentence
 from realms.rules.model.decisions import DECLINE, DIE, NO, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, power
-from realms.rules.position.ownership import RESERVE, conquer, decline, heap, heaped, in_use, lift, put
+from realms.rules.position.ownership import (
+    RESERVE,
+    add_to_heap,
+    conquer,
+    go_into_decline,
+    heap_size,
+    lay_mark,
+    pieces_in_use,
+    remove_mark,
+)
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
-from realms.rules.turn.attack import ATTACK, Die, announce, bring
+from realms.rules.turn.attack import ATTACK, ReinforcementDie, announce_attack, move_immune_mark
 from realms.rules.turn.turn import may_decline
 
 # --- coins -----------------------------------------------------------------------------------------------
@@ -73,7 +82,7 @@ class Wealthy(Trait):
 THROW = verb("throw", "nothing", sentence("throw the die"))
 
 
-class BerserkDie(Die):
+class BerserkDie(ReinforcementDie):
     """The die before a conquest: its pips help with the next region, whichever that is."""
 
     id = "berserk_die"
@@ -143,11 +152,11 @@ class DragonMaster(Trait):
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Move the dragon and as few tokens as a region needs."""
         region, tokens = decision - FLY, s.rules[band].least
-        announce(s, band, region)
+        announce_attack(s, band, region)
         s.turn_notes[band, "flown"] = 1
         s.hand[band] -= tokens
         conquer(s, band, region, tokens)
-        bring(s, band, DRAGON, region)
+        move_immune_mark(s, band, DRAGON, region)
         return None
 
 
@@ -187,7 +196,7 @@ CAMP = verb("camps", "number", sentence("{region}: set up {number}"))
 ENCAMPMENT = Mark("encampment", several=True, defence=1, troop=True, limit=5)
 
 
-class Encamp(Step):
+class SetUpEncampments(Step):
     """Say of each region in turn how many encampments stand there; the last one takes the rest."""
 
     id = "encamp"
@@ -212,7 +221,7 @@ class Encamp(Step):
     def _set_up(self, s: State, camps: int) -> None:
         region = (s.regions_to_ask & -s.regions_to_ask).bit_length() - 1
         s.regions_to_ask &= s.regions_to_ask - 1
-        heap(s, ENCAMPMENT, region, camps)
+        add_to_heap(s, ENCAMPMENT, region, camps)
         s.race_notes[s.band, RESERVE] -= camps
 
 
@@ -223,14 +232,14 @@ class BreakCamp(Step):
 
     def enter(self, s: State) -> bool:
         for region in s.table.regions(s.held[s.band]):
-            heap(s, ENCAMPMENT, region, -heaped(s, ENCAMPMENT, region))
+            add_to_heap(s, ENCAMPMENT, region, -heap_size(s, ENCAMPMENT, region))
         s.race_notes[s.band, RESERVE] = 0
-        s.race_notes[s.band, RESERVE] = ENCAMPMENT.limit - in_use(s, ENCAMPMENT)
+        s.race_notes[s.band, RESERVE] = ENCAMPMENT.limit - pieces_in_use(s, ENCAMPMENT)
         s.regions_to_ask = s.held[s.band]
         return False
 
 
-class Regroup(Step):
+class RegroupEncampments(Step):
     """Camps that were driven out with their region join others."""
 
     id = "regroup_camps"
@@ -241,7 +250,11 @@ class Regroup(Step):
         return False
 
 
-ENCAMP, BREAK_CAMP, REGROUP = step(Encamp()), step(BreakCamp()), step(Regroup())
+SET_UP_ENCAMPMENTS, BREAK_CAMP, REGROUP_ENCAMPMENTS = (
+    step(SetUpEncampments()),
+    step(BreakCamp()),
+    step(RegroupEncampments()),
+)
 
 
 @power("bivouacking")
@@ -249,7 +262,10 @@ class Bivouacking(Trait):
     """Five encampments defend as one token each, wherever their owner wants them."""
 
     pieces = (ENCAMPMENT,)
-    steps = {"deployed": (BREAK_CAMP, ENCAMP), "regroup": (REGROUP, ENCAMP)}
+    steps = {
+        "deployed": (BREAK_CAMP, SET_UP_ENCAMPMENTS),
+        "regroup": (REGROUP_ENCAMPMENTS, SET_UP_ENCAMPMENTS),
+    }
 
 
 ALLY = verb("ally", "seat", sentence("make peace with player {seat}"))
@@ -300,7 +316,7 @@ BUILD = verb("fortress", "region", sentence("build a fortress in {region}"))
 FORTRESS = Mark("fortress", defence=1, stays=True, limit=6)
 
 
-class Build(Step):
+class BuildFortress(Step):
     """Build a fortress on a region without one, or none."""
 
     id = "build"
@@ -316,7 +332,7 @@ class Build(Step):
 
     def take(self, s: State, decision: int) -> None:
         if decision != NO:
-            put(s, FORTRESS, decision - BUILD)
+            lay_mark(s, FORTRESS, decision - BUILD)
 
 
 @power("fortified")
@@ -324,7 +340,7 @@ class Fortified(Trait):
     """A new fortress a turn, up to six: each defends, in decline too, and brings a coin."""
 
     pieces = (FORTRESS,)
-    steps = {"deployed": (step(Build()),)}
+    steps = {"deployed": (step(BuildFortress()),)}
 
     def earns(self, s: State, band: int) -> int:
         """Those with a fortress."""
@@ -345,7 +361,7 @@ class PostHeroes(Step):
         posted = s.marks[s.table.mark[HERO.id]] & s.held[s.band]
         if (s.band, "called") not in s.turn_notes:
             s.turn_notes[s.band, "called"] = 1
-            lift(s, HERO, posted)
+            remove_mark(s, HERO, posted)
             posted = 0
         free = s.table.regions(s.held[s.band] & ~posted)
         missing = HERO.limit - s.marks[s.table.mark[HERO.id]].bit_count()
@@ -353,11 +369,11 @@ class PostHeroes(Step):
             s.options = [POST + region for region in free]
             return True
         for region in free if missing > 0 else ():
-            put(s, HERO, region)
+            lay_mark(s, HERO, region)
         return False
 
     def take(self, s: State, decision: int) -> Step:
-        put(s, HERO, decision - POST)
+        lay_mark(s, HERO, decision - POST)
         return self
 
 
@@ -380,7 +396,7 @@ class Spirit(Trait):
     badge_stays = True
 
 
-class Retire(Step):
+class DeclineAfterScoring(Step):
     """Go into decline after scoring, or not."""
 
     id = "retire"
@@ -391,11 +407,11 @@ class Retire(Step):
 
     def take(self, s: State, decision: int) -> None:
         if decision == DECLINE:
-            decline(s)
+            go_into_decline(s)
 
 
 @power("stout")
 class Stout(Trait):
     """May go into decline after scoring."""
 
-    steps = {"scored": (step(Retire()),)}
+    steps = {"scored": (step(DeclineAfterScoring()),)}

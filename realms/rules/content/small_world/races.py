@@ -3,46 +3,46 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.effects.replacing import lone_tokens, replace
+from realms.rules.effects.replacing import regions_with_lone_token, replace_token
 from realms.rules.model.decisions import LEAVE, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, race
-from realms.rules.position.ownership import ASIDE, leave, set_aside
+from realms.rules.position.ownership import ASIDE, leave_region, set_aside
 from realms.rules.position.state import State
 
 # --- Amazons ---------------------------------------------------------------------------------------------
 
-SET_ASIDE = 4
+ATTACK_ONLY_TOKENS = 4
 
 
-class SetAside(Step):
+class SetAttackOnlyTokensAside(Step):
     """Tokens that only attack go aside; if they are the last of a region, their owner says of which."""
 
     id = "set_aside"
 
     def enter(self, s: State) -> bool:
         """First those that may move; then whole regions."""
-        set_aside(s, s.band, min(s.hand[s.band], _missing(s)))
+        set_aside(s, s.band, min(s.hand[s.band], _still_to_set_aside(s)))
         s.regions_to_ask = s.held[s.band]
-        if not _missing(s) or not s.held[s.band]:
+        if not _still_to_set_aside(s) or not s.held[s.band]:
             return False
         s.options = [LEAVE + region for region in s.table.regions(s.held[s.band])]
         return True
 
     def take(self, s: State, decision: int) -> Step:
-        s.hand[s.band] += leave(s, decision - LEAVE)
+        s.hand[s.band] += leave_region(s, decision - LEAVE)
         return self
 
 
-def _missing(s: State) -> int:
-    return SET_ASIDE - s.race_notes.get((s.band, ASIDE), 0)
+def _still_to_set_aside(s: State) -> int:
+    return ATTACK_ONLY_TOKENS - s.race_notes.get((s.band, ASIDE), 0)
 
 
 @race("amazons")
 class Amazons(Trait):
     """Four of their tokens attack and do not defend."""
 
-    steps = {"gathered": (step(SetAside()),)}
+    steps = {"gathered": (step(SetAttackOnlyTokensAside()),)}
 
 
 # --- the plain ones --------------------------------------------------------------------------------------
@@ -133,11 +133,11 @@ class Sorcerers(Trait):
         """Every lone active token within reach, unless its owner has lost one that way this turn."""
         if not s.held[band] or not s.tray[s.combo[band][0]]:
             return ()
-        return [CONVERT + region for region in lone_tokens(s, band, "converted")]
+        return [CONVERT + region for region in regions_with_lone_token(s, band, "converted")]
 
     def act(self, s: State, band: int, decision: int) -> None:
         """Exchange the token."""
-        replace(s, band, decision - CONVERT, "converted")
+        replace_token(s, band, decision - CONVERT, "converted")
 
 
 @race("tritons")

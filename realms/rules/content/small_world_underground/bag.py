@@ -4,13 +4,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from realms.locale import sentence
-from realms.rules.content.small_world_underground.relics import COPY_OF, LAY_RELIC, RELICS, USED, Laid, Relic
-from realms.rules.ground.masks import bit_of
+from realms.rules.content.small_world_underground.relics import (
+    COPY_OF,
+    LAY_RELIC,
+    RELICS,
+    USED,
+    EndOfTurnRelic,
+    Relic,
+)
+from realms.rules.ground.masks import lowest_bit
 from realms.rules.model.decisions import NO, argument, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, power
-from realms.rules.position.ownership import move
-from realms.rules.position.state import State, lend, refold
+from realms.rules.position.ownership import move_mark
+from realms.rules.position.state import State, recompile_rules, update_lent_rules
 
 BAG: Final = Mark("bag_of_many_things")
 COPY: Final = verb("copy", "trait", sentence("use the bag as {trait}"))
@@ -21,11 +28,11 @@ class _Bag(Relic):
     """What a relic is when the bag stands for it: it lies where the bag lies, and nobody can take it."""
 
     def where(self, s: State) -> int:
-        return bit_of(s.marks[s.table.mark[BAG.id]])
+        return lowest_bit(s.marks[s.table.mark[BAG.id]])
 
     def move(self, s: State, band: int, region: int) -> None:
         s.turn_notes[band, self.id] = USED
-        move(s, BAG, region)
+        move_mark(s, BAG, region)
 
 
 def _copy(relic: type[Relic]) -> Relic:
@@ -36,14 +43,14 @@ def _copy(relic: type[Relic]) -> Relic:
 COPIES: Final = {relic.id: _copy(relic) for relic in RELICS}
 
 
-def _choose(s: State, band: int, number: int) -> Relic:
+def _use_bag_as(s: State, band: int, number: int) -> Relic:
     """For the rest of the turn the bag is this relic."""
     s.turn_notes[band, COPIED] = number
-    lend(s, band)
+    update_lent_rules(s, band)
     return COPIES[s.table.name(number)]
 
 
-def _found(s: State, band: int) -> list[int]:
+def _relics_to_copy(s: State, band: int) -> list[int]:
     """The relics that the bag could be now."""
     if (band, COPIED) in s.turn_notes:
         return []
@@ -58,15 +65,15 @@ class OpenBag(Step):
     question = sentence("Use the bag as a relic that is laid now?")
 
     def enter(self, s: State) -> bool:
-        found = _found(s, s.band)
-        laid = [number for number in found if isinstance(s.table.traits[number], Laid)]
+        found = _relics_to_copy(s, s.band)
+        laid = [number for number in found if isinstance(s.table.traits[number], EndOfTurnRelic)]
         s.options = [*(COPY + number for number in laid), NO]
         return bool(laid)
 
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
             return None
-        _choose(s, s.band, argument(decision))
+        _use_bag_as(s, s.band, argument(decision))
         return LAY_RELIC
 
 
@@ -86,13 +93,17 @@ class Magic(Trait):
 
     def wakes(self, s: State, band: int) -> None:
         """It is a bag again."""
-        refold(s, band, declined=False)
+        recompile_rules(s, band, declined=False)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every relic in play that could be taken in hand."""
-        return [COPY + number for number in _found(s, band) if COPIES[s.table.name(number)].offers(s, band)]
+        return [
+            COPY + number
+            for number in _relics_to_copy(s, band)
+            if COPIES[s.table.name(number)].offers(s, band)
+        ]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Take the bag in hand as that relic."""
-        copied = _choose(s, band, argument(decision))
+        copied = _use_bag_as(s, band, argument(decision))
         return copied.act(s, band, copied.offers(s, band)[0])

@@ -8,23 +8,23 @@ from realms.rules.model.decisions import DRAW, NO, verb
 from realms.rules.model.draft import laid_aside
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, place
-from realms.rules.position.ownership import expel, leave, lift, move, put, vanish
+from realms.rules.position.ownership import expel, lay_mark, leave_region, move_mark, remove_mark, vanish
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import APART, DECLINED, SLOTS
-from realms.rules.turn.attack import aim, untouchable
+from realms.rules.turn.attack import untouchable_regions, update_targets
 from realms.rules.turn.column import REFILL
 
 
-class Place(Trait):
+class PopularPlace(Trait):
     """What lies in one region for good."""
 
     def here(self, s: State) -> int:
         """The region, as a set."""
         return 1 << s.find_at[s.table.number[self.id]]
 
-    def alike(self, s: State) -> int:
+    def same_terrain(self, s: State) -> int:
         """All regions of the same kind."""
-        return s.table.ground.alike(s.find_at[s.table.number[self.id]])
+        return s.table.ground.same_terrain(s.find_at[s.table.number[self.id]])
 
 
 # --- coins and tokens ------------------------------------------------------------------------------------
@@ -55,13 +55,13 @@ class Sacrifice(Step):
             s.tokens[region] -= 1
             s.cost[region] -= 1
             return
-        leave(s, region)
+        leave_region(s, region)
         if not s.held[band]:
             vanish(s, band)
 
 
 @place("altar_of_souls")
-class AltarOfSouls(Place):
+class AltarOfSouls(PopularPlace):
     """At the end of each turn, in decline too, a token in decline may be given up for three coins."""
 
     steps = {"dusk": (step(Sacrifice()),)}
@@ -69,17 +69,17 @@ class AltarOfSouls(Place):
 
 
 @place("diamond_fields")
-class DiamondFields(Place):
+class DiamondFields(PopularPlace):
     """One more coin for every region of its kind, in decline too."""
 
     keeps = frozenset({"earns"})
 
     def earns(self, s: State, band: int) -> int:
         """Its own is one of them."""
-        return self.alike(s)
+        return self.same_terrain(s)
 
 
-class Fountain(Step):
+class DrinkFromFountain(Step):
     """A new token comes in hand, if the tray has one."""
 
     id = "fountain"
@@ -93,17 +93,17 @@ class Fountain(Step):
 
 
 @place("fountain_of_youth")
-class FountainOfYouth(Place):
+class FountainOfYouth(PopularPlace):
     """A new token at the start of the turn."""
 
-    steps = {"dawn": (step(Fountain()),)}
+    steps = {"dawn": (step(DrinkFromFountain()),)}
 
 
 KEEP = Mark("keep", defence=1, fixed=True)
 
 
 @place("keep_on_the_motherland")
-class KeepOnTheMotherland(Place):
+class KeepOnTheMotherland(PopularPlace):
     """Its region costs a token more and brings a coin more, in decline too."""
 
     pieces = (KEEP,)
@@ -115,11 +115,11 @@ class KeepOnTheMotherland(Place):
 
     def found(self, s: State, band: int, region: int) -> None:
         """The walls stand there for good."""
-        put(s, KEEP, region)
+        lay_mark(s, KEEP, region)
 
 
 @place("mine_of_the_lost_dwarf")
-class MineOfTheLostDwarf(Place):
+class MineOfTheLostDwarf(PopularPlace):
     """Two coins a turn, in decline too."""
 
     pays = 2
@@ -130,12 +130,12 @@ class MineOfTheLostDwarf(Place):
 
 
 @place("great_brass_pipe")
-class GreatBrassPipe(Place):
+class GreatBrassPipe(PopularPlace):
     """All regions of its kind are neighbours."""
 
     def joins(self, s: State, band: int) -> int:
         """Its own is one of them."""
-        return self.alike(s)
+        return self.same_terrain(s)
 
 
 # --- powers ----------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ DRAW_POWER = step(DrawPower())
 
 
 @place("stonehedge")
-class Stonehedge(Place):
+class Stonehedge(PopularPlace):
     """A special power lies there that serves besides the own one."""
 
     def found(self, s: State, band: int, region: int) -> Step:
@@ -180,7 +180,7 @@ HAUNT = verb("haunt", "region", sentence("send the ghost to {region}"))
 GHOST = Mark("tomb_raiders_ghost", immune=True, fixed=True, limit=1)
 
 
-class Haunt(Step):
+class SendGhost(Step):
     """Send the ghost to any region but that of its crypt, or leave it where it is."""
 
     id = "haunt"
@@ -193,7 +193,7 @@ class Haunt(Step):
 
     def take(self, s: State, decision: int) -> None:
         if decision != NO:
-            move(s, GHOST, decision - HAUNT)
+            move_mark(s, GHOST, decision - HAUNT)
 
 
 def _marked(s: State, mark: Mark) -> int:
@@ -201,11 +201,11 @@ def _marked(s: State, mark: Mark) -> int:
 
 
 @place("crypt_of_the_tomb_raider")
-class CryptOfTheTombRaider(Place):
+class CryptOfTheTombRaider(PopularPlace):
     """At the end of the turn a ghost goes to any other region, which nobody can take then."""
 
     pieces = (GHOST,)
-    steps = {"scored": (step(Haunt()),)}
+    steps = {"scored": (step(SendGhost()),)}
 
     def admits(self, s: State, band: int) -> int:
         """Its master may go where the ghost is and nobody else."""
@@ -214,8 +214,8 @@ class CryptOfTheTombRaider(Place):
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """The ghost comes to the new master."""
         if self.here(s) >> region & 1:
-            lift(s, GHOST, _marked(s, GHOST))
-            aim(s, band)
+            remove_mark(s, GHOST, _marked(s, GHOST))
+            update_targets(s, band)
 
 
 SEND = verb("balrog", "region", sentence("send the Balrog to {region}"))
@@ -223,40 +223,40 @@ BALROG = Mark("balrog", immune=True, fixed=True, bars_all=True, limit=1)
 SLAIN = 2  # tokens
 
 
-class Summon(Step):
+class SummonBalrog(Step):
     """Say where the Balrog appears; that cannot be declined."""
 
     id = "summon"
 
     def options(self, s: State) -> Sequence[int]:
-        return [SEND + region for region in targets(s)]
+        return [SEND + region for region in balrog_targets(s)]
 
     def take(self, s: State, decision: int) -> Step | None:
-        rage(s, decision - SEND)
+        move_balrog(s, decision - SEND)
         return REFILL if s.table.draft.short(s) else None
 
 
-SUMMON = step(Summon())
+SUMMON_BALROG = step(SummonBalrog())
 
 
-def targets(s: State) -> tuple[int, ...]:
+def balrog_targets(s: State) -> tuple[int, ...]:
     """Where the Balrog can go: beside where it is, or beside its pentacle."""
     table = s.table
     start = _marked(s, BALROG) or 1 << s.find_at[table.number[WickedestPentacle.id]]
-    return table.regions(table.near(start) & ~start & ~table.ground.seas & ~untouchable(s, s.band))
+    return table.regions(table.near(start) & ~start & ~table.ground.seas & ~untouchable_regions(s, s.band))
 
 
-def rage(s: State, region: int) -> None:
+def move_balrog(s: State, region: int) -> None:
     """The Balrog goes to a region and drives everybody out; what monsters guard there is lost."""
     s.turn_notes[s.band, BALROG.id] = 1
     s.unexplored &= ~(1 << region)
     expel(s, region, SLAIN)
-    move(s, BALROG, region)
-    aim(s, s.band)
+    move_mark(s, BALROG, region)
+    update_targets(s, s.band)
 
 
 @place("wickedest_pentacle")
-class WickedestPentacle(Place):
+class WickedestPentacle(PopularPlace):
     """Once a turn a Balrog goes one region further, and nobody can take the one where it is."""
 
     pieces = (BALROG,)
@@ -264,12 +264,12 @@ class WickedestPentacle(Place):
 
     def found(self, s: State, band: int, region: int) -> Step:
         """The Balrog appears at once."""
-        return SUMMON
+        return SUMMON_BALROG
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every region beside it."""
-        return () if (band, BALROG.id) in s.turn_notes else [SEND + region for region in targets(s)]
+        return () if (band, BALROG.id) in s.turn_notes else [SEND + region for region in balrog_targets(s)]
 
     def act(self, s: State, band: int, decision: int) -> None:
         """Let it loose."""
-        rage(s, decision - SEND)
+        move_balrog(s, decision - SEND)

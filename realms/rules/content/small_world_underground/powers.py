@@ -4,17 +4,26 @@ from collections.abc import Sequence
 from functools import partial
 
 from realms.locale import sentence
-from realms.rules.effects.replacing import has_recruits, lone_tokens, recruit, replace
-from realms.rules.ground.connected import blocks
+from realms.rules.effects.replacing import has_recruits, recruit, regions_with_lone_token, replace_token
+from realms.rules.ground.connected import count_parts
 from realms.rules.model.decisions import NO, verb
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, power
-from realms.rules.position.ownership import earn, heap, in_use, leave, move, occupy, remove, vanish
-from realms.rules.position.slots import WAKE
+from realms.rules.position.ownership import (
+    add_to_heap,
+    earn,
+    leave_region,
+    move_mark,
+    occupy,
+    pieces_in_use,
+    remove_declined_race,
+    vanish,
+)
+from realms.rules.position.slots import SWITCH_TO
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
-from realms.rules.turn.attack import adjacent, muster, sight
-from realms.rules.turn.redeployment import SPREAD
+from realms.rules.turn.attack import linked_neighbours, neighbours_function, pick_up_spare_tokens
+from realms.rules.turn.redeployment import REDEPLOY
 
 # --- coins -----------------------------------------------------------------------------------------------
 
@@ -44,7 +53,7 @@ class Flocking(Trait):
 
     def income(self, s: State, band: int) -> int:
         """For a single block."""
-        return 2 if blocks(s.held[band], sight(s, band)) == 1 else 0
+        return 2 if count_parts(s.held[band], neighbours_function(s, band)) == 1 else 0
 
 
 @power("frightened")
@@ -95,7 +104,7 @@ class Quarreling(Trait):
 
     def income(self, s: State, band: int) -> int:
         """One each; whoever could join them need not."""
-        return blocks(s.held[band], partial(adjacent, s, band))
+        return count_parts(s.held[band], partial(linked_neighbours, s, band))
 
 
 @power("stone")
@@ -129,11 +138,11 @@ class Vampire(Trait):
 
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Every lone active token within reach, unless its owner has lost one that way this turn."""
-        return [BITE + region for region in lone_tokens(s, band, "bitten")]
+        return [BITE + region for region in regions_with_lone_token(s, band, "bitten")]
 
     def act(self, s: State, band: int, decision: int) -> None:
         """Replace the token."""
-        replace(s, band, decision - BITE, "bitten")
+        replace_token(s, band, decision - BITE, "bitten")
 
 
 VENGEANCE = "vengeance"  # the note of the seats that attacked, as a set
@@ -190,7 +199,7 @@ class PlaceQueen(Step):
         return len(s.options) > 1
 
     def take(self, s: State, decision: int) -> None:
-        move(s, QUEEN, decision - CROWN)
+        move_mark(s, QUEEN, decision - CROWN)
 
 
 @power("royal")
@@ -215,11 +224,11 @@ class LayArmor(Step):
         left = s.turn_notes.get((s.band, ARMOR.id), 0)
         s.options = s.table.about[STRENGTHEN](s.held[s.band]) if left else ()
         if len(s.options) == 1:
-            heap(s, ARMOR, s.options[0] - STRENGTHEN, left)
+            add_to_heap(s, ARMOR, s.options[0] - STRENGTHEN, left)
         return len(s.options) > 1
 
     def take(self, s: State, decision: int) -> Step:
-        heap(s, ARMOR, decision - STRENGTHEN, 1)
+        add_to_heap(s, ARMOR, decision - STRENGTHEN, 1)
         s.turn_notes[s.band, ARMOR.id] -= 1
         return self
 
@@ -235,7 +244,7 @@ class Shield(Trait):
     def settles(self, s: State, band: int) -> None:
         """As many as there are left."""
         forests = (s.held[band] & s.table.ground.of("forest")).bit_count()
-        s.turn_notes[band, ARMOR.id] = min(forests, ARMOR.limit - in_use(s, ARMOR))
+        s.turn_notes[band, ARMOR.id] = min(forests, ARMOR.limit - pieces_in_use(s, ARMOR))
 
 
 # --- decline ---------------------------------------------------------------------------------------------
@@ -244,7 +253,7 @@ REVIVE = verb("revive", "region", sentence("exchange those in {region} for one o
 MOST_REVIVED = 2
 
 
-class Revive(Step):
+class ExchangeDeclinedRegion(Step):
     """Empty up to two regions of a race in decline for tokens of the active one."""
 
     id = "revive"
@@ -252,7 +261,7 @@ class Revive(Step):
 
     def enter(self, s: State) -> bool:
         active = SLOTS * s.seat
-        muster(s, active)
+        pick_up_spare_tokens(s, active)
         left = MOST_REVIVED - s.turn_notes.get((s.band, "revived"), 0)
         held = s.held[s.band] & s.rules[active].home
         s.options = [*(REVIVE + region for region in s.table.regions(held)), NO]
@@ -262,7 +271,7 @@ class Revive(Step):
         if decision == NO:
             return None
         region, active = decision - REVIVE, SLOTS * s.seat
-        s.tray[s.combo[s.band][0]] += leave(s, region)
+        s.tray[s.combo[s.band][0]] += leave_region(s, region)
         occupy(s, active, region, recruit(s, active))
         s.turn_notes[s.band, "revived"] = s.turn_notes.get((s.band, "revived"), 0) + 1
         if s.held[s.band]:
@@ -277,16 +286,16 @@ class Reborn(Trait):
 
     badge_stays = True
     keeps = frozenset({"steps"})
-    steps = {"outset": (step(Revive()),)}
+    steps = {"outset": (step(ExchangeDeclinedRegion()),)}
 
 
-class Unearth(Step):
+class PickUpTombTokens(Step):
     """A race that has just gone into decline takes all tokens but one a region in hand."""
 
     id = "unearth"
 
     def enter(self, s: State) -> bool:
-        muster(s, s.band)
+        pick_up_spare_tokens(s, s.band)
         s.regions_to_ask = s.held[s.band]
         return False
 
@@ -297,30 +306,30 @@ class Tomb(Trait):
 
     on_decline = "all"
     badge_stays = True
-    steps = {"fallen": (step(Unearth()), SPREAD)}
+    steps = {"fallen": (step(PickUpTombTokens()), REDEPLOY)}
 
 
-class Fade(Step):
+class RemoveDeclinedRace(Step):
     """A race in decline leaves the map."""
 
     id = "fade"
 
     def enter(self, s: State) -> bool:
         if s.combo[s.band]:
-            remove(s, s.band)
+            remove_declined_race(s, s.band)
         return False
 
 
-FADE = step(Fade())
+REMOVE_DECLINED_RACE = step(RemoveDeclinedRace())
 
 
-class Dim(Step):
+class RemoveRaceAfterScoring(Step):
     """A race that has just gone into decline leaves when it has scored."""
 
     id = "dim"
 
     def enter(self, s: State) -> bool:
-        s.agenda[1:1] = [WAKE[ACTIVE], FADE, WAKE[s.band % SLOTS]]
+        s.agenda[1:1] = [SWITCH_TO[ACTIVE], REMOVE_DECLINED_RACE, SWITCH_TO[s.band % SLOTS]]
         return False
 
 
@@ -329,7 +338,7 @@ class Vanishing(Trait):
     """In decline two coins for every region instead of one, once, and then nothing is left."""
 
     keeps = frozenset({"earns"})
-    steps = {"fallen": (step(Dim()),)}
+    steps = {"fallen": (step(RemoveRaceAfterScoring()),)}
 
     def earns(self, s: State, band: int) -> int:
         """All of them, in decline."""

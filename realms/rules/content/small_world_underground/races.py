@@ -3,24 +3,31 @@
 from collections.abc import Sequence
 
 from realms.locale import sentence
-from realms.rules.ground.connected import fringe
+from realms.rules.ground.connected import border
 from realms.rules.model.decisions import DIE, LEAVE, NO, verb
 from realms.rules.model.readings import instead
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, race
-from realms.rules.position.ownership import UNMANNED, hand_over, leave, lift, move, put
-from realms.rules.position.state import State, refold
+from realms.rules.position.ownership import (
+    UNMANNED,
+    lay_mark,
+    leave_region,
+    move_mark,
+    remove_mark,
+    transfer_coins,
+)
+from realms.rules.position.state import State, recompile_rules
 from realms.rules.position.table import ACTIVE, SLOTS
 from realms.rules.turn.attack import (
     LARGEST_FACE,
-    Die,
-    announce,
-    attack_on,
+    ReinforcementDie,
+    announce_attack,
     capture,
-    make_up,
+    continue_attack,
+    neighbours_function,
     price_of,
     prices,
-    sight,
+    step_to_make_up,
 )
 from realms.rules.turn.column import REFILL
 
@@ -44,7 +51,7 @@ class MoveAncient(Step):
 
     def take(self, s: State, decision: int) -> None:
         if decision != NO:
-            move(s, ANCIENT, decision - SUMMON)
+            move_mark(s, ANCIENT, decision - SUMMON)
 
 
 @race("cultists")
@@ -56,16 +63,16 @@ class Cultists(Trait):
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that borders on the region of the Great Ancient."""
-        return sight(s, band)(s.marks[s.table.mark[ANCIENT.id]]), 1
+        return neighbours_function(s, band)(s.marks[s.table.mark[ANCIENT.id]]), 1
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """It comes with the first region, and again when it was taken off the map."""
         if not s.marks[s.table.mark[ANCIENT.id]]:
-            put(s, ANCIENT, region)
+            lay_mark(s, ANCIENT, region)
 
     def declines(self, s: State, band: int) -> None:
         """It leaves the map, wherever it is."""
-        lift(s, ANCIENT, s.marks[s.table.mark[ANCIENT.id]])
+        remove_mark(s, ANCIENT, s.marks[s.table.mark[ANCIENT.id]])
 
 
 # --- Drow ------------------------------------------------------------------------------------------------
@@ -116,7 +123,7 @@ class Flames(Trait):
     def empties(self, s: State, band: int) -> int:
         """What the volcano and the chain of regions reach."""
         beside = _beside_volcano(s, band)
-        return beside | fringe(beside, s.held[band], sight(s, band))
+        return beside | border(beside, s.held[band], neighbours_function(s, band))
 
 
 @instead("flames_enter_by_edge")
@@ -194,7 +201,7 @@ class LeaveRivers(Step):
     def take(self, s: State, decision: int) -> Step | None:
         if decision == NO:
             return None
-        s.hand[s.band] += leave(s, decision - LEAVE)
+        s.hand[s.band] += leave_region(s, decision - LEAVE)
         return self
 
 
@@ -224,7 +231,7 @@ class Liches(Trait):
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """The toll; who cannot pay another one may not go on."""
         if band % SLOTS != ACTIVE and by // SLOTS != band // SLOTS:
-            hand_over(s, by // SLOTS, band // SLOTS, 1)
+            transfer_coins(s, by // SLOTS, band // SLOTS, 1)
             if not s.coins[by // SLOTS]:
                 s.open &= ~s.held[band]
 
@@ -235,7 +242,7 @@ class Lizardmen(Trait):
 
     def extends(self, s: State, band: int) -> int:
         """Both banks of every water that they stand by."""
-        return s.table.ground.across(s.held[band], s.shut)
+        return s.table.ground.across_water(s.held[band], s.shut)
 
 
 @race("mudmen")
@@ -281,7 +288,7 @@ class Spiderines(Trait):
 SWAP = verb("swap", "place", sentence("exchange powers with combination {place}"))
 
 
-class Swap(Step):
+class SwapPower(Step):
     """Exchange the badge with that of a combination on offer, or keep it."""
 
     id = "swap"
@@ -296,14 +303,14 @@ class Swap(Step):
             race, power, *others = s.column[place]
             s.combo[s.band] = banner, power
             s.column[place] = race, badge, *others
-            refold(s, s.band, declined=False)
+            recompile_rules(s, s.band, declined=False)
 
 
 @race("shadow_mimes")
 class ShadowMimes(Trait):
     """On being chosen they may take the power of another combination for their own."""
 
-    steps = {"chosen": (step(Swap()),)}
+    steps = {"chosen": (step(SwapPower()),)}
 
 
 # --- Will-o'-Wisps ---------------------------------------------------------------------------------------
@@ -311,7 +318,7 @@ class ShadowMimes(Trait):
 LURE = verb("lure", "region", sentence("throw the die for {region}"), priced=True)
 
 
-class WispDie(Die):
+class WispDie(ReinforcementDie):
     """The die for a region that was named: it falls if it now can be paid, else the attack is over."""
 
     id = "wisp_die"
@@ -323,7 +330,7 @@ class WispDie(Die):
         if price <= s.hand[s.band]:
             return capture(s, s.band, region, price)
         s.pips = 0
-        return self.failed(s, region, make_up(s, s.band, region, price - s.hand[s.band]))
+        return self.failed(s, region, step_to_make_up(s, s.band, region, price - s.hand[s.band]))
 
     def failed(self, s: State, region: int, payment: Step | None) -> Step | None:
         """Go on after a throw that was too low, unless something can be paid to make up for it."""
@@ -337,7 +344,7 @@ class HarmlessDie(WispDie):
 
     def failed(self, s: State, region: int, payment: Step | None) -> Step | None:
         s.turn_notes[s.band, LURED] = s.turn_notes.get((s.band, LURED), 0) | 1 << region
-        after = attack_on(s, len(s.agenda))
+        after = continue_attack(s, len(s.agenda))
         if payment and after:
             s.agenda.append(after)
         return payment or after
@@ -361,14 +368,14 @@ class WillOWisps(Trait):
         if hand < s.rules[band].least:
             return ()
         crystals = s.table.ground.of("magic_source")
-        lit = crystals | sight(s, band)(s.held[band] & crystals)
+        lit = crystals | neighbours_function(s, band)(s.held[band] & crystals)
         found = prices(s, band, lit & s.reach & s.open)
         return [LURE + region for region, price in found if price <= hand + LARGEST_FACE]
 
     def act(self, s: State, band: int, decision: int) -> Step:
         """Name the region and throw."""
         s.target = decision - LURE
-        announce(s, band, s.target)
+        announce_attack(s, band, s.target)
         return self.die
 
 

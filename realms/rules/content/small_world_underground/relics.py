@@ -6,14 +6,14 @@ from typing import Final
 
 from realms.locale import Sentence, sentence
 from realms.rules.effects.places_and_relics import lay_find
-from realms.rules.effects.replacing import lone_tokens, replace
+from realms.rules.effects.replacing import regions_with_lone_token, replace_token
 from realms.rules.model.decisions import NO, argument, verb, verb_of
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Trait, relic
 from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS
-from realms.rules.turn.attack import aim, around
-from realms.rules.turn.turn import brought
+from realms.rules.turn.attack import neighbours_for, update_targets
+from realms.rules.turn.turn import coins_of_region
 
 # --- taken in hand before a conquest ---------------------------------------------------------------------
 
@@ -32,7 +32,7 @@ class Relic(Trait):
 
     def twins(self, s: State, band: int) -> "Sequence[Relic]":
         """What a band has of the same kind: the relic, and the bag that stands for it."""
-        return _alike(s.rules[band].traits, self.original)
+        return _of_kind(s.rules[band].traits, self.original)
 
     def in_hand(self, s: State, band: int) -> bool:
         """Whether it waits to be used."""
@@ -53,11 +53,11 @@ class Relic(Trait):
 
 
 @lru_cache(maxsize=1024)  # speed: traits are looked through at every turn with a relic
-def _alike(traits: tuple[Trait, ...], original: str) -> Sequence[Relic]:
+def _of_kind(traits: tuple[Trait, ...], original: str) -> Sequence[Relic]:
     return [trait for trait in traits if isinstance(trait, Relic) and trait.original == original]
 
 
-class InHand(Relic):
+class TakenInHand(Relic):
     """It is taken in hand before a conquest."""
 
     verbs: tuple[int, ...] = (USE,)
@@ -73,11 +73,11 @@ class InHand(Relic):
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Take the one that was named in hand."""
         s.turn_notes[band, s.table.name(argument(decision))] = IN_HAND
-        aim(s, band)
+        update_targets(s, band)
         return None
 
 
-class Tool(InHand):
+class ConquestRelic(TakenInHand):
     """The next conquest that it helps with takes it along."""
 
     def helps(self, s: State, band: int, region: int) -> bool:
@@ -89,11 +89,11 @@ class Tool(InHand):
         proof = s.rules[before].proof and before // SLOTS != band // SLOTS
         if self.in_hand(s, band) and not proof and self.helps(s, band, region):
             self.move(s, band, region)
-            aim(s, band)
+            update_targets(s, band)
 
 
 @relic("sword_of_the_killer_rabbit")
-class SwordOfTheKillerRabbit(Tool):
+class SwordOfTheKillerRabbit(ConquestRelic):
     """Once a turn a region for two tokens less."""
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
@@ -102,7 +102,7 @@ class SwordOfTheKillerRabbit(Tool):
 
 
 @relic("stinky_trolls_socks")
-class StinkyTrollsSocks(Tool):
+class StinkyTrollsSocks(ConquestRelic):
     """Once a turn a region as if it were empty; who was there flees and loses nobody."""
 
     def empties(self, s: State, band: int) -> int:
@@ -115,7 +115,7 @@ class StinkyTrollsSocks(Tool):
 
 
 @relic("flying_doormat")
-class FlyingDoormat(Tool):
+class FlyingDoormat(ConquestRelic):
     """Once a turn a region that is not within reach."""
 
     def extends(self, s: State, band: int) -> int:
@@ -124,14 +124,14 @@ class FlyingDoormat(Tool):
 
     def helps(self, s: State, band: int, region: int) -> bool:
         """Only where nobody could have walked."""
-        return not around(s, band, s.held[band] & ~(1 << region)) >> region & 1
+        return not neighbours_for(s, band, s.held[band] & ~(1 << region)) >> region & 1
 
 
 REPLACE = verb("replace", "region", sentence("replace the token in {region}"))
 
 
 @relic("shiny_orb")
-class ShinyOrb(InHand):
+class ShinyOrb(TakenInHand):
     """Once a turn a lone active token within reach becomes one of the controller's."""
 
     verbs = (USE, REPLACE)
@@ -139,16 +139,16 @@ class ShinyOrb(InHand):
     def offers(self, s: State, band: int) -> Sequence[int]:
         """Taking it in hand while there is a lone token; then every such token."""
         if s.turn_notes and self.in_hand(s, band):
-            return [REPLACE + region for region in lone_tokens(s, band, self.id)]
+            return [REPLACE + region for region in regions_with_lone_token(s, band, self.id)]
         ready = super().offers(s, band)
-        return ready if ready and lone_tokens(s, band, self.id) else ()
+        return ready if ready and regions_with_lone_token(s, band, self.id) else ()
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Exchange a token; or first take it in hand."""
         if verb_of(decision).code != REPLACE:
             return super().act(s, band, decision)
         orb = next(each for each in self.twins(s, band) if each.in_hand(s, band))
-        replace(s, band, argument(decision), orb.id)
+        replace_token(s, band, argument(decision), orb.id)
         orb.move(s, band, argument(decision))
         return None
 
@@ -156,7 +156,7 @@ class ShinyOrb(InHand):
 # --- laid at the end of the turn -------------------------------------------------------------------------
 
 
-class Laid(Relic):
+class EndOfTurnRelic(Relic):
     """At the end of the turn its controller may lay it into one of his regions."""
 
     says: int
@@ -176,19 +176,19 @@ class LayRelic(Step):
     id = "lay_relic"
 
     def enter(self, s: State) -> bool:
-        waiting = _waiting(s)
+        waiting = _relic_to_lay(s)
         if waiting:
             s.options = (*s.table.about[waiting.says](waiting.fits(s, s.band)), NO)
         return waiting is not None
 
     def asks(self, s: State) -> Sentence | None:
         """Return the question about the relic that waits."""
-        waiting = _waiting(s)
+        waiting = _relic_to_lay(s)
         number = s.table.number[waiting.id] if waiting else -1
         return sentence("Lay this relic into a region: {relic}?", relic=s.table.called(number))
 
     def take(self, s: State, decision: int) -> Step:
-        laid = _waiting(s)
+        laid = _relic_to_lay(s)
         if laid and decision == NO:
             s.turn_notes[s.band, laid.id] = KEPT
         elif laid:
@@ -196,24 +196,24 @@ class LayRelic(Step):
         return self
 
 
-def _waiting(s: State) -> Laid | None:
+def _relic_to_lay(s: State) -> EndOfTurnRelic | None:
     """The relic that is asked about now."""
-    for laid in _laid(s.rules[s.band].traits):
+    for laid in _end_of_turn_relics(s.rules[s.band].traits):
         if (s.band, laid.id) not in s.turn_notes:
             return laid
     return None
 
 
 @lru_cache(maxsize=256)
-def _laid(traits: tuple[Trait, ...]) -> Sequence[Laid]:
-    return [trait for trait in traits if isinstance(trait, Laid)]
+def _end_of_turn_relics(traits: tuple[Trait, ...]) -> Sequence[EndOfTurnRelic]:
+    return [trait for trait in traits if isinstance(trait, EndOfTurnRelic)]
 
 
 LAY_RELIC = step(LayRelic())
 
 
 @relic("froggys_ring")
-class FroggysRing(Laid):
+class FroggysRing(EndOfTurnRelic):
     """Every player whose active race borders it pays a coin."""
 
     says = verb("ring", "region", sentence("lay the ring in {region}"))
@@ -229,7 +229,7 @@ class FroggysRing(Laid):
 
 
 @relic("scepter_of_avarice")
-class ScepterOfAvarice(Laid):
+class ScepterOfAvarice(EndOfTurnRelic):
     """The region where it lies brings twice as much, but for the Mine of the Lost Dwarf."""
 
     says = verb("scepter", "region", sentence("lay the scepter in {region}"))
@@ -243,7 +243,7 @@ class ScepterOfAvarice(Laid):
 
     def income(self, s: State, band: int) -> int:
         """The same again."""
-        return brought(s, band, self.where(s)) if self.used(s, band) else 0
+        return coins_of_region(s, band, self.where(s)) if self.used(s, band) else 0
 
 
 RELICS: Final[tuple[type[Relic], ...]] = (

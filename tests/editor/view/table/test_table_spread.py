@@ -138,7 +138,7 @@ def test_the_inspector_tells_all_in_the_language_of_the_window(open_table: OpenT
         window.show_notes(about_combination(window.match.state, place))
         lines = {line.strip() for line in panel.text.toPlainText().splitlines()}
         for trait in (window.match.state.table.traits[number] for number in numbers):
-            told = [summary_of(trait), *(row.told for row in rules_about(trait.kind, trait.id))]
+            told = [summary_of(trait), *(row.text for row in rules_about(trait.kind, trait.id))]
             assert len(told) > 1
             assert {sentence.in_language("fr").replace("\u00a0", " ") for sentence in told} <= lines
             assert lines.isdisjoint(map(str, told))
