@@ -16,7 +16,7 @@ class Datum:
     """A datum of traits: its field in `Rules`, the value without any trait, and how one more is merged in."""
 
     field: str
-    neutral: object
+    neutral: Any
     merge: Merge
     flag: str = ""  # raised by a trait that has the datum
 

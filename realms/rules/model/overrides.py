@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import lru_cache
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from realms.rules.model.hooks import HOOKS
 from realms.rules.model.seat_kind import SeatKind
@@ -19,7 +19,6 @@ NAMES: Final = {
 # Defaults are read from an object: a compiled class keeps them nowhere else.
 _NEUTRAL: Final = {kind: kind() for kind in DECLARING}
 _BLANK: Final = Mark("")
-_known: WeakKeyDictionary[Trait, tuple[str, ...]] = WeakKeyDictionary()
 
 
 def overrides(trait: Trait, hook: str) -> bool:
@@ -28,13 +27,11 @@ def overrides(trait: Trait, hook: str) -> bool:
     return getattr(type(trait), hook, neutral) is not neutral
 
 
+@lru_cache(maxsize=4096)
 def overridden(trait: Trait) -> tuple[str, ...]:
     """Return the names of all data and hooks of a trait that are not neutral."""
-    known = _known.get(trait)
-    if known is None:
-        declared = [(kind, name) for kind in DECLARING if isinstance(trait, kind) for name in NAMES[kind]]
-        known = _known[trait] = tuple(name for kind, name in declared if _differs(trait, kind, name))
-    return known
+    declared = [(kind, name) for kind in DECLARING if isinstance(trait, kind) for name in NAMES[kind]]
+    return tuple(name for kind, name in declared if _differs(trait, kind, name))
 
 
 def _differs(trait: Trait, kind: type[Trait], name: str) -> bool:
