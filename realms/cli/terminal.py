@@ -290,14 +290,14 @@ class Terminal:
         s = self.game.state
         for band in range(s.table.guards):
             if s.combo[band]:
-                race = s.table.called(s.combo[band][0])
+                race = s.table.catalogue.name(s.combo[band][0])
                 slot = "" if band % SLOTS == ACTIVE else sentence("(in decline)").in_language(self.language)
                 self.out.write(
                     f"{band // SLOTS + 1} {race.in_language(self.language)} {slot}".rstrip() + "\n"
                 )
                 self._regions(s.held[band])
         for band in s.table.wild_bands.values():
-            self.out.write(f"- {s.table.wild_called(band).in_language(self.language)}\n")
+            self.out.write(f"- {s.table.wild_name(band).in_language(self.language)}\n")
             self._regions(s.held[band])
 
     def _regions(self, regions: int) -> None:

@@ -174,7 +174,7 @@ def _sources(played: PlayedGame) -> ReportSection:
 
 def _races(played: PlayedGame) -> ReportSection:
     """Every race that was played, the one that brought most first."""
-    called = played.game.table.called
+    called = played.game.table.catalogue.name
     reigns = sorted(played.game.chronicle.reigns, key=lambda reign: -reign.coins)
     head = (sentence("Race"), sentence("Seat"), sentence("since round"), sentence("coins that it brought"))
     rows = tuple(

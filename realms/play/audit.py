@@ -66,8 +66,8 @@ def _least(s: State, band: int) -> int:
 
 def _may_stand_in_water(s: State) -> bool:
     """Whether somebody can have lost the right to be in the water since he last redeployed."""
-    return any(s.table.traits[number].wades for number in (*s.find_at, *s.crop_powers)) or any(
-        mark.firm for mark in s.table.marks
+    return any(s.table.catalogue.traits[number].wades for number in (*s.find_at, *s.crop_powers)) or any(
+        mark.firm for mark in s.table.markers.marks
     )
 
 
@@ -75,10 +75,14 @@ def _prices(s: State) -> Iterator[str]:
     table = s.table
     for region in range(table.ground.n):
         marks = sum(
-            mark.defence for mark, mask in zip(table.marks, s.marks, strict=True) if mask >> region & 1
+            mark.defence
+            for mark, mask in zip(table.markers.marks, s.marks, strict=True)
+            if mask >> region & 1
         )
         heaps = (
-            (table.marks[kind], several) for (place, kind), several in s.heaps.items() if place == region
+            (table.markers.marks[kind], several)
+            for (place, kind), several in s.heaps.items()
+            if place == region
         )
         marks += sum(mark.defence * several for mark, several in heaps)
         if s.cost[region] != table.price[region] + s.tokens[region] + marks:
@@ -93,13 +97,13 @@ def _tokens(s: State) -> Iterator[str]:
             race = s.combo[band][0]
             found[race] += s.hand[band] + s.race_notes.get((band, "aside"), 0)
             found[race] += sum(s.tokens[region] for region in table.regions(s.held[band]))
-            found[race] -= sum((band, mark.id) in s.race_notes for mark in table.marks if mark.token)
-    for race in table.races:
-        found[race] += s.race_notes.get((table.nobody, f"waiting {table.name(race)}"), 0)
-    for race in table.peoples:
+            found[race] -= sum((band, mark.id) in s.race_notes for mark in table.markers.marks if mark.token)
+    for race in table.catalogue.races:
+        found[race] += s.race_notes.get((table.nobody, f"waiting {table.catalogue.id_of(race)}"), 0)
+    for race in table.catalogue.all_races:
         found[race] += s.race_notes.get(lost_tokens_note(s, race), 0)
-        if found[race] != table.supply[race] or s.tray[race] < 0:
-            yield f"{table.name(race)}: {found[race]} tokens of {table.supply[race]}"
+        if found[race] != table.catalogue.supply[race] or s.tray[race] < 0:
+            yield f"{table.catalogue.id_of(race)}: {found[race]} tokens of {table.catalogue.supply[race]}"
 
 
 def _coins(s: State) -> Iterator[str]:
@@ -114,7 +118,7 @@ def _banners(s: State) -> Iterator[str]:
     held = [number for band in range(table.guards) for number in _banners_of(s, band)]
     offered = [number for offer in s.column for number in offer if number >= 0]
     aside = [
-        table.number[name[len(POWER_FOR_SALE) :]]
+        table.catalogue.number[name[len(POWER_FOR_SALE) :]]
         for _, name in s.race_notes
         if name.startswith(POWER_FOR_SALE)
     ]
@@ -122,7 +126,11 @@ def _banners(s: State) -> Iterator[str]:
     places = Counter(
         [*s.banner_pile, *s.bottom_banners, *s.badge_pile, *s.discarded_badges, *offered, *held, *elsewhere]
     )
-    wrong = [table.name(number) for number in (*table.races, *table.powers) if places[number] != 1]
+    wrong = [
+        table.catalogue.id_of(number)
+        for number in (*table.catalogue.races, *table.catalogue.powers)
+        if places[number] != 1
+    ]
     if wrong:
         yield f"not in one place: {wrong}"
 
@@ -134,12 +142,12 @@ def _banners_of(s: State, band: int) -> tuple[int, ...]:
     return tuple(
         number
         for number in s.combo[band]
-        if s.table.traits[number].kind == "race" or s.table.traits[number].badge_stays
+        if s.table.catalogue.traits[number].kind == "race" or s.table.catalogue.traits[number].badge_stays
     )
 
 
 def _marks(s: State) -> Iterator[str]:
-    for mark, mask in zip(s.table.marks, s.marks, strict=True):
+    for mark, mask in zip(s.table.markers.marks, s.marks, strict=True):
         yield from _mark_faults(s, mark, mask)
     if _mark_sets(s) != (s.marked, s.shut, s.shut_to_some):
         yield "marks are not where they are said to be"
@@ -160,7 +168,7 @@ def _mark_faults(s: State, mark: Mark, mask: int) -> Iterator[str]:
 def _mark_sets(s: State) -> tuple[int, int, int]:
     """Return the regions with movable marks, with immune marks, and with marks that only some can enter."""
     marked = shut = shut_to_some = 0
-    for mark, mask in zip(s.table.marks, s.marks, strict=True):
+    for mark, mask in zip(s.table.markers.marks, s.marks, strict=True):
         marked |= 0 if mark.fixed else mask
         shut |= mask if mark.immune else 0
         shut_to_some |= mask if mark.immune and not mark.bars_all else 0
@@ -171,9 +179,9 @@ def _heap_faults(s: State) -> Iterator[str]:
     table, found = s.table, Counter[int]()
     for (region, number), several in s.heaps.items():
         found[number] += several
-        if several < 1 or not (table.marks[number].fixed or _occupied(s) >> region & 1):
-            yield f"a heap of {several} {table.marks[number].id} on {table.ground.names[region]}"
-    for number, mark in table.heaped:
+        if several < 1 or not (table.markers.marks[number].fixed or _occupied(s) >> region & 1):
+            yield f"a heap of {several} {table.markers.marks[number].id} on {table.ground.names[region]}"
+    for number, mark in table.markers.heaped:
         if mark.limit and found[number] > mark.limit:
             yield f"too many of {mark.id}"
 
@@ -187,24 +195,26 @@ def _finds(s: State) -> Iterator[str]:
     """Each place and relic is in one place, each site has its monsters, what lies somewhere serves there."""
     table = s.table
     places = Counter([*s.undiscovered, *s.find_at])
-    wrong = [table.name(number) for number in table.finds if places[number] != 1]
+    wrong = [table.catalogue.id_of(number) for number in table.catalogue.finds if places[number] != 1]
     if wrong:
         yield f"not in one place: {wrong}"
-    seen = sum(number in s.find_at for number in table.finds)
+    seen = sum(number in s.find_at for number in table.catalogue.finds)
     if seen + s.unexplored.bit_count() > len(table.ground.sites) + sum(
         each.finds for each in table.setting.shared
     ):
         yield "more was found than the sites hide"
     if s.unexplored & ~s.held[table.guards] and s.step.id != "discover":
         yield "a site without its monsters"
-    optional = {region for number, region in s.find_at.items() if number in table.unasked}
+    optional = {region for number, region in s.find_at.items() if number in table.catalogue.optional}
     if s.optional_finds != sum(1 << region for region in optional):
         yield "it is not known where somebody may do without something"
-    if any(watcher.watches(s) & ~s.watched for watcher in table.watched):
+    if any(watcher.watches(s) & ~s.watched for watcher in table.listeners.changed):
         yield "nobody tells of regions that are watched"
     for band in range(table.guards):
-        lent = set(LEND_FINDS.lends(s, band) if s.combo[band] else ()) - table.idle[s.rules[band].declined]
-        if not {table.traits[number] for number in lent} <= set(s.rules[band].traits):
+        lent = (
+            set(LEND_FINDS.lends(s, band) if s.combo[band] else ()) - table.cache.idle[s.rules[band].declined]
+        )
+        if not {table.catalogue.traits[number] for number in lent} <= set(s.rules[band].traits):
             yield f"what band {band} found does not serve it"
 
 

@@ -84,7 +84,7 @@ class ChronicledGame(Game):
         self._ground, self._held = table.ground, self.state.held[:]
         self._source_of_step = {
             step: trait.kind
-            for trait in (*table.setting.shared, *table.traits)
+            for trait in (*table.setting.shared, *table.catalogue.traits)
             for several in trait.steps.values()
             for step in several
         }
@@ -215,7 +215,7 @@ def income_by_source(s: State, band: int) -> Iterator[tuple[str, int]]:
     yield REGIONS, so_far
     if not (whole.pays or whole.coins or whole.extra_income):
         return
-    known = s.table.number
+    known = s.table.catalogue.number
     numbers = [known[trait.id] for trait in whole.traits if trait.id in known]
     trial = s.copy()
     fewer: tuple[int, ...] = ()
@@ -230,7 +230,7 @@ def income_by_source(s: State, band: int) -> Iterator[tuple[str, int]]:
 
 def _by_kind(s: State, numbers: Sequence[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Traits that stand in their order, kind by kind."""
-    for kind, several in groupby(numbers, key=lambda number: s.table.traits[number].kind):
+    for kind, several in groupby(numbers, key=lambda number: s.table.catalogue.traits[number].kind):
         yield kind, tuple(several)
 
 

@@ -133,7 +133,7 @@ class Commentator:
 
     def _loss(self, seat: int, race: int, regions: int, tokens: int) -> Sentence:
         table = self.game.state.table
-        blanks: dict[str, object] = {"seat": seat + 1, "race": table.called(race), "tokens": tokens}
+        blanks: dict[str, object] = {"seat": seat + 1, "race": table.catalogue.name(race), "tokens": tokens}
         if not regions:
             return sentence("player {seat} loses tokens ({race}): {tokens}", **blanks)
         blanks["regions"] = list(map(self.game.place, table.regions(regions)))
@@ -144,7 +144,7 @@ class Commentator:
         s = self.game.state
         for number, region in s.find_at.items():
             if number not in before.lies:
-                find, place = s.table.called(number), self.game.place(region)
+                find, place = s.table.catalogue.name(number), self.game.place(region)
                 yield sentence("found: {find} ({region})", find=find, region=place)
 
     def _coins(self, before: _Snapshot) -> Iterator[tuple[int, Sentence]]:

@@ -17,7 +17,7 @@ def text_of(table: Table, decision: int) -> str:
         case "region" | "volcano" | "side" | "third" | "tile":
             return f"{verb.word} {addresses_of(table, verb)[about]}"
         case "trait":
-            return f"{verb.word} {table.name(about)}"
+            return f"{verb.word} {table.catalogue.id_of(about)}"
         case "place" | "seat":
             return f"{verb.word} {about + 1}"
         case _:
@@ -59,7 +59,7 @@ def _about(table: Table, verb: Verb, about: str) -> int | None:
             known = addresses_of(table, verb)
             return known.index(about) if about in known else None
         case "trait":
-            return table.number.get(about)
+            return table.catalogue.number.get(about)
         case "place" | "seat":
             return int(about) - 1 if about.isdecimal() else None
         case _:

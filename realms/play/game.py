@@ -260,7 +260,7 @@ class Game:
             case "place":
                 return self.combination(about)
             case "trait":
-                return table.called(about)
+                return table.catalogue.name(about)
             case "volcano" | "side" | "third" | "tile":
                 return self._address(verb, addresses_of(table, verb)[about])
             case _:
@@ -270,10 +270,10 @@ class Game:
         """What people call a combination of the column; where nothing is paired yet, the power."""
         race, power, *others = self.state.column[place]
         if others:
-            return self.table.called(power)
+            return self.table.catalogue.name(power)
         if power < 0:
-            return sentence("{race}, waiting for a power", race=self.table.called(race))
-        return combined_name(self.table.called(race), self.table.called(power))
+            return sentence("{race}, waiting for a power", race=self.table.catalogue.name(race))
+        return combined_name(self.table.catalogue.name(race), self.table.catalogue.name(power))
 
     @property
     def board(self) -> Board | None:

@@ -41,13 +41,13 @@ def about_region(game: Game, region: int, planned: Mapping[int, int]) -> Iterato
 def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Sentence]:
     table, holder = s.table, s.holder[region]
     if holder < table.guards:
-        tokens, race = planned.get(region, s.tokens[region]), table.called(s.combo[holder][0])
+        tokens, race = planned.get(region, s.tokens[region]), table.catalogue.name(s.combo[holder][0])
         yield sentence("seat {seat}, {race}: {tokens}", seat=holder // SLOTS + 1, race=race, tokens=tokens)
     elif holder == table.guards:
         yield sentence("guards: {tokens}", tokens=s.tokens[region])
     elif holder > table.nobody:
-        yield sentence("{name}: {tokens}", name=table.wild_called(holder), tokens=s.tokens[region])
-    for number, mark in enumerate(table.marks):
+        yield sentence("{name}: {tokens}", name=table.wild_name(holder), tokens=s.tokens[region])
+    for number, mark in enumerate(table.markers.marks):
         count = s.heaps.get((region, number), 0) or s.marks[number] >> region & 1
         if count:
             yield sentence("{piece}: {count}", piece=mark.name, count=count)
@@ -57,9 +57,9 @@ def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Senten
 
 def about_trait(s: State, number: int) -> InfoCard:
     """Return the note about a race, power, place or relic."""
-    trait = s.table.traits[number]
+    trait = s.table.catalogue.traits[number]
     rules = tuple(row.text for row in rules_about(trait.kind, trait.id))
-    title = sentence("{name} ({kind})", name=s.table.called(number), kind=term(trait.kind))
+    title = sentence("{name} ({kind})", name=s.table.catalogue.name(number), kind=term(trait.kind))
     return InfoCard(title, (summary_of(trait),), rules)
 
 
@@ -73,7 +73,11 @@ def about_combination(s: State, place: int) -> Iterator[InfoCard]:
 def about_race_in_play(s: State, seat: int) -> Iterator[InfoCard]:
     """Iterate over the notes about the active race of a seat, its power, and all that is lent to it."""
     band = SLOTS * seat + ACTIVE
-    lent = (s.table.number.get(trait.id) for trait in s.rules[band].traits if trait.kind in DESCRIBED_KINDS)
+    lent = (
+        s.table.catalogue.number.get(trait.id)
+        for trait in s.rules[band].traits
+        if trait.kind in DESCRIBED_KINDS
+    )
     numbers = (*s.combo[band], *(number for number in lent if number is not None))
     for number in dict.fromkeys(numbers):
         yield about_trait(s, number)

@@ -18,6 +18,7 @@ from realms.board.layout import Piece, Placement
 from realms.rules.compile.turn_plan import left_open
 from realms.rules.effects.companions import count_companions
 from realms.rules.ground.ground import ground_of
+from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import STEPS, Step
 from realms.rules.position.ownership import lost_tokens_note
 from realms.rules.position.state import State, empty_state, recompile_rules, update_watched_regions
@@ -78,7 +79,7 @@ def band_name(band: int) -> str:
 
 def _band(s: State, band: int) -> str:
     table = s.table
-    words = [band_name(band), *(table.name(number) for number in s.combo[band])]
+    words = [band_name(band), *(table.catalogue.id_of(number) for number in s.combo[band])]
     if s.hand[band]:
         words.append(f"+{s.hand[band]}")
     return " ".join(words) + _regions(s, s.held[band], s.tokens)
@@ -96,16 +97,18 @@ def _regions(s: State, mask: int, amounts: Sequence[int] | Mapping[int, int]) ->
 def _board(s: State) -> Iterable[str]:
     table = s.table
     yield from _guards(s)
-    for mark, mask in zip(table.marks, s.marks, strict=True):
+    for mark, mask in zip(table.markers.marks, s.marks, strict=True):
         if mask:
             yield f"mark {mark.id}" + _regions(s, mask, _ONES)
-    for number, mark in table.heaped:
+    for number, mark in table.markers.heaped:
         heap = {region: several for (region, kind), several in s.heaps.items() if kind == number}
         if heap:
             yield f"heap {mark.id}" + _regions(s, sum(1 << region for region in heap), heap)
     yield from _finds(s)
     odd = [
-        f"{table.name(race)}={s.tray[race]}" for race in table.peoples if s.tray[race] != _in_tray(s, race)
+        f"{table.catalogue.id_of(race)}={s.tray[race]}"
+        for race in table.catalogue.all_races
+        if s.tray[race] != _in_tray(s, race)
     ]
     if odd:
         yield f"tray {' '.join(odd)}"
@@ -114,14 +117,14 @@ def _board(s: State) -> Iterable[str]:
 def _finds(s: State) -> Iterable[str]:
     table = s.table
     for number, region in s.find_at.items():
-        yield f"lies {table.name(number)}: {table.ground.names[region]}"
+        yield f"lies {table.catalogue.id_of(number)}: {table.ground.names[region]}"
     if s.anchors:
         names = table.ground.names
         yield "anchors: " + " ".join(f"{names[region]}={third}" for region, third in s.anchors.items())
     if s.crop_powers:
-        yield " ".join(["crops", *map(table.name, s.crop_powers)])
+        yield " ".join(["crops", *map(table.catalogue.id_of, s.crop_powers)])
     if s.undiscovered:
-        yield " ".join(["hoard", *map(table.name, s.undiscovered)])
+        yield " ".join(["hoard", *map(table.catalogue.id_of, s.undiscovered)])
 
 
 def _guards(s: State) -> Iterable[str]:
@@ -138,7 +141,7 @@ def _guards(s: State) -> Iterable[str]:
 
 def _in_tray(s: State, race: int) -> int:
     """What has to be left of a race, by what is in play."""
-    left = s.table.supply[race]
+    left = s.table.catalogue.supply[race]
     for band in range(s.table.guards):
         if s.combo[band][:1] == (race,):
             left -= s.hand[band] + s.race_notes.get((band, "aside"), 0)
@@ -152,7 +155,7 @@ def _in_tray(s: State, race: int) -> int:
 
 
 def _column(s: State) -> Iterable[str]:
-    name = s.table.name
+    name = s.table.catalogue.id_of
     if s.column:
         offers = [
             " ".join([*(name(number) if number >= 0 else "-" for number in row), str(coins)])
@@ -170,7 +173,7 @@ def _column(s: State) -> Iterable[str]:
 
 def _turn(s: State) -> Iterable[str]:
     if s.cards:
-        yield "cards: " + " | ".join(" ".join(map(s.table.name, dealt)) for dealt in s.cards)
+        yield "cards: " + " | ".join(" ".join(map(s.table.catalogue.id_of, dealt)) for dealt in s.cards)
     if s.first_seat:
         yield f"first {s.first_seat + 1}"
     if s.band != SLOTS * s.seat:
@@ -200,7 +203,8 @@ def _course(s: State) -> Iterable[str]:
 def _usual_agenda(s: State, step: Step) -> list[Step]:
     """What comes after a step in the ordinary course of the band's turn, last first."""
     rules = s.rules[s.band]
-    seen = [left_open(trait, "campaign") + left_open(trait, "rise") for trait in rules.traits[:1]]
+    kinds = [trait for trait in rules.traits[:1] if isinstance(trait, SeatKind)]
+    seen = [left_open(kind, "campaign") + left_open(kind, "rise") for kind in kinds]
     for plan in (rules.turn, rules.retreat, *seen):
         if step in plan:
             return list(plan[: plan.index(step)])
@@ -298,7 +302,7 @@ def _read_band(s: State, band: int, words: list[str], places: str) -> None:
     if band >= s.table.guards:
         raise ValueError("no such seat")
     s.hand[band] = sum(int(word) for word in words if word.startswith("+"))
-    s.combo[band] = tuple(s.table.number[word] for word in words if not word.startswith("+"))
+    s.combo[band] = tuple(s.table.catalogue.number[word] for word in words if not word.startswith("+"))
     _occupy(s, band, places)
 
 
@@ -334,20 +338,20 @@ def _read_wild(s: State, words: list[str], places: str) -> None:
 
 def _read_mark(s: State, words: list[str], places: str) -> None:
     mask = sum(1 << region for region in _amounts(s, places))
-    number = s.table.mark[words[0]]
+    number = s.table.markers.number[words[0]]
     s.marks[number] = mask
-    s.marked |= 0 if s.table.marks[number].fixed else mask
-    s.shut |= mask if s.table.marks[number].immune else 0
-    s.shut_to_some |= mask if number in s.table.yielding else 0
+    s.marked |= 0 if s.table.markers.marks[number].fixed else mask
+    s.shut |= mask if s.table.markers.marks[number].immune else 0
+    s.shut_to_some |= mask if number in s.table.markers.yielding else 0
 
 
 def _read_heap(s: State, words: list[str], places: str) -> None:
-    number = s.table.mark[words[0]]
+    number = s.table.markers.number[words[0]]
     s.heaps.update({(region, number): several for region, several in _amounts(s, places).items()})
 
 
 def _read_lies(s: State, words: list[str], places: str) -> None:
-    s.find_at[s.table.number[words[0]]] = s.table.ground.number[places.strip()]
+    s.find_at[s.table.catalogue.number[words[0]]] = s.table.ground.number[places.strip()]
 
 
 def _read_anchors(s: State, _: list[str], places: str) -> None:
@@ -356,7 +360,9 @@ def _read_anchors(s: State, _: list[str], places: str) -> None:
 
 
 def _read_cards(s: State, _: list[str], text: str) -> None:
-    s.cards = tuple(tuple(s.table.number[word] for word in part.split()) for part in text.split("|"))
+    s.cards = tuple(
+        tuple(s.table.catalogue.number[word] for word in part.split()) for part in text.split("|")
+    )
 
 
 def _read_first(s: State, words: list[str], _: str) -> None:
@@ -364,11 +370,11 @@ def _read_first(s: State, words: list[str], _: str) -> None:
 
 
 def _read_crops(s: State, words: list[str], _: str) -> None:
-    s.crop_powers = tuple(s.table.number[word] for word in words)
+    s.crop_powers = tuple(s.table.catalogue.number[word] for word in words)
 
 
 def _read_hoard(s: State, words: list[str], _: str) -> None:
-    s.undiscovered = [s.table.number[word] for word in words]
+    s.undiscovered = [s.table.catalogue.number[word] for word in words]
 
 
 def _read_column(s: State, _: list[str], text: str) -> None:
@@ -376,7 +382,7 @@ def _read_column(s: State, _: list[str], text: str) -> None:
         *names, last = offer.split()
         named = last.isdecimal()
         words = names if named else [*names, last]
-        s.column.append(tuple(-1 if word == "-" else s.table.number[word] for word in words))
+        s.column.append(tuple(-1 if word == "-" else s.table.catalogue.number[word] for word in words))
         s.column_coins.append(int(last) if named else 0)
 
 
@@ -390,7 +396,9 @@ def _read_badges(s: State, _: list[str], text: str) -> None:
 
 def _two_lists(s: State, text: str) -> tuple[list[int], list[int]]:
     first, _, second = text.partition(">")
-    return [s.table.number[word] for word in first.split()], [s.table.number[word] for word in second.split()]
+    return [s.table.catalogue.number[word] for word in first.split()], [
+        s.table.catalogue.number[word] for word in second.split()
+    ]
 
 
 def _read_target(s: State, words: list[str], _: str) -> None:
@@ -472,7 +480,7 @@ def _finish_position(s: State, later: Mapping[str, str]) -> State:
 
 
 def _fixed_price(s: State, region: int) -> int:
-    fixed = ((mark, mask) for mark, mask in zip(s.table.marks, s.marks, strict=True) if mark.fixed)
+    fixed = ((mark, mask) for mark, mask in zip(s.table.markers.marks, s.marks, strict=True) if mark.fixed)
     return s.table.price[region] + sum(mark.defence for mark, mask in fixed if mask >> region & 1)
 
 
@@ -483,13 +491,13 @@ def _derive_prices_and_trays(s: State, odd: str) -> None:
     for region in range(table.ground.n):
         lie = [
             mark.defence
-            for mark, mask in zip(table.marks, s.marks, strict=True)
+            for mark, mask in zip(table.markers.marks, s.marks, strict=True)
             if mask >> region & 1 and not mark.fixed
         ]
-        lie += [mark.defence * s.heaps.get((region, number), 0) for number, mark in table.heaped]
+        lie += [mark.defence * s.heaps.get((region, number), 0) for number, mark in table.markers.heaped]
         s.cost[region] = s.base_cost[region] + s.tokens[region] + sum(lie)
-    for race in table.peoples:
+    for race in table.catalogue.all_races:
         s.tray[race] = _in_tray(s, race)
     for word in odd.split():
         race_name, _, left = word.partition("=")
-        s.tray[table.number[race_name]] = int(left)
+        s.tray[table.catalogue.number[race_name]] = int(left)

@@ -11,7 +11,8 @@ from realms.rules.effects.places_and_relics import LEND_FINDS
 from realms.rules.ground.ground import ground_of
 from realms.rules.model.decisions import BEYOND, SIDES
 from realms.rules.model.trait import FOUND
-from realms.rules.position.table import Content, Setting, Table
+from realms.rules.position.catalogue import Content
+from realms.rules.position.table import Setting, Table
 from realms.rules.registry import contents, played, shared
 from realms.rules.special import Played
 from realms.rules.turn.turn import ORDINARY_SEAT

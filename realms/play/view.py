@@ -60,14 +60,14 @@ class View:
     def public(self) -> State:
         """A state of its own, with nothing in it that the seat may not see: other seats have no coins."""
         state = self._with_own_coins()
-        for trait in state.table.secrets:
+        for trait in state.table.listeners.hides:
             trait.hides(state, self.seat)
         return state
 
     def sample(self, random: Random) -> State:
         """A full state as it may be: what the others have is guessed, coins by how long the game lasts."""
         state = self._with_own_coins()
-        for trait in state.table.secrets:
+        for trait in state.table.listeners.hides:
             trait.guesses(state, self.seat, random.random)
         limit = START_COINS + MOST_COINS_A_TURN * (state.turn - 1)
         for seat in range(state.table.players):

@@ -7,7 +7,7 @@ from realms.locale import Sentence, Wording, sentence
 from realms.pool.homemade import MOST_TOKENS
 from realms.pool.pool import Entry
 from realms.rules.model.trait import Mark, Trait
-from realms.rules.position.table import Content
+from realms.rules.position.catalogue import Content
 
 LASTING: Final = {"wades", "undead"}  # nobody drowns in decline
 # What the engine calls pieces, and what it notes of a race under a single word.

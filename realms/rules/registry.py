@@ -33,7 +33,7 @@ from realms.rules.content.small_world_underground import races as underground_ra
 from realms.rules.homemade import Homemade
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import REGISTRY, Trait
-from realms.rules.position.table import Content
+from realms.rules.position.catalogue import Content
 from realms.rules.special import played, unplayed
 
 __all__ = ["base_game", "contents", "kinds_of_traits", "played", "shared", "traits", "unplayed"]

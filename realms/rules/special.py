@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.table_rule import TableRule
-from realms.rules.position.table import Content
+from realms.rules.position.catalogue import Content
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Entry, SpecialRule, Values, rules_of
 

@@ -88,7 +88,7 @@ class Play:
 
     @property
     def names(self) -> list[list[str]]:
-        return [[self.table.name(card) for card in dealt] for dealt in self.state.cards]
+        return [[self.table.catalogue.id_of(card) for card in dealt] for dealt in self.state.cards]
 
     def kinds(self, seat: int) -> Counter[str]:
-        return Counter(self.table.traits[card].kind for card in self.state.cards[seat])
+        return Counter(self.table.catalogue.traits[card].kind for card in self.state.cards[seat])

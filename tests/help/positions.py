@@ -7,8 +7,9 @@ from realms.play import notation
 from realms.play.audit import audit
 from realms.play.decision import decision_from, text_of
 from realms.pool.pool import pool
+from realms.rules.position.catalogue import Content
 from realms.rules.position.state import CHANCE, State
-from realms.rules.position.table import Content, Setting, Table
+from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game, contents, shared
 from realms.rules.turn.attack import price_of
 from realms.rules.turn.turn import ORDINARY_SEAT, proceed
@@ -99,7 +100,7 @@ class Position:
         return self.state.hand[notation._band_of(band)]
 
     def tray(self, race: str) -> int:
-        return self.state.tray[self.table.number[race]]
+        return self.state.tray[self.table.catalogue.number[race]]
 
     def tokens(self, region: str) -> int:
         return self.state.tokens[self.table.ground.number[region]]
@@ -109,7 +110,7 @@ class Position:
 
     def mark(self, mark: str) -> str:
         table = self.state.table
-        mask = self.state.marks[table.mark[mark]]
+        mask = self.state.marks[table.markers.number[mark]]
         return " ".join(table.ground.names[region] for region in table.regions(mask))
 
     def faults(self) -> list[str]:

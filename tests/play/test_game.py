@@ -51,7 +51,7 @@ def test_a_table_where_nobody_plays_any_more_is_forgotten(thirty) -> None:
 def test_chance_can_be_told_what_to_do(game: Game) -> None:
     options = list(game.options())
     game.play(options[3])
-    assert game.state.column[0][0] == game.table.number[text_of(game.table, options[3]).split()[1]]
+    assert game.state.column[0][0] == game.table.catalogue.number[text_of(game.table, options[3]).split()[1]]
     with pytest.raises(DecisionError):
         game.play(options[3])
     until_seat(game)

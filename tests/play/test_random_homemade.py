@@ -32,7 +32,12 @@ def test_what_is_made_at_random_fits_its_schema_and_says_every_key() -> None:
 def words_noted(game: Game) -> set[str]:
     """Return the single words under which something is noted of a race, but for those of home-made ones."""
     table = game.table
-    own = {mark.id for trait in table.traits if isinstance(trait, Homemade) for mark in pieces_of(trait)}
+    own = {
+        mark.id
+        for trait in table.catalogue.traits
+        if isinstance(trait, Homemade)
+        for mark in pieces_of(trait)
+    }
     return {name for band, name in game.state.race_notes if band < table.guards and " " not in name} - own
 
 
@@ -59,7 +64,7 @@ def test_the_words_of_the_engine_are_those_of_its_pieces() -> None:
         scenario = bundled_scenario(name)
         counts = [layer["players"] for layer in scenario.data["layers"]]
         table = Game.new(scenario, counts[0] if isinstance(counts[0], int) else 3).table
-        pieces |= {mark.id for mark in table.marks}
+        pieces |= {mark.id for mark in table.markers.marks}
     registered = {mark.id for trait in traits().values() for mark in pieces_of(trait)}
     spelt = {word for word in pieces | registered if word.replace("_", "").isalpha()}
     assert spelt <= WORDS_OF_THE_ENGINE

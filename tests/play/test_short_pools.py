@@ -113,7 +113,7 @@ def test_a_short_game_is_recorded_and_replayed() -> None:
     assert replay(record).state.coins == game.state.coins
     with pytest.raises(SetupError, match="too few races"):
         Game.new(realm.scenario, 4)
-    assert new_game(record).table.races == game.table.races
+    assert new_game(record).table.catalogue.races == game.table.catalogue.races
 
 
 def test_a_badge_with_a_place_leaves_the_others_to_wait() -> None:

@@ -27,7 +27,7 @@ POWERS_BELOW = [entry.id for entry in pool([BELOW]).of("power")]
 def favour(game: Game, pair: tuple[str, str]) -> None:
     """Let a pair turn up first, as chance may have it."""
     for name in pair:
-        game.play(DRAW + game.table.number[name])
+        game.play(DRAW + game.table.catalogue.number[name])
 
 
 @pytest.mark.parametrize("race", RACES)
@@ -38,7 +38,7 @@ def test_every_pair_is_sound(anyhow, race: str) -> None:
         favour(game, (race, power))
         players = [RandomPlayer(10 * index + seat) for seat in range(game.table.players)]
         until_seat(game).play(game.options()[0])
-        assert game.state.combo[0] == (game.table.number[race], game.table.number[power])
+        assert game.state.combo[0] == (game.table.catalogue.number[race], game.table.catalogue.number[power])
         while not game.over and game.state.turn < 5:
             decide(game, players)
 
@@ -142,4 +142,4 @@ def test_nobody_knows_what_nobody_has_seen() -> None:
         game = until_seat(Game.new(scenario, players, seed))
         for state in (game.view(0).public(), game.view(1).sample(Random(seed))):
             hoards.add((tuple(state.undiscovered), state.unexplored, tuple(state.find_at)))
-    assert hoards == {(game.table.finds, sum(1 << site for site in game.table.ground.sites), ())}
+    assert hoards == {(game.table.catalogue.finds, sum(1 << site for site in game.table.ground.sites), ())}

@@ -92,8 +92,8 @@ def test_a_rule_may_seat_players_of_its_own_and_keep_races_out(monkeypatch: pyte
     monkeypatch.setitem(MAKERS, "river", lambda _values, _realm: added)
     table = table_for(by_the_river(rule("river")).realm(2))
     assert table.setting.seats == (ORDINARY_SEAT, kind)
-    assert "ratmen" not in table.number
-    assert "trolls" in table.number
+    assert "ratmen" not in table.catalogue.number
+    assert "trolls" in table.catalogue.number
 
 
 def test_the_ground_knows_pieces_and_worlds() -> None:

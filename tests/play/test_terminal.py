@@ -99,7 +99,7 @@ def test_h_explains_the_race_and_power_in_play() -> None:
     race, power = s.combo[s.band]
     shown = at_terminal(game, "h", "q", humans=range(3))
     for number in (race, power):
-        assert f"{game.table.called(number)} (" in shown
+        assert f"{game.table.catalogue.name(number)} (" in shown
     assert "\n  - " in shown, "the rules one by one"
 
 
@@ -108,7 +108,7 @@ def test_h_with_a_number_explains_an_option() -> None:
     until(game, lambda: game.state.step.picks)
     race, power = game.state.column[2]
     shown = at_terminal(game, "h 3", "h 99", "h", "q", humans=range(3))
-    assert all(f"{game.table.called(number)} (" in shown for number in (race, power))
+    assert all(f"{game.table.catalogue.name(number)} (" in shown for number in (race, power))
     assert shown.count("there is no race or power to explain") == 2
 
 
@@ -183,7 +183,9 @@ def test_finds_are_announced_with_their_place(name: str, players: int, seed: int
     shown = at_terminal(game, humans=())
     found = re.findall(r"^found: (.+) \((.+)\)$", shown, re.MULTILINE)
     assert found
-    assert {str(game.table.called(number)) for number in game.state.find_at} == {find for find, _ in found}
+    assert {str(game.table.catalogue.name(number)) for number in game.state.find_at} == {
+        find for find, _ in found
+    }
     assert not re.search(r"^drawn: ", shown, re.MULTILINE)
 
 

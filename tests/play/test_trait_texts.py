@@ -11,7 +11,7 @@ from realms.play.trait_texts import all_texts, rules_about, summary_of
 from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
 from realms.rules.content.small_world_underground.bag import COPIES
-from realms.rules.position.table import Content
+from realms.rules.position.catalogue import Content
 from realms.rules.registry import contents
 from realms.tiles.boxes import boxes
 

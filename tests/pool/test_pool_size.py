@@ -83,7 +83,7 @@ def test_what_is_counted_is_what_comes_into_play() -> None:
         realm = bundled_scenario(name).realm(4)
         table = table_for(realm)
         counted = [len(available_pool(realm).of(kind)) for kind in ("race", "power")]
-        assert counted == [len(table.races), len(table.powers)]
+        assert counted == [len(table.catalogue.races), len(table.catalogue.powers)]
 
 
 def test_a_token_with_a_symbol_brings_in_who_needs_it() -> None:
@@ -94,7 +94,7 @@ def test_a_token_with_a_symbol_brings_in_who_needs_it() -> None:
     for layer, rules in ((bare, []), (bare, [marked]), (lent, [marked])):
         realm = first.with_data({**first.data, "layers": [layer], "rules": rules}).realm(layer["players"])
         table = table_for(realm, short=True)
-        assert len(available_pool(realm).of("race")) == len(table.races)
+        assert len(available_pool(realm).of("race")) == len(table.catalogue.races)
 
 
 @pytest.mark.parametrize(("players", "powers"), [(3, 2 + 1 + 6), (6, 5 + 1 + 6)])

@@ -69,7 +69,7 @@ def test_tokens_on_the_map_wear_the_code_in_the_language_of_the_reader() -> None
     shown = {}
     for seat, race in enumerate(("trappers", "wizards")):
         s: State = begin_game(table)
-        s.combo[3 * seat] = (table.number[race], table.powers[0])
+        s.combo[3 * seat] = (table.catalogue.number[race], table.catalogue.powers[0])
         s.holder[0], s.tokens[0] = 3 * seat, 3
         for language in LANGUAGES:
             shown[race, language] = next(

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from realms.rules.position.table import Content, Table
+from realms.rules.position.catalogue import Content
+from realms.rules.position.table import Table
 
 from help.charts import BANKS, ISLE
 from help.positions import Position, table_of

@@ -18,7 +18,7 @@ SMALL = ["small_world", "cursed", "grand_dames", "be_not_afraid"]
 
 
 def kinds(game: Game) -> Counter[str]:
-    return Counter(trait.kind for trait in game.table.traits)
+    return Counter(trait.kind for trait in game.table.catalogue.traits)
 
 
 @pytest.mark.rule("expansions.setup.tiles_added")
@@ -57,7 +57,7 @@ def test_the_pool_of_a_scenario_says_what_is_in_play() -> None:
     data = load_scenario(THIRTY).data
     pool = {"boxes": ["small_world", "cursed"], "ban": ["kobolds", "were", "elves"]}
     game = Game.new(scenario_from({**data, "pool": pool}), 4)
-    ids = {trait.id for trait in game.table.traits}
+    ids = {trait.id for trait in game.table.catalogue.traits}
     assert {"goblins", "marauding"} <= ids
     assert not {"kobolds", "were", "elves", "pixies"} & ids
 
@@ -68,7 +68,7 @@ def test_a_handicap_comes_with_the_pick(handicap: int, coins: int) -> None:
     races = {"trolls", "ratmen", "ghouls", "orcs", "elves", "giants", "skeletons", "sorcerers", "halflings"}
     pool = {"handicap": dict.fromkeys(races, handicap)}
     game = Game.new(scenario_from({**data, "pool": pool}), 4)
-    troll = game.table.number["trolls"]
+    troll = game.table.catalogue.number["trolls"]
     while game.seat == CHANCE:
         draws = {argument(option): option for option in game.options()}
         if not game.state.column and troll in draws:
@@ -84,5 +84,5 @@ def test_a_handicap_comes_with_the_pick(handicap: int, coins: int) -> None:
 def test_a_record_remembers_the_boxes() -> None:
     game = Game.new(load_scenario(THIRTY), 4, 7, ["small_world", "leaders", "cursed"])
     again = new_game(record_of(game, ["paced"] * 4, 7))
-    assert again.table.traits == game.table.traits
+    assert again.table.catalogue.traits == game.table.catalogue.traits
     assert [trait.id for trait in again.table.setting.shared] == ["leader"]

@@ -31,8 +31,8 @@ def all_of(rules: Rules) -> dict[str, object]:
 
 def every_fold(table: Table) -> list[Rules]:
     """Each trait of the game beside a race and a power, active and in decline."""
-    pair = table.races[0], table.powers[0]
-    more = [number for number in range(len(table.content)) if number not in pair]
+    pair = table.catalogue.races[0], table.catalogue.powers[0]
+    more = [number for number in range(len(table.catalogue.content)) if number not in pair]
     return [table.rules(0, (*pair, number), declined) for number in more for declined in (False, True)]
 
 
@@ -44,8 +44,8 @@ def test_all_that_hangs_on_the_ground_follows_a_trait_more(table: Table) -> None
 
 
 def test_the_order_in_which_traits_are_lent_plays_no_part(table: Table) -> None:
-    pair = table.races[1], table.powers[2]
-    for one, other in combinations(table.finds, 2):
+    pair = table.catalogue.races[1], table.catalogue.powers[2]
+    for one, other in combinations(table.catalogue.finds, 2):
         first, second = (table.rules(1, (*pair, *finds), False) for finds in ((one, other), (other, one)))
         assert all_of(first) == all_of(second)
 
@@ -53,19 +53,22 @@ def test_the_order_in_which_traits_are_lent_plays_no_part(table: Table) -> None:
 @pytest.mark.parametrize("boxes", [EVERY_BOX, EVERY_BOX[:2]])  # leaders come last of all
 def test_what_is_lent_counts_like_what_is_owned(boxes: tuple[str, ...]) -> None:
     table = table_for(with_pool_choice(bundled_scenario("lost_river"), boxes).realm(3))
-    pair, elsewhere = (table.races[1], table.powers[4]), table.on(ground_of(table.ground.board))
-    for one, other in combinations((*table.finds, *table.powers[3:6:2]), 2):
+    pair, elsewhere = (
+        (table.catalogue.races[1], table.catalogue.powers[4]),
+        table.on(ground_of(table.ground.board)),
+    )
+    for one, other in combinations((*table.catalogue.finds, *table.catalogue.powers[3:6:2]), 2):
         for where in (table, elsewhere):
             own = where.rules(1, pair, False)
             whole = on_every_board(where.rules(1, (*pair, one, other), False))
-            idle = {table.traits[number] for number in table.idle[False]}
+            idle = {table.catalogue.traits[number] for number in table.cache.idle[False]}
             for lent in ((one, other), (other, one), (one, other, one), (pair[1], one, other)):
-                rules = where.with_lent_traits(own, lent)
+                rules = where.cache.with_lent(own, lent)
                 served = on_every_board(rules)
                 assert {*whole["traits"]} - {*served["traits"]} <= idle
                 assert without_names(served) == without_names(whole)
-                assert where.with_lent_traits(own, lent, rules) is rules or "leaders" in boxes
-                assert without_names(on_every_board(where.rebound(rules))) == without_names(whole)
+                assert where.cache.with_lent(own, lent, rules) is rules or "leaders" in boxes
+                assert without_names(on_every_board(where.cache.rebound(rules))) == without_names(whole)
 
 
 def on_every_board(rules: Rules) -> dict[str, object]:
@@ -78,27 +81,27 @@ def without_names(rules: dict[str, object]) -> dict[str, object]:
 
 @pytest.mark.parametrize("declined", [False, True])
 def test_what_changes_nothing_is_not_lent(table: Table, declined: bool) -> None:
-    own = table.rules(1, (table.races[1], table.powers[4]), declined)
-    for number in range(len(table.traits)):
-        lent = table.with_lent_traits(own, (number,))
+    own = table.rules(1, (table.catalogue.races[1], table.catalogue.powers[4]), declined)
+    for number in range(len(table.catalogue.traits)):
+        lent = table.cache.with_lent(own, (number,))
         works = without_names(all_of(lent)) != without_names(all_of(own))
         assert (lent is own) <= (not works)
-        assert (number in table.idle[declined]) <= (lent is own)
+        assert (number in table.cache.idle[declined]) <= (lent is own)
 
 
 def test_what_was_lent_of_late_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("realms.rules.position.table.RECENT", 5)
+    monkeypatch.setattr("realms.rules.position.rules_cache.RECENT", 5)
     few = Table(table.ground, table.setting)
-    own = few.rules(0, (few.races[0],), False)
-    lent = [(power,) for power in few.powers[:9]]
-    rules = [few.with_lent_traits(own, each) for each in lent]
-    assert few.with_lent_traits(own, lent[-1]) is rules[-1]
-    assert few.with_lent_traits(own, lent[0]) is not rules[0]
-    assert all_of(few.with_lent_traits(own, lent[0])) == all_of(rules[0])
+    own = few.rules(0, (few.catalogue.races[0],), False)
+    lent = [(power,) for power in few.catalogue.powers[:9]]
+    rules = [few.cache.with_lent(own, each) for each in lent]
+    assert few.cache.with_lent(own, lent[-1]) is rules[-1]
+    assert few.cache.with_lent(own, lent[0]) is not rules[0]
+    assert all_of(few.cache.with_lent(own, lent[0])) == all_of(rules[0])
 
 
 def test_rules_with_more_leave_those_with_less_as_they_were(table: Table) -> None:
-    pair = table.races[0], table.powers[0]
+    pair = table.catalogue.races[0], table.catalogue.powers[0]
     before = all_of(table.rules(0, pair, False))
     every_fold(table)
     assert all_of(table.rules(0, pair, False)) == before
@@ -131,9 +134,11 @@ def test_who_loses_by_marks_is_asked_only_where_one_lies(table: Table, name: str
 
 
 def test_not_all_that_was_ever_worked_out_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("realms.rules.position.table.KEPT", 20)
+    monkeypatch.setattr("realms.rules.position.rules_cache.KEPT", 20)
     few = table.on(table.ground)
-    assert few.rules(0, (table.races[0],), False) is few.rules(0, (table.races[0],), False)
-    for one, other in product(table.races[:9], table.powers[:9]):
+    assert few.rules(0, (table.catalogue.races[0],), False) is few.rules(
+        0, (table.catalogue.races[0],), False
+    )
+    for one, other in product(table.catalogue.races[:9], table.catalogue.powers[:9]):
         assert all_of(few.rules(0, (one, other), False)) == all_of(table.rules(0, (one, other), False))
-    assert len(few._known) <= 20
+    assert len(few._compiler.compiled) <= 20

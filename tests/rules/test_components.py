@@ -60,7 +60,7 @@ def test_the_box_holds_tribes_and_markers(at) -> None:
     counts = {"tribe": 18, "troll_lair": 10, "fortress": 6, "mountain": 9, "encampment": 5}
     counts |= {"hole_in_the_ground": 2, "hero": 2, "dragon": 1}
     assert {piece: box.count(piece) for piece in counts} == counts
-    limits = {mark.id: mark.limit for mark in at("coins 0 0").table.marks}
+    limits = {mark.id: mark.limit for mark in at("coins 0 0").table.markers.marks}
     assert (limits["fortress"], limits["hole"], limits["hero"]) == (6, 2, 2)
 
 
@@ -145,7 +145,10 @@ def test_six_pairs_of_banner_and_badge_are_on_offer(dealt: Game) -> None:
     s = dealt.state
     assert len(s.column) == 6
     assert len(set(s.column)) == 6
-    assert {race in dealt.table.races and power in dealt.table.powers for race, power in s.column} == {True}
+    assert {
+        race in dealt.table.catalogue.races and power in dealt.table.catalogue.powers
+        for race, power in s.column
+    } == {True}
     assert len(dealt.options()) == 6
 
 
@@ -168,5 +171,5 @@ def test_the_column_is_drawn_by_chance() -> None:
 
 def test_a_table_without_a_pile_begins_at_once(at) -> None:
     table = at("coins 0 0").table
-    s = begin_game(Table(table.ground, Setting(table.content, (ORDINARY_SEAT, ORDINARY_SEAT), 1)))
+    s = begin_game(Table(table.ground, Setting(table.catalogue.content, (ORDINARY_SEAT, ORDINARY_SEAT), 1)))
     assert s.actor == CHANCE

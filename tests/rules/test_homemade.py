@@ -4,7 +4,8 @@ import pytest
 
 from realms.rules.homemade import LendingError, advice, homemade_power, homemade_race
 from realms.rules.model.trait import Trait
-from realms.rules.position.table import Content, Setting, Table
+from realms.rules.position.catalogue import Content
+from realms.rules.position.table import Setting, Table
 from realms.rules.registry import base_game
 from realms.rules.turn.turn import ORDINARY_SEAT
 
@@ -60,8 +61,8 @@ def test_too_many_tokens_are_unwise() -> None:
 def test_a_race_of_ones_own_goes_with_any_power(at, power: str) -> None:
     content = homemade_race(Gnomes(), 8, BASE, lender="ratmen")
     table = Table(at("coins 0 0").table.ground, Setting(content, (ORDINARY_SEAT, ORDINARY_SEAT), 10))
-    rules = table.rules(0, (table.number["gnomes"], table.number[power]), False)
-    assert rules.pays == 1 + table.traits[table.number[power]].pays
+    rules = table.rules(0, (table.catalogue.number["gnomes"], table.catalogue.number[power]), False)
+    assert rules.pays == 1 + table.catalogue.traits[table.catalogue.number[power]].pays
     assert rules.traits[-1].id == power
 
 
@@ -72,4 +73,4 @@ def test_a_power_of_ones_own_goes_with_any_race(at, race: str) -> None:
     content = homemade_power(Hungry(), 3, BASE)
     assert len(content) == 35
     table = Table(at("coins 0 0").table.ground, Setting(content, (ORDINARY_SEAT, ORDINARY_SEAT), 10))
-    assert table.rules(0, (table.number[race], table.number["hungry"]), False).pays == 2
+    assert table.rules(0, (table.catalogue.number[race], table.catalogue.number["hungry"]), False).pays == 2

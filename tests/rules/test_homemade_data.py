@@ -82,7 +82,9 @@ def test_games_with_homemade_ones_are_sound(seed: int) -> None:
         ],
     }
     game = Game(table_for(with_pool_choice(scenario, homemade=homemade).realm(4)), seed)
-    wanted = {DRAW + game.table.number[name] for name in ("beavers", "smuggling", "ants", "stubborn")}
+    wanted = {
+        DRAW + game.table.catalogue.number[name] for name in ("beavers", "smuggling", "ants", "stubborn")
+    }
     players = [RandomPlayer(seat) for seat in range(4)]
     while not game.over:
         drawn = wanted.intersection(game.options()) if game.seat == CHANCE else ()
@@ -99,12 +101,14 @@ def test_games_with_homemade_ones_are_sound(seed: int) -> None:
 def test_a_scenario_brings_its_own_races_and_records_keep_them() -> None:
     data = load_scenario(THIRTY).data
     game = Game.new(scenario_from({**data, "pool": {"homemade": RACE}}), 4, 3)
-    ids = {trait.id for trait in game.table.traits}
+    ids = {trait.id for trait in game.table.catalogue.traits}
     assert "beavers" in ids
     assert "tritons" not in ids
-    assert str(game.table.called(game.table.number["beavers"])) == "Beavers"
+    assert str(game.table.catalogue.name(game.table.catalogue.number["beavers"])) == "Beavers"
     again = new_game(record_of(game, ["random"] * 4, 3))
-    assert [trait.id for trait in again.table.traits] == [trait.id for trait in game.table.traits]
+    assert [trait.id for trait in again.table.catalogue.traits] == [
+        trait.id for trait in game.table.catalogue.traits
+    ]
 
 
 def test_what_cannot_be_used_is_refused_with_its_place() -> None:
@@ -119,7 +123,7 @@ def test_a_file_joins_what_the_scenario_has(tmp_path: Path) -> None:
     path.write_text(json.dumps(POWER))
     scenario = scenario_from({**load_scenario(THIRTY).data, "pool": {"homemade": RACE}})
     both = with_pool_choice(scenario, ["small_world", "cursed"], read_homemade(path))
-    ids = {trait.id for trait in Game.new(both, 4).table.traits}
+    ids = {trait.id for trait in Game.new(both, 4).table.catalogue.traits}
     assert {"beavers", "smuggling", "goblins"} <= ids
     assert with_pool_choice(scenario) is scenario
 

@@ -79,7 +79,7 @@ def test_each_field_is_the_same_on_every_board_or_worked_out() -> None:
 
 def test_lazy_rules_have_no_fields_of_their_own(at) -> None:
     table = at("coins 0 0").table
-    rules = table.rules(0, (table.races[0],), False)
+    rules = table.rules(0, (table.catalogue.races[0],), False)
     lazy = LazyRules(board_free(rules), table.ground)
     assert (lazy.adj, lazy.rebound(table.ground).row) == (rules.adj, lazy.row)
     with pytest.raises(AttributeError, match="neighbours"):

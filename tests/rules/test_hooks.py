@@ -13,9 +13,10 @@ from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import STEPS, Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
+from realms.rules.position.catalogue import Content
 from realms.rules.position.ownership import conquer, lay_mark, remove_mark
 from realms.rules.position.state import State, recompile_rules
-from realms.rules.position.table import SLOTS, Content, Setting, Table
+from realms.rules.position.table import SLOTS, Setting, Table
 from realms.rules.turn.attack import ATTACK, PREPARE_ATTACK
 from realms.rules.turn.redeployment import GATHER, REDEPLOY
 from realms.rules.turn.turn import FINISH_TURN, ORDINARY_SEAT, SCORE, begin_turn, proceed
@@ -112,7 +113,7 @@ class Banner(Trait):
     id, kind = "banner", "relic"
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        return (s.table.number["spring"],)
+        return (s.table.catalogue.number["spring"],)
 
 
 class Finds(TableRule):
@@ -126,7 +127,7 @@ class Finds(TableRule):
         for name in ("spring", "banner"):
             region = s.race_notes.get((s.table.nobody, name))
             if region is not None and s.held[band] >> region & 1:
-                found.append(s.table.number[name])
+                found.append(s.table.catalogue.number[name])
         return tuple(found)
 
     def changed(self, s: State, regions: int) -> None:
@@ -233,7 +234,7 @@ class Lead(Step):
         return [LEAD + region for region in s.table.regions(s.held[s.band])]
 
     def take(self, s: State, decision: int) -> None:
-        remove_mark(s, CAPTAIN, s.marks[s.table.mark[CAPTAIN.id]])
+        remove_mark(s, CAPTAIN, s.marks[s.table.markers.number[CAPTAIN.id]])
         lay_mark(s, CAPTAIN, decision - LEAD)
 
 
@@ -245,10 +246,10 @@ class Captain(Trait):
     steps = {"deployed": (step(Lead()),)}
 
     def income(self, s: State, band: int) -> int:
-        return (s.held[band] & s.marks[s.table.mark[CAPTAIN.id]]).bit_count()
+        return (s.held[band] & s.marks[s.table.markers.number[CAPTAIN.id]]).bit_count()
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
-        if s.marks[s.table.mark[CAPTAIN.id]] >> region & 1:
+        if s.marks[s.table.markers.number[CAPTAIN.id]] >> region & 1:
             del s.race_notes[s.table.nobody, "captain"]
             s.coins[by // SLOTS] += 2
             s.bank_paid += 2
@@ -261,7 +262,7 @@ class Follows(TableRule):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         led = s.race_notes.get((s.table.nobody, "captain")) == band
-        return (s.table.number["captain"],) if led else ()
+        return (s.table.catalogue.number["captain"],) if led else ()
 
     def changed(self, s: State, regions: int) -> None:
         everybody(s)
@@ -297,12 +298,14 @@ def test_monsters_guard_a_region(at) -> None:
     guarded = Ground(
         ground.names, ground.adj, ground.price, (0, 2, *ground.guards[2:]), ground.kinds, ground.ways
     )
-    table = Table(guarded, Setting(at("coins 0 0").table.content, (ORDINARY_SEAT, ORDINARY_SEAT), 3))
+    table = Table(
+        guarded, Setting(at("coins 0 0").table.catalogue.content, (ORDINARY_SEAT, ORDINARY_SEAT), 3)
+    )
     from realms.rules.position.state import empty_state
 
     s = empty_state(table)
     assert s.cost[1] == 2 + 2
-    s.combo[0] = (table.number["ratmen"], table.number["hill"])
+    s.combo[0] = (table.catalogue.number["ratmen"], table.catalogue.number["hill"])
     recompile_rules(s, 0, declined=False)
     conquer(s, 0, 1, 4)
     assert (s.non_empty_conquests, s.held[table.guards]) == (1, 0)
@@ -315,7 +318,7 @@ class Crops(TableRule):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         around = s.held[band] & s.table.ground.of("edge")
-        return (s.table.number["commando"],) if around.bit_count() >= 3 else ()
+        return (s.table.catalogue.number["commando"],) if around.bit_count() >= 3 else ()
 
     def changed(self, s: State, regions: int) -> None:
         everybody(s)
@@ -352,7 +355,7 @@ class Weather(TableRule):
         everybody(s)
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        return (s.table.number["rain"],) if s.turn >= 2 else ()
+        return (s.table.catalogue.number["rain"],) if s.turn >= 2 else ()
 
 
 def test_an_event_changes_the_rules_for_all(at) -> None:
@@ -435,7 +438,7 @@ class Ghosts(Trait):
 
 def test_a_seat_of_another_kind(at) -> None:
     table = at("coins 0 0").table
-    content = (*table.content, Content(Ghosts(), 0, 30, ("anywhere",)))
+    content = (*table.catalogue.content, Content(Ghosts(), 0, 30, ("anywhere",)))
     table = Table(table.ground, Setting(content, (ORDINARY_SEAT, Necromancer()), 3))
     from realms.play.notation import read, write
     from realms.rules.turn.turn import play
@@ -459,7 +462,11 @@ def test_regions_merge_and_split_on_a_new_board(at) -> None:
     new = Ground(tuple(number), adj, (2,) * 4, (0,) * 4, {"forest": 1}, {"edge": 0b1111}, where)
     apply_new_board(s, Table(new, s.table.setting))
     assert position.clause("1") == "1 trolls bivouacking +1: b=5"
-    assert (position.mark("lair"), s.heaps, s.cost[0]) == ("b", {(0, s.table.heaped[0][0]): 2}, 2 + 5 + 1 + 2)
+    assert (position.mark("lair"), s.heaps, s.cost[0]) == (
+        "b",
+        {(0, s.table.markers.heaped[0][0]): 2},
+        2 + 5 + 1 + 2,
+    )
     assert position.clause("2") == "2 elves hill: e=5"
     assert position.clause("2d") == ""
     assert s.anchors == {0: "a", 2: "d"}

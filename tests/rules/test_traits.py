@@ -17,7 +17,7 @@ def kinds_named(trait: Trait) -> Iterator[str]:
 
 
 def traits_of(table: Table) -> tuple[Trait, ...]:
-    return (*table.traits, *table.setting.shared, *table.setting.seats)
+    return (*table.catalogue.traits, *table.setting.shared, *table.setting.seats)
 
 
 def test_each_kind_of_region_that_a_trait_names_lies_on_some_map() -> None:

@@ -87,7 +87,7 @@ def pairs(checked: bool) -> None:
 
 
 def _pairs(table: Table) -> Iterator[tuple[int, int]]:
-    return ((race, power) for race in table.races for power in table.powers)
+    return ((race, power) for race in table.catalogue.races for power in table.catalogue.powers)
 
 
 def _impossible(realm: Realm) -> Iterator[tuple[str, str, str]]:

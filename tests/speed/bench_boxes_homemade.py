@@ -80,7 +80,7 @@ def count(s: State, seen: Counter[str]) -> None:
 
 
 def _lent(s: State, band: int) -> Iterator[bool]:
-    own = [s.table.traits[number] for number in s.combo[band]]
+    own = [s.table.catalogue.traits[number] for number in s.combo[band]]
     return (isinstance(trait, Homemade) and trait not in own for trait in s.rules[band].traits)
 
 

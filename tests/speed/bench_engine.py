@@ -169,7 +169,7 @@ def sound(games: int) -> None:
     for number in range(games):
         game = Game(tables[2 + number % len(TURNS)], number)
         for name in pairs[number % len(pairs)]:
-            game.play(DRAW + game.table.number[name])
+            game.play(DRAW + game.table.catalogue.number[name])
         sitting = players_for(["random"] * game.table.players, number)
         every = 1 if number % 10 == 0 else 17
         while not game.over:

@@ -75,7 +75,7 @@ def speed(scenario: Scenario, rounds: int) -> Iterator[str]:
 def warm(realm: Realm) -> Table:
     """A table that knows already what is worked out once: what a race can do with a power, and more."""
     table = table_for(realm)
-    for pair in product(table.races, table.powers):
+    for pair in product(table.catalogue.races, table.catalogue.powers):
         for seat, declined in product(range(table.players), (False, True)):
             table.rules(seat, pair, declined)
     paced(table, WARM_UP_SEED, WARM_UP)

@@ -180,8 +180,8 @@ class Match:
         """The powers that a race has besides its own: what they are called."""
         s = self.state
         powers = (trait.id for trait in s.rules[band].traits if trait.kind == "power")
-        numbers = (s.table.number[power] for power in powers)
-        return [s.table.called(number) for number in numbers if number not in s.combo[band]]
+        numbers = (s.table.catalogue.number[power] for power in powers)
+        return [s.table.catalogue.name(number) for number in numbers if number not in s.combo[band]]
 
     def in_hand(self, band: int) -> int:
         """Return the tokens in a band's hand, as a redeployment that is thought over leaves them."""

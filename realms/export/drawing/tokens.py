@@ -77,7 +77,7 @@ def token_piles(s: State, language: str) -> list[TokenPile]:
     for region, holder in enumerate(s.holder):
         marks = tuple(_marks(s, region, language))
         if holder < table.guards:
-            code = table.code(s.combo[holder][0]).in_language(language)
+            code = table.catalogue.code(s.combo[holder][0]).in_language(language)
             found.append(
                 TokenPile(region, holder // SLOTS, s.tokens[region], code, holder % SLOTS == ACTIVE, marks)
             )
@@ -91,7 +91,7 @@ def token_piles(s: State, language: str) -> list[TokenPile]:
 
 def _marks(s: State, region: int, language: str) -> Iterator[PieceCount]:
     """The pieces on a region."""
-    for number, (mark, mask) in enumerate(zip(s.table.marks, s.marks, strict=True)):
+    for number, (mark, mask) in enumerate(zip(s.table.markers.marks, s.marks, strict=True)):
         count = s.heaps.get((region, number), 0) or mask >> region & 1
         if count:
             yield PieceCount(mark.id, mark.name.in_language(language), count)
@@ -100,7 +100,7 @@ def _marks(s: State, region: int, language: str) -> Iterator[PieceCount]:
 def plants_in_holes(s: State, language: str) -> Mapping[int, str]:
     """What lies in the holes of the map, as people call it, by the regions around."""
     lying = (pair for trait in s.table.setting.shared for pair in trait.grows(s))
-    return {around: s.table.called(number).in_language(language) for around, number in lying}
+    return {around: s.table.catalogue.name(number).in_language(language) for around, number in lying}
 
 
 def draw_territories(board: Board, stacks: Sequence[TokenPile], theme: Theme) -> Iterator[Shape]:

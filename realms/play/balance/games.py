@@ -85,4 +85,4 @@ def play_one(realm: Realm, table: Table, seats: tuple[str, ...], seed: int) -> G
 
 def _brought(table: Table, reign: Reign) -> ReignCoins:
     race, power = reign.combination
-    return ReignCoins(table.name(race), table.name(power), reign.coins)
+    return ReignCoins(table.catalogue.id_of(race), table.catalogue.id_of(power), reign.coins)

@@ -122,13 +122,13 @@ def free_tokens(s: State, seat: int) -> int:
 
 def seat_value(s: State, seat: int) -> float:
     """What a position after a seat's turn is worth to it: its prospects, and what else is at stake."""
-    return expected_coins(s, seat) + sum([trait.stakes(s, seat) for trait in s.table.stakes])
+    return expected_coins(s, seat) + sum([trait.stakes(s, seat) for trait in s.table.listeners.stakes])
 
 
 def expected_coins(s: State, seat: int) -> float:
     """The coins of a seat, and some turns of income to come."""
     left = min(s.table.turns - s.turn, HORIZON)
-    worth = float(s.coins[seat]) + sum(trait.closing(s, seat) for trait in s.table.closers)
+    worth = float(s.coins[seat]) + sum(trait.closing(s, seat) for trait in s.table.listeners.closing)
     if left > 0:
         active = bool(s.combo[SLOTS * seat])
         growth = min(free_tokens(s, seat), 8) / 3 if active else NEW_RACE
@@ -142,7 +142,7 @@ def position_value(s: State, seat: int) -> float:
 
     The more others there are, the less it helps that one of them does badly.
     """
-    sharing = (side.seats for side in (alliances(s) if s.table.judges else ()) if seat in side.seats)
+    sharing = (side.seats for side in (alliances(s) if s.table.listeners.sides else ()) if seat in side.seats)
     mates = next(sharing, (seat,))
     others = [expected_coins(s, other) for other in range(s.table.players) if other not in mates]
     return sum(seat_value(s, mate) for mate in mates) - sum(others) / max(1, len(others)) ** 2

@@ -24,9 +24,9 @@ def apply_new_board(s: State, table: Table) -> None:
     if guards is not former and sum(guards) > sum(former):
         _add_new_guards(s, before)
     update_watched_regions(s)
-    for watcher in () if settled else table.watched:
+    for watcher in () if settled else table.listeners.changed:
         watcher.changed(s, table.ground.everywhere)
-    anew = {rules: table.rebound(rules) for rules in set(s.rules)}
+    anew = {rules: table.cache.rebound(rules) for rules in set(s.rules)}
     s.rules = list(map(anew.__getitem__, s.rules))
     if not alike:
         _update_bands(s)
@@ -98,7 +98,7 @@ def _make_room(s: State, there: Homes) -> None:
 def _unite(s: State, first: int, other: int) -> None:
     """What regions that became one hold for one owner adds up."""
     s.tokens[first] += s.tokens[other]
-    for number, mark in enumerate(s.table.marks):
+    for number, mark in enumerate(s.table.markers.marks):
         if not mark.fixed:
             s.marks[number] |= (s.marks[number] >> other & 1) << first
             several = s.heaps.get((other, number), 0)
@@ -121,7 +121,7 @@ def _vacate(s: State, region: int) -> None:
     s.held[s.holder[region]] ^= bit
     s.held[nobody] |= bit
     s.holder[region] = nobody
-    for number, mark in enumerate(s.table.marks):
+    for number, mark in enumerate(s.table.markers.marks):
         if not mark.fixed:
             s.marks[number] &= ~bit
             s.heaps.pop((region, number), None)
@@ -129,7 +129,7 @@ def _vacate(s: State, region: int) -> None:
 
 def _move_marks(s: State, heirs: Homes, there: Homes) -> None:
     """What lies on regions for good follows those, and so does what lies on regions of nobody."""
-    marks, free = s.table.marks, s.held[s.table.nobody]
+    marks, free = s.table.markers.marks, s.held[s.table.nobody]
     heap: dict[tuple[int, int], int] = {}
     for (region, number), several in s.heaps.items():
         home = heirs[region] if marks[number].fixed else there[region]
@@ -174,11 +174,11 @@ def _place_tokens(s: State, table: Table, there: Homes) -> None:
 def _price_marks(s: State) -> None:
     """Have regions cost what lies on them."""
     masks, s.marks = s.marks, [0] * len(s.marks)
-    for mark, mask in zip(s.table.marks, masks, strict=True):
+    for mark, mask in zip(s.table.markers.marks, masks, strict=True):
         if mask:
             lay_marks(s, mark, mask)
     for (region, number), several in s.heaps.items():
-        s.cost[region] += s.table.marks[number].defence * several
+        s.cost[region] += s.table.markers.marks[number].defence * several
 
 
 def _add_new_guards(s: State, before: Ground) -> None:

@@ -31,14 +31,14 @@ def count_companions(s: State, band: int) -> int:
 
 def _region_of(s: State, band: int, mark: Mark) -> int:
     """The region where a companion of a band stands, as a set."""
-    return s.marks[s.table.mark[mark.id]] & s.held[band]
+    return s.marks[s.table.markers.number[mark.id]] & s.held[band]
 
 
 def is_in_hand(s: State, band: int, mark: Mark) -> bool:
     """Whether a companion of a band is in its hand."""
     if s.race_notes.get((band, mark.id)) != WITH:
         return False
-    return not s.marks[s.table.mark[mark.id]] & s.held[band]
+    return not s.marks[s.table.markers.number[mark.id]] & s.held[band]
 
 
 def _allowed_regions(s: State, band: int, mark: Mark) -> int:
@@ -48,7 +48,7 @@ def _allowed_regions(s: State, band: int, mark: Mark) -> int:
 def companions_in(s: State, region: int) -> int:
     """How many of the tokens in a region are companions."""
     marks = s.rules[s.holder[region]].companions
-    return sum([s.marks[s.table.mark[mark.id]] >> region & 1 for mark in marks])
+    return sum([s.marks[s.table.markers.number[mark.id]] >> region & 1 for mark in marks])
 
 
 class PlaceCompanion(Step):
@@ -91,7 +91,7 @@ class PlaceCompanion(Step):
         if decision == NO:
             s.race_notes[s.band, self.mark.id] = AWAY
         elif not self.mark.shy or not s.shut >> region & 1:
-            s.marks[s.table.mark[self.mark.id]] |= 1 << region  # speed: `put_all` of a mark that
+            s.marks[s.table.markers.number[self.mark.id]] |= 1 << region  # speed: `put_all` of a mark that
             s.marked |= 1 << region  # neither defends nor is immune, 0.6 % with leaders
         else:
             s.race_notes[s.band, self.mark.id] = AWAY
@@ -158,18 +158,18 @@ class CompanionTrait(Trait):
 
     def ready(self, s: State, band: int) -> None:
         """They may be anywhere again."""
-        marks, held, number_of = s.marks, s.held[band], s.table.mark
+        marks, held, number_of = s.marks, s.held[band], s.table.markers.number
         for mark in self.pieces:
             number = number_of[mark.id]
             if marks[number] & held:  # speed: `lift` written out, 1 % of a game with leaders
                 marks[number] &= ~held
-                s.marked = union(marks[: len(s.table.loose)])
+                s.marked = union(marks[: len(s.table.markers.loose)])
             elif s.race_notes.get((band, mark.id)) == AWAY:
                 s.race_notes[band, mark.id] = WITH
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """Where the banner has no token, they are lost themselves."""
-        here = [mark for mark in self.pieces if s.marks[s.table.mark[mark.id]] >> region & 1]
+        here = [mark for mark in self.pieces if s.marks[s.table.markers.number[mark.id]] >> region & 1]
         if not here:
             return tokens
         dead = here[: max(0, tokens - (s.tokens[region] - companions_in(s, region)))]

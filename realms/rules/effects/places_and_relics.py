@@ -41,7 +41,9 @@ class ForgoFind(Step):
         return bool(s.held[s.band] & s.optional_finds) and super().enter(s)
 
     def options(self, s: State) -> Sequence[int]:
-        lent = [FORGO + number for number in LEND_FINDS.lends(s, s.band) if number in s.table.unasked]
+        lent = [
+            FORGO + number for number in LEND_FINDS.lends(s, s.band) if number in s.table.catalogue.optional
+        ]
         return [*lent, NO] if lent else ()
 
     def take(self, s: State, decision: int) -> Step | None:
@@ -107,7 +109,7 @@ def update_find_owners(s: State) -> None:
     for number, owner, former in zip_longest(s.find_at, owners, formers, fillvalue=s.table.nobody):
         if owner != former:
             for band in owner, former:
-                if s.combo[band] and number not in s.table.idle[s.rules[band].declined]:
+                if s.combo[band] and number not in s.table.cache.idle[s.rules[band].declined]:
                     astray |= update_lent_powers(s, band)
     if astray:
         update_targets(s, s.band)
@@ -139,7 +141,7 @@ def _remove_mark_of_band(s: State, band: int, mark: Mark) -> int:
         for region in s.table.regions(regions):
             add_to_heap(s, mark, region, -heap_size(s, mark, region))
     elif not mark.several and (mark.limit == 1 or not mark.stays):
-        regions &= s.marks[s.table.mark[mark.id]]
+        regions &= s.marks[s.table.markers.number[mark.id]]
         remove_mark(s, mark, regions)
         return regions.bit_count()
     return 0
@@ -154,7 +156,7 @@ def lay_find(s: State, number: int, region: int) -> None:
     else:
         s.find_regions |= 1 << region
         s.watched |= 1 << region
-        s.optional_finds |= 1 << region if number in s.table.unasked else 0
+        s.optional_finds |= 1 << region if number in s.table.catalogue.optional else 0
     update_find_owners(s)
 
 
@@ -182,7 +184,7 @@ class Discover(Step):
         s.undiscovered.remove(number)
         s.unexplored &= ~(1 << region)
         lay_find(s, number, region)
-        return s.table.traits[number].found(s, s.holder[region], region)
+        return s.table.catalogue.traits[number].found(s, s.holder[region], region)
 
 
 DISCOVER: Final = step(Discover())
@@ -195,12 +197,12 @@ def _conquered_site(s: State) -> int:
 
 def _possible_finds(s: State) -> list[int]:
     """What may lie at the site that was just taken: what fits, and is not the last that fits another one."""
-    ground, fitting, hoard = s.table.ground, s.table.fitting, s.undiscovered
+    ground, fitting, hoard = s.table.ground, s.table.catalogue.fitting, s.undiscovered
     here = _conquered_site(s)
     found = list(filter(fitting(ground.sites[here]).__contains__, hoard))
     for needs, regions in ground.sites_by_find.items() if len(found) > 1 else ():
         waiting = (s.unexplored & regions & ~(1 << here)).bit_count()
-        if waiting and len(hoard) - len(s.table.finds) + len(fitting(needs)) <= waiting:
+        if waiting and len(hoard) - len(s.table.catalogue.finds) + len(fitting(needs)) <= waiting:
             left = fitting(needs).intersection(hoard)
             if len(left) <= waiting:
                 found = [number for number in found if number not in left]

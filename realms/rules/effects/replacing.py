@@ -24,7 +24,7 @@ def regions_with_lone_token(s: State, band: int, note: str) -> list[int]:
 
 
 def _has_troops(s: State, region: int) -> bool:
-    return any((region, number) in s.heaps for number in s.table.troops)
+    return any((region, number) in s.heaps for number in s.table.markers.troops)
 
 
 def replace_token(s: State, band: int, region: int, note: str) -> None:

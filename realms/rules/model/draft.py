@@ -93,5 +93,5 @@ def within(pile: list[int], stretches: Stretches) -> list[int]:
 
 def banners_of(s: "State", world: "World") -> list[int]:
     """The banners of a world of which any may come next: those of its pile, else the first one below it."""
-    at_home = within(s.banner_pile, s.table.banners[world])
-    return at_home or [race for race in s.bottom_banners if s.table.worlds[race] == world][:1]
+    at_home = within(s.banner_pile, s.table.catalogue.banners[world])
+    return at_home or [race for race in s.bottom_banners if s.table.catalogue.worlds[race] == world][:1]

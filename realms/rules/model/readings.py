@@ -10,7 +10,8 @@ from realms.rules.model.trait import Trait
 from realms.scenario.readings import unusual
 
 if TYPE_CHECKING:
-    from realms.rules.position.table import Content, Setting
+    from realms.rules.position.catalogue import Content
+    from realms.rules.position.table import Setting
 
 # By reading, if it is not the usual one: traits that replace those with the same id, and rules for everybody.
 INSTEAD: defaultdict[str, dict[str, Trait]] = defaultdict(dict)

@@ -10,8 +10,8 @@ from realms.rules.model.trait import Kind, Trait
 
 if TYPE_CHECKING:
     from realms.rules.position.alliances import Alliance
+    from realms.rules.position.catalogue import Content
     from realms.rules.position.state import State
-    from realms.rules.position.table import Content
     from realms.tiles.kinds import World
 
 

@@ -49,13 +49,13 @@ def _defenders(s: State, region: int) -> list[PricePart]:
         monsters = table.ground.of(MONSTERS) >> region & 1
         found.append(PricePart(term(MONSTERS if monsters else "tribe"), s.tokens[region]))
     elif band > table.nobody:
-        found.append(PricePart(table.wild_called(band), s.tokens[region]))
+        found.append(PricePart(table.wild_name(band), s.tokens[region]))
     elif band != table.nobody:
-        found.append(PricePart(table.called(s.combo[band][0]), s.tokens[region]))
-    for mark, mask in zip(table.marks, s.marks, strict=True):
+        found.append(PricePart(table.catalogue.name(s.combo[band][0]), s.tokens[region]))
+    for mark, mask in zip(table.markers.marks, s.marks, strict=True):
         if mark.defence and mask >> region & 1:
             found.append(PricePart(mark.name, mark.defence))
-    for number, mark in table.heaped:
+    for number, mark in table.markers.heaped:
         if mark.defence and (region, number) in s.heaps:
             found.append(PricePart(mark.name, mark.defence * s.heaps[region, number]))
     return found
@@ -63,8 +63,8 @@ def _defenders(s: State, region: int) -> list[PricePart]:
 
 def _name_of(s: State, trait: Trait) -> Sentence:
     """The name of a trait: that of the pool, or for what is not of the pool its own."""
-    number = s.table.number.get(trait.id)
-    return (trait.called or term(trait.id)) if number is None else s.table.called(number)
+    number = s.table.catalogue.number.get(trait.id)
+    return (trait.called or term(trait.id)) if number is None else s.table.catalogue.name(number)
 
 
 def _by_kind(s: State, band: int, region: int) -> list[PricePart]:

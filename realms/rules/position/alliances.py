@@ -18,7 +18,7 @@ class Alliance:
 
 def alliances(s: State) -> tuple[Alliance, ...]:
     """All sides of a game as they would be counted if it ended here; usually each seat is one."""
-    for judge in s.table.judges:
+    for judge in s.table.listeners.sides:
         if found := tuple(judge.sides(s)):
             return found
     return tuple(Alliance((seat,), coins, tokens_on_map(s, (seat,))) for seat, coins in enumerate(s.coins))

@@ -50,7 +50,7 @@ def occupy(s: State, band: int, region: int, tokens: int) -> None:
 def notify_watchers(s: State, regions: int) -> None:
     """Tell whom it concerns that regions changed hands."""
     if s.watched & regions:
-        for watcher in s.table.watched:
+        for watcher in s.table.listeners.changed:
             watcher.changed(s, regions)
 
 
@@ -105,7 +105,7 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
     s.held[band] ^= bit
     if s.plain_attack_only:
         s.plain_attack_only &= ~bit
-    buried = table.graves and _is_buried_elsewhere(s, band, by, lost)
+    buried = table.listeners.buries and _is_buried_elsewhere(s, band, by, lost)
     if tokens > lost:
         s.hand[band] += tokens - lost
     if band < table.guards:
@@ -120,7 +120,7 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
 def _is_buried_elsewhere(s: State, band: int, by: int, lost: int) -> bool:
     """Whether tokens that were lost in a conquest go elsewhere than to the tray."""
     if by < s.table.guards:
-        for trait in s.table.graves:  # speed: `any` takes several times as long
+        for trait in s.table.listeners.buries:  # speed: `any` takes several times as long
             if trait.buries(s, band, lost):
                 return True
     return False
@@ -141,7 +141,7 @@ def _remove_pieces(s: State, region: int, washed: bool = False) -> None:
     if s.marked & bit:
         remove_marks(s, bit, washed)
     s.anchors.pop(region, None)
-    for number, mark in s.table.heaped if s.heaps else ():
+    for number, mark in s.table.markers.heaped if s.heaps else ():
         back = 0 if mark.fixed else s.heaps.pop((region, number), 0)
         if back and mark.troop:
             band = s.holder[region]
@@ -182,7 +182,7 @@ UNMANNED = "unmanned"  # regions that were taken this turn with fewer tokens tha
 
 def lost_tokens_note(s: State, race: int) -> tuple[int, str]:
     """The note of how many tokens of a race lie neither on the map nor in a hand or the tray."""
-    return s.table.nobody, f"{SOUL} {s.table.traits[race].id}"
+    return s.table.nobody, f"{SOUL} {s.table.catalogue.traits[race].id}"
 
 
 def recover_lost_token(s: State, race: int) -> None:
@@ -228,7 +228,7 @@ def leave_region(s: State, region: int, washed: bool = False) -> int:
 def flooded_regions(s: State, band: int) -> int:
     """The regions of a band where it may not stay: in water, unless what lies there bears it."""
     wet = s.held[band] & ~s.rules[band].stays
-    for number in s.table.firm if wet else ():
+    for number in s.table.markers.firm if wet else ():
         wet &= ~s.marks[number]
     return wet
 
@@ -236,7 +236,7 @@ def flooded_regions(s: State, band: int) -> int:
 def remove_marks(s: State, regions: int, washed: bool = False) -> None:
     """Remove the marks of some regions that do not lie there for good; what is washed out leaves some."""
     marks = s.marks
-    for number, mark in enumerate(s.table.loose):
+    for number, mark in enumerate(s.table.markers.loose):
         gone = marks[number] & regions
         if gone and not (washed and mark.lasts):
             remove_mark(s, mark, gone)
@@ -254,23 +254,23 @@ def remove_mark(s: State, mark: Mark, regions: int) -> None:
     """Remove one mark from regions that bear it, if any."""
     if not regions:
         return
-    s.marks[s.table.mark[mark.id]] &= ~regions
+    s.marks[s.table.markers.number[mark.id]] &= ~regions
     if not mark.fixed:
-        s.marked = union(s.marks[: len(s.table.loose)])
+        s.marked = union(s.marks[: len(s.table.markers.loose)])
         if mark.defence:
             for region in s.table.regions(regions):
                 s.cost[region] -= mark.defence
     elif mark.defence:
         _raise_base_cost(s, regions, -mark.defence)
     if mark.immune:
-        s.shut = s.shut_to_some = union(map(s.marks.__getitem__, s.table.yielding))
-        if s.table.barring:
-            s.shut |= union(map(s.marks.__getitem__, s.table.barring))
+        s.shut = s.shut_to_some = union(map(s.marks.__getitem__, s.table.markers.yielding))
+        if s.table.markers.barring:
+            s.shut |= union(map(s.marks.__getitem__, s.table.markers.barring))
 
 
 def add_to_heap(s: State, mark: Mark, region: int, more: int) -> None:
     """Lay more of a mark of which several may lie on a region, or take some away."""
-    key = region, s.table.mark[mark.id]
+    key = region, s.table.markers.number[mark.id]
     number = s.heaps.pop(key, 0) + more
     if number:
         s.heaps[key] = number
@@ -279,12 +279,12 @@ def add_to_heap(s: State, mark: Mark, region: int, more: int) -> None:
 
 def heap_size(s: State, mark: Mark, region: int) -> int:
     """How many of a mark lie on a region."""
-    return s.heaps.get((region, s.table.mark[mark.id]), 0)
+    return s.heaps.get((region, s.table.markers.number[mark.id]), 0)
 
 
 def pieces_in_use(s: State, mark: Mark) -> int:
     """Return how many of a mark that comes in heaps lie on the map or wait to be laid again."""
-    number = s.table.mark[mark.id]
+    number = s.table.markers.number[mark.id]
     laid = sum(several for (_, kind), several in s.heaps.items() if kind == number)
     return laid + (sum(_waiting_pieces(s, mark)) if mark.troop else 0)
 
@@ -303,7 +303,7 @@ def lay_mark(s: State, mark: Mark, region: int) -> None:
 
 def lay_marks(s: State, mark: Mark, regions: int) -> None:
     """Lay a mark on regions that do not bear it."""
-    s.marks[s.table.mark[mark.id]] |= regions
+    s.marks[s.table.markers.number[mark.id]] |= regions
     if not mark.fixed:
         s.marked |= regions
         if mark.defence:
@@ -327,7 +327,7 @@ def _raise_base_cost(s: State, regions: int, tokens: int) -> None:
 
 def move_mark(s: State, mark: Mark, region: int) -> None:
     """Lay the only mark of its kind on a region, wherever it was before."""
-    remove_mark(s, mark, s.marks[s.table.mark[mark.id]])
+    remove_mark(s, mark, s.marks[s.table.markers.number[mark.id]])
     lay_mark(s, mark, region)
 
 
@@ -336,7 +336,7 @@ def lay_while_available(s: State, band: int, mark: Mark, region: int) -> None:
     if mark.limit:
         key = band, mark.id
         used = s.race_notes.get(key, 0)
-        if used == mark.limit or s.marks[s.table.mark[mark.id]].bit_count() >= mark.limit:
+        if used == mark.limit or s.marks[s.table.markers.number[mark.id]].bit_count() >= mark.limit:
             return
         s.race_notes[key] = used + 1
     lay_mark(s, mark, region)
@@ -353,8 +353,8 @@ def return_marks(s: State, band: int, mark: Mark, fewer: int) -> None:
 def vanish(s: State, band: int) -> None:
     """A race in decline has nothing left: its banner goes under the pile, a badge that it kept is free."""
     race, *others = s.combo[band]
-    keep = [number for number in others if s.table.traits[number].badge_stays]
-    s.discarded_badges += [number for number in keep if s.table.traits[number].kind == "power"]
+    keep = [number for number in others if s.table.catalogue.traits[number].badge_stays]
+    s.discarded_badges += [number for number in keep if s.table.catalogue.traits[number].kind == "power"]
     s.tray[race] += s.hand[band]
     s.hand[band] = 0
     s.bottom_banners.append(race)
@@ -395,8 +395,8 @@ def go_into_decline(s: State) -> None:
     s.hand[band] = 0
     _turn_tokens_over(s, band, target)
     forget_race(s, band)
-    badges = [number for number in s.combo[band] if table.traits[number].kind == "power"]
-    s.discarded_badges += [number for number in badges if not table.traits[number].badge_stays]
+    badges = [number for number in s.combo[band] if table.catalogue.traits[number].kind == "power"]
+    s.discarded_badges += [number for number in badges if not table.catalogue.traits[number].badge_stays]
     s.combo[target], s.combo[band] = s.combo[band], ()
     recompile_rules(s, target, declined=True)
     recompile_rules(s, band, declined=False)
@@ -415,12 +415,12 @@ def _turn_tokens_over(s: State, band: int, target: int) -> None:
     race = s.combo[band][0]
     regions = s.held[band]
     if s.marked & regions:
-        for number, mark in enumerate(table.loose):
+        for number, mark in enumerate(table.markers.loose):
             gone = s.marks[number] & regions
             if gone and not mark.stays:
                 remove_mark(s, mark, gone)
     for region in table.regions(regions):
-        for number, mark in table.heaped if s.heaps else ():
+        for number, mark in table.markers.heaped if s.heaps else ():
             if not mark.stays and not mark.fixed:
                 s.cost[region] -= mark.defence * s.heaps.pop((region, number), 0)
         spare = 0 if rules.on_decline == "all" else s.tokens[region] - 1

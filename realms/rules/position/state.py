@@ -124,16 +124,16 @@ def empty_state(table: Table) -> State:
     s.holder = [table.guards if guards else table.nobody for guards in ground.guards]
     s.base_cost = ground.price
     s.cost = list(map(add, ground.price, ground.guards))
-    s.marks = [0] * len(table.marks)
+    s.marks = [0] * len(table.markers.marks)
     s.held, s.hand, s.combo = [0] * table.bands, [0] * table.bands, [()] * table.bands
     s.held[table.guards] = sum(1 << region for region, guards in enumerate(ground.guards) if guards)
     s.held[table.nobody] = ground.everywhere & ~s.held[table.guards]
     s.rules = [_rules_without_race(table, band) for band in range(table.bands)]
     s.acting_before_turn = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_turn_start)
     s.acting_at_score = sum(1 << band for band, rules in enumerate(s.rules) if rules.on_scored)
-    s.coins, s.tray = [START_COINS] * table.players, list(table.supply)
-    s.banner_pile, s.badge_pile = list(table.races), list(table.powers)
-    s.unexplored, s.undiscovered = sum(1 << region for region in ground.sites), list(table.finds)
+    s.coins, s.tray = [START_COINS] * table.players, list(table.catalogue.supply)
+    s.banner_pile, s.badge_pile = list(table.catalogue.races), list(table.catalogue.powers)
+    s.unexplored, s.undiscovered = sum(1 << region for region in ground.sites), list(table.catalogue.finds)
     s.turn, s.target = 1, -1
     update_watched_regions(s)
     return s
@@ -149,9 +149,9 @@ def update_watched_regions(s: State) -> None:
     s.find_regions = s.watched = s.optional_finds = 0
     for number, region in s.find_at.items():  # speed: `reduce` takes half as long again
         s.find_regions |= 1 << region
-        if number in s.table.unasked:
+        if number in s.table.catalogue.optional:
             s.optional_finds |= 1 << region
-    for watcher in s.table.watched:
+    for watcher in s.table.listeners.changed:
         s.watched |= watcher.watches(s)
 
 
@@ -215,7 +215,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
             lent = asked[0](s, band)
         else:
             lent = tuple([number for lends in asked for number in lends(s, band)])
-        rules = s.table.with_lent_traits(own, lent, s.rules[band]) if lent else own
+        rules = s.table.cache.with_lent(own, lent, s.rules[band]) if lent else own
         if rules.lends == asked:
             return rules
         asked = rules.lends

@@ -131,7 +131,7 @@ def _admitted_regions(s: State, band: int) -> int:
         found |= admits(s, band)
     found &= s.shut_to_some
     if found:
-        for mark in s.table.barring:
+        for mark in s.table.markers.barring:
             found &= ~s.marks[mark]
     return found
 

@@ -82,9 +82,9 @@ class PickCombination(PickFromOffer):
     id, picks = "pick", True
 
     def options(self, s: State) -> Sequence[int]:
-        coins, tolls = s.coins[s.seat], s.table.tolls
+        coins, tolls = s.coins[s.seat], s.table.catalogue.tolls
         rows = s.column[:-1] if lacks_badge(s) else s.column
-        if s.table.even_tolls:
+        if s.table.catalogue.even_tolls:
             end = min(len(rows), coins + 1)
         else:
             due = end = 0
@@ -100,7 +100,7 @@ class PickCombination(PickFromOffer):
         return Offer(tokens_of(s, *pair), s.column_coins[place], toll(s, place), handicap(s, pair))
 
     def pick(self, s: State, decision: int) -> None:
-        place, tolls = decision - PICK, s.table.tolls
+        place, tolls = decision - PICK, s.table.catalogue.tolls
         s.coins[s.seat] += s.column_coins.pop(place)
         combination = s.column.pop(place)
         for passed in range(place):
@@ -129,7 +129,7 @@ def take_combination(s: State, combination: tuple[int, ...], passed: Iterable[in
     """A seat takes a race and a power that were on offer, and passed over some other races."""
     table, seat = s.table, s.seat
     s.band = band = SLOTS * seat
-    if table.handicaps:
+    if table.catalogue.handicaps:
         earn(s, seat, max(handicap(s, combination), -s.coins[seat]))
     s.hand[band] = _collect_gathered(s, combination[0], passed)
     s.combo[band] = combination
@@ -144,14 +144,14 @@ def take_combination(s: State, combination: tuple[int, ...], passed: Iterable[in
 
 def handicap(s: State, combination: Iterable[int]) -> int:
     """The coins that the scenario adds to a combination, or takes."""
-    return sum(s.table.handicaps.get(number, 0) for number in combination)
+    return sum(s.table.catalogue.handicaps.get(number, 0) for number in combination)
 
 
 def receive_tokens(s: State, band: int) -> None:
     """Take what banner and badge grant, but nothing of what is lent; set out when the column is full."""
     rules = s.rules[band]
     race, power = s.combo[band]
-    tokens = min(s.table.tokens[race] + s.table.tokens[power], s.tray[race])
+    tokens = min(s.table.catalogue.tokens[race] + s.table.catalogue.tokens[power], s.tray[race])
     s.tray[race] -= tokens
     s.hand[band] += tokens
     own = s.table.rules(s.seat, s.combo[band], False) if rules.lends else rules
@@ -175,33 +175,33 @@ RECEIVE_TOKENS = step(ReceiveTokens())
 
 def waiting_note(table: Table, race: int) -> tuple[int, str]:
     """The note of how many tokens lie on a race of the column."""
-    return table.nobody, f"waiting {table.name(race)}"
+    return table.nobody, f"waiting {table.catalogue.id_of(race)}"
 
 
 def _collect_gathered(s: State, race: int, others: Iterable[int]) -> int:
     """The tokens that had gathered on a race; the others that were passed over gather some more."""
     table, notes = s.table, s.race_notes
-    if not table.gatherers:
+    if not table.catalogue.gatherers:
         return 0
-    for passed in table.gatherers.intersection(others):
-        more = min(table.traits[passed].gathers, s.tray[passed])
+    for passed in table.catalogue.gatherers.intersection(others):
+        more = min(table.catalogue.traits[passed].gathers, s.tray[passed])
         if more:
             s.tray[passed] -= more
             notes[waiting_note(table, passed)] = notes.get(waiting_note(table, passed), 0) + more
-    return notes.pop(waiting_note(table, race), 0) if race in table.gatherers else 0
+    return notes.pop(waiting_note(table, race), 0) if race in table.catalogue.gatherers else 0
 
 
 def tokens_of(s: State, race: int, *powers: int) -> int:
     """The tokens that come with a banner and a badge, with those that gathered there."""
-    due = sum(s.table.tokens[number] for number in (race, *powers))
+    due = sum(s.table.catalogue.tokens[number] for number in (race, *powers))
     return min(due, s.tray[race]) + s.race_notes.get(waiting_note(s.table, race), 0)
 
 
 def toll(s: State, place: int) -> int:
     """What the combination at a place of the column costs: coins for those above it."""
-    if s.table.even_tolls:
+    if s.table.catalogue.even_tolls:
         return place
-    return sum([s.table.tolls[row[1]] for row in s.column[:place] if row[1] >= 0])
+    return sum([s.table.catalogue.tolls[row[1]] for row in s.column[:place] if row[1] >= 0])
 
 
 PICK_COMBINATION = step(PickCombination())

@@ -175,10 +175,10 @@ class FinishTurn(Step):
         if (len(s.column) != s.table.full or lacks_badge(s)) and s.table.draft.short(s):
             s.agenda += [self, REFILL]
             return False
-        if not s.table.enders or s.seat == s.table.players:
+        if not s.table.listeners.ends or s.seat == s.table.players:
             return _begin_next_turn(s)
         s.agenda.append(NEXT_SEAT)
-        for trait in reversed(s.table.enders):
+        for trait in reversed(s.table.listeners.ends):
             trait.ends(s)
         return False
 
@@ -222,7 +222,7 @@ NEXT_SEAT = step(NextSeat())
 
 def end_game(s: State) -> None:
     """The game ends, with the coins that come at the very end."""
-    for trait in s.table.closers:
+    for trait in s.table.listeners.closing:
         for seat in range(s.table.players):
             earn(s, seat, trait.closing(s, seat))
     s.over, s.actor, s.options = True, NO_SEAT, ()
@@ -253,7 +253,7 @@ def begin_turn(s: State) -> None:
     s.race_is_new = s.too_late_to_decline = False
     if s.turn_notes:
         s.turn_notes = {}
-    if s.acting_before_turn >> band & OWN or s.table.clocks:
+    if s.acting_before_turn >> band & OWN or s.table.listeners.begins:
         _begin_eventful_turn(s, band)
     else:
         s.agenda = list(rules[band].turn)
@@ -262,7 +262,7 @@ def begin_turn(s: State) -> None:
 def _begin_eventful_turn(s: State, band: int) -> None:
     """All are told whom the turn concerns, and what they add to it comes first."""
     s.agenda = []
-    for clock in s.table.clocks:
+    for clock in s.table.listeners.begins:
         clock.begins(s)
     own = OWN << band
     for each in s.table.slots[s.seat] if s.acting_before_turn & own else ():
@@ -350,6 +350,6 @@ def _set_up(table: Table) -> State:
     s = empty_state(table)
     begin_turn(s)
     s.agenda.append(REFILL)
-    for trait in reversed(table.openers):
+    for trait in reversed(table.listeners.opens):
         trait.opens(s)
     return s

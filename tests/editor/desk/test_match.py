@@ -174,7 +174,7 @@ def test_powers_that_a_race_is_lent_are_told() -> None:
     for position in range(20, len(match.line)):
         match.game.replay(match.line[:position])
         told |= {tuple(map(str, match.lent_powers(band))) for band in (0, 3)}
-    laid = {str(match.state.table.called(number)) for number in match.state.crop_powers}
+    laid = {str(match.state.table.catalogue.name(number)) for number in match.state.crop_powers}
     assert told == {(), *((power,) for power in laid & {power for powers in told for power in powers})}
     assert len(told) > 1
 

@@ -98,7 +98,7 @@ def test_every_crop_space_names_the_power_in_it_while_the_game_is_on() -> None:
     spaces = [hole for hole in CROPS.realm(2).board.holes if len(hole.cells) == 1]
     named = plants_in_holes(game.state, "fr")
     assert named.keys() == {hole.regions for hole in spaces}
-    called = {game.table.called(number).in_language("fr") for number in game.state.crop_powers}
+    called = {game.table.catalogue.name(number).in_language("fr") for number in game.state.crop_powers}
     assert set(named.values()) == called
 
 

@@ -221,7 +221,7 @@ def test_a_cursed_combination_costs_three_to_pass_over(cursed) -> None:
     position = cursed(f"coins 5 5; {COLUMN}").play("pick 4")
     assert position.coins(1) == 0
     assert position.clause("column") == "column ratmen hill 1, elves cursed 3, orcs swamp 1"
-    assert position.table.tokens[position.table.number["cursed"]] == 0
+    assert position.table.catalogue.tokens[position.table.catalogue.number["cursed"]] == 0
     assert not cursed(f"coins 4 5; {COLUMN}").may("pick 4")
     assert cursed(f"coins 4 5; {COLUMN}").may("pick 3")
 

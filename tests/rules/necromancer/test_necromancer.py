@@ -46,10 +46,10 @@ def dealt(game: Game) -> list[str]:
 def test_one_ghost_is_on_the_island_and_thirteen_wait(new_game) -> None:
     game = new_game()
     s, table = game.state, game.table
-    ghosts = table.number["ghosts"]
+    ghosts = table.catalogue.number["ghosts"]
     assert s.race_notes[6, "aside"] == 1
-    assert (s.tray[ghosts], table.supply[ghosts]) == (13, 14)
-    assert s.marks[table.mark["necromancer_island"]] == table.ground.of("lake") != 0
+    assert (s.tray[ghosts], table.catalogue.supply[ghosts]) == (13, 14)
+    assert s.marks[table.markers.number["necromancer_island"]] == table.ground.of("lake") != 0
     assert not s.held[6]
     assert audit(s) == []
 
@@ -64,7 +64,7 @@ def test_the_audit_misses_a_ghost(new_game) -> None:
 @pytest.mark.parametrize("reserve", [12, 11])
 def test_fewer_ghosts_make_it_easier_for_the_necromancer(new_game, haunted, reserve) -> None:
     game = new_game(reserve=reserve)
-    assert game.state.tray[game.table.number["ghosts"]] == reserve
+    assert game.state.tray[game.table.catalogue.number["ghosts"]] == reserve
     assert audit(game.state) == []
     won = own(haunted, at="verdict", island=reserve + 1, reserve=reserve)
     assert won.state.over
@@ -103,7 +103,7 @@ def test_he_begins_with_one_of_them_and_keeps_the_others(new_game) -> None:
     assert str(game.explain(game.options()[0]).text).startswith("begin with ")
     game.play(game.options()[2])
     assert len(s.combo[6]) == 2
-    chosen = table.name(s.combo[6][1])
+    chosen = table.catalogue.id_of(s.combo[6][1])
     assert set(dealt(game)) == set(names) - {chosen}
     assert game.seat == CHANCE  # the column is laid out
     assert audit(s) == []
@@ -121,7 +121,7 @@ def test_all_else_is_as_usual(new_game) -> None:
         game.throw()
     s, table = game.state, game.table
     assert (s.seat, game.seat, s.step.id, len(s.column), s.coins) == (0, 0, "pick", 6, [5, 5, 5])
-    offered = {table.name(number) for offer in s.column for number in offer}
+    offered = {table.catalogue.id_of(number) for offer in s.column for number in offer}
     assert not offered & {*names, "ghosts"}
     assert len(game.options()) == 6
 

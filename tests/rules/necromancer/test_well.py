@@ -151,7 +151,7 @@ def test_without_a_region_they_go_back_to_the_island(haunted) -> None:
 )
 def test_ghosts_leave_the_well_first_and_go_back_to_the_reserve(haunted) -> None:
     p = scored(haunted, "4d soul ghosts=2, 4d soul orcs=7", island=7)
-    assert p.table.supply[p.table.number["ghosts"]] == 14
+    assert p.table.catalogue.supply[p.table.catalogue.number["ghosts"]] == 14
     # five in reserve; two sets used two ghosts and six souls, so 5 + 2 - 2 are left
     assert (p.tray("ghosts"), well(p), island(p)) == (5, {"orcs": 1}, 9)
     empty = scored(haunted, "4d soul ghosts=4", island=10)

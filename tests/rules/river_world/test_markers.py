@@ -167,7 +167,7 @@ def test_the_holder_of_the_temple_may_look_ahead(seer) -> None:
     p.play("look")
     s = p.state
     assert (s.actor, p.options, list(s.step.weights(s))) == (CHANCE, ["draw storm", "draw pirates"], [1, 3])
-    assert p.table.name(s.step.draw(s, 0.3) & 1023) == "pirates"
+    assert p.table.catalogue.id_of(s.step.draw(s, 0.3) & 1023) == "pirates"
     p.play("draw pirates", "expand")
     assert p.state.turn == 3
     assert p.mark("pirate_ship") == "r q"  # what he saw has come, without another draw
@@ -232,7 +232,7 @@ def test_nobody_else_gets_to_know_what_the_holder_saw(delta_realm) -> None:
         (s.table.nobody, "next event"): 0,
         (s.table.nobody, "seen by 1"): 1,
     }
-    storm = game.table.number["storm"]
+    storm = game.table.catalogue.number["storm"]
     assert next_event(game.view(0).public()) == storm
     other = game.view(1).public()
     assert next_event(other) is None

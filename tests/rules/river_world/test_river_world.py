@@ -39,7 +39,7 @@ def started(realm, seed: int = 1) -> Game:
 
 def name_of(game: Game) -> str:
     number = event_now(game.state)
-    return "" if number is None else game.table.name(number)
+    return "" if number is None else game.table.catalogue.id_of(number)
 
 
 @pytest.mark.rule(
@@ -103,7 +103,7 @@ def test_events_are_drawn_as_often_as_their_markers_say(delta) -> None:
     p.rest()
     s = p.state
     assert list(s.step.weights(s)) == [2, 4]
-    drawn = Counter(p.table.name(s.step.draw(s, luck / 60) & 1023) for luck in range(60))
+    drawn = Counter(p.table.catalogue.id_of(s.step.draw(s, luck / 60) & 1023) for luck in range(60))
     assert drawn == {"storm": 20, "pirates": 40}
 
 
@@ -315,11 +315,11 @@ def test_marked_rivers_have_a_ship_from_the_start(delta_realm) -> None:
     ship = piece("marker", river, marker="pirates")
     game = started(delta_realm(ship, pirate_events=0, quiet_waters=9))
     assert name_of(game) != "pirates"
-    ships = game.state.marks[game.table.mark["pirate_ship"]]
+    ships = game.state.marks[game.table.markers.number["pirate_ship"]]
     assert ships == game.table.ground.of("marker pirates") != 0
     assert audit(game.state) == []
     none = started(delta_realm(ship, pirate_events=0, quiet_waters=9, ships=0))
-    assert none.state.marks[none.table.mark["pirate_ship"]] == 0
+    assert none.state.marks[none.table.markers.number["pirate_ship"]] == 0
 
 
 @pytest.mark.rule("river_world.pirates.place")
@@ -453,5 +453,7 @@ def test_games_with_all_markers_hold_together(delta_realm, seed: int) -> None:
 def test_races_powers_and_the_die_are_those_of_small_world(delta_realm) -> None:
     table = table_for(delta_realm())
     box = {entry.id for entry in pool(["small_world"]).entries}
-    assert {table.name(number) for number in (*table.races, *table.powers)} <= box
-    assert {"elves", "ratmen", "seafaring", "merchant"} <= set(table.number)
+    assert {
+        table.catalogue.id_of(number) for number in (*table.catalogue.races, *table.catalogue.powers)
+    } <= box
+    assert {"elves", "ratmen", "seafaring", "merchant"} <= set(table.catalogue.number)

@@ -64,15 +64,17 @@ def test_chance_lays_a_power_into_each_space() -> None:
     for players, seed in ((2, 1), (4, 2), (6, 3)):
         game = Game.new(scenario, players, seed)
         assert game.seat == CHANCE
-        offered = {game.table.name(option & 1023) for option in game.options()}
-        assert offered == {game.table.name(power) for power in game.table.powers} - BARRED
+        offered = {game.table.catalogue.id_of(option & 1023) for option in game.options()}
+        assert (
+            offered == {game.table.catalogue.id_of(power) for power in game.table.catalogue.powers} - BARRED
+        )
         game = sown(scenario, players, seed)
         s, spaces = game.state, [hole for hole in scenario.realm(players).board.holes if len(hole.cells) == 1]
         assert len(s.crop_powers) == len(set(s.crop_powers)) == len(spaces) > 0
         assert not set(s.crop_powers) & set(s.badge_pile)
-        assert {number for number in game.table.powers if game.table.name(number) in BARRED} <= set(
-            s.badge_pile
-        )
+        assert {
+            number for number in game.table.catalogue.powers if game.table.catalogue.id_of(number) in BARRED
+        } <= set(s.badge_pile)
         laid.add(s.crop_powers)
     assert len(laid) == 3
 
@@ -84,8 +86,8 @@ def test_what_is_barred_is_for_the_scenario_to_say() -> None:
         scenario = crops() if barred is None else crops(barred=barred)
         scenario = scenario.with_data({**scenario.data, "pool": below})
         game = Game.new(scenario, 2, 1)
-        offered = {game.table.name(option & 1023) for option in game.options()}
-        assert offered & (BARRED | {"hill"}) == (free & set(game.table.number) or {"hill"})
+        offered = {game.table.catalogue.id_of(option & 1023) for option in game.options()}
+        assert offered & (BARRED | {"hill"}) == (free & set(game.table.catalogue.number) or {"hill"})
 
 
 @pytest.mark.rule("scenario.crops_of_power.use_condition")
@@ -139,7 +141,10 @@ def test_who_loses_a_region_loses_the_power_at_once(field) -> None:
     assert position.targets() == "b d"
     position.play("take b")
     assert (position.mark("hero"), position.targets()) == ("", "a c d e")
-    assert position.state.crop_powers == (position.table.number["heroic"], position.table.number["hill"])
+    assert position.state.crop_powers == (
+        position.table.catalogue.number["heroic"],
+        position.table.catalogue.number["hill"],
+    )
     assert position.faults() == []
 
 
@@ -176,7 +181,7 @@ def test_a_race_in_decline_has_no_power_of_a_space(field) -> None:
 
 def test_there_must_be_powers_enough() -> None:
     scenario = bundled_scenario("crops_of_power")
-    powers = [trait.id for trait in Game.new(scenario, 6, 1).table.traits if trait.kind == "power"]
+    powers = [trait.id for trait in Game.new(scenario, 6, 1).table.catalogue.traits if trait.kind == "power"]
     banned = scenario.with_data({**scenario.data, "pool": {"ban": powers[11:]}})
     with pytest.raises(SetupError):
         table_for(banned.realm(6))
@@ -184,12 +189,12 @@ def test_there_must_be_powers_enough() -> None:
 
 def test_spaces_that_nothing_may_grow_in_stay_empty(at) -> None:
     table = at("coins 0 0", chart=FIELD).table
-    everything = [table.name(power) for power in table.powers]
+    everything = [table.catalogue.id_of(power) for power in table.catalogue.powers]
     rule = Crops({**special_rules()["crops"].values({}), "barred": everything[1:]}, SPACES)
     game = Game(Table(table.ground, Setting(table.setting.content, table.setting.seats, 1, (rule,))))
     while game.seat == CHANCE:
         game.throw()
-    assert [game.table.name(number) for number in game.state.crop_powers] == everything[:1]
+    assert [game.table.catalogue.id_of(number) for number in game.state.crop_powers] == everything[:1]
     assert list(rule.shows(game.state, 0)) == list(game.state.crop_powers)
     assert list(rule.shows(game.state, 10)) == []
     assert list(rule.grows(game.state)) == [(SPACES[0], game.state.crop_powers[0])]

@@ -30,7 +30,7 @@ def test_there_have_to_be_enough_for_all() -> None:
     with pytest.raises(SetupError):
         table_for(gods(5, boxes=["small_world", "realms"]).realm(5))
     few = Play(gods(3, races=1, powers=2)).until("lay")
-    assert few.kinds(0) == Counter(race=1, power=2)
+    assert few.catalogue.kinds(0) == Counter(race=1, power=2)
 
 
 @pytest.mark.rule("scenario.game_of_gods.items_secret")
@@ -54,7 +54,7 @@ def test_only_the_taker_is_told_of_a_card_and_of_his_choices() -> None:
     while play.state.step.id != "deal_cards":
         play.game.throw()
     option, seat = play.game.options()[0], play.state.seat
-    name = play.table.called(argument(option)).in_language("en")
+    name = play.table.catalogue.name(argument(option)).in_language("en")
     assert name in str(decision_line(play.game, option, [seat]))
     assert name not in str(decision_line(play.game, option, [(seat + 1) % 3]))
     play.until("field_race")
@@ -75,7 +75,7 @@ def test_two_players_find_seven_of_each_laid_open() -> None:
         assert play.kinds(2) == Counter(race=7, power=7)
         assert play.game.view(0).public().cards == play.state.cards
     for name in ("cursed", "homunculi", "shadow_mimes"):
-        assert name not in play.table.number or name not in play.names[2]
+        assert name not in play.table.catalogue.number or name not in play.names[2]
     known = table_for(scenario.realm(2)).number
     assert not {"homunculi", "shadow_mimes"} & known.keys()
     assert {"dwarves", "white_ladies", "iron_dwarves"} <= known.keys()
@@ -87,7 +87,9 @@ def test_two_players_take_turns_until_each_has_three_of_each() -> None:
     first, deciders = play.state.first_seat, []
     while play.state.step.id == "draft_card":
         deciders.append(play.game.seat)
-        races = [text for text in play.options if play.table.traits[_number(play, text)].kind == "race"]
+        races = [
+            text for text in play.options if play.table.catalogue.traits[_number(play, text)].kind == "race"
+        ]
         if len(deciders) > 6:
             assert not races
         play.play((races or play.options)[0])
@@ -97,7 +99,7 @@ def test_two_players_take_turns_until_each_has_three_of_each() -> None:
 
 
 def _number(play: Play, text: str) -> int:
-    return play.table.number[text.split()[1]]
+    return play.table.catalogue.number[text.split()[1]]
 
 
 @pytest.mark.rule("scenario.game_of_gods.hard_items_option")
@@ -115,7 +117,7 @@ def arrival(race: str, power: str, **values: object) -> tuple[int, int]:
     """The coins that a combination brings at its arrival, and the tokens beyond those of banner and badge."""
     boxes = [*BOTH, "cursed", "grand_dames", "be_not_afraid"]
     play = Play(gods(3, "ABC", boxes=boxes, regions=2, first_tiles=1, **values)).until("field_race")
-    seat, number = play.game.seat, play.table.number
+    seat, number = play.game.seat, play.table.catalogue.number
     cards = [list(dealt) for dealt in play.state.cards]
     for name in (race, power):
         for dealt in (*cards, play.state.banner_pile, play.state.badge_pile):
@@ -125,7 +127,7 @@ def arrival(race: str, power: str, **values: object) -> tuple[int, int]:
     play.state.cards = tuple(map(tuple, cards))
     play.state.options = play.state.step.options(play.state)
     play.play(f"field {race}", f"field {power}")
-    due = play.table.tokens[number[race]] + play.table.tokens[number[power]]
+    due = play.table.catalogue.tokens[number[race]] + play.table.catalogue.tokens[number[power]]
     came = play.state.hand[3 * seat] or due  # those of some races come after a bargain
     return play.state.coins[seat] - 5, came - due
 
@@ -166,14 +168,18 @@ def test_nobody_pays_more_than_there_is_and_nothing_comes_twice() -> None:
 
 
 def _fielded(play: Play) -> set[str]:
-    return {play.table.name(number) for number in play.state.combo[3 * play.state.seat]}
+    return {play.table.catalogue.id_of(number) for number in play.state.combo[3 * play.state.seat]}
 
 
 @pytest.mark.rule("scenario.game_of_gods.own_combo", "scenario.game_of_gods.item_once")
 def test_combinations_come_from_ones_own_hand_and_cost_nothing() -> None:
     play = Play(gods(3, "ABCDEFGHI", regions=2)).until("field_race")
     seat, coins = play.game.seat, list(play.state.coins)
-    races = [name for name in play.names[seat] if play.table.traits[play.table.number[name]].kind == "race"]
+    races = [
+        name
+        for name in play.names[seat]
+        if play.table.catalogue.traits[play.table.catalogue.number[name]].kind == "race"
+    ]
     assert play.of("field") == races
     plain = next(name for name in races if name not in ("dwarves", "homunculi", "iron_dwarves"))
     play.play(f"field {plain}")

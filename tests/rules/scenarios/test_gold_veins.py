@@ -7,8 +7,8 @@ from realms.pool.pool import pool
 from realms.rules.content.scenarios.gold_veins import CLOSED, HIDDEN, GoldVeins, Vein
 from realms.rules.effects.places_and_relics import LEND_FINDS
 from realms.rules.model.seat_kind import SeatKind
+from realms.rules.position.catalogue import Content
 from realms.rules.position.state import CHANCE
-from realms.rules.position.table import Content
 from realms.scenario.scenario import scenario_from
 from realms.scenario.special.special_rules import special_rules
 
@@ -99,7 +99,7 @@ def test_veins_are_counted_from_west_to_east_and_from_the_top() -> None:
 @pytest.mark.rule("scenario.dig_too_far.open_a", "scenario.dig_too_far.stack_draw")
 def test_coins_lie_everywhere_and_all_but_the_top_is_closed() -> None:
     game = realm()
-    names, marks = game.table.ground.names, dict(zip(game.table.marks, game.state.marks, strict=True))
+    names, marks = game.table.ground.names, dict(zip(game.table.markers.marks, game.state.marks, strict=True))
     places = [
         " ".join(names[region] for region in game.table.regions(marks[mark])) for mark in (HIDDEN, CLOSED)
     ]
@@ -132,10 +132,10 @@ def test_a_monster_dwells_in_each_region_unless_the_map_says_more() -> None:
 @pytest.mark.rule("scenario.dig_too_far.races_out_flames", "scenario.dig_too_far.races_out_monsters")
 def test_their_races_and_the_flames_are_not_for_players() -> None:
     table = realm().table
-    assert not {"skeletons", "sorcerers", "mummies", "flames"} & set(table.number)
+    assert not {"skeletons", "sorcerers", "mummies", "flames"} & set(table.catalogue.number)
     other = realm(races=["elves", "drow", "orcs"], barred=[]).table
-    assert not {"elves", "drow", "orcs"} & set(other.number)
-    assert {"skeletons", "sorcerers", "mummies", "flames"} <= set(other.number)
+    assert not {"elves", "drow", "orcs"} & set(other.catalogue.number)
+    assert {"skeletons", "sorcerers", "mummies", "flames"} <= set(other.catalogue.number)
 
 
 @pytest.mark.rule("scenario.dig_too_far.monsters_substitute", "scenario.dig_too_far.new_monsters")
@@ -145,7 +145,7 @@ def test_markers_replace_what_is_not_on_the_table() -> None:
     supply = pool(["small_world", *BELOW]).by_id
     assert [each.supply for each in realm().table.wild] == [supply[name].supply for name in KINDS]
     assert enough.wild[0].supply > 100
-    assert str(enough.wild_called(enough.nobody + 1)) == "Skeletons"
+    assert str(enough.wild_name(enough.nobody + 1)) == "Skeletons"
     assert enough.wild[2].supply == supply["mummies"].supply
     few = realm(races=["skeletons"]).table
     assert [each.trait.id for each in few.wild] == ["skeletons", "monsters_2", "monsters_3"]
@@ -154,9 +154,9 @@ def test_markers_replace_what_is_not_on_the_table() -> None:
 @pytest.mark.rule("scenario.dig_too_far.relic_stack")
 def test_all_relics_may_come_to_light() -> None:
     game = realm()
-    kinds = [game.table.traits[number].kind for number in game.state.undiscovered]
+    kinds = [game.table.catalogue.traits[number].kind for number in game.state.undiscovered]
     assert kinds == ["relic"] * 6
-    assert "magic" in game.table.number
+    assert "magic" in game.table.catalogue.number
 
 
 # --- levels that open ------------------------------------------------------------------------------------

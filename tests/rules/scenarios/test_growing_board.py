@@ -234,7 +234,7 @@ def test_sites_are_hidden_on_the_first_tile_and_on_one_of_each_player() -> None:
         assert (state.holder[region], state.tokens[region]) == (play.table.guards, 2)
         assert state.unexplored >> region & 1
         assert ground.sites[region] == ("place", "relic")
-    assert state.undiscovered == list(play.table.finds)  # nobody knows yet what lies there
+    assert state.undiscovered == list(play.table.catalogue.finds)  # nobody knows yet what lies there
     play.play("tribe A/1").until("lay").lay("B").play("no", "no", "no")  # not yet
     play.play(play.options[0]).until("lay").play("lay N")  # who has one more tile to come may wait
     late = (play.state.first_seat + 1) % 3

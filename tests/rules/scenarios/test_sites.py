@@ -60,8 +60,8 @@ def opened(**parameters) -> Game:
 def test_a_named_relic_lies_open_behind_two_monsters() -> None:
     game = opened(named=[SWORD])
     s, region = game.state, game.table.ground.number["A/0"]
-    assert s.find_at == {game.table.number[SWORD]: region}
-    assert game.table.number[SWORD] not in s.undiscovered
+    assert s.find_at == {game.table.catalogue.number[SWORD]: region}
+    assert game.table.catalogue.number[SWORD] not in s.undiscovered
     assert (s.tokens[region], s.cost[region]) == (2, 4)
     assert s.unexplored == sum(1 << game.table.ground.number[at] for at in ("A/2", "B/1", "C/0", "D/1"))
 
@@ -69,25 +69,25 @@ def test_a_named_relic_lies_open_behind_two_monsters() -> None:
 @pytest.mark.rule("scenario.sword_in_the_cavern.sword")
 def test_any_relic_can_be_named() -> None:
     game = opened(named=["froggys_ring"])
-    assert [game.table.name(number) for number in game.state.find_at] == ["froggys_ring"]
+    assert [game.table.catalogue.id_of(number) for number in game.state.find_at] == ["froggys_ring"]
     scenario = cavern(named=["froggys_ring"])
     scenario.data["layers"][0]["pieces"].pop()  # nor need the map have a site for it
     alone = Game.new(scenario, 2, 1)
-    assert [alone.table.name(number) for number in alone.state.find_at] == ["froggys_ring"]
+    assert [alone.table.catalogue.id_of(number) for number in alone.state.find_at] == ["froggys_ring"]
     several = opened(named=["froggys_ring", SWORD])  # one sword on the map: the first one has it
-    assert [several.table.name(number) for number in several.state.find_at] == ["froggys_ring"]
+    assert [several.table.catalogue.id_of(number) for number in several.state.find_at] == ["froggys_ring"]
 
 
 @pytest.mark.rule("scenario.sword_in_the_cavern.other_relics_out")
 def test_other_relics_may_stay_in_the_box() -> None:
-    kinds = [trait.id for trait in opened(named=[SWORD]).table.traits if trait.kind == "relic"]
+    kinds = [trait.id for trait in opened(named=[SWORD]).table.catalogue.traits if trait.kind == "relic"]
     assert len([relic for relic in kinds if not relic.startswith("copy_of")]) == 6
     alone = opened(named=[SWORD], other_relics=False)
-    assert [n for n in alone.table.finds if alone.table.traits[n].kind == "relic"] == [
-        alone.table.number[SWORD]
+    assert [n for n in alone.table.catalogue.finds if alone.table.catalogue.traits[n].kind == "relic"] == [
+        alone.table.catalogue.number[SWORD]
     ]
     none = opened(other_relics=False)
-    assert not [n for n in none.table.finds if none.table.traits[n].kind == "relic"]
+    assert not [n for n in none.table.catalogue.finds if none.table.catalogue.traits[n].kind == "relic"]
 
 
 @pytest.mark.rule("scenario.sword_in_the_cavern.places", "scenario.sword_in_the_cavern.places_guard")
@@ -98,7 +98,7 @@ def test_places_lie_hidden_behind_two_monsters_or_as_many_as_the_rule_says() -> 
         sites = [game.table.ground.number[at] for at in ("A/2", "B/1", "C/0")]
         assert [s.tokens[site] for site in sites] == [number] * 3
         assert not s.find_at
-        assert {game.table.name(n) for n in s.undiscovered} >= {
+        assert {game.table.catalogue.id_of(n) for n in s.undiscovered} >= {
             place.id for place in pool([BELOW]).of("place")
         }
 
@@ -131,7 +131,7 @@ def test_a_place_is_turned_up_when_its_monsters_are_beaten(searched) -> None:
     position = searched(line, finds="hidden", named=[SWORD])
     assert position.play("take b").options == ["draw diamond_fields", "draw stonehedge"]
     position.play("draw diamond_fields")
-    number = position.table.number
+    number = position.table.catalogue.number
     assert position.state.find_at == {number[SWORD]: 2, number["diamond_fields"]: 1}
 
 

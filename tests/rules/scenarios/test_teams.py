@@ -45,17 +45,21 @@ def columns(ruled, line: str = "", *, seat: int = 1, column: str = COLUMNS, purs
 @pytest.mark.rule("scenario.all_together_now.columns", "scenario.all_together_now.race_stacks")
 def test_six_rows_of_two_kinds_of_races_and_powers_are_laid_out() -> None:
     s = five_of_them().state
-    worlds = s.table.worlds
+    worlds = s.table.catalogue.worlds
     assert len(s.column) == 6
     assert s.column_coins == [0] * 6
-    assert all(worlds[row[0]] == "surface" and row[0] in s.table.races for row in s.column)
-    assert all(worlds[row[2]] == "underground" and row[2] in s.table.races for row in s.column)
-    assert all(row[1] in s.table.powers for row in s.column)
+    assert all(worlds[row[0]] == "surface" and row[0] in s.table.catalogue.races for row in s.column)
+    assert all(worlds[row[2]] == "underground" and row[2] in s.table.catalogue.races for row in s.column)
+    assert all(row[1] in s.table.catalogue.powers for row in s.column)
 
 
 @pytest.mark.rule("scenario.all_together_now.power_stack")
 def test_the_powers_of_both_boxes_make_one_pile() -> None:
-    worlds = {game.table.worlds[row[1]] for game in map(five_of_them, range(4)) for row in game.state.column}
+    worlds = {
+        game.table.catalogue.worlds[row[1]]
+        for game in map(five_of_them, range(4))
+        for row in game.state.column
+    }
     assert worlds == {"surface", "underground"}
 
 
@@ -117,7 +121,7 @@ AFTER = "pile skeletons mummies; badges flying"
 @pytest.mark.rule("scenario.all_together_now.combo_shift")
 def test_both_columns_close_up_and_are_filled(ruled) -> None:
     position = columns(ruled, AFTER).play("race humans", "power stout")
-    names = position.table.name
+    names = position.table.catalogue.id_of
     lanes = [[names(row[lane]) for row in position.state.column] for lane in range(3)]
     assert lanes == [
         ["orcs", "elves", "trolls", "ratmen", "giants", "skeletons"],

@@ -156,6 +156,6 @@ def test_a_game_sets_up_what_tokens_do() -> None:
     first, second = ground.number["E/0"], ground.number["F/0"]
     assert (s.cost[first], sum(s.heaps.values())) == (4, 3)
     assert ground.of("cavern") >> second & 1
-    assert "underworld" in game.table.number  # no cavern is printed on these tiles
+    assert "underworld" in game.table.catalogue.number  # no cavern is printed on these tiles
     del document["rules"][1]
     assert "underworld" not in table_for(scenario_from(document).realm(2)).number

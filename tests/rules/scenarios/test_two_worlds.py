@@ -72,7 +72,7 @@ def test_a_combination_of_each_world_in_turn(ruled) -> None:
 @pytest.mark.parametrize(("first", "worlds"), [("surface", "susus"), ("underground", "ususu")])
 def test_the_row_is_laid_out_in_turn(first: str, worlds: str) -> None:
     game = until_seat(small_realm(combos="alternating", first=first))
-    told = [[game.table.worlds[number][0] for number in row] for row in game.state.column]
+    told = [[game.table.catalogue.worlds[number][0] for number in row] for row in game.state.column]
     assert told[:5] == [[world, world] for world in worlds]
 
 
@@ -83,7 +83,7 @@ def test_chance_may_say_which_world_comes_first() -> None:
         game = small_realm(seed=seed, first="random")
         assert game.state.step.id == "world_first"
         until_seat(game)
-        openers.add(game.table.worlds[game.state.column[0][0]])
+        openers.add(game.table.catalogue.worlds[game.state.column[0][0]])
     assert openers == {"surface", "underground"}
 
 

@@ -114,7 +114,7 @@ def test_what_lies_on_regions_comes_along_to_a_new_board(deep) -> None:
     sites = {2: ("place", "relic"), 5: ("place",)}
     ground = Ground(names, (0,) * 7, (2,) * 7, (0,) * 7, {}, {"edge": 127}, sites=sites)
     apply_new_board(s, Table(ground, s.table.setting))
-    where = {s.table.name(number): names[region] for number, region in s.find_at.items()}
+    where = {s.table.catalogue.id_of(number): names[region] for number, region in s.find_at.items()}
     assert where == {"keep_on_the_motherland": "e", SWORD: "b"}
     assert ([names[site] for site in s.table.regions(s.unexplored)], position.mark("balrog")) == (
         ["d", "h"],
@@ -201,7 +201,7 @@ def test_what_lies_in_the_regions_of_a_race_in_decline_stays(deep) -> None:
 def test_a_place_stays_where_it_was_found(deep) -> None:
     line = BEGIN.replace("+9", "+20") + "; ".join(f"lies {name}: b" for name in PLACES)
     position = deep(line).play("take b", "take e", "take f", "stop").rest().rest()
-    assert {position.state.find_at[position.table.number[name]] for name in PLACES} == {1}
+    assert {position.state.find_at[position.table.catalogue.number[name]] for name in PLACES} == {1}
 
 
 PLACES = ("altar_of_souls", "diamond_fields", "keep_on_the_motherland", "great_brass_pipe", "stonehedge")

@@ -96,7 +96,7 @@ def test_four_pieces_make_a_region_impregnable(deep, piece: str) -> None:
     line = "at attack; coins 0 0; 1 ratmen hill +9: a; 2 cultists royal: b d; "
     assert deep(line).targets() == "b d"
     assert deep(line + f"mark {piece}: b").targets() == "d"
-    marks = deep(line).table.marks
+    marks = deep(line).table.markers.marks
     assert [mark.limit for mark in marks if mark.id == piece] == [1]
     others = {mark.id for mark in marks if mark.immune}
     assert others == {"balrog", "great_ancient", "queen", "tomb_raiders_ghost", "dragon", "hero", "hole"}
@@ -117,7 +117,7 @@ def test_no_place_and_no_relic_of_others_touches_the_queen(deep) -> None:
 @pytest.mark.rule("underground.score.river_only_kraken")
 def test_only_kraken_are_paid_for_the_river(deep) -> None:
     table = deep("coins 0 0").table
-    races = [table.traits[number] for number in table.races]
+    races = [table.catalogue.traits[number] for number in table.catalogue.races]
     assert [race.id for race in races if race.wades] == ["kraken"]
     line = "at attack; coins 0 0; 1 {} hill +3: e; 2 elves swamp: i"
     assert deep(line.format("kraken")).play("take r", "stop", "no", "stay 1").coins(1) == 2

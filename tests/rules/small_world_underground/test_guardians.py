@@ -28,7 +28,9 @@ def test_the_power_stays_at_stonehedge(deep) -> None:
     assert position.price("d") == 2
     position.play("take b")
     assert (position.price("d"), position.clause("badges"), position.at) == (1, "badges swamp", "attack")
-    assert position.state.find_at == {position.table.number[name]: 1 for name in ("stonehedge", "commando")}
+    assert position.state.find_at == {
+        position.table.catalogue.number[name]: 1 for name in ("stonehedge", "commando")
+    }
 
 
 @pytest.mark.rule("place.stonehedge.added_to_own_power")

@@ -184,7 +184,7 @@ def test_the_fountain_gives_a_token_at_the_start_of_the_turn(deep) -> None:
     assert position.play("abandon b", "expand").hand() == 2
     found = "at attack; coins 0 0; 1 ratmen hill +9: a; 2 elves swamp: i; monsters: b=2; sites: b; "
     position = deep(found + "hoard fountain_of_youth").play("take b")
-    assert position.rest().state.tray[position.table.number["ratmen"]] == 13 - 10
+    assert position.rest().state.tray[position.table.catalogue.number["ratmen"]] == 13 - 10
 
 
 @pytest.mark.rule("place.fountain_of_youth.only_from_tray")

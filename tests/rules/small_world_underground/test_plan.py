@@ -60,7 +60,7 @@ class Carry(Step):
 
     def enter(self, s: State) -> bool:
         magpie = next(trait for trait in s.table.setting.shared if isinstance(trait, Magpie))
-        lay_find(s, s.table.number["fountain_of_youth"], s.table.ground.number[magpie.to])
+        lay_find(s, s.table.catalogue.number["fountain_of_youth"], s.table.ground.number[magpie.to])
         return False
 
 

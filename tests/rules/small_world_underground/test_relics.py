@@ -202,7 +202,9 @@ def test_the_doormat_flies_anywhere_once(deep) -> None:
     assert (river.clause("lies"), river.clause("1")) == (f"lies {MAT}: q", "1 ratmen hill: a=10")
     both = deep(line + f"lies {SWORD}: a").play(f"use {MAT}", f"use {SWORD}")
     assert both.price("i") == 2
-    assert both.play("take i").state.find_at == {both.table.number[name]: 8 for name in (MAT, SWORD)}
+    assert both.play("take i").state.find_at == {
+        both.table.catalogue.number[name]: 8 for name in (MAT, SWORD)
+    }
 
 
 @pytest.mark.rule("relic.flying_doormat.moves_on_success")

@@ -86,12 +86,12 @@ class ColumnPanel(TablePanel):
                 continue
             blanks = {"price": toll(s, place), "coins": coins}
             if len(row) > PAIR:
-                called = " · ".join(say(s.table.called(number)) for number in there)
+                called = " · ".join(say(s.table.catalogue.name(number)) for number in there)
                 figures = sentence("costs {price}, coins there: {coins}", **blanks)
             else:
                 called, tokens = (
                     say(match.game.combination(place)),
-                    sum(s.table.tokens[each] for each in there),
+                    sum(s.table.catalogue.tokens[each] for each in there),
                 )
                 figures = sentence(FIGURES, **blanks, tokens=tokens)
             item = QListWidgetItem(f"{place + 1}. {called}\n    {say(figures)}", self.list)
@@ -192,9 +192,9 @@ class PlayersPanel(TablePanel):
         for slot in range(SLOTS):
             band = SLOTS * seat + slot
             if s.combo[band]:
-                race, *powers = map(s.table.called, s.combo[band])
+                race, *powers = map(s.table.catalogue.name, s.combo[band])
                 name = combined_name(race, *powers) if powers else race
-                code = s.table.code(s.combo[band][0])
+                code = s.table.catalogue.code(s.combo[band][0])
                 blanks = {"name": name, "race": race, "code": code, "count": s.held[band].bit_count()}
                 hand = self.table.match.in_hand(band)
                 if slot == ACTIVE and hand:

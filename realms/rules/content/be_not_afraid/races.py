@@ -39,7 +39,7 @@ class HidePots(Step):
 
     def enter(self, s: State) -> bool:
         """Those that are still there were turned into coins at the beginning of the turn."""
-        free = s.held[s.band] & ~s.marks[s.table.mark[POT.id]]
+        free = s.held[s.band] & ~s.marks[s.table.markers.number[POT.id]]
         if not free or s.race_notes.get((s.band, POT.id), 0) == POTS:
             return False
         s.options = [*(HIDE + region for region in s.table.regions(free)), NO]
@@ -63,14 +63,14 @@ class Leprechauns(Trait):
 
     def wakes(self, s: State, band: int) -> None:
         """What is still there becomes coins."""
-        pots = s.held[band] & s.marks[s.table.mark[POT.id]]
+        pots = s.held[band] & s.marks[s.table.markers.number[POT.id]]
         if pots:
             earn(s, s.seat, pots.bit_count())
             remove_mark(s, POT, pots)
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """Who takes the region has the pot."""
-        if s.marks[s.table.mark[POT.id]] >> region & 1:
+        if s.marks[s.table.markers.number[POT.id]] >> region & 1:
             earn(s, by // SLOTS, 1)
 
 

@@ -65,7 +65,7 @@ class HordesOf(CompanionTrait):
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """Their owner says later whether one of them is lost instead of one of the banner's."""
         lost = super().bleeds(s, band, region, by, tokens)
-        if lost and any(s.marks[s.table.mark[mark.id]] >> region & 1 for mark in HORDES):
+        if lost and any(s.marks[s.table.markers.number[mark.id]] >> region & 1 for mark in HORDES):
             s.turn_notes[band, "spared"] = s.turn_notes.get((band, "spared"), 0) + lost
         return lost
 

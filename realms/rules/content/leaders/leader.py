@@ -83,7 +83,7 @@ class Leader(CompanionTrait, TableRule):
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
         """No token is lost where he is captured."""
-        if not s.marks[s.table.mark[LEADER.id]] >> region & 1:
+        if not s.marks[s.table.markers.number[LEADER.id]] >> region & 1:
             return tokens
         if by >= s.table.guards or by // SLOTS == band // SLOTS:
             return super().bleeds(s, band, region, by, tokens)

@@ -113,7 +113,7 @@ class PeakCoins(TableRule):
 
     def faults(self, s: State) -> Iterator[str]:
         """Coins that lie elsewhere."""
-        astray = [region for region, mark in s.heaps if s.table.marks[mark] is PEAK_COIN]
+        astray = [region for region, mark in s.heaps if s.table.markers.marks[mark] is PEAK_COIN]
         if any(not _peaks(s) >> region & 1 for region in astray):
             yield "coins of the peaks lie where no peak is"
 

@@ -36,7 +36,7 @@ class Crops(TableRule):
         """The powers of which one may come into the next space, if there is one without."""
         if len(s.crop_powers) == len(self.spaces):
             return ()
-        traits, barred = s.table.traits, self.barred
+        traits, barred = s.table.catalogue.traits, self.barred
         return [number for number in s.badge_pile if traits[number].id not in barred]
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
@@ -81,14 +81,14 @@ class Crops(TableRule):
     def _astray(self, s: State, band: int, number: int, due: bool) -> bool:
         """Whether a power serves a band that it should not serve, or the other way round."""
         rules = s.rules[band]
-        if not s.combo[band] or number in s.table.idle[rules.declined]:
+        if not s.combo[band] or number in s.table.cache.idle[rules.declined]:
             return False
-        return due is not (s.table.traits[number] in rules.traits)
+        return due is not (s.table.catalogue.traits[number] in rules.traits)
 
     def declines(self, s: State, band: int) -> None:
         """What served the active race only leaves nothing behind."""
         if self.rests:
-            remove_pieces_of(s, band, (s.table.traits[number] for number in self.lends(s, band)))
+            remove_pieces_of(s, band, (s.table.catalogue.traits[number] for number in self.lends(s, band)))
 
     def shows(self, s: State, region: int) -> Iterable[int]:
         """What lies in the spaces beside it."""
@@ -104,7 +104,7 @@ class Crops(TableRule):
             lent = () if band % self.served else self.lends(s, band)
             for number in s.crop_powers:
                 if self._astray(s, band, number, number in lent):
-                    yield f"{s.table.name(number)} does not serve band {band} as it should"
+                    yield f"{s.table.catalogue.id_of(number)} does not serve band {band} as it should"
 
 
 class DrawCropPower(Step):

@@ -72,7 +72,7 @@ class DealCards(Step):
 
     def take(self, s: State, decision: int) -> Step:
         card = decision - self.word
-        _stock(s, s.table.traits[card].kind).remove(card)
+        _stock(s, s.table.catalogue.traits[card].kind).remove(card)
         _give(s, self.taker(s), card)
         return self
 
@@ -184,7 +184,7 @@ class FieldPower(Step):
 
 def _made_up(s: State, race: int, *powers: int) -> tuple[int, int]:
     """Coins and tokens that make up for a weak race or power; a strong one costs some."""
-    rule, name = dealt_by(s), s.table.name
+    rule, name = dealt_by(s), s.table.catalogue.id_of
     coins = sum(rule.coins_for.get(name(number), 0) for number in (race, *powers))
     return coins, min(rule.tokens_for.get(name(race), 0), s.tray[race])
 
@@ -274,7 +274,7 @@ def dealt_by(s: State) -> DealtCards:
 
 def cards(s: State, seat: int, kind: str) -> list[int]:
     """The races or powers that a seat has left; the last seat stands for what lies open."""
-    kinds = s.table.kinds
+    kinds = s.table.catalogue.kinds
     return [card for card in s.cards[seat] if kinds[card] == kind]
 
 

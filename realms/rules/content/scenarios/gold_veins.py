@@ -26,9 +26,10 @@ from realms.rules.model.seat_kind import SeatKind
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark
+from realms.rules.position.catalogue import Content
 from realms.rules.position.ownership import clear_region, conquer, earn, lay_marks, occupy, remove_mark
 from realms.rules.position.state import CHANCE, State, leave_to_chance, update_watched_regions
-from realms.rules.position.table import SLOTS, Content
+from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
 from realms.rules.turn.attack import LARGEST_FACE, ReinforcementDie, pick_up_spare_tokens, update_targets
 from realms.scenario.scenario import Realm
@@ -118,11 +119,11 @@ class DrawVeinRelic(Step):
         number, region = decision - DRAW, s.turn_notes.pop((s.table.nobody, UNEARTHED))
         s.undiscovered.remove(number)
         lay_find(s, number, region)
-        return s.table.traits[number].found(s, s.holder[region], region)
+        return s.table.catalogue.traits[number].found(s, s.holder[region], region)
 
 
 def _relics(s: State) -> list[int]:
-    return [number for number in s.undiscovered if s.table.traits[number].kind == "relic"]
+    return [number for number in s.undiscovered if s.table.catalogue.traits[number].kind == "relic"]
 
 
 @cache
@@ -294,18 +295,18 @@ class GoldVeins(TableRule):
 
     def watches(self, s: State) -> int:
         """Where nobody has dug yet, and what monsters hold."""
-        return s.marks[s.table.mark[HIDDEN.id]] | self._lairs(s)
+        return s.marks[s.table.markers.number[HIDDEN.id]] | self._lairs(s)
 
     def changed(self, s: State, regions: int) -> None:
         """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
-        if regions & s.marks[s.table.mark[HIDDEN.id]] and regions & self._taken(s):
+        if regions & s.marks[s.table.markers.number[HIDDEN.id]] and regions & self._taken(s):
             s.agenda += [DRAW_VEIN_COIN] if DRAW_VEIN_COIN not in s.agenda else []
         else:
             self._call_back(s, s.band)
 
     def _taken(self, s: State) -> int:
         """Regions of the veins that a player has just taken for the first time, as a set."""
-        return s.marks[s.table.mark[HIDDEN.id]] & ~sum(s.held[s.table.guards :])
+        return s.marks[s.table.markers.number[HIDDEN.id]] & ~sum(s.held[s.table.guards :])
 
     def dug(self, s: State) -> tuple[int, int]:
         """The vein and level of the region that was just taken."""
@@ -329,7 +330,7 @@ class GoldVeins(TableRule):
 
     def open(self, s: State, number: int, level: int) -> bool:
         """Open what lies below: in this vein, or in all of them once nothing is left at this level."""
-        levels, marks, number_of = self.opening[number], s.marks, s.table.mark
+        levels, marks, number_of = self.opening[number], s.marks, s.table.markers.number
         if marks[number_of[HIDDEN.id]] & levels[level]:
             return False
         below = marks[number_of[CLOSED.id]] & sum(levels[level + 1 : level + 2])
@@ -367,7 +368,7 @@ class GoldVeins(TableRule):
 
     def _send_up(self, s: State, band: int, monsters: int) -> bool:
         """Have monsters go to the highest region of their vein that nobody took yet; whether there is one."""
-        hidden = s.marks[s.table.mark[HIDDEN.id]] & (s.held[band] | s.held[s.table.nobody])
+        hidden = s.marks[s.table.markers.number[HIDDEN.id]] & (s.held[band] | s.held[s.table.nobody])
         for region in self._vein(s, band).regions if hidden else ():
             if hidden >> region & 1:
                 self._add(s, band, region, monsters)
@@ -396,7 +397,7 @@ class GoldVeins(TableRule):
 
     def faults(self, s: State) -> Iterable[str]:
         """What is wrong with monsters and coins."""
-        hidden, closed = (s.marks[s.table.mark[mark.id]] for mark in self.pieces)
+        hidden, closed = (s.marks[s.table.markers.number[mark.id]] for mark in self.pieces)
         for band, vein in zip(self.bands(s), self.veins, strict=True):
             out = s.hand[band] + sum(s.tokens[region] for region in s.table.regions(s.held[band]))
             if out > vein.kind.supply:

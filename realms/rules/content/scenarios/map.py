@@ -46,7 +46,7 @@ class WaysOntoTheMap(TableRule):
     def _home(self, s: State, band: int) -> int:
         """Return the regions of a race's own world."""
         ground, traits = s.table.ground, s.combo[band]
-        return ground.of(s.table.worlds[traits[0]]) if traits else ground.everywhere
+        return ground.of(s.table.catalogue.worlds[traits[0]]) if traits else ground.everywhere
 
 
 class WaysInForNewRaces(WaysOntoTheMap):

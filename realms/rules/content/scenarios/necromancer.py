@@ -12,6 +12,7 @@ from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark, Trait
 from realms.rules.position.alliances import Alliance, tokens_on_map
+from realms.rules.position.catalogue import Content
 from realms.rules.position.ownership import (
     ASIDE,
     POWER_FOR_SALE,
@@ -22,7 +23,7 @@ from realms.rules.position.ownership import (
     set_aside,
 )
 from realms.rules.position.state import CHANCE, State, recompile_rules
-from realms.rules.position.table import SLOTS, Content
+from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
 from realms.rules.turn.attack import ATTACK, PREPARE_ATTACK
 from realms.rules.turn.redeployment import GATHER, STAY_OPTIONS, Redeploy
@@ -85,7 +86,7 @@ class Necromancy(TableRule):
 
     def ghosts(self, s: State) -> int:
         """The number of their race."""
-        return s.table.number[Ghosts.id]
+        return s.table.catalogue.number[Ghosts.id]
 
     def buries(self, s: State, band: int, tokens: int) -> bool:
         """Tribes, tokens of races and ghosts alike."""
@@ -95,7 +96,7 @@ class Necromancy(TableRule):
     def declines(self, s: State, band: int) -> None:
         """Tokens that some races lose as they go into decline fall into the well."""
         race = s.combo[band][0]
-        if s.table.name(race) in FEEDING and s.rules[band].on_decline == "one":
+        if s.table.catalogue.id_of(race) in FEEDING and s.rules[band].on_decline == "one":
             held = s.table.regions(s.held[band])
             kept = sum(s.tokens[region] > companions_in(s, region) for region in held)
             whole = (
@@ -136,7 +137,7 @@ class Necromancy(TableRule):
             reserve=s.tray[self.ghosts(s)],
             souls=souls_in_well(s),
         )
-        powers = [s.table.called(power) for power in powers_for_sale(s, self)]
+        powers = [s.table.catalogue.name(power) for power in powers_for_sale(s, self)]
         if powers:
             yield sentence(
                 "powers on sale: {powers}; price of one: {coins}", coins=price(s, self), powers=powers
@@ -197,7 +198,9 @@ def _bring_ghosts(s: State, rule: Necromancy, ghosts: int) -> None:
 def ghosts_outside(s: State, rule: Necromancy) -> int:
     """The ghosts on the island, in regions and on their way: all but those of the reserve and of the well."""
     table = s.table
-    return rule.outside - s.tray[table.number[Ghosts.id]] - s.race_notes.get((table.nobody, LOST), 0)
+    return (
+        rule.outside - s.tray[table.catalogue.number[Ghosts.id]] - s.race_notes.get((table.nobody, LOST), 0)
+    )
 
 
 def has_won(s: State, rule: Necromancy) -> bool:
@@ -214,7 +217,7 @@ def ghosts_due(s: State, rule: Necromancy) -> int:
 def spawn_ghosts(s: State, rule: Necromancy, ghosts: int) -> None:
     """A set of souls for each leaves the well, ghosts first, and so many ghosts come to the island."""
     left = ghosts * rule.souls
-    for race in (rule.ghosts(s), None, *s.table.races):
+    for race in (rule.ghosts(s), None, *s.table.catalogue.races):
         if not left:
             break
         left -= _take_out_of_well(s, race, left)
@@ -268,12 +271,12 @@ class DealPowers(Step):
         return False
 
     def options(self, s: State) -> Sequence[int]:
-        barred, traits = rule_of(s).barred, s.table.traits
+        barred, traits = rule_of(s).barred, s.table.catalogue.traits
         return [DRAW + number for number in s.badge_pile if traits[number].id not in barred]
 
     def take(self, s: State, decision: int) -> Step:
         s.badge_pile.remove(decision - DRAW)
-        s.race_notes[rule_of(s).band, POWER_FOR_SALE + s.table.name(decision - DRAW)] = 1
+        s.race_notes[rule_of(s).band, POWER_FOR_SALE + s.table.catalogue.id_of(decision - DRAW)] = 1
         return self
 
 
@@ -282,7 +285,7 @@ DEAL_POWERS: Final = step(DealPowers())
 
 def powers_for_sale(s: State, rule: Necromancy) -> list[int]:
     """The powers that he may still buy."""
-    his, number, word = rule.band, s.table.number, len(POWER_FOR_SALE)
+    his, number, word = rule.band, s.table.catalogue.number, len(POWER_FOR_SALE)
     return sorted(
         [number[name[word:]] for band, name in s.race_notes if band == his and name[:word] == POWER_FOR_SALE]
     )
@@ -290,7 +293,7 @@ def powers_for_sale(s: State, rule: Necromancy) -> list[int]:
 
 def _put_in_use(s: State, rule: Necromancy, power: int) -> None:
     """A power is in use from now on; what it brings in tokens it does not bring him."""
-    del s.race_notes[rule.band, POWER_FOR_SALE + s.table.name(power)]
+    del s.race_notes[rule.band, POWER_FOR_SALE + s.table.catalogue.id_of(power)]
     s.combo[rule.band] += (power,)
     recompile_rules(s, rule.band, declined=False)
     s.agenda.append(LEAVE_OPEN)
@@ -298,7 +301,7 @@ def _put_in_use(s: State, rule: Necromancy, power: int) -> None:
 
 def _act_as_new(s: State, rule: Necromancy, power: int) -> None:
     """A new power does what it does when it is new."""
-    trait = s.table.traits[power]
+    trait = s.table.catalogue.traits[power]
     s.race_is_new = s.race_is_new or trait.id in AT_FIRST
     if not any(mark.token for mark in trait.pieces):
         trait.arrives(s, rule.band)

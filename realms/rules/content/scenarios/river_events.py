@@ -123,12 +123,12 @@ def _send_ships(s: State, rivers: int) -> None:
 
 
 def _ship(s: State) -> Mark:
-    return s.table.marks[s.table.mark[SHIP]]
+    return s.table.markers.marks[s.table.markers.number[SHIP]]
 
 
 def ships(s: State) -> int:
     """The rivers with a pirate ship."""
-    return s.marks[s.table.mark[SHIP]]
+    return s.marks[s.table.markers.number[SHIP]]
 
 
 def _ships_left(s: State) -> int:
@@ -180,17 +180,17 @@ REVEAL_EVENT: Final = step(RevealEvent())
 
 def unseen_markers(s: State) -> list[int]:
     """The event of each marker that nobody has seen; those of one event stand together."""
-    notes, nobody, traits = s.race_notes, s.table.nobody, s.table.traits
+    notes, nobody, traits = s.race_notes, s.table.nobody, s.table.catalogue.traits
     markers: list[int] = []
-    for each in s.table.events:
+    for each in s.table.catalogue.events:
         markers += [each] * notes.get((nobody, traits[each].id), 0)
     return markers
 
 
 def any_unseen(s: State) -> bool:
     """Whether there is any marker that nobody has seen."""
-    notes, nobody, traits = s.race_notes, s.table.nobody, s.table.traits
-    for each in s.table.events:  # noqa: SIM110 - speed: `any` and all that are left take longer, 1 %
+    notes, nobody, traits = s.race_notes, s.table.nobody, s.table.catalogue.traits
+    for each in s.table.catalogue.events:  # noqa: SIM110 - speed: `any` and all that are left take longer, 1 %
         if notes.get((nobody, traits[each].id)):
             return True
     return False
@@ -199,13 +199,13 @@ def any_unseen(s: State) -> bool:
 def event_now(s: State) -> int | None:
     """The event of this round."""
     place = s.race_notes.get((s.table.nobody, NOW))
-    return None if place is None else s.table.events[place]
+    return None if place is None else s.table.catalogue.events[place]
 
 
 def next_event(s: State) -> int | None:
     """The event of the next round, if somebody has looked at it."""
     place = s.race_notes.get((s.table.nobody, NEXT))
-    return None if place is None else s.table.events[place]
+    return None if place is None else s.table.catalogue.events[place]
 
 
 def _turn_up(s: State, number: int) -> None:
@@ -218,17 +218,17 @@ def _turn_up(s: State, number: int) -> None:
             notes.pop((nobody, seen), None)
     if before is not None:
         _event_numbered(s, before).goes(s)
-    notes[nobody, NOW] = s.table.events.index(number)
+    notes[nobody, NOW] = s.table.catalogue.events.index(number)
     _event_numbered(s, number).comes(s)
 
 
 def _event_numbered(s: State, number: int) -> Event:
     """The event of that number."""
-    return cast("Event", s.table.traits[number])
+    return cast("Event", s.table.catalogue.traits[number])
 
 
 def take_marker(s: State, number: int) -> None:
-    s.race_notes[s.table.nobody, s.table.traits[number].id] -= 1
+    s.race_notes[s.table.nobody, s.table.catalogue.traits[number].id] -= 1
 
 
 class LeaveThawedRivers(Step):
@@ -296,16 +296,16 @@ class RiverWorld(TableRule):
         """The event of this round, and the next one to who has looked at it."""
         now, known = event_now(s), next_event(s)
         if now is not None:
-            yield sentence("this round: {event}", event=s.table.called(now))
+            yield sentence("this round: {event}", event=s.table.catalogue.name(now))
         if known is not None:
-            yield sentence("next round: {event}", event=s.table.called(known))
+            yield sentence("next round: {event}", event=s.table.catalogue.name(known))
 
     def hides(self, s: State, seat: int) -> None:
         """What others have looked at lies unseen among the rest."""
         known = next_event(s)
         if known is not None and (s.table.nobody, SEEN[seat]) not in s.race_notes:
             del s.race_notes[s.table.nobody, NEXT]
-            s.race_notes[s.table.nobody, s.table.name(known)] += 1
+            s.race_notes[s.table.nobody, s.table.catalogue.id_of(known)] += 1
 
     def faults(self, s: State) -> Iterable[str]:
         """Markers, ships, and who had to leave a river."""

@@ -51,7 +51,7 @@ class HarbourTrade(TableRule):
             return 0
         held = s.held[first] | s.held[first + DECLINED] | s.held[first + APART]
         harbours = (held & s.table.ground.marker_regions["harbour"]).bit_count()
-        pirates = s.marks[s.table.mark[SHIP]]
+        pirates = s.marks[s.table.markers.number[SHIP]]
         return harbours * (harbours - 1) // 2 - (self._lost(s, pirates, held) if pirates else 0)
 
     def _lost(self, s: State, pirates: int, held: int) -> int:
@@ -82,7 +82,7 @@ class Caravel(Trait):
 
     def extends(self, s: State, band: int) -> int:
         """The region of the caravel and all around it."""
-        there = s.marks[s.table.mark[CARAVEL.id]]
+        there = s.marks[s.table.markers.number[CARAVEL.id]]
         return there | linked_neighbours(s, band, there)
 
 
@@ -105,7 +105,7 @@ class PeekAtEvent(RevealEvent):
     def take(self, s: State, decision: int) -> Step | None:
         s.actor = s.seat
         take_marker(s, decision - DRAW)
-        s.race_notes[s.table.nobody, NEXT] = s.table.events.index(decision - DRAW)
+        s.race_notes[s.table.nobody, NEXT] = s.table.catalogue.events.index(decision - DRAW)
         return None
 
 
@@ -166,7 +166,7 @@ class Buildings(TableRule):
 
     def _sails(self, s: State) -> tuple[int, ...]:
         """To every river, or to every region, while the caravel is in hand."""
-        if s.marks[s.table.mark[CARAVEL.id]]:
+        if s.marks[s.table.markers.number[CARAVEL.id]]:
             return ()
         ground = s.table.ground
         return s.table.about[SAIL](ground.everywhere if self.anywhere else ground.rivers)
@@ -185,12 +185,12 @@ class Buildings(TableRule):
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The caravel, to the seat that has set it."""
-        there = s.marks[s.table.mark[CARAVEL.id]]
-        return (s.table.number[Caravel.id],) if there and band // SLOTS == s.seat else ()
+        there = s.marks[s.table.markers.number[CARAVEL.id]]
+        return (s.table.catalogue.number[Caravel.id],) if there and band // SLOTS == s.seat else ()
 
     def begins(self, s: State) -> None:
         """The turn in which the caravel was set is over; a temple serves before anything else."""
-        there = s.marks[s.table.mark[CARAVEL.id]]
+        there = s.marks[s.table.markers.number[CARAVEL.id]]
         if there:
             remove_mark(s, CARAVEL, there)
             widens = self.brings[0].extends

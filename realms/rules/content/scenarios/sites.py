@@ -22,7 +22,7 @@ class NamedRelics(TableRule):
         """One at each sword, in the order in which they are named and that of the addresses."""
         sites = s.table.ground.sites
         swords = [region for region in sorted(sites) if sites[region] == FINDS["sword"]]
-        known = [s.table.number[relic] for relic in self.named if relic in s.table.number]
+        known = [s.table.catalogue.number[relic] for relic in self.named if relic in s.table.catalogue.number]
         for number, region in zip(known, swords, strict=False):
             s.undiscovered.remove(number)
             s.unexplored &= ~(1 << region)

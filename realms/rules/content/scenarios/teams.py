@@ -55,11 +55,11 @@ class Columns(Draft):
 
     def lay(self, s: State, number: int) -> None:
         """Lay it below the others of its column."""
-        if s.table.traits[number].kind == "power":
+        if s.table.catalogue.traits[number].kind == "power":
             lane, pile = POWERS, s.badge_pile
         else:
             lane, pile = (
-                HOME[s.table.worlds[number]],
+                HOME[s.table.catalogue.worlds[number]],
                 s.banner_pile if number in s.banner_pile else s.bottom_banners,
             )
         pile.remove(number)
@@ -78,7 +78,7 @@ class Columns(Draft):
             if sorted(numbers, key=lambda number: number < 0) != numbers:
                 yield "a gap in a column"
             kind = "power" if lane == POWERS else "race"
-            if any(s.table.traits[number].kind != kind for number in _column(s, lane)):
+            if any(s.table.catalogue.traits[number].kind != kind for number in _column(s, lane)):
                 yield f"no {kind} among the column of them"
 
 
@@ -100,7 +100,7 @@ def _row(s: State, number: int) -> int:
     for row, numbers in enumerate(s.column):
         if number in numbers:
             return row
-    raise LookupError(s.table.name(number))
+    raise LookupError(s.table.catalogue.id_of(number))
 
 
 def _pay(s: State, row: int, power: int) -> None:
@@ -125,7 +125,7 @@ def _close_up(s: State, taken: Mapping[int, int]) -> None:
 def _tolls(s: State, row: int, power: int) -> list[int]:
     """The coins for each row above one: as its badge says, if there is another than the one that is taken."""
     badges = [numbers[POWERS] for numbers in s.column[:row]]
-    return [1 if badge in (power, MISSING) else s.table.tolls[badge] for badge in badges]
+    return [1 if badge in (power, MISSING) else s.table.catalogue.tolls[badge] for badge in badges]
 
 
 def _prices(s: State, row: int) -> list[int]:
@@ -135,12 +135,12 @@ def _prices(s: State, row: int) -> list[int]:
 
 def _least_price(s: State, row: int) -> int:
     """What a race of a row costs at least, whatever power goes with it."""
-    return row if s.table.even_tolls else min(_prices(s, row))
+    return row if s.table.catalogue.even_tolls else min(_prices(s, row))
 
 
 def _within(s: State, coins: int) -> list[tuple[int, ...]]:
     """The rows of which a race costs no more than some coins."""
-    if s.table.even_tolls:
+    if s.table.catalogue.even_tolls:
         return s.column[: coins + 1]
     return [numbers for row, numbers in enumerate(s.column) if _least_price(s, row) <= coins]
 
@@ -173,7 +173,7 @@ class PickPower(Step):
 
     def options(self, s: State) -> Sequence[int]:
         coins, powers = s.coins[s.seat], _column(s, POWERS)
-        if s.table.even_tolls:
+        if s.table.catalogue.even_tolls:
             return [POWER + power for power in powers[: coins + 1]]
         prices = _prices(s, _row(s, _chosen(s)))
         return [POWER + power for power, price in zip(powers, prices, strict=True) if price <= coins]
@@ -249,7 +249,7 @@ class WorldOfTheTeam(TableRule):
 
     def suits(self, s: State, band: int, races: Sequence[int]) -> Sequence[int]:
         """Those of the world of the team."""
-        own, home = self.worlds[band // SLOTS], s.table.worlds
+        own, home = self.worlds[band // SLOTS], s.table.catalogue.worlds
         return [race for race in races if home[race] in own]
 
 

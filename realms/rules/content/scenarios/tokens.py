@@ -127,7 +127,7 @@ class SafeRegion(Token):
         """It shelters whoever came; who leaves or declines takes off what must not stay."""
         bands = (band for slots in s.table.slots for band in slots[: self.slots])
         safe = regions & self.here(s) & sum(s.held[band] for band in bands)
-        for region in s.table.regions(safe & ~s.marks[s.table.mark[self.refuge.id]]):
+        for region in s.table.regions(safe & ~s.marks[s.table.markers.number[self.refuge.id]]):
             lay_mark(s, self.refuge, region)
 
 

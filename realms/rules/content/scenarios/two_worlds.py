@@ -35,8 +35,8 @@ class AlternatingDraft(Draft):
         """A badge of the banner's world; else a banner of the world that is due, or of the other one."""
         table = s.table
         if lacks_badge(s):
-            world = table.worlds[s.column[-1][0]]
-            return within(s.badge_pile, table.badges[world]) or _badges_for(s, world)
+            world = table.catalogue.worlds[s.column[-1][0]]
+            return within(s.badge_pile, table.catalogue.badges[world]) or _badges_for(s, world)
         if len(s.column) == table.rows:
             return []
         due = s.race_notes.get((table.nobody, DUE), 0)
@@ -46,12 +46,12 @@ class AlternatingDraft(Draft):
         """After each banner one of the other world is due."""
         PAIRS.lay(s, number)
         if lacks_badge(s):
-            s.race_notes[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.worlds[number])
+            s.race_notes[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.catalogue.worlds[number])
 
 
 def _badges_for(s: State, world: World) -> list[int]:
     """Those of a world that has none left: its own that were laid aside, else any."""
-    own = sorted(badge for badge in s.discarded_badges if s.table.worlds[badge] == world)
+    own = sorted(badge for badge in s.discarded_badges if s.table.catalogue.worlds[badge] == world)
     s.badge_pile = sorted([*s.badge_pile, *own])
     s.discarded_badges = [badge for badge in s.discarded_badges if badge not in own]
     return own or s.badge_pile or laid_aside(s)
@@ -116,7 +116,7 @@ def _world_note(s: State, band: int) -> tuple[int, str]:
 
 def race_world(s: State, race: int) -> int:
     """The number of the world that a race is at home in."""
-    return WORLDS.index(s.table.worlds[race])
+    return WORLDS.index(s.table.catalogue.worlds[race])
 
 
 # --- coins -----------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class Expelling(TableRule):
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
         """See whether it is a race of the other world, and where it is driven out."""
-        worlds, combo = s.table.worlds, s.combo
+        worlds, combo = s.table.catalogue.worlds, s.combo
         own = worlds[combo[by][0]]
         if own != worlds[combo[band][0]] and (self.anywhere or s.table.ground.of(own) >> region & 1):
             key = by, EXPELS
@@ -203,7 +203,7 @@ class CoinsForMarkedRegions(CoinBonus):
 
     def earns(self, s: State, band: int) -> int:
         """Those with the mark."""
-        return s.marks[s.table.mark[EXPELLED.id]]
+        return s.marks[s.table.markers.number[EXPELLED.id]]
 
 
 @special("two_worlds")

@@ -323,7 +323,7 @@ class BuildFortress(Step):
     question = sentence("Build a fortress in a region?")
 
     def enter(self, s: State) -> bool:
-        built = s.marks[s.table.mark[FORTRESS.id]]
+        built = s.marks[s.table.markers.number[FORTRESS.id]]
         free = s.held[s.band] & ~built
         if not free or built.bit_count() >= FORTRESS.limit:
             return False
@@ -344,7 +344,7 @@ class Fortified(Trait):
 
     def earns(self, s: State, band: int) -> int:
         """Those with a fortress."""
-        return s.marks[s.table.mark[FORTRESS.id]]
+        return s.marks[s.table.markers.number[FORTRESS.id]]
 
 
 POST = verb("hero", "region", sentence("post a hero in {region}"))
@@ -358,13 +358,13 @@ class PostHeroes(Step):
 
     def enter(self, s: State) -> bool:
         """Those of the last turn are called back first."""
-        posted = s.marks[s.table.mark[HERO.id]] & s.held[s.band]
+        posted = s.marks[s.table.markers.number[HERO.id]] & s.held[s.band]
         if (s.band, "called") not in s.turn_notes:
             s.turn_notes[s.band, "called"] = 1
             remove_mark(s, HERO, posted)
             posted = 0
         free = s.table.regions(s.held[s.band] & ~posted)
-        missing = HERO.limit - s.marks[s.table.mark[HERO.id]].bit_count()
+        missing = HERO.limit - s.marks[s.table.markers.number[HERO.id]].bit_count()
         if len(free) > missing > 0:
             s.options = [POST + region for region in free]
             return True

@@ -28,7 +28,7 @@ class _Bag(Relic):
     """What a relic is when the bag stands for it: it lies where the bag lies, and nobody can take it."""
 
     def where(self, s: State) -> int:
-        return lowest_bit(s.marks[s.table.mark[BAG.id]])
+        return lowest_bit(s.marks[s.table.markers.number[BAG.id]])
 
     def move(self, s: State, band: int, region: int) -> None:
         s.turn_notes[band, self.id] = USED
@@ -47,14 +47,14 @@ def _use_bag_as(s: State, band: int, number: int) -> Relic:
     """For the rest of the turn the bag is this relic."""
     s.turn_notes[band, COPIED] = number
     update_lent_rules(s, band)
-    return COPIES[s.table.name(number)]
+    return COPIES[s.table.catalogue.id_of(number)]
 
 
 def _relics_to_copy(s: State, band: int) -> list[int]:
     """The relics that the bag could be now."""
     if (band, COPIED) in s.turn_notes:
         return []
-    traits = s.table.traits
+    traits = s.table.catalogue.traits
     return [number for number in s.find_at if traits[number].id in COPIES]
 
 
@@ -66,7 +66,7 @@ class OpenBag(Step):
 
     def enter(self, s: State) -> bool:
         found = _relics_to_copy(s, s.band)
-        laid = [number for number in found if isinstance(s.table.traits[number], EndOfTurnRelic)]
+        laid = [number for number in found if isinstance(s.table.catalogue.traits[number], EndOfTurnRelic)]
         s.options = [*(COPY + number for number in laid), NO]
         return bool(laid)
 
@@ -89,7 +89,9 @@ class Magic(Trait):
     def lends(self, s: State, band: int) -> tuple[int, ...]:
         """The relic that the bag is this turn."""
         number = s.turn_notes.get((band, COPIED))
-        return () if number is None else (s.table.number[COPIES[s.table.name(number)].id],)
+        return (
+            () if number is None else (s.table.catalogue.number[COPIES[s.table.catalogue.id_of(number)].id],)
+        )
 
     def wakes(self, s: State, band: int) -> None:
         """It is a bag again."""
@@ -100,7 +102,7 @@ class Magic(Trait):
         return [
             COPY + number
             for number in _relics_to_copy(s, band)
-            if COPIES[s.table.name(number)].offers(s, band)
+            if COPIES[s.table.catalogue.id_of(number)].offers(s, band)
         ]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:

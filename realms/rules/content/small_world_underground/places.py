@@ -20,11 +20,11 @@ class PopularPlace(Trait):
 
     def here(self, s: State) -> int:
         """The region, as a set."""
-        return 1 << s.find_at[s.table.number[self.id]]
+        return 1 << s.find_at[s.table.catalogue.number[self.id]]
 
     def same_terrain(self, s: State) -> int:
         """All regions of the same kind."""
-        return s.table.ground.same_terrain(s.find_at[s.table.number[self.id]])
+        return s.table.ground.same_terrain(s.find_at[s.table.catalogue.number[self.id]])
 
 
 # --- coins and tokens ------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class DrawPower(Step):
     def take(self, s: State, decision: int) -> None:
         s.actor = s.seat
         s.badge_pile.remove(decision - DRAW)
-        lay_find(s, decision - DRAW, s.find_at[s.table.number[Stonehedge.id]])
+        lay_find(s, decision - DRAW, s.find_at[s.table.catalogue.number[Stonehedge.id]])
 
 
 DRAW_POWER = step(DrawPower())
@@ -187,7 +187,7 @@ class SendGhost(Step):
     question = sentence("Send the ghost to another region?")
 
     def options(self, s: State) -> Sequence[int]:
-        crypt = s.find_at.get(s.table.number[CryptOfTheTombRaider.id])
+        crypt = s.find_at.get(s.table.catalogue.number[CryptOfTheTombRaider.id])
         barred = _marked(s, GHOST) | (0 if crypt is None else 1 << crypt)
         return [*s.table.about[HAUNT](s.table.ground.everywhere & ~barred), NO]
 
@@ -197,7 +197,7 @@ class SendGhost(Step):
 
 
 def _marked(s: State, mark: Mark) -> int:
-    return s.marks[s.table.mark[mark.id]]
+    return s.marks[s.table.markers.number[mark.id]]
 
 
 @place("crypt_of_the_tomb_raider")
@@ -242,7 +242,7 @@ SUMMON_BALROG = step(SummonBalrog())
 def balrog_targets(s: State) -> tuple[int, ...]:
     """Where the Balrog can go: beside where it is, or beside its pentacle."""
     table = s.table
-    start = _marked(s, BALROG) or 1 << s.find_at[table.number[WickedestPentacle.id]]
+    start = _marked(s, BALROG) or 1 << s.find_at[table.catalogue.number[WickedestPentacle.id]]
     return table.regions(table.near(start) & ~start & ~table.ground.seas & ~untouchable_regions(s, s.band))
 
 

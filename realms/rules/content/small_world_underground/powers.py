@@ -34,7 +34,9 @@ class Adventurous(Trait):
 
     def earns(self, s: State, band: int) -> int:
         """Where places lie."""
-        places = {region for number, region in s.find_at.items() if s.table.traits[number].kind == "place"}
+        places = {
+            region for number, region in s.find_at.items() if s.table.catalogue.traits[number].kind == "place"
+        }
         return sum(1 << region for region in places)
 
 

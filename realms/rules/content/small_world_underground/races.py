@@ -44,7 +44,7 @@ class MoveAncient(Step):
     question = sentence("Move the Great Ancient to another region?")
 
     def enter(self, s: State) -> bool:
-        there = s.marks[s.table.mark[ANCIENT.id]]
+        there = s.marks[s.table.markers.number[ANCIENT.id]]
         elsewhere = s.held[s.band] & ~there if there else 0
         s.options = (NO, *s.table.about[SUMMON](elsewhere))
         return elsewhere > 0
@@ -63,16 +63,16 @@ class Cultists(Trait):
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
         """All that borders on the region of the Great Ancient."""
-        return neighbours_function(s, band)(s.marks[s.table.mark[ANCIENT.id]]), 1
+        return neighbours_function(s, band)(s.marks[s.table.markers.number[ANCIENT.id]]), 1
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """It comes with the first region, and again when it was taken off the map."""
-        if not s.marks[s.table.mark[ANCIENT.id]]:
+        if not s.marks[s.table.markers.number[ANCIENT.id]]:
             lay_mark(s, ANCIENT, region)
 
     def declines(self, s: State, band: int) -> None:
         """It leaves the map, wherever it is."""
-        remove_mark(s, ANCIENT, s.marks[s.table.mark[ANCIENT.id]])
+        remove_mark(s, ANCIENT, s.marks[s.table.markers.number[ANCIENT.id]])
 
 
 # --- Drow ------------------------------------------------------------------------------------------------

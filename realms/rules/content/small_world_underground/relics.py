@@ -44,12 +44,12 @@ class Relic(Trait):
 
     def where(self, s: State) -> int:
         """The region in which it lies."""
-        return s.find_at[s.table.number[self.id]]
+        return s.find_at[s.table.catalogue.number[self.id]]
 
     def move(self, s: State, band: int, region: int) -> None:
         """It was used there, and lies there from now on."""
         s.turn_notes[band, self.id] = USED
-        lay_find(s, s.table.number[self.id], region)
+        lay_find(s, s.table.catalogue.number[self.id], region)
 
 
 @lru_cache(maxsize=1024)  # speed: traits are looked through at every turn with a relic
@@ -68,11 +68,11 @@ class TakenInHand(Relic):
             return ()
         if IN_HAND in s.turn_notes.values() and any(each.in_hand(s, band) for each in self.twins(s, band)):
             return ()
-        return (USE + s.table.number[self.id],)
+        return (USE + s.table.catalogue.number[self.id],)
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Take the one that was named in hand."""
-        s.turn_notes[band, s.table.name(argument(decision))] = IN_HAND
+        s.turn_notes[band, s.table.catalogue.id_of(argument(decision))] = IN_HAND
         update_targets(s, band)
         return None
 
@@ -184,8 +184,8 @@ class LayRelic(Step):
     def asks(self, s: State) -> Sentence | None:
         """Return the question about the relic that waits."""
         waiting = _relic_to_lay(s)
-        number = s.table.number[waiting.id] if waiting else -1
-        return sentence("Lay this relic into a region: {relic}?", relic=s.table.called(number))
+        number = s.table.catalogue.number[waiting.id] if waiting else -1
+        return sentence("Lay this relic into a region: {relic}?", relic=s.table.catalogue.name(number))
 
     def take(self, s: State, decision: int) -> Step:
         laid = _relic_to_lay(s)
@@ -237,7 +237,7 @@ class ScepterOfAvarice(EndOfTurnRelic):
 
     def fits(self, s: State, band: int) -> int:
         """Nothing doubles the mine."""
-        mine = s.find_at.get(s.table.number.get("mine_of_the_lost_dwarf", -1))
+        mine = s.find_at.get(s.table.catalogue.number.get("mine_of_the_lost_dwarf", -1))
         fits = super().fits(s, band)
         return fits if mine is None else fits & ~(1 << mine)
 

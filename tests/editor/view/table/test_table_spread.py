@@ -125,7 +125,7 @@ def test_the_inspector_tells_of_regions_and_combinations(human, open_table: Open
     column.setCurrentRow(2)
     race, power = window.match.state.column[2]
     for number in (race, power):
-        assert str(window.match.state.table.called(number)) in panel.text.toPlainText()
+        assert str(window.match.state.table.catalogue.name(number)) in panel.text.toPlainText()
     window.bench.hover(anchor(window.bench.board, 4))
     assert str(window.match.game.place(4)) in panel.text.toPlainText()
 
@@ -137,7 +137,7 @@ def test_the_inspector_tells_all_in_the_language_of_the_window(open_table: OpenT
     for place, numbers in enumerate(window.match.state.column):
         window.show_notes(about_combination(window.match.state, place))
         lines = {line.strip() for line in panel.text.toPlainText().splitlines()}
-        for trait in (window.match.state.table.traits[number] for number in numbers):
+        for trait in (window.match.state.table.catalogue.traits[number] for number in numbers):
             told = [summary_of(trait), *(row.text for row in rules_about(trait.kind, trait.id))]
             assert len(told) > 1
             assert {sentence.in_language("fr").replace("\u00a0", " ") for sentence in told} <= lines

@@ -33,15 +33,15 @@ def told(window: TableWindow, kind: type) -> list[str]:
 def test_the_columns_are_shown_and_a_race_is_chosen_with_its_power(qtbot: QtBot, sample: Scenario) -> None:
     window = table_of_teams(qtbot, sample, "human")
     s, say = window.match.state, window.say
-    first = " · ".join(say(s.table.called(number)) for number in s.column[0])
+    first = " · ".join(say(s.table.catalogue.name(number)) for number in s.column[0])
     assert told(window, ColumnPanel)[0] == f"1. {first}\n    costs 0, coins there: 0"
     assert "together with 3" in told(window, PlayersPanel)[0]
-    race = say(s.table.called(s.column[0][0]))
+    race = say(s.table.catalogue.name(s.column[0][0]))
     assert told(window, ChoicesPanel)[0].startswith(
-        f"Take {race}\n    {s.table.tokens[s.column[0][0]]} tokens;"
+        f"Take {race}\n    {s.table.catalogue.tokens[s.column[0][0]]} tokens;"
     )
     window.bench.decide(window.bench.list_choices[0])
-    power = say(s.table.called(s.column[0][1]))
+    power = say(s.table.catalogue.name(s.column[0][1]))
     assert told(window, ChoicesPanel)[0].startswith(f"Give them the power {power}\n    ")
 
 
