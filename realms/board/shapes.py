@@ -4,7 +4,8 @@ A shape has a vertex wherever another may begin or end beside it: at corners and
 shapes that touch share whole edges, and no gap opens between a long edge and the two that meet it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from typing import TYPE_CHECKING
@@ -15,6 +16,8 @@ from realms.board.hexes import CORNERS, RADIUS, Point, centre, spin
 if TYPE_CHECKING:
     from shapely.geometry import Polygon
     from shapely.geometry.base import BaseGeometry
+
+    from realms.board.layout import Placement
 
 DECIMALS = 6  # fewer than a float has, so that a point is the same whichever tile it is told from
 
@@ -33,16 +36,43 @@ def point_on(side: int, unit: int) -> Point:
     return x + (to_x - x) * unit / 3, y + (to_y - y) * unit / 3
 
 
+@dataclass(frozen=True, slots=True)
+class Footprint:
+    """The room that a map takes on the table, in centimetres, and the area that its tiles cover."""
+
+    width: float
+    depth: float
+    covered: float
+
+    @property
+    def share(self) -> float:
+        """The part of the rectangle about the map that tiles cover."""
+        return self.covered / (self.width * self.depth)
+
+
+def tile_shapes(board: Board) -> "Sequence[Polygon]":
+    """Return the hexagon of each tile in the drawing plane."""
+    return _polygons(laid_at(laid, CORNERS) for laid in board.placements)
+
+
 def third_shapes(board: Board) -> "Sequence[Polygon]":
-    """Return the shape of each third where it lies in the drawing plane, chasms included."""
+    """Return the shape of each third in the drawing plane, chasms included."""
+    return _polygons(
+        laid_at(laid, third_outline(third, laid.turn)) for laid in board.placements for third in range(3)
+    )
+
+
+def laid_at(laid: "Placement", outline: Iterable[Point]) -> list[Point]:
+    """Move an outline about the origin to the place of a tile."""
+    x, y = centre(laid.cell)
+    return [(round(x + dx, DECIMALS), round(y + dy, DECIMALS)) for dx, dy in outline]
+
+
+def _polygons(outlines: Iterable[list[Point]]) -> "Sequence[Polygon]":
+    """Make all polygons at once, which takes half the time; all have as many corners."""
     import shapely
 
-    corners = []
-    for laid in board.placements:
-        x, y = centre(laid.cell)
-        for third in range(3):
-            outline = third_outline(third, laid.turn)
-            corners.append([(round(x + dx, DECIMALS), round(y + dy, DECIMALS)) for dx, dy in outline])
+    corners = list(outlines)
     return list(shapely.polygons(corners)) if corners else []
 
 
@@ -59,14 +89,25 @@ def region_shapes(board: Board) -> "tuple[BaseGeometry, ...]":
 
 def extents(board: Board, tile: float) -> tuple[tuple[float, float], ...]:
     """Return the width and depth of the map turned by 0, 30 ... 150 degrees, for tiles of that width."""
-    from shapely import MultiPoint
+    from shapely import MultiPolygon
     from shapely.affinity import rotate
 
-    corners = ((x + dx, y + dy) for x, y in map(centre, board.placement_at) for dx, dy in CORNERS)
-    hull = MultiPoint(list(corners)).convex_hull
+    hull, scale = MultiPolygon(tile_shapes(board)).convex_hull, _scale(tile)
     found = []
     for angle in range(0, 180, 30):
         left, top, right, bottom = rotate(hull, angle, origin=(0, 0)).bounds
-        width, depth = (length * tile / (RADIUS * sqrt(3)) for length in (right - left, bottom - top))
-        found.append((round(width, DECIMALS), round(depth, DECIMALS)))
+        found.append((round((right - left) * scale, DECIMALS), round((bottom - top) * scale, DECIMALS)))
     return tuple(found)
+
+
+def footprint(board: Board, tile: float) -> Footprint:
+    """Measure a map of at least one tile, turned so that it takes the least room, for tiles of that width."""
+    from shapely import area
+
+    width, depth = min(extents(board, tile), key=lambda size: (size[0] * size[1], -size[0]))
+    return Footprint(width, depth, float(area(tile_shapes(board)).sum()) * _scale(tile) ** 2)
+
+
+def _scale(tile: float) -> float:
+    """Return the centimetres of a unit of the drawing plane."""
+    return tile / (RADIUS * sqrt(3))

@@ -3,20 +3,23 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from math import hypot
+from math import cos, hypot, pi, sin
 
 import pytest
 from hypothesis import given, infer
 from hypothesis import strategies as st
 from shapely import STRtree, get_parts, union_all
 from shapely.geometry import Point, Polygon
+from shapely.geometry.base import BaseGeometry
 
 from realms.board.board import Board, bits, build_board
 from realms.board.hexes import CORNERS, RADIUS, cell_at, centre
 from realms.board.layout import Layout, Placement
-from realms.board.shapes import point_on, third_outline, third_shapes
+from realms.board.shapes import footprint, point_on, third_outline, third_shapes, tile_shapes
 from realms.board.thirds import SHOWS
+from realms.tiles.tileset import load_tileset
 
+TOUCH = 0.5  # how near a shape is to a line on which it lies, with all rounding
 TILE_AREA = 1.5 * 3**0.5 * RADIUS**2
 LENGTH = 1.0  # two regions that touch share a third of a side at least, 33
 SLIVER = 0.01  # as an area; the smallest true one is a third of a tile, 8,660
@@ -129,3 +132,54 @@ def test_a_region_lies_on_the_cells_of_its_tiles(layout: Layout) -> None:
         tiles = {address.partition("/")[0] for address in board.thirds[region]}
         point = shape.representative_point()
         assert board.placement_at[cell_at((point.x, point.y))].tile in tiles
+
+
+@given(layout=infer)
+def test_the_footprint_is_the_smallest_rectangle_of_all_turns(layout: Layout) -> None:
+    board = build_board(layout)
+    if not board.placements:
+        return
+    room, scale = footprint(board, 9), 9 / (RADIUS * 3**0.5)
+    assert room.covered == pytest.approx(len(board.placements) * TILE_AREA * scale**2)
+    corners = [corner for laid in board.placements for corner in hexagon(laid).exterior.coords]
+    areas = []
+    for turn in range(6):
+        c, s = cos(pi * turn / 6), sin(pi * turn / 6)
+        across, down = [x * c - y * s for x, y in corners], [x * s + y * c for x, y in corners]
+        areas.append((max(across) - min(across)) * (max(down) - min(down)) * scale**2)
+    assert room.width * room.depth == pytest.approx(min(areas))
+    assert room.share == pytest.approx(room.covered / min(areas))
+
+
+def test_the_footprint_of_one_tile() -> None:
+    board = build_board(Layout(load_tileset("stand-in"), (Placement("A", "surface", 3, 2, 1),)))
+    room = footprint(board, 9)
+    assert (room.width, room.depth) == pytest.approx((9 * 2 / 3**0.5, 9))
+    assert room.share == pytest.approx(0.75)
+
+
+def along(board: Board, regions: list[int], edge: BaseGeometry) -> int:
+    """Return the regions with a stretch of border on an edge."""
+    strip = edge.buffer(TOUCH)
+    near = [region for region in regions if board.shapes[region].boundary.intersection(strip).length > 20]
+    return sum(1 << region for region in near)
+
+
+@given(layout=infer)
+def test_outline_rim_and_holes_are_those_of_the_shapes(layout: Layout) -> None:
+    board = build_board(layout)
+    rim, loops, holes = 0, 0, []
+    tiles = tile_shapes(board)
+    for placements, regions in groups(board):
+        if not placements:
+            continue
+        ground = union_all([tiles[board.rank_of[laid.tile]] for laid in placements])
+        filled = union_all([Polygon(part.exterior) for part in get_parts(ground)])
+        rim |= along(board, regions, filled.boundary)
+        loops += len(get_parts(filled))
+        for hole in get_parts(filled.difference(ground)):
+            if not hole.is_empty:
+                holes.append((along(board, regions, hole.boundary), round(hole.area / TILE_AREA)))
+    assert board.rim == rim
+    assert len(board.outline.outer) == loops
+    assert sorted((hole.regions, len(hole.cells)) for hole in board.holes) == sorted(holes)

@@ -8,15 +8,18 @@ from realms.board import addresses
 from realms.board.board import Board
 from realms.board.layout import Piece
 from realms.board.names import spot_name
+from realms.board.shapes import footprint
 from realms.board.symmetry import symmetries
 from realms.checks import piece_placement as laying
 from realms.checks.case import Case
 from realms.checks.finding import Remark
 from realms.checks.registry import check
-from realms.locale import Sentence, sentence, term
+from realms.locale import Sentence, percent, sentence, term
 from realms.scenario.layers import LaidPiece, LaidTile
 from realms.scenario.scenario import Realm
 from realms.tiles.kinds import MONSTERS, PIECES
+
+ROOM_COVERED = 0.5  # the part of the table room of a map that tiles usually cover
 
 Item = TypeVar("Item", LaidTile, LaidPiece)
 
@@ -199,6 +202,26 @@ def tribe_with_monsters(case: Case) -> Iterator[Remark]:
         if laid.piece.piece == MONSTERS and laid.piece.at in tribes:
             place = spot_name(case.board, laid.piece.at)
             yield _on(laid, sentence("a tribe and monsters lie together on {place}", place=place))
+
+
+@check("G026", "sprawling-map", "info", "realm", step=0.02)
+def sprawling_map(case: Case) -> Iterator[Remark]:
+    """The tiles cover less than half of the room that the map takes on the table.
+
+    The room is the smallest rectangle about the map, turned by any multiple of 30 degrees. The width of a
+    tile can be set (`limits.tile`).
+    Why: people judge by the number of tiles whether their table is large enough.
+    Fix: nothing, if the map is meant to be long or hollow; else move its parts nearer together.
+    """
+    room = footprint(case.board, case.limits.tile)
+    if room.share < ROOM_COVERED:
+        message = sentence(
+            "it takes {width} by {depth} cm on the table, and the tiles cover {share} of that",
+            width=f"{room.width:.0f}",
+            depth=f"{room.depth:.0f}",
+            share=percent(room.share),
+        )
+        yield Remark(message, "table", measured=round(1 - room.share, 3))
 
 
 def laid_twice(realm: Realm) -> Iterator[tuple[LaidTile, LaidTile]]:
