@@ -1,4 +1,4 @@
-"""The sentences of the library, in the languages we ship, and how they are filled."""
+"""Sentences of the library, their translations, and the filling of their blanks."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -12,23 +12,23 @@ DOMAIN, FOLDER = "realms", Path(__file__).parent
 
 @cache
 def translator(language: str) -> Callable[[str], str]:
-    """Look up English sentences in that language; what is not translated stays English."""
+    """Return a function that translates English sentences; without a translation they stay English."""
     if language == "en":
         return str
-    import gettext  # only readers of other languages pay for it
+    import gettext  # only other languages pay for it
 
     return gettext.translation(DOMAIN, FOLDER, [language], fallback=True).gettext
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """An English sentence with named blanks: translated and filled only when somebody reads it."""
+    """An English sentence with named blanks, translated and filled only when somebody reads it."""
 
     text: str
     blanks: Mapping[str, object] = field(default_factory=dict)
 
     def in_language(self, language: str) -> str:
-        """The finished sentence."""
+        """Return the finished sentence in a language."""
         filled = {name: _read(value, language) for name, value in self.blanks.items()}
         return translator(language)(self.text).format(**filled)
 
@@ -38,30 +38,30 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Wording(Sentence):
-    """What data give in several languages, as a blank of a sentence; `blanks` are the languages."""
+    """A text that data give in several languages, as a blank of a sentence; `blanks` are the languages."""
 
     def in_language(self, language: str) -> str:
-        """The words in that language, or else in English."""
+        """Return the text in a language, or else in English."""
         return visible(str(self.blanks.get(language) or self.blanks["en"]))
 
 
 def sentence(text: str, /, **blanks: object) -> Sentence:
-    """A sentence for people; the extraction of sentences for translators looks for this name."""
+    """Return a sentence for people; the collection of sentences for translators looks for this name."""
     return Sentence(text, blanks)
 
 
 def term(kind: str) -> Sentence:
-    """The word for a kind ("mushroom_forest"), as a blank of a sentence or alone."""
+    """Return the word for a kind ("mushroom_forest"), as a blank of a sentence or alone."""
     return Sentence(kind.replace("_", " "))
 
 
 def percent(share: float) -> Sentence:
-    """A share of one in whole percent, as a blank of a sentence or alone."""
+    """Return a fraction of one in whole percent, as a blank of a sentence or alone."""
     return sentence("{percent} %", percent=f"{share * 100:.0f}")
 
 
 def tenths(value: float) -> Wording:
-    """A number with one digit after the point, or after the comma where people write one."""
+    """Return a number with one digit after the decimal point or comma."""
     text = f"{value:.1f}"
     return Wording(text, {"en": text, "fr": text.replace(".", ",")})
 
@@ -74,17 +74,17 @@ def _read(value: object, language: str) -> str:
     return visible(str(value))
 
 
-# What moves the cursor, changes the colour or turns the direction of writing, line breaks included.
+# Characters that move the cursor, change the colour or turn the direction of writing, and line breaks.
 _BEYOND = r"\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
 _UNSEEN = re.compile(rf"[\x00-\x1f{_BEYOND}]")
 _STEERING = re.compile(f"[{_BEYOND}]")
 
 
 def visible(text: str) -> str:
-    """A text of strangers as it can be shown: whatever could steer the reader's terminal is spelt out."""
+    """Return a foreign text for display, with every control character spelt out."""
     return _UNSEEN.sub(lambda match: ascii(match.group())[1:-1], text)
 
 
 def escape_controls(text: str) -> str:
-    """Spell out what steers in a text of several lines; within strings of JSON this changes no value."""
+    """Escape control characters in a text of several lines; inside JSON strings this changes no value."""
     return _STEERING.sub(lambda match: f"\\u{ord(match.group()):04x}", text)

@@ -1,1 +1,1 @@
-"""Races, powers, places and relics: their names and figures, and what they ask of a board."""
+"""Races, powers, places and relics: their names and figures, and their needs of a board."""

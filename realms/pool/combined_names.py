@@ -1,4 +1,4 @@
-"""What people call a race together with its power."""
+"""The name of a race combined with its power."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,23 +11,23 @@ from realms.tiles.boxes import boxes
 
 @dataclass(frozen=True, slots=True)
 class Epithet(Sentence):
-    """A power as it is said of a race: "Flying" before it, or "volants" where it follows."""
+    """A power as part of the name of a combination: "Flying" before the race, or "volants" after it."""
 
     def in_language(self, language: str) -> str:
-        """Its name as it goes with the race, with a small letter where it follows."""
+        """Return the name of the power, with a small first letter where it follows the race."""
         race, power = self.blanks["race"], self.blanks["power"]
         said = _feminine(race, power, language) or Sentence("{power}", {"power": power}).in_language(language)
         return said if language == "en" else said[:1].lower() + said[1:]
 
 
 def combined_name(race: Sentence, *powers: Sentence) -> Sentence:
-    """A race with its power, and with those that are lent to it."""
+    """Return the name of a race with its power and with the powers lent to it."""
     said = [Epithet("{power}", {"power": power, "race": race}) for power in powers]
     return sentence("{power} {race}", power=said, race=race)
 
 
 def _feminine(race: object, power: object, language: str) -> str | None:
-    """Return the name of a power as it goes with a race that is feminine in that language."""
+    """Return the form of a power for a race that is feminine in that language."""
     one, other = _entry(race), _entry(power)
     if one is None or other is None or one.gender.get(language) != "f":
         return None

@@ -1,4 +1,4 @@
-"""Races and powers of one's own, on a blank banner and a blank badge: entries of the pool made of data."""
+"""Homemade races and powers on a blank banner or badge: entries of the pool made from data."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ _LISTS: Final[Mapping[str, Kind]] = {"races": "race", "powers": "power"}
 
 
 class HomemadeError(ValueError):
-    """A file of races and powers that cannot be used: where, and why."""
+    """A file of races and powers cannot be used; the error says where and why."""
 
     def __init__(self, place: str, message: Sentence) -> None:
         super().__init__(f"{place}: {message}")
@@ -29,14 +29,14 @@ class HomemadeError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class HomemadeFault:
-    """What is wrong with a homemade race or power, although it fits its schema."""
+    """A mistake in a homemade race or power that its schema cannot express."""
 
     pointer: str
     message: Sentence
 
 
 def read_homemade(path: Path) -> dict[str, Any]:
-    """The races and powers in a file; the first thing that data cannot say is raised with its place."""
+    """Read races and powers from a file; the first violation of the schema is raised with its position."""
     text = jsonfile.decode(jsonfile.read_bytes(path))
     data: dict[str, Any] = jsonfile.parse(text)
     for violation in sorted(violations(data, "homemade"), key=lambda each: each.pointer):
@@ -46,7 +46,7 @@ def read_homemade(path: Path) -> dict[str, Any]:
 
 
 def pool_in_play(document: Mapping[str, Any]) -> Pool:
-    """What a scenario's document puts into play: its boxes and what is homemade, but for what stays away."""
+    """Return the pool of a scenario: its boxes and homemade entries, without banned races and lenders."""
     chosen = document.get("pool", {})
     boxed, homemade = boxed_pool(document), chosen.get("homemade", {})
     own = homemade_entries(homemade, boxed)
@@ -55,30 +55,30 @@ def pool_in_play(document: Mapping[str, Any]) -> Pool:
 
 
 def boxed_pool(document: Mapping[str, Any]) -> Pool:
-    """What comes in the boxes that a scenario's document plays with."""
+    """Return the entries from the boxes that a scenario plays with."""
     return pool(boxes_in_play(document))
 
 
 def boxes_in_play(document: Mapping[str, Any]) -> tuple[str, ...]:
-    """The boxes whose races and powers are in play."""
+    """Return the boxes whose races and powers are in play."""
     return tuple(document.get("pool", {}).get("boxes") or document["boxes"])
 
 
 def known_entries(document: Mapping[str, Any]) -> Mapping[str, Entry]:
-    """Return everything that a scenario's document can name: what comes in any box, and what is its own."""
+    """Return all entries that a scenario can name: those of all boxes and its homemade ones."""
     every = pool(boxes())
     own = homemade_entries(document.get("pool", {}).get("homemade", {}), every)
     return {**every.by_id, **{entry.id: entry for entry in own}}
 
 
 def homemade_entries(homemade: Mapping[str, Any], boxed: Pool) -> tuple[Entry, ...]:
-    """The entries of homemade races and powers, which borrow from those of some boxes."""
+    """Return the entries of homemade races and powers; races borrow tokens from those of the boxes."""
     codes = RaceCodes()
     return tuple(_entry(kind, written, boxed, codes) for _, kind, written in _written(homemade))
 
 
 def faults(homemade: Mapping[str, Any], boxed: Pool, others: Iterable[str] = ()) -> Iterator[HomemadeFault]:
-    """Find what keeps homemade races and powers from being used with those of some boxes and other names."""
+    """Yield the mistakes that keep homemade races and powers from being used with some boxes."""
     taken = {*boxed.by_id, *others}
     lent: set[str] = set()
     for pointer, kind, written in _written(homemade):

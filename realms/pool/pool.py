@@ -1,4 +1,4 @@
-"""Races, powers, places and relics of some boxes, and which of them a board gives something to do."""
+"""Races, powers, places and relics of some boxes, and their use on a board."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,14 +14,14 @@ from realms.tiles.kinds import EQUIVALENTS, MONSTERS, World
 
 Kind = Literal["race", "power", "place", "relic"]
 
-# What an entry can need. A terrain or symbol of the surface stands for what counts as the same underground.
+# Features that an entry can need. A terrain or symbol of the surface includes its underground equivalent.
 FEATURES = (
     *("farmland", "forest", "hill", "swamp", "mountain", "cavern", "mine", "magic_source"),
     *("water", "coast", "chasm", "volcano", "place", "relic", "sword"),
 )
-# How a race can come onto the map.
+# The ways onto the map.
 WAYS = ("edge", "anywhere", "chasm", "volcano", "sea")
-# What may be found at each kind of site.
+# The kinds of entries that may be found at each kind of site.
 FINDS = {"place": ("place",), "relic": ("relic",), "place_or_relic": ("place", "relic"), "sword": ("sword",)}
 
 UNKNOWN_SUPPLY = 15
@@ -40,33 +40,33 @@ class Entry:
     codes: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a race: two letters by language
     world: World = "surface"  # where it is at home
     tokens: int = 0  # on the banner or badge
-    extra: int = 0  # what comes on top of banner and badge
-    pool: int | None = None  # all tokens there are; None where no source tells, and for all that is no race
+    extra: int = 0  # tokens beyond those of banner and badge
+    pool: int | None = None  # all tokens of a race; None where no source gives the number
     needs: tuple[str, ...] = ()  # any one of these features will do; empty: every board
     enters: tuple[str, ...] = ()  # a combination has the ways of its race and those of its power
     shields: int | Literal["all"] = 0  # how many regions it can make immune at once
-    badge_stays: bool = False  # in decline the badge stays with the race
-    apart: bool = False  # its race is in decline beside another race in decline
-    badges: int = 0  # that lie there for good once it was found
+    badge_stays: bool = False  # the badge stays with a race in decline
+    apart: bool = False  # its race may be in decline beside another race in decline
+    badges: int = 0  # badges that stay at this place or relic for good once it is found
     uncertain: str = ""
     lender: str = ""  # of a homemade race: whose tokens it uses
-    says: Mapping[str, Any] = field(default_factory=dict, hash=False)  # what a homemade one does, as data
+    says: Mapping[str, Any] = field(default_factory=dict, hash=False)  # the abilities of a homemade entry
     gender: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a race, if not masculine
-    feminine: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a power, with such
+    feminine: Mapping[str, str] = field(default_factory=dict, hash=False)  # of a power, with such a race
 
     @property
     def supply(self) -> int:
-        """All its tokens; of a race whose figure is unknown as many as of the largest like it."""
+        """The number of its tokens; for a race without a known number, that of the largest similar race."""
         return self.pool or (UNKNOWN_SUPPLY if self.kind == "race" else 0)
 
     def name(self, language: str) -> str:
-        """The printed name in that language, or else in English."""
+        """Return the printed name in a language, or else in English."""
         return self.names.get(language, self.names["en"])
 
 
 @dataclass(frozen=True, slots=True)
 class UsableEntries:
-    """The races and powers that can do something on a board, and those that cannot."""
+    """The races and powers that have something to do on a board, and those that have not."""
 
     usable: tuple[Entry, ...]
     useless: Mapping[str, tuple[str, ...]]  # by id: the missing features, of which any one would do
@@ -80,15 +80,15 @@ class Pool:
 
     @cached_property
     def by_id(self) -> Mapping[str, Entry]:
-        """Every entry under its id, which no two share."""
+        """Every entry by its id."""
         return {entry.id: entry for entry in self.entries}
 
     def of(self, kind: Kind) -> tuple[Entry, ...]:
-        """All races, all powers, all places or all relics."""
+        """Return all races, all powers, all places or all relics."""
         return tuple(entry for entry in self.entries if entry.kind == kind)
 
     def usable(self, board: Board, more: frozenset[str] = frozenset()) -> UsableEntries:
-        """Which races and powers can do anything on that board, or by more than it, and what others lack."""
+        """Divide races and powers by whether they have something to do on a board with `more` features."""
         offered = features(board) | more
         chosen = (*self.of("race"), *self.of("power"))
         return UsableEntries(
@@ -97,23 +97,23 @@ class Pool:
         )
 
     def finds(self, board: Board, more: frozenset[str] = frozenset()) -> tuple[Entry, ...]:
-        """Which places and relics can be found on that board, or by more than it."""
+        """Return the places and relics that can be found on a board with `more` features."""
         offered = features(board) | more
         return tuple(find for find in (*self.of("place"), *self.of("relic")) if _served(find, offered))
 
 
 def pool(box_ids: Iterable[str]) -> Pool:
-    """What these boxes offer; a second copy of a box adds nothing."""
+    """Return the entries of these boxes; a second copy of a box adds nothing."""
     return Pool(tuple(entry for box in dict.fromkeys(box_ids) for entry in _entries(boxes()[box].id)))
 
 
 def usable(board: Board, entry: Entry) -> bool:
-    """Whether an entry can do anything on that board."""
+    """Return True if an entry has something to do on that board."""
     return _served(entry, features(board))
 
 
 def features(board: Board) -> frozenset[str]:
-    """What a board offers of all that an entry can need."""
+    """Return the features of a board that an entry can need."""
     shown = [
         kind
         for masks in (board.terrain_regions, board.symbol_regions)
@@ -137,7 +137,7 @@ def _chasm_features(board: Board) -> Iterable[str]:
 
 
 def sites(board: Board) -> Iterable[tuple[str, str]]:
-    """Where monsters guard something, and what kind of site that is."""
+    """Yield the addresses of guarded sites, and their kinds."""
     for piece in board.pieces:
         site = site_of(piece)
         if site and board.region(piece.at) is not None:
@@ -145,7 +145,7 @@ def sites(board: Board) -> Iterable[tuple[str, str]]:
 
 
 def site_of(piece: Piece) -> str:
-    """What kind of site a piece guards; nothing if it guards none."""
+    """Return the kind of site that a piece guards; empty if it guards none."""
     site = piece.data.get("site", "") if piece.piece == MONSTERS else ""
     return site if site in FINDS else ""
 

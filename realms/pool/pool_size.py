@@ -1,4 +1,4 @@
-"""How many races and powers a game needs, so that whoever has to pick always finds a combination."""
+"""The number of races and powers that a game needs so that every player finds a combination to pick."""
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Chosen = Literal["race", "power"]
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """So many races and so many powers."""
+    """A number of races and a number of powers."""
 
     races: int
     powers: int
@@ -20,7 +20,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """Too few races, or too few powers: how many there are, and how many are needed."""
+    """Too few races, or too few powers: the number there is, and the number needed."""
 
     kind: Chosen
     found: int
@@ -42,11 +42,11 @@ class Shortage:
 
 
 def needed(pool: Pool, seats: int, aside: int = 0, lent: Container[str] = ()) -> Numbers:
-    """Return how many there have to be so that nobody who picks finds nothing, whatever lies elsewhere.
+    """Return the numbers with which every player finds a combination to pick, wherever badges lie.
 
-    Each of the other seats has an active race and one in decline, and whoever picks has one in decline;
-    where powers let a race decline apart there is a third. Badges are with active races, stay with some in
-    decline, and lie aside; those named in `lent` serve several races from there.
+    Each other player has an active race and one in decline, and the player who picks has one in decline;
+    with powers that let a race decline apart, players have a third one. Badges are with active races, stay
+    with some in decline, and lie aside; the badges in `lent` serve several races from there.
     """
     powers, finds = pool.of("power"), (*pool.of("place"), *pool.of("relic"))
     kept = sum(find.badges for find in finds)
@@ -58,12 +58,12 @@ def needed(pool: Pool, seats: int, aside: int = 0, lent: Container[str] = ()) ->
 
 
 def fewest_to_begin(seats: int) -> Numbers:
-    """Return how many there have to be for a game to begin at all; then seats may have to wait."""
+    """Return the numbers with which a game can start at all; players may then have to wait."""
     return Numbers(seats + 1, seats + 1)
 
 
 def shortages(entries: tuple[Entry, ...], numbers: Numbers, players: int) -> Iterator[Shortage]:
-    """Yield what there is too little of."""
+    """Yield the races or powers that are too few."""
     wanted: dict[Chosen, int] = {"race": numbers.races, "power": numbers.powers}
     for kind, least in wanted.items():
         found = sum(entry.kind == kind for entry in entries)

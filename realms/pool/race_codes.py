@@ -1,4 +1,4 @@
-"""Codes: two letters for each race, which tell its tokens from those of all others on a map."""
+"""Codes of two letters for races, which distinguish their tokens on a map."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -12,18 +12,18 @@ from realms.tiles.boxes import boxes
 
 
 class RaceCodes:
-    """The codes that are taken in each language: those of all boxes, and then those that are given."""
+    """The codes taken in each language: those of all boxes, then those given since."""
 
     def __init__(self) -> None:
         self._taken = {language: set(taken) for language, taken in _printed().items()}
 
     def keep(self, codes: Mapping[str, str]) -> None:
-        """Take codes that a race has already."""
+        """Reserve the codes of a race."""
         for language, code in codes.items():
             self._taken[language].add(_plain(code))
 
     def give(self, names: Mapping[str, str]) -> dict[str, str]:
-        """Return codes for a race of these names that no other race has, and keep them."""
+        """Return codes that no other race has for a race with these names, and reserve them."""
         codes = {
             language: next(
                 code
@@ -44,7 +44,7 @@ def _printed() -> Mapping[str, frozenset[str]]:
 
 
 def _candidates(name: str) -> Iterator[str]:
-    """Iterate over two letters of a name in their order, then over all other codes, without an end."""
+    """Yield pairs of letters from a name in their order, then all other codes, endlessly."""
     letters = [letter for letter in name if letter.isalpha()]
     yield from (f"{first.upper()}{second.lower()}" for first, second in combinations(letters, 2))
     firsts = [*(letter.upper() for letter in letters[:1]), *ascii_uppercase]
@@ -56,6 +56,6 @@ def _candidates(name: str) -> Iterator[str]:
 
 
 def _plain(code: str) -> str:
-    """Return a code as the eye confuses it: without capitals and accents."""
+    """Return a code without capitals and accents, as codes that differ only in these look alike."""
     parts = unicodedata.normalize("NFD", code.casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))

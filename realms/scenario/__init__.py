@@ -1,1 +1,1 @@
-"""The scenario document: load, save, migrate, layers of player counts, edits and differences."""
+"""Scenarios: the document and its layers, edits, differences, migration and special rules."""

@@ -1,6 +1,6 @@
-"""The edits that people ask for, as steps on a document: lay, move, turn, take away, and fill the form.
+"""Edits that people ask for: lay, move, turn and remove tiles and pieces, and fill in the form.
 
-Every function looks at a scenario and returns the edit; nothing is changed here.
+Every function looks at a scenario and returns an edit; nothing is changed here.
 """
 
 import json
@@ -26,7 +26,7 @@ Entry = Mapping[str, Any]
 
 
 def set_value(scenario: Scenario, path: Path, value: Any, name: str = "set_value") -> Edit:
-    """Put a value anywhere in the document, making what is missing on the way; ABSENT takes one away."""
+    """Set a value anywhere in the document, creating missing containers; ABSENT removes a value."""
     here: Any = scenario.data
     for depth, key in enumerate(path):
         below = value_in(here, key)
@@ -46,14 +46,14 @@ def lay_tile(scenario: Scenario, players: int, placement: Placement) -> Edit:
 
 
 def move_tile(scenario: Scenario, players: int, placement: Placement, name: str = "move_tile") -> Edit:
-    """Lay a tile that lies already elsewhere or otherwise; an inherited one is recorded as moved."""
+    """Move or turn a tile that is already on the map; the move of an inherited tile is recorded."""
     return EditBuilder(scenario).relocate(players, placement).build(name)
 
 
 def move_tiles(
     scenario: Scenario, players: int, placements: Iterable[Placement], name: str = "move_tiles"
 ) -> Edit:
-    """Lay several tiles that lie already elsewhere or otherwise, as one edit."""
+    """Move or turn several tiles that are already on the map, as one edit."""
     return reduce(
         lambda builder, placement: builder.relocate(players, placement), placements, EditBuilder(scenario)
     ).build(name)
@@ -66,14 +66,14 @@ def turn_tile(scenario: Scenario, players: int, tile: str, sixths: int = 1) -> E
 
 
 def flip_tile(scenario: Scenario, players: int, tile: str) -> Edit:
-    """Turn a tile's other face up; its pieces stay."""
+    """Flip a tile to its other face; its pieces stay."""
     placement = laid_tile(scenario, players, tile).placement
     other = WORLDS[1 - WORLDS.index(placement.face)]
     return move_tile(scenario, players, replace(placement, face=other), "flip_tile")
 
 
 def swap_tiles(scenario: Scenario, players: int, one: str, other: str) -> Edit:
-    """Let two tiles change places; each keeps its face and turn, and what lies on it."""
+    """Swap two tiles; each keeps its face, its turn and the pieces on it."""
     first, second = (laid_tile(scenario, players, tile).placement for tile in (one, other))
     builder = EditBuilder(scenario)
     builder = builder.relocate(players, replace(first, q=second.q, r=second.r))
@@ -81,27 +81,27 @@ def swap_tiles(scenario: Scenario, players: int, one: str, other: str) -> Edit:
 
 
 def exchange_tiles(scenario: Scenario, one: str, other: str) -> Edit:
-    """Let two tiles take each other's place at every count, under the pieces that lie there.
+    """Exchange two tiles at every count, under the pieces that lie there.
 
-    The second may be one that lies nowhere yet; then the first goes back into the box.
+    The second tile may be one that is not on the map; then the first goes back into the box.
     """
     names = {one: other, other: one}
-    steps = []
+    changes = []
     for index, layer in enumerate(scenario.data["layers"]):
         for part in ("tiles", "moves", "removes", "pieces"):
             for place, entry in enumerate(layer.get(part, ())):
                 renamed = _renamed(entry, names)
                 if renamed != entry:
-                    steps.append(ValueChange(("layers", index, part, place), entry, renamed))
+                    changes.append(ValueChange(("layers", index, part, place), entry, renamed))
     excepted = scenario.water.exceptions
     waters = {addresses.with_other_tiles(at, names): kind for at, kind in excepted.items()}
     if waters != excepted:
-        steps.append(ValueChange(("water", "except"), excepted, waters))
-    return Edit("exchange_tiles", tuple(steps))
+        changes.append(ValueChange(("water", "except"), excepted, waters))
+    return Edit("exchange_tiles", tuple(changes))
 
 
 def _renamed(entry: Entry, names: Mapping[str, str]) -> Entry:
-    """An entry that speaks of other tiles instead."""
+    """Return an entry with the names of its tiles replaced."""
     if "tile" in entry:
         return {**entry, "tile": names.get(entry["tile"], entry["tile"])}
     parts = [addresses.with_other_tiles(part, names) for part in piece_of(entry).at.split("|")]
@@ -111,7 +111,7 @@ def _renamed(entry: Entry, names: Mapping[str, str]) -> Entry:
 
 
 def take_tile(scenario: Scenario, players: int, tile: str) -> Edit:
-    """Take a tile away with all that lies on it; what the layers above say of it goes too."""
+    """Remove a tile with everything on it; entries about it in the layers above go too."""
     laid = laid_tile(scenario, players, tile)
     builder = EditBuilder(scenario)
     if _lays(players, laid):
@@ -127,7 +127,7 @@ def put_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
 
 
 def take_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
-    """Take a piece away; an inherited one is recorded as removed."""
+    """Remove a piece; the removal of an inherited piece is recorded."""
     laid = laid_piece(scenario, players, entry)
     builder = EditBuilder(scenario)
     if laid.players == players:
@@ -138,15 +138,15 @@ def take_piece(scenario: Scenario, players: int, entry: Entry) -> Edit:
 
 
 def take_pieces(scenario: Scenario, pieces: Iterable[LaidPiece], name: str = "take_pieces") -> Edit:
-    """Take pieces away, each out of the layer that lays it, as one edit."""
+    """Remove pieces, each from the layer that lays it, as one edit."""
     builder = EditBuilder(scenario)
-    for path in sorted(map(_path_of, pieces), reverse=True):  # the last first, as lists close up
+    for path in sorted(map(_path_of, pieces), reverse=True):  # the last one first, as lists close up
         builder = builder.put(path, ABSENT)
     return builder.without_strays(scenario).build(name)
 
 
 def change_piece(scenario: Scenario, players: int, entry: Entry, new: Entry) -> Edit:
-    """Put one piece in the place of another; an inherited one is removed here and the new one laid."""
+    """Replace a piece; an inherited one is removed in this layer and the new one laid."""
     laid = laid_piece(scenario, players, entry)
     builder = EditBuilder(scenario)
     if same(laid.piece.data, new):
@@ -156,13 +156,13 @@ def change_piece(scenario: Scenario, players: int, entry: Entry, new: Entry) -> 
     else:
         builder = builder.add(players, "removes", dict(laid.piece.data)).add(players, "pieces", dict(new))
     for count, part, stray in builder.new_strays(scenario):
-        if part == "removes":  # who did without the old one does without the new one
+        if part == "removes":  # layers that remove the old piece remove the new one
             builder = builder.swap(count, part, stray, dict(new))
     return builder.build("change_piece")
 
 
 def move_piece(scenario: Scenario, players: int, entry: Entry, at: str) -> Edit:
-    """Lay a piece elsewhere; an inherited one is removed here and laid anew."""
+    """Move a piece; an inherited one is removed in this layer and laid anew."""
     return replace(change_piece(scenario, players, entry, {**entry, "at": at}), name="move_piece")
 
 
@@ -174,10 +174,10 @@ def put_pieces(scenario: Scenario, players: int, entries: Iterable[Entry], name:
 
 
 def arrows_on_edge(scenario: Scenario, players: int, side: int) -> Edit:
-    """An entry arrow on every tile at one edge of the map that has none there; `side` is one of the board.
+    """Lay an arrow on every tile at one edge of the map that has none; `side` is a side of the board.
 
-    The tiles at the west edge are those with no other to the west of them. Worlds that do not touch have each
-    an edge of its own.
+    The tiles at the west edge are those without another tile to the west. Worlds that do not touch have an
+    edge each.
     """
     board = scenario.realm(players).board
     ahead: dict[Cell, Placement] = {}
@@ -193,26 +193,26 @@ def arrows_on_edge(scenario: Scenario, players: int, side: int) -> Edit:
 
 
 def _line_and_place(cell: Cell, side: int) -> tuple[int, int]:
-    """Which of the lines towards a side of the board a cell is on, and how far along it."""
+    """Return the line of a cell, of all lines towards a side of the board, and its position on that line."""
     q, r = turned(cell, -side)
     return r, q
 
 
 def set_water_kind(scenario: Scenario, players: int, address: str, kind: WaterKind) -> Edit:
-    """Let the body of water that holds a third be of a kind, as that count sees the body."""
+    """Set the kind of the body of water that contains a third, as this count of players sees the body."""
     board = scenario.realm(players).board
     region = board.region(address)
     body = next((mask for mask in board.water_bodies if region is not None and mask >> region & 1), 0)
     if not body:
         raise LookupError(f"no water at {address} for {players} players")
     places = {third for each in bits(body) for third in board.thirds[each]}
-    told = scenario.water.exceptions
-    others = {at: which for at, which in told.items() if at not in places}
+    written = scenario.water.exceptions
+    others = {at: which for at, which in written.items() if at not in places}
     if kind == scenario.water.kind:
         new = others
     else:
-        new = {at: kind if at in places else which for at, which in told.items()}
-        new |= {} if places & told.keys() else {min(places, key=_third_order): kind}
+        new = {at: kind if at in places else which for at, which in written.items()}
+        new |= {} if places & written.keys() else {min(places, key=_third_order): kind}
     return set_value(scenario, ("water", "except"), new or ABSENT, "set_water_kind")
 
 
@@ -222,7 +222,7 @@ def _third_order(address: str) -> tuple[tuple[str, int], int]:
 
 
 def add_layer(scenario: Scenario, players: int, base: int | None = None) -> Edit:
-    """A layer for one more count, on top of another or alone."""
+    """Add a layer for one more count, based on another one or alone."""
     if players in scenario.counts:
         raise ValueError(f"there is a layer for {players} players")
     if base is not None:
@@ -235,12 +235,12 @@ def add_layer(scenario: Scenario, players: int, base: int | None = None) -> Edit
 
 
 def take_layer(scenario: Scenario, players: int) -> Edit:
-    """Take a layer away; the counts that build on it keep what they see and stand alone from now on."""
+    """Remove a layer; the counts based on it keep what they show and stand alone from now on."""
     layers = scenario.data["layers"]
     if len(layers) == 1:
         raise ValueError("a scenario has one layer at least")
-    heirs_of_it = [layer["players"] for layer in layers if layer.get("base") == players]
-    makers = [partial(stand_alone, players=count) for count in heirs_of_it]
+    based_on_it = [layer["players"] for layer in layers if layer.get("base") == players]
+    makers = [partial(stand_alone, players=count) for count in based_on_it]
     return together("take_layer", scenario, [*makers, lambda now: _without_layer(now, players)])
 
 
@@ -250,7 +250,7 @@ def _without_layer(scenario: Scenario, players: int) -> Edit:
 
 
 def stand_alone(scenario: Scenario, players: int) -> Edit:
-    """Cut a layer off from its base; it says all that it inherited itself."""
+    """Detach a layer from its base; it now contains everything that it inherited."""
     index = _index(scenario, players)
     old = scenario.data["layers"][index]
     realm = scenario.realm(players)
@@ -268,9 +268,9 @@ def stand_alone(scenario: Scenario, players: int) -> Edit:
 
 
 def shift_tile(scenario: Scenario, tile: str, players: int, target: int) -> Edit:
-    """Move a tile and what lies on it from the layer of one count to that of another.
+    """Move a tile and the pieces on it from the layer of one count to that of another.
 
-    A count that inherited it keeps it as it saw it; what touches tiles that the new count lacks stays behind.
+    A count that inherited the tile keeps it as it was; pieces that touch tiles missing in the new count stay.
     """
     own, seen = laid_tile(scenario, players, tile), _find_tile(scenario, target, tile)
     if not _lays(players, own):
@@ -295,17 +295,17 @@ def shift_piece(scenario: Scenario, entry: Entry, players: int, target: int) -> 
 
 
 def together(name: str, scenario: Scenario, makers: Iterable[Callable[[Scenario], Edit]]) -> Edit:
-    """Several edits as one, each made for what the one before it left."""
-    steps: list[ValueChange] = []
+    """Combine several edits into one; each is made for the state that the previous one leaves."""
+    changes: list[ValueChange] = []
     for make in makers:
         edit = make(scenario)
-        steps.extend(edit.changes)
+        changes.extend(edit.changes)
         scenario = apply(scenario, edit)
-    return Edit(name, tuple(steps))
+    return Edit(name, tuple(changes))
 
 
 def laid_tile(scenario: Scenario, players: int, tile: str) -> LaidTile:
-    """A tile as a count of players sees it."""
+    """Return a tile as a count of players sees it."""
     found = _find_tile(scenario, players, tile)
     if found is None:
         raise LookupError(f"no tile {tile} for {players} players")
@@ -317,7 +317,7 @@ def _find_tile(scenario: Scenario, players: int, tile: str) -> LaidTile | None:
 
 
 def laid_piece(scenario: Scenario, players: int, entry: Entry) -> LaidPiece:
-    """A piece as a count of players sees it."""
+    """Return a piece as a count of players sees it."""
     wanted = piece_of(entry)
     for laid in scenario.realm(players).pieces:
         if is_piece(laid.piece, wanted):
@@ -338,7 +338,7 @@ def _path_of(laid: LaidTile | LaidPiece) -> Path:
 
 
 def _lays(players: int, laid: LaidTile) -> bool:
-    """Whether a tile stands among those that the layer of a count lays itself."""
+    """Return True if the layer of a count lays a tile itself."""
     return laid.players == players and _path_of(laid)[2] == "tiles"
 
 
@@ -348,7 +348,7 @@ def _entry_of(scenario: Scenario, laid: LaidTile) -> Entry:
 
 
 def _strays(scenario: Scenario) -> Iterator[tuple[int, str, Entry]]:
-    """The entries of each layer that find nothing to move or remove, or lie on a tile that does not."""
+    """Yield the entries of layers with nothing to move or remove, or on tiles that are not on the map."""
     for players in scenario.counts:
         realm = scenario.realm(players)
         tiles = _names(realm)
@@ -367,49 +367,49 @@ def _names(realm: Realm) -> set[str]:
 
 @dataclass(frozen=True)
 class EditBuilder:
-    """Steps so far, and the scenario after them: what edits of layers are put together from."""
+    """Value changes so far, and the scenario after them; edits of layers are built from it."""
 
     scenario: Scenario
     changes: tuple[ValueChange, ...] = ()
 
     def build(self, name: str) -> Edit:
-        """The steps as one edit."""
+        """Return the changes as one edit."""
         return Edit(name, self.changes)
 
-    def change(self, step: ValueChange) -> "EditBuilder":
-        """One step more."""
-        after = apply(self.scenario, Edit("", (step,)))
-        return EditBuilder(after, (*self.changes, step))
+    def change(self, change: ValueChange) -> "EditBuilder":
+        """Add a change."""
+        after = apply(self.scenario, Edit("", (change,)))
+        return EditBuilder(after, (*self.changes, change))
 
     def _list(self, players: int, part: str) -> tuple[Path, Any]:
         index = _index(self.scenario, players)
         return ("layers", index, part), self.scenario.data["layers"][index].get(part, ABSENT)
 
     def add(self, players: int, part: str, entry: Entry) -> "EditBuilder":
-        """An entry more in a part of a layer."""
+        """Add an entry to a part of a layer."""
         path, entries = self._list(players, part)
         if entries is ABSENT:
             return self.change(ValueChange(path, ABSENT, [entry]))
         return self.change(ValueChange((*path, len(entries)), ABSENT, entry))
 
     def drop(self, players: int, part: str, entry: Entry) -> "EditBuilder":
-        """An entry less."""
+        """Remove an entry from a part of a layer."""
         return self.swap(players, part, entry, ABSENT)
 
     def swap(self, players: int, part: str, entry: Entry, new: Any) -> "EditBuilder":
-        """One entry for another."""
+        """Replace an entry of a part of a layer."""
         path, entries = self._list(players, part)
         for index, other in enumerate(() if entries is ABSENT else entries):
-            if other == entry and same(other, entry):  # the first is fast, and passes 1 for 1.0
+            if other == entry and same(other, entry):  # `==` is fast, but takes 1 for 1.0
                 return self.put((*path, index), new)
         raise LookupError(f"the layer of {players} players has no such entry in {part}")
 
     def put(self, path: Path, new: Any) -> "EditBuilder":
-        """Another value at a place that has one."""
+        """Replace the value at a path."""
         return self.change(ValueChange(path, reduce(value_in, path, self.scenario.data), new))
 
     def relocate(self, players: int, placement: Placement) -> "EditBuilder":
-        """Give a tile another placement, in the entry that this layer has of it or in a new move."""
+        """Give a tile another placement, in its entry in this layer or by a new move."""
         laid = laid_tile(self.scenario, players, placement.tile)
         if laid.placement == placement:
             return self
@@ -418,7 +418,7 @@ class EditBuilder:
         return self.add(players, "moves", asdict(placement))
 
     def new_strays(self, before: Scenario) -> list[tuple[int, str, Entry]]:
-        """The entries of layers that have lost their tile or piece since."""
+        """Return the entries of layers that have lost their tile or piece since an earlier state."""
         known = Counter(json.dumps(stray, sort_keys=True) for stray in _strays(before))
         found = []
         for stray in _strays(self.scenario):
@@ -430,7 +430,7 @@ class EditBuilder:
         return found
 
     def without_strays(self, before: Scenario) -> "EditBuilder":
-        """Without those entries, and without what in turn was about them."""
+        """Remove such entries, and those that become strays by that."""
         builder = self
         while strays := builder.new_strays(before):
             for players, part, entry in strays:

@@ -1,4 +1,4 @@
-"""What changed between two scenarios: edits that turn the one into the other, each told in words."""
+"""Differences between two scenarios: edits that turn one into the other, each described in words."""
 
 import json
 from collections import Counter
@@ -25,7 +25,7 @@ PARTS = ("removes", "moves", "tiles", "pieces")
 
 @dataclass(frozen=True)
 class Difference:
-    """One edit on the way from the first scenario to the second, in which layer, and in words."""
+    """One edit on the way from the first scenario to the second: its layer, and a description."""
 
     edit: Edit
     players: int | None
@@ -33,7 +33,7 @@ class Difference:
 
 
 def differences(old: Scenario, new: Scenario) -> list[Difference]:
-    """Edits that one after the other turn the first scenario into the second but for the order of lists."""
+    """Return edits that, one after the other, turn the first scenario into the second."""
     walk = _Walk(old, new, old, [])
     walk.fields((), {**old.data, "layers": ()}, {**new.data, "layers": ()})
     walk.layers()
@@ -42,6 +42,8 @@ def differences(old: Scenario, new: Scenario) -> list[Difference]:
 
 @dataclass
 class _Walk:
+    """A walk over both scenarios that collects the differences."""
+
     old: Scenario
     new: Scenario
     now: Scenario
@@ -54,7 +56,7 @@ class _Walk:
     def fields(
         self, path: Path, old: Mapping[str, Any], new: Mapping[str, Any], players: int | None = None
     ) -> None:
-        """Differences of objects outside the map, key by key and down to the values that differ."""
+        """Compare objects outside the map key by key, down to the values that differ."""
         for key in [*old, *(key for key in new if key not in old)]:
             before, after = old.get(key, ABSENT), new.get(key, ABSENT)
             if isinstance(before, dict) and isinstance(after, dict):
@@ -62,8 +64,9 @@ class _Walk:
             elif ABSENT in (before, after) or not same(before, after):
                 edit = set_value(self.now, (*path, key), after, "set_value")
                 named = (*path, key)[2:] if players else (*path, key)
-                told = [] if players else _reading_words(named, before, after)
-                words = _and(told) if told else _field_words(".".join(map(str, named)), before, after)
+                statements = [] if players else _reading_words(named, before, after)
+                name = ".".join(map(str, named))
+                words = _and(statements) if statements else _field_words(name, before, after)
                 self.note(edit, players, words)
 
     def layers(self) -> None:
@@ -93,42 +96,42 @@ class _Walk:
         index = layer_index(self.now.data["layers"], players) or 0
         self.fields(("layers", index), _beside_parts(before), _beside_parts(after), players)
         realms = self.old.realm(players), self.new.realm(players)
-        sights = _RealmCounts(realms[0]), _RealmCounts(realms[1])
+        counts = _RealmCounts(realms[0]), _RealmCounts(realms[1])
         changes = [
             EntryChange(part, *pair)
             for part in PARTS
             for pair in _pairs(before.get(part, []), after.get(part, []))
         ]
         for change in changes:
-            if not change.is_idle(*sights):
+            if not change.is_idle(*counts):
                 edit = change.made_in(EditBuilder(self.now), players).build(f"set_{change.part}")
-                self.note(edit, players, _TELL[change.part](*realms, change.old, change.new))
-        idle = [change for change in changes if change.is_idle(*sights)]
+                self.note(edit, players, _DESCRIBE[change.part](*realms, change.old, change.new))
+        idle = [change for change in changes if change.is_idle(*counts)]
         if idle:
-            builder = reduce(
-                lambda builder, change: change.made_in(builder, players), idle, EditBuilder(self.now)
-            )
-            told = [_label(change.new or change.old, *realms) for change in idle]
-            message = sentence("recorded otherwise without effect on the map: {entries}", entries=told)
+            builder = EditBuilder(self.now)
+            for change in idle:
+                builder = change.made_in(builder, players)
+            labels = [_label(change.new or change.old, *realms) for change in idle]
+            message = sentence("recorded otherwise without effect on the map: {entries}", entries=labels)
             self.note(builder.build("set_entries"), players, message)
 
 
 @dataclass(frozen=True)
 class EntryChange:
-    """An entry of a layer that is new, gone or another; empty is the one that is not there."""
+    """An entry of a layer that is new, removed or changed; a missing one is empty."""
 
     part: str
     old: Entry
     new: Entry
 
     def made_in(self, builder: EditBuilder, players: int) -> EditBuilder:
-        """The builder with this change made in the layer of a count."""
+        """Make this change in the layer of a count."""
         if not self.old:
             return builder.add(players, self.part, self.new)
         return builder.swap(players, self.part, self.old, self.new or ABSENT)
 
     def is_idle(self, before: "_RealmCounts", after: "_RealmCounts") -> bool:
-        """Whether nothing that it speaks of lies otherwise than before, or another change tells of it."""
+        """Return True if the map stays as it is, or if another change already describes the effect."""
         entries = [entry for entry in (self.old, self.new) if entry]
         if len(entries) == 2 and self.part in {"tiles", "pieces"}:
             return False
@@ -139,7 +142,7 @@ class EntryChange:
 
 
 class _RealmCounts:
-    """The tiles and pieces of a realm, counted once for all entries that ask about them."""
+    """The tiles and pieces of a realm, indexed once for all entries that ask for them."""
 
     def __init__(self, realm: Realm) -> None:
         self._pieces = Counter(_likeness(laid.piece) for laid in realm.pieces)
@@ -147,14 +150,14 @@ class _RealmCounts:
         self._tiles = {placement.tile: placement for placement in reversed(placements)}
 
     def of(self, entry: Entry) -> object:
-        """Return how a tile lies, or how many of a piece there are."""
+        """Return the placement of a tile, or the number of equal pieces."""
         if "piece" in entry:
             return self._pieces[_likeness(piece_of(entry))]
         return self._tiles.get(entry["tile"])
 
 
 def _likeness(piece: Piece) -> tuple[str, str]:
-    """Return the place of a piece and the text of its data; pieces that are alike have both in common."""
+    """Return a key that equal pieces share: the place and the text of the data."""
     return piece.at, json.dumps({**piece.data, "at": ""}, sort_keys=True)
 
 
@@ -172,7 +175,7 @@ def _beside_parts(layer: Entry) -> Entry:
 
 
 def _without(entries: list[Entry], others: list[Entry]) -> list[Entry]:
-    """The entries that have no equal among the others, each counted once."""
+    """Return the entries without an equal among the others, each counted once."""
     left = Counter(json.dumps(other, sort_keys=True) for other in others)
     found = []
     for entry in entries:
@@ -185,9 +188,9 @@ def _without(entries: list[Entry], others: list[Entry]) -> list[Entry]:
 
 
 def _pairs(before: list[Entry], after: list[Entry]) -> Iterator[tuple[Entry, Entry]]:
-    """The entries that are gone or another, each with what came in its place, and those that are new."""
+    """Yield removed or changed entries with their replacements, then new entries."""
     new = dict(enumerate(_without(after, before)))
-    kin: dict[tuple[str, str], list[int]] = {}  # the last first
+    kin: dict[tuple[str, str], list[int]] = {}  # in reverse order, to pop from the end
     for place in reversed(new):
         kin.setdefault(_topic(new[place]), []).append(place)
     for entry in _without(before, after):
@@ -197,14 +200,14 @@ def _pairs(before: list[Entry], after: list[Entry]) -> Iterator[tuple[Entry, Ent
 
 
 def _topic(entry: Entry) -> tuple[str, str]:
-    """Return the tile that an entry speaks of, or the kind of piece and its place."""
+    """Return the tile of an entry, or the kind and place of its piece."""
     return (entry["piece"], entry["at"]) if "piece" in entry else ("", entry["tile"])
 
 
-Teller = Callable[[Realm, Realm, Entry, Entry], Sentence]
+Describer = Callable[[Realm, Realm, Entry, Entry], Sentence]
 
 
-def _tell_tile(_before: Realm, _after: Realm, old: Entry, new: Entry) -> Sentence:
+def _describe_tile(_before: Realm, _after: Realm, old: Entry, new: Entry) -> Sentence:
     if not old:
         return sentence("{tile} laid, {face} up", tile=new["tile"], face=term(new["face"]))
     if not new:
@@ -214,7 +217,7 @@ def _tell_tile(_before: Realm, _after: Realm, old: Entry, new: Entry) -> Sentenc
     return sentence("{tile} {changes}", tile=new["tile"], changes=_and(changes))
 
 
-def _tell_move(before: Realm, after: Realm, old: Entry, new: Entry) -> Sentence:
+def _describe_move(before: Realm, after: Realm, old: Entry, new: Entry) -> Sentence:
     tile = (new or old)["tile"]
     was, now = (laid_tile(realm.scenario, realm.players, tile).placement for realm in (before, after))
     return sentence("{tile} {changes}", tile=tile, changes=_and(list(_placement_changes(was, now))))
@@ -232,7 +235,7 @@ def _placement_changes(old: Placement, new: Placement) -> Iterator[Sentence]:
         yield sentence("moved")
 
 
-def _tell_piece(before: Realm, after: Realm, old: Entry, new: Entry) -> Sentence:
+def _describe_piece(before: Realm, after: Realm, old: Entry, new: Entry) -> Sentence:
     if not old:
         place = _place(new, before, after)
         return sentence("{piece} added on {place}", piece=term(new["piece"]), place=place)
@@ -254,25 +257,25 @@ def _key_changes(keys: Iterable[str], old: Entry, new: Entry) -> Iterator[Senten
             yield _field_words(key, before, after)
 
 
-def _tell_removal(before: Realm, after: Realm, old: Entry, new: Entry) -> Sentence:
+def _describe_removal(before: Realm, after: Realm, old: Entry, new: Entry) -> Sentence:
     entry = new or old
     if "piece" in entry:
-        return _tell_piece(before, after, new, {} if new else old)
+        return _describe_piece(before, after, new, {} if new else old)
     if not new:
         return sentence("{tile} no longer taken away", tile=entry["tile"])
     return sentence("{tile} taken away", tile=entry["tile"])
 
 
-_TELL: Mapping[str, Teller] = {
-    "tiles": _tell_tile,
-    "moves": _tell_move,
-    "pieces": _tell_piece,
-    "removes": _tell_removal,
+_DESCRIBE: Mapping[str, Describer] = {
+    "tiles": _describe_tile,
+    "moves": _describe_move,
+    "pieces": _describe_piece,
+    "removes": _describe_removal,
 }
 
 
 def _place(entry: Entry, first: Realm, second: Realm) -> Sentence:
-    """The name of a piece's place in the first realm that has the tile."""
+    """Return the name of the place of a piece in the first realm that has its tiles."""
     at = piece_of(entry).at
     known = all(tile in first.board.rank_of for tile in addresses.tiles_of(at))
     board = (first if known else second).board
@@ -299,7 +302,7 @@ def _field_words(field: str, old: Any, new: Any) -> Sentence:
 
 
 def _reading_words(path: Path, old: Any, new: Any) -> list[Sentence]:
-    """Tell which statements about the rules hold now or no longer; nothing where no answer is another one."""
+    """Describe which statements about the rules begin or cease to hold."""
     was, now = (readings_of(_nested(path, value)) for value in (old, new))
     changed = ((each.title, now[name]) for name, each in READINGS.items() if was[name] != now[name])
     return [
@@ -311,7 +314,7 @@ def _reading_words(path: Path, old: Any, new: Any) -> list[Sentence]:
 
 
 def _nested(path: Path, value: Any) -> Any:
-    """A document that holds a value at a place and nothing else."""
+    """Return a document that holds nothing but a value at a path."""
     return reduce(lambda inner, key: {key: inner}, reversed(path), value) if value is not ABSENT else {}
 
 

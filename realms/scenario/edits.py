@@ -1,7 +1,7 @@
-"""Edits: named changes of a document that can be undone, stored and told in words.
+"""Edits: named changes of a document that can be undone, stored and described in words.
 
-An edit is a few steps, each of which puts one value in the place of another; the same steps backwards undo
-it. `changes.py` makes the edits that people ask for, `diff.py` tells them in words.
+An edit consists of a few changes, each of which replaces one value; the same changes backwards undo it.
+`changes.py` makes the edits that people ask for, `diff.py` describes them.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ Path = tuple[str | int, ...]
 
 
 class _Absent:
-    """No value at all: what was before something new, and what is after something removed."""
+    """The absence of a value: before something new, or after something removed."""
 
     def __repr__(self) -> str:
         return "ABSENT"
@@ -26,23 +26,23 @@ ABSENT: Final = _Absent()
 
 
 class StaleEditError(ValueError):
-    """An edit that was made for another state of the document."""
+    """The edit was made for another state of the document."""
 
 
 @dataclass(frozen=True)
 class ValueChange:
-    """One value for another at one place; numbers in the path are indices, and lists close up again."""
+    """The replacement of one value at a path; numbers are indices, and lists close up again."""
 
     path: Path
     old: Any
     new: Any
 
     def inverse(self) -> "ValueChange":
-        """The step back."""
+        """Return the change back."""
         return ValueChange(self.path, self.new, self.old)
 
     def to_json(self) -> dict[str, Any]:
-        """As data; an absent value has no key."""
+        """Return the change as JSON data; an absent value has no key."""
         values = {"old": self.old, "new": self.new}
         return {"path": list(self.path)} | {
             key: value for key, value in values.items() if value is not ABSENT
@@ -57,33 +57,33 @@ class Edit:
     changes: tuple[ValueChange, ...]
 
     def inverse(self) -> "Edit":
-        """The edit that undoes this one."""
-        return Edit(self.name, tuple(step.inverse() for step in reversed(self.changes)))
+        """Return the edit that undoes this one."""
+        return Edit(self.name, tuple(change.inverse() for change in reversed(self.changes)))
 
     def to_json(self) -> dict[str, Any]:
-        """As data, for the clipboard and for reports."""
-        return {"edit": self.name, "steps": [step.to_json() for step in self.changes]}
+        """Return the edit as JSON data, for the clipboard and for reports."""
+        return {"edit": self.name, "steps": [change.to_json() for change in self.changes]}
 
 
 def edit_from_json(data: Mapping[str, Any]) -> Edit:
-    """An edit from its data."""
-    steps = (
-        ValueChange(tuple(step["path"]), step.get("old", ABSENT), step.get("new", ABSENT))
-        for step in data["steps"]
+    """Return the edit written as JSON data."""
+    changes = (
+        ValueChange(tuple(written["path"]), written.get("old", ABSENT), written.get("new", ABSENT))
+        for written in data["steps"]
     )
-    return Edit(data["edit"], tuple(steps))
+    return Edit(data["edit"], tuple(changes))
 
 
 def apply(scenario: Scenario, edit: Edit) -> Scenario:
-    """The scenario after an edit; the one before stays as it is."""
+    """Return the scenario after an edit; the given one stays unchanged."""
     data: Any = scenario.data
-    for step in edit.changes:
-        data = _put(data, step.path, step)
+    for change in edit.changes:
+        data = _put(data, change.path, change)
     return scenario.with_data(data)
 
 
 def value_in(container: Any, key: str | int) -> Any:
-    """What an object or list holds under a key or index, or ABSENT."""
+    """Return the value under a key or index of an object or list, or ABSENT."""
     if isinstance(container, dict) and isinstance(key, str):
         return container.get(key, ABSENT)
     if isinstance(container, list) and isinstance(key, int) and 0 <= key < len(container):
@@ -91,18 +91,18 @@ def value_in(container: Any, key: str | int) -> Any:
     return ABSENT
 
 
-def _put(container: Any, path: Path, step: ValueChange) -> Any:
-    """A copy of a container with the step carried out, sharing all that it does not touch."""
+def _put(container: Any, path: Path, change: ValueChange) -> Any:
+    """Return a copy of a container with a change made, sharing all parts that it does not touch."""
     key, rest = path[0], path[1:]
-    inserts = isinstance(container, list) and step.old is ABSENT and not rest
+    inserts = isinstance(container, list) and change.old is ABSENT and not rest
     old = ABSENT if inserts else value_in(container, key)
     if rest:
         if old is ABSENT:
-            raise StaleEditError(f"nothing at {pointer_of(step.path)}")
-        return _with(container, key, old, _put(old, rest, step))
-    if (old is ABSENT) != (step.old is ABSENT) or (old is not ABSENT and not same(old, step.old)):
-        raise StaleEditError(f"another value than expected at {pointer_of(step.path)}")
-    return _with(container, key, old, step.new)
+            raise StaleEditError(f"nothing at {pointer_of(change.path)}")
+        return _with(container, key, old, _put(old, rest, change))
+    if (old is ABSENT) != (change.old is ABSENT) or (old is not ABSENT and not same(old, change.old)):
+        raise StaleEditError(f"another value than expected at {pointer_of(change.path)}")
+    return _with(container, key, old, change.new)
 
 
 def _with(container: Any, key: str | int, old: Any, new: Any) -> Any:

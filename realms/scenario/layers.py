@@ -1,4 +1,4 @@
-"""Layers: what a scenario lays for each count of players, on top of another count or alone."""
+"""Layers: the tiles and pieces for each count of players, based on another count or alone."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ Layer = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class LaidTile:
-    """A tile as one count of players sees it: where the document says so, and for which count it was laid."""
+    """A tile as one count of players sees it: its pointer, and the count whose layer lays it."""
 
     placement: Placement
     pointer: str
@@ -22,7 +22,7 @@ class LaidTile:
 
 @dataclass(frozen=True, slots=True)
 class LaidPiece:
-    """A piece, likewise."""
+    """A piece as one count of players sees it: its pointer, and the count whose layer lays it."""
 
     piece: Piece
     pointer: str
@@ -40,7 +40,7 @@ class Unmatched:
 
 @dataclass(frozen=True, slots=True)
 class ResolvedLayers:
-    """Everything that lies for one count of players."""
+    """All tiles and pieces for one count of players, after its layers are laid upon each other."""
 
     tiles: tuple[LaidTile, ...] = ()
     pieces: tuple[LaidPiece, ...] = ()
@@ -48,13 +48,13 @@ class ResolvedLayers:
 
 
 def layer_index(layers: Sequence[Layer], players: int) -> int | None:
-    """Where the layer of a count stands in the document; the first if there are several."""
+    """Return the index of the layer of a count, the first if there are several."""
     return next((index for index, layer in enumerate(layers) if layer["players"] == players), None)
 
 
 def chain(layers: Sequence[Layer], players: int) -> list[int]:
-    """The layers that a count is built from, the lowest first; a missing base or a circle ends it."""
-    found: list[int] = []
+    """Return the indices of the layers that make a count, the lowest first."""
+    found: list[int] = []  # a missing base or a circle ends it
     index = layer_index(layers, players)
     while index is not None and index not in found:
         found.insert(0, index)
@@ -64,7 +64,7 @@ def chain(layers: Sequence[Layer], players: int) -> list[int]:
 
 
 def heirs(layers: Sequence[Layer], players: int) -> list[int]:
-    """The indices of the layers that build on a count, itself included."""
+    """Return the indices of the layers based on a count, its own included."""
     own = layer_index(layers, players)
     return [index for index, layer in enumerate(layers) if own in chain(layers, layer["players"])]
 
@@ -105,7 +105,7 @@ def _entries(layer: Layer, pointer: str, part: str) -> Iterator[tuple[str, Mappi
 
 
 def _remove(entry: Mapping[str, Any], tiles: list[LaidTile], pieces: list[LaidPiece]) -> bool:
-    """Take a piece away, or a tile with all that lies on it; whether there was one."""
+    """Remove a piece, or a tile with everything on it; return True if there was one."""
     before = len(tiles) + len(pieces)
     if "piece" in entry:
         wanted = piece_of(entry)
@@ -120,12 +120,12 @@ def _remove(entry: Mapping[str, Any], tiles: list[LaidTile], pieces: list[LaidPi
 
 
 def placement_of(entry: Mapping[str, Any]) -> Placement:
-    """A tile's entry in a document as a placement."""
+    """Return the placement in a tile's entry."""
     return Placement(entry["tile"], entry["face"], entry["q"], entry["r"], entry["turn"])
 
 
 def piece_of(entry: Mapping[str, Any]) -> Piece:
-    """A piece's entry in a document as a piece; a border is told in its sorted form."""
+    """Return the piece in an entry; a border gets its sorted address."""
     at = entry["at"]
     if entry["piece"] == "border":
         at = addresses.border(*addresses.split_border(at))
@@ -133,5 +133,5 @@ def piece_of(entry: Mapping[str, Any]) -> Piece:
 
 
 def is_piece(piece: Piece, wanted: Piece) -> bool:
-    """Whether two pieces are alike; a border may be told from either of its sides."""
+    """Return True if two pieces are equal; a border may be named from either side."""
     return piece.at == wanted.at and same({**piece.data, "at": ""}, {**wanted.data, "at": ""})

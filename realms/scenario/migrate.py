@@ -1,4 +1,4 @@
-"""Older formats, upgraded by small named steps; one step for each format that came after the first."""
+"""Upgrades of older formats by small named steps, one for each format after the first."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -9,12 +9,12 @@ FORMAT = 1
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 
-# From the format that a step starts with to the step; each returns a new document of the next format.
+# Each step by the format that it upgrades; it returns a new document of the next format.
 STEPS: Mapping[int, Step] = {}
 
 
 class FormatError(ValueError):
-    """A document of a format that we cannot read."""
+    """The document has a format that we cannot read."""
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(str(message))
@@ -22,7 +22,7 @@ class FormatError(ValueError):
 
 
 def format_of(data: Mapping[str, Any]) -> int:
-    """The format a document says it has."""
+    """Return the format that a document declares."""
     number = data.get("format")
     if isinstance(number, bool) or not isinstance(number, int):
         raise FormatError(
@@ -42,7 +42,7 @@ def format_of(data: Mapping[str, Any]) -> int:
 
 
 def migrated(data: dict[str, Any]) -> dict[str, Any]:
-    """The document in today's format; the same object if it is already."""
+    """Return the document in the current format; the same object if it already is."""
     for number in range(format_of(data), FORMAT):
         data = STEPS[number](data) | {"format": number + 1}
     return data

@@ -1,6 +1,6 @@
-"""What players are told of a realm: what its author wrote, and what follows from its map and its rules.
+"""Texts about a realm for its players: those of the author, and those made from its map and its rules.
 
-The second is made anew whenever somebody asks, so that text and play cannot disagree.
+The latter are made anew each time, so that text and play cannot disagree.
 """
 
 from collections import Counter
@@ -18,8 +18,8 @@ from realms.scenario.special.special_rules import Entry, SpecialRule, rules_of, 
 from realms.tiles.boxes import boxes
 from realms.tiles.kinds import MONSTERS, WORLDS, World
 
-Part = Literal["intro", "setup", "rules", "notes"]
-TITLES: Mapping[Part, Sentence] = {
+TextPart = Literal["intro", "setup", "rules", "notes"]
+TITLES: Mapping[TextPart, Sentence] = {
     "intro": sentence("Introduction"),
     "setup": sentence("Setting up"),
     "rules": sentence("Rules"),
@@ -27,19 +27,19 @@ TITLES: Mapping[Part, Sentence] = {
 }
 
 
-def author_text(scenario: Scenario, part: Part, language: str) -> list[str]:
-    """The paragraphs of a text of the author's."""
+def author_text(scenario: Scenario, part: TextPart, language: str) -> list[str]:
+    """Return the paragraphs of a text by the author."""
     return [visible(line) for line in scenario.text(part, language).splitlines() if line.strip()]
 
 
 def setup_text(realm: Realm, language: str) -> list[str]:
-    """How the realm is set up for its count of players."""
+    """Describe how the realm is set up for its count of players."""
     made = [each.in_language(language) for each in _setup(realm)]
     return [*author_text(realm.scenario, "setup", language), *made]
 
 
 def rules_text(realm: Realm, language: str) -> list[str]:
-    """By which rules the realm is played, beside those of the boxes."""
+    """Describe the rules of the realm beyond those of the boxes."""
     special = [
         sentence("{title}: {text}", title=text_in(rule.titles, language), text=rule.sentence(entry, language))
         for entry, rule in rules_in_force(realm)
@@ -50,7 +50,7 @@ def rules_text(realm: Realm, language: str) -> list[str]:
 
 
 def rules_in_force(realm: Realm) -> Iterator[tuple[Entry, SpecialRule]]:
-    """The special rules of a realm, and those that its map asks for where it names none of that kind."""
+    """Yield the special rules of a realm, and those that its map implies beside them."""
     yield from rules_of(realm.scenario, realm.players)
     for entry in _implied(realm):
         yield entry, special_rules()[entry["rule"]]
@@ -71,7 +71,7 @@ def _named(realm: Realm) -> set[str]:
 
 
 def built_in_play(realm: Realm) -> bool:
-    """Whether the map is made by the players."""
+    """Return True if the players build the map."""
     return any(rule.board == "built" for _, rule in rules_of(realm.scenario, realm.players))
 
 
@@ -101,7 +101,7 @@ def _tiles(realm: Realm, world: World) -> Iterator[Sentence]:
 
 
 def counted(realm: Realm) -> Counter[str]:
-    """The pieces to lay, monsters one by one, markers by what they are; arrows are only drawn."""
+    """Count the pieces to lay: monsters one by one, markers by their kind; arrows are only drawn."""
     found: Counter[str] = Counter()
     for laid in realm.pieces:
         kind = laid.piece.piece
@@ -114,7 +114,7 @@ def counted(realm: Realm) -> Counter[str]:
 
 
 def pool_text(scenario: Scenario, language: str) -> list[str]:
-    """Return what a scenario says itself of its races and powers: boxes, homemade ones, bans, coins."""
+    """Describe the settings of the pool: boxes, homemade races and powers, bans, coins."""
     return [each.in_language(language) for each in _pool(scenario)]
 
 
@@ -139,7 +139,7 @@ def _pool(scenario: Scenario) -> Iterator[Sentence]:
 
 
 def _homemade(entry: PoolEntry, known: Mapping[str, PoolEntry]) -> Sentence:
-    """Tell of a race or power that is the author's own."""
+    """Describe a race or power by the author."""
     name, tokens = _name_of(entry), entry.tokens
     if entry.kind != "race":
         return sentence("{name}: a homemade power, {tokens} on the badge.", name=name, tokens=tokens)

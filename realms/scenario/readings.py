@@ -1,4 +1,4 @@
-"""Readings: how the rules are read where the booklets leave a question open, as a scenario says it."""
+"""Readings: answers of a scenario to questions that the booklets leave open."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from realms.locale import Sentence, sentence
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A question that the booklets leave open: a statement that holds or not, and both answers in words."""
+    """A question that the booklets leave open: a statement that may hold, and the rule for either answer."""
 
     usual: bool  # the answer where the scenario says nothing
     title: Sentence
@@ -17,7 +17,7 @@ class Reading:
     no: Sentence
 
     def rule_for(self, answer: bool) -> Sentence:
-        """Return the rule that an answer makes."""
+        """Return the rule that follows from an answer."""
         return self.yes if answer else self.no
 
 
@@ -65,18 +65,18 @@ READINGS: Final[Mapping[str, Reading]] = {
 
 
 def readings_of(document: Mapping[str, Any]) -> dict[str, bool]:
-    """Return the answer to every question that a document, or the head of a record, gives or leaves usual."""
+    """Return the answers in a document or in the head of a record, with the usual ones filled in."""
     written = document.get("readings", {})
     return {name: written.get(name, reading.usual) for name, reading in READINGS.items()}
 
 
 def unusual(readings: Mapping[str, bool]) -> list[str]:
-    """List the questions that are answered otherwise than usual."""
+    """List the questions with an unusual answer."""
     return [name for name, reading in READINGS.items() if readings.get(name, reading.usual) != reading.usual]
 
 
 def reading_sentences(document: Mapping[str, Any]) -> Iterator[Sentence]:
-    """Tell the answers that a document gives, the usual ones too."""
+    """Yield the rules that follow from the answers in a document, usual ones included."""
     for name, reading in READINGS.items():
         if name in document.get("readings", {}):
             yield reading.rule_for(document["readings"][name])

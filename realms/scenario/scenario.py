@@ -1,4 +1,4 @@
-"""A scenario: the document as it is written, and the realm that it is for one count of players."""
+"""Scenarios: the document as written, and the realm for one count of players."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -30,7 +30,7 @@ MAX_PARTS = 12_000  # lists and objects in all
 
 
 class ScenarioError(ValueError):
-    """A document that is no scenario; says where and why."""
+    """The document is no scenario; the error says where and why."""
 
     def __init__(self, pointer: str, message: Sentence) -> None:
         super().__init__(f"{pointer}: {message}" if pointer else str(message))
@@ -41,7 +41,7 @@ class ScenarioError(ValueError):
 class Scenario:
     """A document that fits its schema.
 
-    It is never changed: edits make new scenarios that share what stays.
+    It never changes: edits make new scenarios that share the unchanged parts.
     """
 
     data: Mapping[str, Any]
@@ -56,27 +56,27 @@ class Scenario:
         return tuple(sorted({layer["players"] for layer in self.data["layers"]}))
 
     def title(self, language: str) -> str:
-        """The title in that language, else in English, else in any."""
+        """Return the title in a language, or else in English, or else in any."""
         return text_in(self.data["titles"], language)
 
     def text(self, part: str, language: str) -> str:
-        """A text (`intro`, `setup`, `rules`, `notes`) in that language, else in English, else in any."""
+        """Return a text (`intro`, `setup`, `rules`, `notes`) in a language, else in English or any other."""
         texts: Mapping[str, Mapping[str, str]] = self.data.get("texts", {})
         return text_in({name: parts[part] for name, parts in texts.items() if part in parts}, language)
 
     def turns(self, players: int) -> int:
-        """How many turns the game lasts."""
+        """Return the number of turns of a game."""
         return int(self.data.get("turns", {}).get(str(players), DEFAULT_TURNS[players]))
 
     @cached_property
     def water(self) -> WaterRule:
-        """How water behaves; a document that does not say has rivers."""
+        """The behaviour of water; rivers where the document does not say."""
         rule = self.data.get("water", {})
         return WaterRule(rule.get("kind", "river"), rule.get("enter", True), rule.get("except", {}))
 
     @cached_property
     def tileset(self) -> TileSet:
-        """The faces of the tiles: embedded, bundled, or a file beside the document."""
+        """The faces of the tiles: embedded, bundled, or from a file beside the document."""
         try:
             if self.bundled_tileset:
                 return tileset.load_tileset(self.data["tileset"])
@@ -93,22 +93,22 @@ class Scenario:
         return data
 
     def _tileset_error(self, pointer: str, message: Sentence) -> ScenarioError:
-        """What is wrong with the tile set, as an error of this document, which embeds or names it."""
+        """Return an error of the tile set as an error of the document that embeds or names it."""
         named = self.tileset_path or self.data["tileset"]
         if isinstance(named, dict):
             return ScenarioError(f"/tileset{pointer}", message)
-        told = sentence(
+        placed = sentence(
             "{set}{pointer}: {message}", set=_short(Path(named).name), pointer=pointer, message=message
         )
-        return ScenarioError("/tileset", told)
+        return ScenarioError("/tileset", placed)
 
     @property
     def bundled_tileset(self) -> bool:
-        """Whether the tile set is one of ours, which our tests hold against everything a set must be."""
+        """True if the tile set is one of ours, which our tests have checked."""
         return self.tileset_path is None and self.data["tileset"] in tileset.BUNDLED
 
     def written_tileset(self) -> Any:
-        """The document of the tile set, whatever it holds."""
+        """Return the document of the tile set without checking it."""
         named = self.data["tileset"]
         if self.tileset_path is not None:
             return _read_tileset(self.tileset_path)
@@ -119,7 +119,7 @@ class Scenario:
         return _read_tileset(self._beside(named))
 
     def _beside(self, name: str) -> Path:
-        """A file in the document's folder or below; anything else is refused."""
+        """Return the path of a file in the folder of the document or below; other paths are refused."""
         if not name.endswith(".json"):
             message = sentence(
                 'there is no tile set "{name}"; bundled are: {known}',
@@ -131,7 +131,7 @@ class Scenario:
         apart = (
             PurePosixPath(name).is_absolute() or PureWindowsPath(name).drive or "\\" in name or "\0" in name
         )
-        # Unlike Path.resolve this bears with links that lead to themselves; reading tells of them.
+        # Unlike Path.resolve this accepts links that lead to themselves; reading reports them.
         path = folder if apart else Path(os.path.realpath(folder / name))
         if apart or not path.is_relative_to(folder):
             message = sentence(
@@ -141,7 +141,7 @@ class Scenario:
         return path
 
     def realm(self, players: int) -> "Realm":
-        """What lies for that many players."""
+        """Return the realm for a count of players."""
         if players not in self._realms:
             self._realms[players] = Realm(self, players, resolve_layers(self.data["layers"], players))
         return self._realms[players]
@@ -151,12 +151,12 @@ class Scenario:
         return {}
 
     def with_data(self, data: Mapping[str, Any]) -> "Scenario":
-        """The scenario with another document; while that has the same tile set, it is not read again."""
+        """Return the scenario with another document; an unchanged tile set is not read again."""
         other = replace(self, data=data)
         return self.share_faces(other) if data.get("tileset") is self.data.get("tileset") else other
 
     def at(self, path: Path | None) -> "Scenario":
-        """The scenario as the document of another file; its tile set stays as it was read."""
+        """Return the scenario as the document of another file; its tile set stays as it was read."""
         return self if path == self.path else self.share_faces(replace(self, path=path))
 
     @cached_property
@@ -171,7 +171,7 @@ class Scenario:
         return other
 
     def to_bytes(self) -> bytes:
-        """The file of this document: as it was read while nothing is changed, else in the stable form."""
+        """Return the contents of the file: as read while nothing changed, or else in the canonical form."""
         if self.source and same(self.data, self.origin):
             return self.source
         return dumps(dict(self.data)).encode()
@@ -187,22 +187,22 @@ class Realm:
 
     @property
     def tiles(self) -> tuple[LaidTile, ...]:
-        """The tiles, with where the document lays them."""
+        """The tiles, with their pointers into the document."""
         return self.resolved.tiles
 
     @property
     def pieces(self) -> tuple[LaidPiece, ...]:
-        """The pieces, likewise."""
+        """The pieces, with their pointers into the document."""
         return self.resolved.pieces
 
     @property
     def unmatched(self) -> tuple[Unmatched, ...]:
-        """Moves and removals that find nothing."""
+        """The moves and removals that find nothing."""
         return self.resolved.unmatched
 
     @cached_property
     def layout(self) -> Layout:
-        """What the board is made of."""
+        """The layout that the board is built from."""
         from realms.scenario.special.special_rules import pieces_with_rule_data  # the rules know scenarios
 
         return Layout(
@@ -215,7 +215,7 @@ class Realm:
 
     @cached_property
     def board(self) -> Board:
-        """The regions and who touches whom."""
+        """The board: its regions and their borders."""
         boards, layout = self.scenario.boards, self.layout
         last = boards.get(self.players)
         moved = layout.laid_or_moved(last.layout) if last else None
@@ -225,60 +225,60 @@ class Realm:
         return board
 
     def name(self, region: int, language: str = "en") -> str:
-        """What people call a region."""
+        """Return the name of a region for people."""
         return region_name(self.board, region).in_language(language)
 
     def place(self, address: str) -> Sentence:
-        """What people call the place of an address."""
+        """Return the name of the place at an address, for people."""
         return place_name(self.board, address)
 
 
 def _read_tileset(path: Path) -> Any:
-    """The document in a file of a tile set; an error names that file and the place in it."""
+    """Read a tile set from a file; an error names that file and the position in it."""
     try:
         return tileset.read_tileset(path)
     except jsonfile.ReadError as error:
         place = f":{error.line}:{error.column}" if error.line else ""
-        told = sentence(
+        placed = sentence(
             "tile set {file}{place}: {message}", file=_short(path.name), place=place, message=error.message
         )
-        raise jsonfile.ReadError(error.kind, told) from error
+        raise jsonfile.ReadError(error.kind, placed) from error
 
 
 def _short(name: object) -> str:
-    """A name for messages, which stay short whatever a file holds."""
+    """Shorten a name for messages, whatever a file holds."""
     text = str(name)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 def text_in(texts: Mapping[str, str], language: str) -> str:
-    """The text in a language, else in English, else the first; empty if there is none."""
+    """Return the text in a language, or else in English, or else the first; empty if there is none."""
     return texts.get(language) or texts.get("en") or next(iter(texts.values()), "")
 
 
 def load_scenario(path: Path, tileset_path: Path | None = None) -> Scenario:
-    """The scenario in a file; the first thing that is wrong with it is raised."""
+    """Load the scenario in a file, or raise the first error."""
     source = jsonfile.read_bytes(path)
     scenario = scenario_from(jsonfile.parse(jsonfile.decode(source)), path, source, tileset_path)
-    scenario.tileset  # noqa: B018 - a missing or broken tile set is told at once
+    scenario.tileset  # noqa: B018 - to raise errors of the tile set at once
     return scenario
 
 
 def bundled_scenario(name: str) -> Scenario:
-    """A realm of ours, as a document without a file; our tests hold all of them against the schema."""
+    """Load one of our scenarios, as a document without a file."""
     text = (files("realms") / "scenarios" / f"{name}{SUFFIX}").read_text("utf-8")
     return Scenario(jsonfile.parse(text))
 
 
 def bundled_scenarios() -> list[str]:
-    """The names of our realms."""
+    """Return the names of our scenarios."""
     folder = files("realms") / "scenarios"
     found = (entry.name for entry in folder.iterdir() if entry.name.endswith(SUFFIX))
     return sorted(name.removesuffix(SUFFIX) for name in found)
 
 
 def bundled() -> list[Scenario]:
-    """Our realms, the easy ones first."""
+    """Return our scenarios, the easy ones first."""
     realms = map(bundled_scenario, bundled_scenarios())
     return sorted(realms, key=lambda realm: (realm.data["stars"], realm.data["id"]))
 
@@ -286,7 +286,7 @@ def bundled() -> list[Scenario]:
 def scenario_from(
     data: Any, path: Path | None = None, source: bytes = b"", tileset_path: Path | None = None
 ) -> Scenario:
-    """The scenario of a document, brought to today's format and held against its schema."""
+    """Return the scenario of a document, upgraded to the current format and checked against its schema."""
     if not isinstance(data, dict):
         raise ScenarioError("", sentence("this is not a scenario"))
     for pointer, message in oversized_parts(data):
@@ -321,5 +321,5 @@ def _sizes(document: Any) -> Iterator[tuple[str, int]]:
 
 
 def save_scenario(scenario: Scenario, path: Path, *, overwrite: bool = True) -> None:
-    """Write a scenario whole or not at all."""
+    """Write a scenario completely or not at all."""
     saving.save(path, scenario.to_bytes(), overwrite=overwrite)

@@ -1,4 +1,4 @@
-"""Places and relics on a map that was made without them: monsters take the place of some tribes."""
+"""Placing sites of places and relics on a map without them: monsters replace some lost tribes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial, reduce
@@ -16,7 +16,7 @@ BOX: Final = "small_world_underground"
 
 
 class SitesError(ValueError):
-    """A map with too little room for sites; says why."""
+    """The map has too little room for sites; the message says why."""
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(str(message))
@@ -24,12 +24,12 @@ class SitesError(ValueError):
 
 
 def usual_sites(players: int) -> int:
-    """Half of two monsters for each player and two more: they come in pairs."""
+    """Return the usual number of sites: two monsters for each player and two more, in pairs."""
     return players + 1
 
 
 def hide_places_and_relics(realm: Realm, random: Random) -> Edit:
-    """Monsters in pairs where tribes were, one pair more than players and no two of them neighbours."""
+    """Replace lost tribes by pairs of monsters, one pair more than players, none beside another."""
     board, wanted = realm.board, usual_sites(realm.players)
     tribes = {board.region(laid.piece.at): laid for laid in realm.pieces if laid.piece.piece == "tribe"}
     regions = [region for region in tribes if region is not None]
@@ -49,7 +49,7 @@ def _guard(players: int, entry: Entry) -> Maker:
 
 
 def _add_box(scenario: Scenario) -> Iterator[Maker]:
-    """The box that places and relics come from, wherever boxes are named."""
+    """Yield edits that name the box of places and relics wherever boxes are named."""
     for path in (("boxes",), ("pool", "boxes")):
         named: object = reduce(value_in, path, scenario.data)
         if isinstance(named, list) and BOX not in named:
@@ -57,7 +57,7 @@ def _add_box(scenario: Scenario) -> Iterator[Maker]:
 
 
 def _apart(board: Board, regions: Sequence[int], wanted: int) -> Iterator[tuple[int, ...]]:
-    """Every choice of so many regions of which no two are neighbours."""
+    """Yield every choice of so many regions without neighbours among them."""
     if not wanted:
         yield ()
     for place, region in enumerate(regions[: len(regions) - wanted + 1]):

@@ -1,1 +1,1 @@
-"""What lies in the boxes: kinds, tile sets, boxes, and how their files are read."""
+"""Kinds of terrains and pieces, tile sets and boxes, and the reading and saving of files."""

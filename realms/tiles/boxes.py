@@ -1,4 +1,4 @@
-"""What each product contains, and what a table with several of them can lay on the map."""
+"""The contents of each product, and the supply of a table with several of them."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,8 +10,8 @@ from typing import Any
 from realms.tiles import jsonfile
 from realms.tiles.kinds import World
 
-# What lies in the boxes and is no piece of a map as it is drawn: what monsters guard, what races,
-# powers and places put down during play, and what lies beside the map.
+# Contents of the boxes that are no pieces of a drawn map: finds that monsters guard, markers that races,
+# powers and places lay during play, and things beside the map.
 PLAY_PIECES = (
     *("monster", "place", "relic", "ghost", "necromancer_island", "well_of_souls", "turn_track"),
     *("troll_lair", "fortress", "encampment", "hole_in_the_ground", "hero", "dragon", "horde", "catapult"),
@@ -22,7 +22,7 @@ PLAY_PIECES = (
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """How many of one piece a box holds."""
+    """The pieces of one kind in a box."""
 
     piece: str
     count: int
@@ -30,7 +30,7 @@ class Stock:
     variants: Mapping[str, int] = field(default_factory=dict)
     numbers: int = 0  # the first copy of the box numbers its pieces from 1 to here
     unique: bool = False  # a second copy of the box adds none, as it would be one of the same name
-    assumed: str = ""  # what of this is no print
+    assumed: str = ""  # the part of this that no print states
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Box:
     pieces: tuple[Stock, ...]
 
     def title(self, language: str) -> str:
-        """The title in that language, or else in English."""
+        """Return the title in a language, or else in English."""
         return self.titles.get(language, self.titles["en"])
 
 
@@ -56,20 +56,20 @@ class Supply:
     stocks: tuple[Stock, ...]
 
     def count(self, piece: str, world: World | None = None) -> int:
-        """How many of a piece there are, in all or such as may lie in one world."""
+        """Count the pieces of a kind, all or those that may lie in one world."""
         return sum(stock.count for stock in self._of(piece) if world is None or stock.world in (None, world))
 
     def shortage(self, piece: str, used: Mapping[World, int]) -> int:
-        """How many of a piece are missing to lay so many in each world."""
+        """Return the number of missing pieces for laying so many in each world."""
         excess = [used[world] - self.count(piece, world) for world in used]
         return max(0, sum(used.values()) - self.count(piece), *excess)
 
     def variants(self, piece: str) -> Mapping[str, int]:
-        """How many there are of each printed variant of a piece."""
+        """Count the pieces of each printed variant of a kind."""
         return sum((Counter(stock.variants) for stock in self._of(piece)), Counter())
 
     def numbers(self, piece: str) -> range:
-        """The numbers that stand on a piece: a second copy goes on where the first one ends."""
+        """Return the numbers printed on a kind of piece; a second copy continues where the first ends."""
         return range(1, sum(stock.numbers for stock in self._of(piece)) + 1)
 
     def _of(self, piece: str) -> tuple[Stock, ...]:
@@ -78,13 +78,13 @@ class Supply:
 
 @cache
 def boxes() -> Mapping[str, Box]:
-    """All products by id, in the order in which people are shown them."""
+    """Return all products by id, in the order in which people see them."""
     data = jsonfile.parse((files("realms.tiles") / "boxes.json").read_text("utf-8"))
     return {entry["id"]: _box(entry) for entry in data["boxes"]}
 
 
 def supply(box_ids: Sequence[str]) -> Supply:
-    """What is there with these boxes; an id that stands twice is a second copy."""
+    """Return the contents of these boxes; an id that stands twice is a second copy."""
     tiles: set[str] = set()
     stocks: list[Stock] = []
     for box, copies in Counter(box_ids).items():

@@ -1,4 +1,4 @@
-"""JSON files of strangers and of our own, read with limits."""
+"""Reading JSON files strictly and with limits, as they may come from anybody."""
 
 import codecs
 import json
@@ -20,7 +20,7 @@ Json = Any
 
 
 class ReadError(Exception):
-    """A file that cannot be used; `kind` is stable and names what is wrong with it."""
+    """A file that cannot be used; `kind` is stable and names the problem."""
 
     def __init__(self, kind: str, message: Sentence, line: int = 0, column: int = 0) -> None:
         super().__init__(str(message))
@@ -28,12 +28,12 @@ class ReadError(Exception):
 
 
 def file_position(path: object, line: int, column: int) -> str:
-    """A place in a file, as terminals and other programs understand it."""
+    """Return a place in a file in the form that terminals and other programs understand."""
     return f"{path}:{line}:{column}" if line else str(path)
 
 
 def read_bytes(path: Path) -> bytes:
-    """The bytes of an ordinary file of bearable size."""
+    """Return the contents of an ordinary file of limited size."""
     try:
         with open(path, "rb", opener=_open_without_waiting) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -44,7 +44,7 @@ def read_bytes(path: Path) -> bytes:
 
 
 def bounded(file: IO[bytes]) -> bytes:
-    """All that comes from an open file, if that is of bearable size."""
+    """Return all that an open file yields, if its size is within the limit."""
     raw = file.read(MAX_BYTES + 1)
     if len(raw) > MAX_BYTES:
         limit = MAX_BYTES >> 20
@@ -53,12 +53,12 @@ def bounded(file: IO[bytes]) -> bytes:
 
 
 def _open_without_waiting(path: str, flags: int) -> int:
-    """A named pipe would else wait for a writer for ever."""
+    """Open a file without blocking: a named pipe would wait for a writer for ever."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def decode(raw: bytes) -> str:
-    """UTF-8 text; a byte order mark is passed over."""
+    """Decode UTF-8 text; a byte order mark is skipped."""
     raw = raw.removeprefix(codecs.BOM_UTF8)
     try:
         return raw.decode()
@@ -69,7 +69,7 @@ def decode(raw: bytes) -> str:
 
 
 def parse(text: str) -> Json:
-    """The value of a strict JSON text: no NaN, no key twice, no endless numbers or nesting."""
+    """Parse strict JSON: no NaN, no duplicate key, no endless numbers or nesting."""
     try:
         value = json.loads(
             text,
@@ -93,7 +93,7 @@ def parse(text: str) -> Json:
 
 
 class _TokenError(Exception):
-    """A token that the parser meets and we refuse; its place is looked for afterwards."""
+    """A token that we refuse while parsing; its position is looked up afterwards."""
 
     def __init__(self, kind: str, message: Sentence, token: str) -> None:
         self.kind, self.message, self.token = kind, message, token
@@ -120,7 +120,7 @@ def _bounded_int(token: str) -> int:
 
 
 def _bounded_float(token: str) -> float:
-    """The value of a number with a point or an exponent: `1.0` is the whole number 1."""
+    """Return the value of a number with a point or an exponent: `1.0` is the whole number 1."""
     value = float(token)
     if len(token) > 2 * MAX_DIGITS or value in (float("inf"), float("-inf")):
         raise _TokenError("bad-number", sentence("a number is too long or too large"), token)
@@ -128,7 +128,7 @@ def _bounded_float(token: str) -> float:
 
 
 def _find(text: str, refusal: _TokenError) -> tuple[int, int]:
-    """Line and column of a refused token: the first outside strings, or for keys the one that repeats."""
+    """Return line and column of a refused token: its first outside strings, or for keys the repeated one."""
     from realms.tiles.jsonplaces import walk  # only on this unhappy path
 
     if refusal.kind == "duplicate-key":
@@ -140,7 +140,7 @@ def _find(text: str, refusal: _TokenError) -> tuple[int, int]:
 def _find_repeated_key(text: str, key: str) -> tuple[int, int]:
     from realms.tiles.jsonplaces import walk
 
-    met: list[bool] = []  # for every open container whether it has had that key
+    met: list[bool] = []  # for every open container, True once it has had that key
     for depth, name, offset in walk(text):
         met[depth + 1 :] = [False] * (depth + 1 - len(met))
         if name == key and met[depth]:
@@ -178,7 +178,7 @@ def _too_deep(text: str) -> ReadError:
 
 
 def deeper_than(value: Json, limit: int) -> bool:
-    """Return whether lists and objects are nested more than so many deep."""
+    """Return True if lists and objects are nested more than so many levels deep."""
     level = [value]
     for _ in range(limit):
         level = [child for item in level for child in _members(item) if isinstance(child, dict | list)]

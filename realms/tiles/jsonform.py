@@ -1,4 +1,4 @@
-"""The one written form of our documents: known keys in a fixed order, one tile or piece a line."""
+"""The canonical text of our documents: keys in a fixed order, one tile or piece a line."""
 
 import json
 from typing import Any
@@ -38,17 +38,17 @@ _OPEN = (
 
 
 def dumps(document: dict[str, Any]) -> str:
-    """The text of a document, ending in a line break; what would steer a terminal is escaped."""
+    """Return the text of a document, ending in a line break; control characters are escaped."""
     return escape_controls(plain(document))
 
 
 def plain(document: dict[str, Any]) -> str:
-    """Return the text of a document with every letter as it is; hashes of documents are made of it."""
+    """Return the text of a document without escapes; hashes of documents are made from it."""
     return _value(document, "", "") + "\n"
 
 
 def dumps_indented(document: Any, indent: int) -> str:
-    """Return the text of any JSON value on indented lines, escaped likewise."""
+    """Return any JSON value as indented text; control characters are escaped."""
     return escape_controls(json.dumps(document, ensure_ascii=False, indent=indent)) + "\n"
 
 
@@ -88,5 +88,5 @@ def _bracketed(brackets: tuple[str, str], members: list[str], is_open: bool, ind
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two values are written alike but for the order of keys; 1, 1.0 and true are three things."""
+    """Return True if two values have one JSON text, whatever the order of keys; 1, 1.0 and true differ."""
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)

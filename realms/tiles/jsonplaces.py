@@ -1,22 +1,22 @@
-"""Where in a JSON text each value stands: from JSON pointers to line and column, for messages."""
+"""Positions in JSON texts: from JSON pointers to line and column, for messages."""
 
 import json
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-# A string that never ends is one token too, and nothing is tried twice: the time grows with the text alone.
+# A string without an end is one token too, and nothing is matched twice, so the time is linear.
 _TOKEN = re.compile(r'[{}\[\],:]|"(?:[^"\\]++|\\.)*+"?|[^\s{}\[\],:"]+')
 
 
 class _Wanted(dict[str, "_Wanted"]):
-    """Pointers that begin alike, by their next part, and where that beginning stands."""
+    """A tree of pointers by their parts; `offset` is the position of the part in the text."""
 
     offset = 0
 
 
 def places(text: str, pointers: Iterable[str]) -> dict[str, tuple[int, int]]:
-    """Line and column of values, or of the nearest container that exists; (1, 1) for the whole."""
+    """Return line and column of values or of the nearest enclosing ones; (1, 1) for the whole text."""
     wanted = _Wanted()
     ends = {pointer: _entered(wanted, pointer) for pointer in pointers}
     _seek(text, wanted)
@@ -25,12 +25,12 @@ def places(text: str, pointers: Iterable[str]) -> dict[str, tuple[int, int]]:
 
 
 def place_of(text: str, pointer: str) -> tuple[int, int]:
-    """Line and column of one value."""
+    """Return line and column of one value."""
     return places(text, [pointer])[pointer]
 
 
 def _entered(wanted: _Wanted, pointer: str) -> list[_Wanted]:
-    """A pointer among those wanted: the node of each of its parts, from the whole document on."""
+    """Add a pointer to the tree; return the node of each of its parts, beginning with the whole document."""
     nodes = [wanted]
     for part in pointer.split("/")[1:]:
         nodes.append(nodes[-1].setdefault(part, _Wanted()))
@@ -38,7 +38,7 @@ def _entered(wanted: _Wanted, pointer: str) -> list[_Wanted]:
 
 
 def _seek(text: str, wanted: _Wanted) -> None:
-    """Note where everything that is wanted stands."""
+    """Find the position of every node of the tree."""
     way: list[_Wanted | None] = []  # the node of every open container
     for depth, part, offset in walk(text):
         parent = way[depth - 1] if depth else None
@@ -60,12 +60,12 @@ def _line_and_column(text: str, offsets: Iterable[int]) -> dict[int, tuple[int, 
 
 
 def escape(key: str) -> str:
-    """A key as a part of a JSON pointer."""
+    """Return a key as a part of a JSON pointer."""
     return key.replace("~", "~0").replace("/", "~1")
 
 
 def path_of(document: Any, pointer: str) -> tuple[str | int, ...]:
-    """The keys and indices by which a JSON pointer leads into a document."""
+    """Return the keys and indices of a JSON pointer into a document."""
     path: list[str | int] = []
     for part in pointer.split("/")[1:]:
         key = int(part) if isinstance(document, list) else part.replace("~1", "/").replace("~0", "~")
@@ -75,7 +75,7 @@ def path_of(document: Any, pointer: str) -> tuple[str | int, ...]:
 
 
 def walk(text: str) -> Iterator[tuple[int, str, int]]:
-    """Depth, key or index, and offset of each value in the order of the text; bears with broken JSON."""
+    """Yield depth, key or index, and offset of each value in the order of the text, even of broken JSON."""
     path: list[str | int] = []  # the current key or index of every open container
     key_next = False
     for match in _TOKEN.finditer(text):

@@ -1,6 +1,6 @@
 """The one source of the names of everything that can lie on a map.
 
-Whoever lists terrains, symbols or pieces (schemas, drawing, checks, engine) takes them from here.
+Schemas, drawing, checks and engine take the names of terrains, symbols and pieces from here.
 """
 
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ WATER = "water"
 MOUNTAIN = "mountain"
 CHASM = "chasm"
 MONSTERS = "monsters"
-COVERS = (MOUNTAIN, CHASM)  # what hides the third it lies on
+COVERS = (MOUNTAIN, CHASM)  # pieces that hide the third they lie on
 LAND = (*SURFACE_LAND, *UNDERGROUND_LAND, MOUNTAIN)
 TERRAINS = (*LAND, WATER)
 
@@ -26,7 +26,7 @@ PRINTED_SYMBOLS: dict[World, tuple[str, ...]] = {"surface": SYMBOLS, "undergroun
 WaterKind = Literal["river", "lake", "sea"]
 WATER_KINDS: tuple[WaterKind, ...] = get_args(WaterKind)
 
-# What the underground counts as when a rule speaks of the surface, and the other way round.
+# Underground terrains and what they count as in rules about the surface, and the other way round.
 EQUIVALENTS = {"mudpool": "swamp", "mushroom_forest": "forest", "mine": "mine", "crystal": "magic_source"}
 
 SITES = ("place", "relic", "place_or_relic", "sword")
@@ -39,17 +39,17 @@ Spot = Literal["third", "side"]
 
 @dataclass(frozen=True, slots=True)
 class PieceKind:
-    """Where one kind of piece may lie; read by editor, checks and documentation alike."""
+    """A kind of piece and the ground where it may lie; editor, checks and documentation read it."""
 
     id: str
     spot: Spot
     bad_ground: dict[Ground, Verdict] = field(default_factory=dict)
     on_top_of: str | None = None
     at_most_one: bool = False
-    keys: tuple[str, ...] = ()  # what an entry can say of it besides its place
+    keys: tuple[str, ...] = ()  # keys of an entry besides its place
 
     def on(self, ground: Ground) -> Verdict:
-        """How well this piece lies on that ground."""
+        """Return the verdict on a piece of this kind on that ground."""
         return self.bad_ground.get(ground, "ok")
 
 

@@ -1,4 +1,4 @@
-"""The patterns of our schemas in words: how a text must look that one of them refuses."""
+"""Descriptions of the patterns in our schemas, for messages about texts that do not match."""
 
 from collections.abc import Mapping
 
@@ -33,5 +33,5 @@ FORMS: Mapping[str, Sentence] = {
 
 
 def form_of(pattern: str) -> Sentence:
-    """Return how a text must look to fit a pattern of ours, or the pattern if it has no words."""
+    """Describe the texts that match a pattern; a pattern without a description stands for itself."""
     return FORMS.get(pattern) or Sentence("{pattern}", {"pattern": pattern})

@@ -1,4 +1,4 @@
-"""Saving: whole or not at all, one saver at a time, and nothing stays of savers that were killed."""
+"""Saving files completely or not at all, one saver at a time, and removing leftovers of killed savers."""
 
 import contextlib
 import errno
@@ -13,17 +13,21 @@ from pathlib import Path
 
 from realms.locale import Sentence, sentence
 
-PATIENCE = 10.0  # seconds for which another saver is waited for
-LONGEST_WRITE = 3600  # seconds; without locks, what is older was left by a process that is dead
-HELD = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)  # what the system says of a lock that another process has
-Lost = tuple[Sentence, ...]  # of the file that was there before, what the new one could not take over
+PATIENCE = 10.0  # seconds to wait for another saver
+LONGEST_WRITE = 3600  # seconds; without locks, an older temporary file belongs to a dead process
+HELD = (
+    errno.EAGAIN,
+    errno.EACCES,
+    errno.EDEADLK,
+)  # system errors about a lock of another process
+Lost = tuple[Sentence, ...]  # sentences about what the new file could not take over from the old one
 _STEP = 0.01
-_LONGEST_NAME = 40  # of a file within the name of its temporary file
+_LONGEST_NAME = 40  # characters of the name of a file in the name of its temporary file
 _TEMPORARY = re.compile(r"\.(.*)\.[a-z0-9_]{8}\.tmp")
 
 
 class SaveError(Exception):
-    """A file that could not be written; what was there before is still there."""
+    """A file could not be written; the previous contents are still there."""
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(str(message))
@@ -31,7 +35,7 @@ class SaveError(Exception):
 
 
 class _Mine(threading.local):
-    """The folders that this thread has locked already."""
+    """The folders that this thread has locked."""
 
     def __init__(self) -> None:
         self.folders: set[Path] = set()
@@ -41,14 +45,14 @@ _mine = _Mine()
 
 
 def save(path: Path, content: bytes, *, overwrite: bool = True, private: bool = False) -> Lost:
-    """Write a file whole or not at all, a `private` one for its owner alone; say what it lost."""
+    """Write a file completely or not at all (a `private` one for its owner alone); return what it lost."""
     with alone(path):
         return _save(path, content, overwrite=overwrite, private=private)
 
 
 @contextlib.contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Keep other savers out of the folder of a file, and remove what dead ones have left of the file."""
+    """Lock the folder of a file against other savers, and remove leftovers of killed ones for that file."""
     target = _target(path)
     with _locked(target.parent) as sure:
         _sweep(target.parent, target.name, sure=sure)
@@ -56,7 +60,7 @@ def alone(path: Path) -> Iterator[None]:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what savers that were killed have left in a folder of ours."""
+    """Remove leftovers of killed savers from a folder of ours."""
     with contextlib.suppress(OSError, SaveError), _locked(folder.resolve()) as sure:
         _sweep(folder, "", sure=sure)
 
@@ -69,7 +73,7 @@ def _target(path: Path) -> Path:
 
 
 def encoded(text: str) -> bytes:
-    """Return the bytes of a text, which may have been typed or pasted as no file can hold it."""
+    """Return the bytes of a text; texts with half a character raise an error."""
     try:
         return text.encode()
     except UnicodeEncodeError as error:
@@ -91,7 +95,7 @@ def system_sentence(error: OSError | ValueError) -> Sentence:
 
 @contextlib.contextmanager
 def _locked(folder: Path) -> Iterator[bool]:
-    """Lock a folder; False where its file system knows no locks."""
+    """Lock a folder; yield False where its file system has no locks."""
     if folder in _mine.folders:
         yield True
         return
@@ -108,7 +112,7 @@ def _locked(folder: Path) -> Iterator[bool]:
 
 
 def _wait_for(handle: int, folder: Path) -> bool:
-    """Wait until no other saver has the folder."""
+    """Wait until no other saver holds the folder; return False where the file system has no locks."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -170,7 +174,7 @@ else:
 
 
 def _sweep(folder: Path, name: str, *, sure: bool) -> None:
-    """Remove temporary files: in a locked folder nobody else is writing one."""
+    """Remove temporary files: nobody else writes one in a locked folder."""
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             match = _TEMPORARY.fullmatch(entry.name)
@@ -224,7 +228,7 @@ def _umask() -> int:
 
 
 def _losses(new: Path, name: str, old: os.stat_result) -> Iterator[Sentence]:
-    """Hand on what the old file has to the new one; say what cannot be handed on."""
+    """Copy owner and group of the old file to the new one; yield a sentence for everything that is lost."""
     if old.st_nlink > 1:
         yield sentence("{file} has other names too (hard links); they keep what it held before", file=name)
     if not _handed_on(new, old):
@@ -232,7 +236,7 @@ def _losses(new: Path, name: str, old: os.stat_result) -> Iterator[Sentence]:
 
 
 def _handed_on(new: Path, old: os.stat_result) -> bool:
-    """Give the new file the owner and group of the old one, or at least the group."""
+    """Give the new file the owner and group of the old one, or at least the group; True if both match."""
     for owner in (old.st_uid, -1):
         now = new.stat()
         if (now.st_uid, now.st_gid) != (old.st_uid, old.st_gid):

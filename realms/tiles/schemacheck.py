@@ -1,4 +1,4 @@
-"""Documents against their JSON Schemas, in sentences of our own, with a JSON pointer to each place."""
+"""Validation of documents against our JSON Schemas, with messages of our own and JSON pointers."""
 
 import json
 import re
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """What a schema does not allow, and where."""
+    """A violation of a schema: its place and a message."""
 
     pointer: str
     message: Sentence
@@ -39,18 +39,18 @@ def _validator(name: str) -> "Validator":
 
 
 def _mentioned(name: str) -> set[str]:
-    """The schemas of ours that one refers to, by their `$id`; they refer to no others."""
+    """Return the `$id` of our schemas that a schema refers to; it refers to no others."""
     schema = load_schema(name)
     return set(re.findall(r"urn:realmwright:[a-z]+:1", json.dumps(schema))) - {schema["$id"]}
 
 
 def _rules(name: str) -> dict[str, Any]:
-    """A schema without its dialect, which would bring the usual keywords back."""
+    """Return a schema without its dialect, which would bring the usual keywords back."""
     return {key: value for key, value in load_schema(name).items() if key != "$schema"}
 
 
 def _pattern(_: "Validator", pattern: str, text: Any, __: Any) -> "Iterator[ValidationError]":
-    """JSON Schema's `$` is the end of the text, Python's is also the place before a last line break."""
+    """Match a pattern; in JSON Schema `$` is the end of the text, not also before a last line break."""
     from jsonschema import ValidationError
 
     if isinstance(text, str) and not re.search(pattern.replace("$", r"\Z"), text):
@@ -58,7 +58,7 @@ def _pattern(_: "Validator", pattern: str, text: Any, __: Any) -> "Iterator[Vali
 
 
 def _unique_items(_: "Validator", wanted: bool, items: Any, __: Any) -> "Iterator[ValidationError]":
-    """By a set, as comparing each with each would take the time of a long list squared."""
+    """Compare items by a set; comparing all pairs would take quadratic time."""
     from jsonschema import ValidationError
 
     if wanted and isinstance(items, list) and len(set(map(_frozen, items))) < len(items):
@@ -66,7 +66,7 @@ def _unique_items(_: "Validator", wanted: bool, items: Any, __: Any) -> "Iterato
 
 
 def _frozen(value: object) -> object:
-    """Return a value for a set that is equal where JSON is: 1 and 1.0 are, 1 and true are not."""
+    """Return a hashable value that is equal where JSON is: 1 and 1.0 are, 1 and true are not."""
     if isinstance(value, dict):
         return frozenset((key, _frozen(item)) for key, item in value.items())
     if isinstance(value, list):
@@ -78,12 +78,12 @@ _KEYWORDS: Mapping[str, Any] = {"pattern": _pattern, "uniqueItems": _unique_item
 
 
 def _name_in(uri: str) -> str:
-    """The name of a schema of ours, from its `$id`."""
+    """Return the name of one of our schemas from its `$id`."""
     return uri.split(":")[2]
 
 
 def violations(document: Any, schema: str) -> Iterator[Violation]:
-    """Everything in a document that its schema does not allow, in no set order."""
+    """Yield all violations of a schema in a document, in no set order."""
     for error in _validator(schema).iter_errors(document):
         if error.validator == "additionalProperties":
             for key in _surplus(error):
@@ -93,12 +93,12 @@ def violations(document: Any, schema: str) -> Iterator[Violation]:
 
 
 def unknown_keys(document: object, schema: str) -> Iterator[str]:
-    """Pointers of the keys that the schema has no name for (and does not expect to be of any name)."""
+    """Yield the pointers of keys that the schema neither names nor admits."""
     yield from _unknown(document, _SchemaPart.whole(schema), "")
 
 
 def pointer_of(path: Iterable[str | int]) -> str:
-    """A path of keys and indices as a JSON pointer."""
+    """Return the JSON pointer of a path of keys and indices."""
     return "".join(f"/{escape(str(part))}" for part in path)
 
 
@@ -138,7 +138,7 @@ def _message(error: "ValidationError") -> Sentence:
 
 
 def _surplus(error: "ValidationError") -> list[str]:
-    """The keys that an object has and its schema does not name."""
+    """Return the keys of an object that its schema does not name."""
     instance: Any = error.instance
     schema: Any = error.schema
     return [key for key in instance if key not in schema.get("properties", ())]
@@ -146,7 +146,7 @@ def _surplus(error: "ValidationError") -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _SchemaPart:
-    """A part of a schema of ours: in which one it stands, where, and what it says."""
+    """A part of one of our schemas: the schema, the path of the part, and its rules."""
 
     schema: str
     way: tuple[str | int, ...] = ()
@@ -162,12 +162,12 @@ class _SchemaPart:
         return _SchemaPart(self.schema, (*self.way, *way), reduce(getitem, way, self.rules))
 
     def target(self) -> "_SchemaPart":
-        """Return what the reference of this part leads to."""
+        """Follow the reference in this part."""
         uri, _, path = self.rules["$ref"].partition("#")
         return _SchemaPart.whole(_name_in(uri) if uri else self.schema).inner(*path.split("/")[1:])
 
     def taken(self, value: Any) -> str:
-        """Return the name of the branch that a value takes."""
+        """Return the branch that a value takes, "then" or "else"."""
         condition = _validator(self.schema).evolve(schema=self.rules["if"])
         return "then" if condition.is_valid(value) else "else"
 
@@ -188,7 +188,7 @@ def _unknown(value: object, part: _SchemaPart, pointer: str) -> Iterator[str]:
 
 
 def _unknown_entries(value: dict[str, object], part: _SchemaPart, pointer: str) -> Iterator[str]:
-    """Look into every entry of an object; yield the places of keys that no part has a name for."""
+    """Look into every entry of an object; yield the pointers of keys that no part names."""
     parts, names = _always(part), _names(part)
     if not value.keys() <= names.keys():
         parts = tuple(_applying(value, part))
@@ -207,14 +207,14 @@ _OTHERS = "additionalProperties"
 
 @cache
 def _names(part: _SchemaPart) -> Mapping[str, _SchemaPart]:
-    """Return what a part says under each key that it always has a name for."""
+    """Return the parts under all keys that a part names for every value."""
     named = [(key, each) for each in _always(part) for key in each.rules.get("properties", ())]
     return {key: each.inner("properties", key) for key, each in reversed(named)}
 
 
 @cache
 def _always(part: _SchemaPart) -> tuple[_SchemaPart, ...]:
-    """Return a part with all that it refers to, but for what holds of some values only."""
+    """Return a part with everything that it refers to for every value."""
     found = [part]
     for each in found:  # which grows meanwhile
         if "$ref" in each.rules:
@@ -224,7 +224,7 @@ def _always(part: _SchemaPart) -> tuple[_SchemaPart, ...]:
 
 
 def _applying(value: object, part: _SchemaPart) -> Iterator[_SchemaPart]:
-    """Yield a part with all that it refers to for a value: the branches that the value takes as well."""
+    """Yield a part with everything that it refers to for this value, including the branches it takes."""
     for each in _always(part):
         yield each
         if "if" in each.rules and each.taken(value) in each.rules:

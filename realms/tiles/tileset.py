@@ -1,4 +1,4 @@
-"""Tile sets: what the two faces of each lettered hexagon show."""
+"""Tile sets: the two faces of each lettered hexagon."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class FaceRegion:
 
 @dataclass(frozen=True)
 class Face:
-    """One side of a tile, seen by region and by third."""
+    """One side of a tile, by region and by third."""
 
     regions: tuple[FaceRegion, ...]
 
@@ -59,7 +59,7 @@ class Face:
 
     @cached_property
     def land(self) -> int:
-        """How many regions of land are printed."""
+        """The number of printed land regions."""
         return sum(region.terrain != WATER for region in self.regions)
 
     def _of(self, third: int) -> FaceRegion:
@@ -74,7 +74,7 @@ class TileSet:
     tiles: Mapping[str, Mapping[World, Face]]
 
     def face(self, tile: str, world: World) -> Face | None:
-        """The face of a tile, whichever copy of the box it is from."""
+        """Return the face of a tile, from any copy of the box."""
         return self.tiles.get(letter(tile), {}).get(world)
 
     def __repr__(self) -> str:
@@ -83,7 +83,7 @@ class TileSet:
 
 @dataclass(frozen=True, slots=True)
 class FaceFault:
-    """Something about a face that cannot be; `kind` is stable and says what."""
+    """A mistake in a face that no schema can express; `kind` is stable and names it."""
 
     kind: str
     pointer: str
@@ -91,7 +91,7 @@ class FaceFault:
 
 
 class TileSetError(ValueError):
-    """A tile set that cannot be built; says where and why."""
+    """The tile set cannot be built; the error says where and why."""
 
     def __init__(self, pointer: str, message: Sentence) -> None:
         super().__init__(f"{pointer}: {message}")
@@ -99,39 +99,39 @@ class TileSetError(ValueError):
 
 
 def letter(tile: str) -> str:
-    """The letter printed on a tile: that of `C2` is `C`."""
+    """Return the letter printed on a tile: that of `C2` is `C`."""
     return tile[:1]
 
 
 @lru_cache(4096)
 @lru_cache(4096)
 def tile_order(tile: str) -> tuple[str, int]:
-    """The order of addresses: by letter, then by copy of the box."""
+    """Return a sort key for tiles: by letter, then by copy of the box."""
     return tile[:1], int(tile[1:] or 1)
 
 
 @cache
 def load_tileset(name: str) -> TileSet:
-    """A bundled tile set."""
+    """Load a bundled tile set."""
     return tileset_from(bundled_data(name))
 
 
 @cache
 def bundled_data(name: str) -> dict[str, Any]:
-    """The document of a bundled tile set; do not change what you get."""
+    """Return the document of a bundled tile set; it is shared, so do not change it."""
     text = (files("realms.tiles") / "sets" / f"{name}{SUFFIX}").read_text("utf-8")
     data: dict[str, Any] = jsonfile.parse(text)
     return data
 
 
 def read_tileset(path: Path) -> dict[str, Any]:
-    """The document of a user's tile set, as it is written."""
+    """Read the document of a user's tile set, without checking it."""
     data: dict[str, Any] = jsonfile.parse(jsonfile.decode(jsonfile.read_bytes(path)))
     return data
 
 
 def tileset_from(data: Mapping[str, Any]) -> TileSet:
-    """A tile set from its document, which has passed its JSON Schema."""
+    """Build a tile set from a document that has passed its JSON Schema."""
     for fault in faults(data):
         raise TileSetError(fault.pointer, fault.message)
     tiles = {
@@ -142,7 +142,7 @@ def tileset_from(data: Mapping[str, Any]) -> TileSet:
 
 
 def faults(data: Mapping[str, Any]) -> Iterator[FaceFault]:
-    """What no schema can say: each face is cut into its three thirds, with terrains of its world."""
+    """Yield mistakes that no schema can express: faces not cut into thirds, terrains of another world."""
     for name, faces in data["tiles"].items():
         for world, regions in faces.items():
             yield from _face_faults(f"/tiles/{name}/{world}", world, regions)

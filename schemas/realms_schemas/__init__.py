@@ -8,14 +8,14 @@ from typing import Any
 
 @cache
 def load(name: str) -> dict[str, Any]:
-    """The schema of that name; do not change what you get."""
+    """Return a schema as its file has it; programs want `realms.tiles.schemas`, which fills in the boxes."""
     text = (files("realms_schemas") / f"{name}.schema.json").read_text("utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema
 
 
 def names() -> list[str]:
-    """The schemas there are."""
+    """Return the names of the schemas."""
     return sorted(
         file.name.removesuffix(".schema.json")
         for file in files("realms_schemas").iterdir()

@@ -1,1 +1,1 @@
-"""Special rules of scenarios as data: parameters, sentences for players, and what each needs on the map."""
+"""Special rules as data: parameters, sentences for players, and needs on the map."""

@@ -1,4 +1,4 @@
-"""The races and powers of a realm: which of them can come into its game, and whether they are enough."""
+"""The races and powers that can come into the game of a realm, and whether they are enough."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from realms.scenario.special.special_rules import SpecialRule, Values, offers_of
 
 
 def candidates(realm: Realm) -> Pool:
-    """Return what is in play and not left out by a special rule."""
+    """Return the entries in play that no special rule leaves out."""
     away = {
         name
         for rule, values in _rules(realm)
@@ -24,7 +24,7 @@ def candidates(realm: Realm) -> Pool:
 
 
 def offered_by_rules(realm: Realm) -> frozenset[str]:
-    """Return what the special rules give races and powers to use, beside what the map shows."""
+    """Return the features that special rules offer to races and powers, beside those of the map."""
     pieces = [piece for piece in realm.board.pieces if realm.board.region(piece.at) is not None]
     given = {
         values[symbol.parameter]
@@ -36,9 +36,9 @@ def offered_by_rules(realm: Realm) -> frozenset[str]:
 
 
 def available_pool(realm: Realm) -> Pool:
-    """Return what can come into the game of a realm: what its map, or the map to come, has a use for.
+    """Return the entries that can come into the game of a realm and have something to do on its map.
 
-    Of a realm that has no map yet nobody knows, so that is everything.
+    Without any map yet, that is everything.
     """
     everything, ground, more = candidates(realm), possible_board(realm), offered_by_rules(realm)
     if not ground.placements:
@@ -47,14 +47,14 @@ def available_pool(realm: Realm) -> Pool:
 
 
 def shortages_of(realm: Realm, *, to_begin: bool = False) -> tuple[Shortage, ...]:
-    """Return what there is too little of for every pick, or for a game to begin at all."""
+    """Return the races or powers that are too few for every pick, or (`to_begin`) to start a game at all."""
     there = available_pool(realm)
     wanted = _dealt(realm) or (fewest_to_begin(seats_on_map(realm)) if to_begin else _needed(realm, there))
     return tuple(shortages(there.entries, wanted, realm.players))
 
 
 def _needed(realm: Realm, there: Pool) -> Numbers:
-    """Count the races and powers that are needed where combinations are on offer."""
+    """Count the races and powers needed where combinations are on offer."""
     aside, lent = 0, set[str]()
     for rule, values in _rules(realm):
         if rule.aside:
@@ -66,14 +66,14 @@ def _needed(realm: Realm, there: Pool) -> Numbers:
 
 
 def _amount(realm: Realm, name: str, values: Values) -> int:
-    """A parameter of a rule, or how many of a thing there are on the map."""
+    """Return the value of a parameter, or the number of things of that name in the realm."""
     from realms.scenario.special.countable_things import THINGS  # races and powers are things too
 
     return int(values[name] if name in values else THINGS[name](realm) or 0)
 
 
 def _dealt(realm: Realm) -> Numbers | None:
-    """Count the races and powers that are needed where all are dealt and none is on offer."""
+    """Count the races and powers needed where all are dealt and none is on offer."""
     seats = seats_on_map(realm)
     for rule, values in _rules(realm):
         if rule.deals:

@@ -1,7 +1,7 @@
-"""The vocabulary of needs beside pieces and boxes: things of a realm that can be counted.
+"""The things of a realm, beside pieces and boxes, that needs of special rules can count.
 
-A thing is a function from a realm to how many of it there are, or None where the question does not arise,
-because what it is about is missing altogether.
+Each is a function from a realm to a number, or to None where the question does not arise because its
+subject is missing altogether.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -71,7 +71,7 @@ def lake(realm: Realm) -> int:
 
 
 def lake_at_rim(realm: Realm) -> int:
-    """Return how many lakes touch the edge of the map."""
+    """Lakes that touch the edge of the map."""
     board = realm.board
     return sum(bool(body & board.water_regions["lake"] & board.rim) for body in board.water_bodies)
 
@@ -150,7 +150,7 @@ def _runs(board: Board, regions: list[int]) -> bool:
 
 
 def veins_of(board: Board) -> Mapping[str, list[tuple[str, int]]]:
-    """The levels and regions of each vein of gold, from the top."""
+    """Return the levels and regions of each vein of gold, from the top."""
     found: dict[str, list[tuple[str, int]]] = {}
     for piece in _markers(board, "vein"):
         region = board.region(piece.at)

@@ -1,4 +1,4 @@
-"""The page of the manual about special rules, written from their data."""
+"""The page about special rules in the manual, made from their data."""
 
 import json
 from collections import Counter
@@ -34,7 +34,7 @@ BOARDS = {
 
 
 def page() -> str:
-    """The whole page, in Markdown."""
+    """Return the whole page in Markdown."""
     rules = special_rules()
     return (
         "\n\n".join([HEAD, *(block for rule in rules.values() for block in _section(rule)), *_things()])
@@ -138,7 +138,7 @@ def _rows(rule: SpecialRule) -> Iterator[str]:
 
 
 def _family(row: str) -> str:
-    """The file of a row, or the scenario it is about."""
+    """Return the file of a row, or the scenario that it is about."""
     first, second, *_ = row.split(".")
     return f"{first}.{second}" if first == "scenario" else first
 

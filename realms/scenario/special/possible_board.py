@@ -1,4 +1,4 @@
-"""The terrains and pieces that a map made during play may come to show."""
+"""The terrains and pieces that a map built during play may come to show."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ WORLD_OF: Final[Mapping[str, World]] = {
 
 
 def possible_board(realm: Realm) -> Board:
-    """Return the map of a realm, or all that it may come to show where it is made during play."""
+    """Return the map of a realm, or a board with everything that a map built during play may show."""
     for entry, rule in rules_of(realm.scenario, realm.players):
         if rule.board == "built":
             return _everything(realm, sites=bool(rule.values(entry).get("sites")))
@@ -28,18 +28,18 @@ def possible_board(realm: Realm) -> Board:
 
 
 def tiles_to_lay(realm: Realm) -> list[str]:
-    """Return the tiles that may be laid."""
+    """Return the tiles that may be laid during play."""
     known = realm.scenario.tileset.tiles
     return sorted(tile for tile in supply(realm.scenario.data["boxes"]).tiles if letter(tile) in known)
 
 
 def faces_to_lay(boxes: Iterable[str]) -> Sequence[World]:
-    """Return the faces that may lie up: those of the worlds whose boxes are there."""
+    """Return the faces that tiles may be laid with: the worlds of the boxes on the table."""
     return [world for box, world in WORLD_OF.items() if box in boxes] or list(WORLDS)
 
 
 def _everything(realm: Realm, *, sites: bool) -> Board:
-    """All tiles in a row, with something of each kind on them: what races may ask for can come in time."""
+    """Return a board with all tiles in a row and a piece of each kind, as races may ask for any of them."""
     both = [
         (face, tile) for face in faces_to_lay(realm.scenario.data["boxes"]) for tile in tiles_to_lay(realm)
     ]

@@ -1,4 +1,4 @@
-"""A parameter of a special rule: what it may be, and how its value stands in a sentence."""
+"""Parameters of special rules: the values they allow, and how a value appears in a sentence."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ Texts = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One parameter of a rule."""
+    """A parameter of a rule."""
 
     name: str
     type: str  # one of TYPES
@@ -26,16 +26,16 @@ class Parameter:
     meaning: Texts
     range: tuple[int, int] = (0, 0)  # of an integer, or of each number in amounts and stacks
     options: Mapping[str, Texts] = field(default_factory=dict)  # of a choice: their titles
-    of: tuple[Kind, ...] = ()  # what ids and amounts name
-    differs: Texts = field(default_factory=dict)  # what the booklets say of it, where they disagree
+    of: tuple[Kind, ...] = ()  # the kinds of entries that ids and amounts name
+    differs: Texts = field(default_factory=dict)  # the statements of the booklets, where they disagree
 
     def misfits(self, value: object) -> list[object]:
-        """What of a value is not allowed: the value itself, or the parts of it that are wrong."""
+        """Return the invalid parts of a value, or the value itself."""
         return list(TYPES[self.type].misfits(self, value))
 
     @property
     def expected(self) -> Sentence:
-        """What the parameter may be."""
+        """The allowed values, in words."""
         low, high = self.range
         kinds = [term(kind) for kind in self.of]
         return sentence(
@@ -44,11 +44,11 @@ class Parameter:
 
     @property
     def words(self) -> list[str]:
-        """Return the words that its values are made of: options of a choice, or names."""
+        """The words that its values are made of: options of a choice, or names."""
         return list(self.options) or [name for name, entry in _known().items() if entry.kind in self.of]
 
     def likely(self, value: Any) -> Any:
-        """Return a value with each word that cannot be replaced by the one most like it, if there is one."""
+        """Replace each invalid word in a value by the most similar valid one, if there is one."""
         if isinstance(value, list):
             return list(dict.fromkeys(map(self._likely_word, value))) if self.type == "ids" else value
         return self._likely_word(value) if self.type == "choice" else value
@@ -58,17 +58,17 @@ class Parameter:
         return close[0] if close and word not in self.words else word
 
     def as_blank(self, value: Any, language: str) -> object:
-        """A value as it fills the blank of a sentence."""
+        """Return a value as the blank of a sentence."""
         return TYPES[self.type].as_blank(self, value, language)
 
     def facts(self, value: Any) -> Mapping[str, bool]:
-        """Return what follows from a value, for parts of a sentence to hang on: who of the teams is there."""
+        """Return facts that follow from a value and that parts of a sentence depend on."""
         if self.type != "teams":
             return {}
         return {"alone": any(len(team) == 1 for team in value), "mates": any(len(team) > 1 for team in value)}
 
     def amount(self, value: Any) -> int:
-        """The number that a value stands for where something is counted: itself, its entries, its seats."""
+        """Return the number that a value stands for in a count: itself, its entries, or its seats."""
         if self.type == "teams":
             return sum(map(len, value))
         return value if isinstance(value, int) else len(value)
@@ -76,7 +76,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class ParameterType:
-    """What the values of some parameters have in common."""
+    """A type of parameter: its checks, and its form in sentences."""
 
     misfits: Callable[[Parameter, Any], Iterable[object]]
     expected: Sentence
@@ -144,7 +144,7 @@ def _teams(_: Parameter, value: object) -> list[object]:
 
 
 def _is_list_of_lists(value: object) -> TypeGuard[list[list[object]]]:
-    """Whether this is a list of lists, none of them empty."""
+    """Return True for a list of lists, none of them empty."""
     return isinstance(value, list) and bool(value) and all(isinstance(each, list) and each for each in value)
 
 

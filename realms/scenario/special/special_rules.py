@@ -1,4 +1,4 @@
-"""The special rules there are, and those of a scenario for one count of players."""
+"""The special rules, and those of a scenario for one count of players."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,36 +26,36 @@ BOUNDS: tuple[Bound, ...] = get_args(Bound)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conditional:
-    """Something that holds for some values of the parameters only."""
+    """Something that holds only for some values of the parameters."""
 
     when: Values = field(default_factory=dict)
     unless: Values = field(default_factory=dict)
 
     def holds(self, values: Values) -> bool:
-        """Whether all of `when` is so, and nothing of `unless`."""
+        """Return True if all of `when` and none of `unless` is so."""
         agreed = all(same(values[name], value) for name, value in self.when.items())
         return agreed and not any(same(values[name], value) for name, value in self.unless.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SentencePart(Conditional):
-    """A part of what players are told, by language, with parameters as blanks."""
+    """A part of the text for players, by language, with parameters as blanks."""
 
     texts: Texts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Use(Conditional):
-    """A piece that means something by this rule; in `where`, what its data must say.
+    """A piece that has a meaning by this rule; `where` restricts its data.
 
-    A list holds the values that will do; a text is the parameter whose value it must be.
+    A list holds the allowed values; a text names the parameter that holds the value.
     """
 
     thing: str
     where: Mapping[str, list[Any] | str] = field(default_factory=dict)
 
     def matches(self, piece: Piece, values: Values | None = None) -> bool:
-        """Whether a piece is meant; without values, whether it is for some values of the parameters."""
+        """Return True if a piece is meant; without values, if some values of the parameters make it so."""
         if piece.piece != self.thing:
             return False
         for key, wish in self.where.items():
@@ -67,42 +67,42 @@ class Use(Conditional):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fill(Use):
-    """What a rule says of a piece where the map does not: keys of its data, by parameters."""
+    """Keys that a rule adds to the data of a piece where the map leaves them out, each from a parameter."""
 
     keys: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol(Use):
-    """A symbol that a piece gives its region, by the parameter that names it."""
+    """A symbol that a piece gives its region; a parameter names it."""
 
     parameter: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leaving(Conditional):
-    """Parameters that name races and powers which are not in the game, for some counts of players."""
+    """Parameters that name races and powers left out of the game, for some counts of players."""
 
     parameters: tuple[str, ...]
     players: tuple[int, int] = (2, 6)
 
     def concerns(self, values: Values, players: int) -> bool:
-        """Whether they are left out."""
+        """Return True if they are left out."""
         return self.players[0] <= players <= self.players[1] and self.holds(values)
 
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """Badges that lie elsewhere than with a race: how many, and whether they are lent to races from there."""
+    """Badges that lie apart from races: their number, and whether races borrow them from there."""
 
     badges: str  # a parameter, or a thing on the map
     lent: bool = False
-    barred: str = ""  # the parameter that names those that do not lie there
+    barred: str = ""  # the parameter that names powers that do not lie there
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Need(Use):
-    """How many of a thing there must be; names are parameters, and several of them add up."""
+    """The required number of a thing; names are parameters, and several of them add up."""
 
     bound: Bound
     number: int | str | list[str]
@@ -111,7 +111,7 @@ class Need(Use):
     severity: Literal["error", "warning", "info"] = "error"
 
     def met(self, found: int, wanted: int) -> bool:
-        """Whether that many will do."""
+        """Return True if a number of things meets the need."""
         return {"at_least": found >= wanted, "exactly": found == wanted, "at_most": found <= wanted}[
             self.bound
         ]
@@ -119,7 +119,7 @@ class Need(Use):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conflict(Conditional):
-    """A rule that cannot be played together with this one, and why."""
+    """A rule that cannot be played together with this one, and the reason."""
 
     rule: str
     why: Texts
@@ -128,7 +128,7 @@ class Conflict(Conditional):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who sits at the table."""
+    """The players at the table."""
 
     roles: Literal["usual", "teams", "necromancer"] = "usual"
     players: tuple[int, int] = (2, 6)
@@ -147,32 +147,32 @@ class SpecialRule:
     uses: tuple[Use, ...]
     fills: tuple[Fill, ...]
     seats: Seats
-    board: Literal["fixed", "changes", "built"]  # what becomes of the map during play
+    board: Literal["fixed", "changes", "built"]  # the map during play
     conflicts: tuple[Conflict, ...]
     repeats_by: str  # a scenario may have the rule once for each value of this parameter; empty: once
     rows: tuple[str, ...]  # of the rulebook
-    offers: tuple[str, ...] = ()  # what races and powers find by this rule, whatever the map has
-    symbols: tuple[Symbol, ...] = ()  # and what they find where its pieces lie
+    offers: tuple[str, ...] = ()  # features that races and powers find by this rule, whatever the map has
+    symbols: tuple[Symbol, ...] = ()  # features that they find where its pieces lie
     leaves_out: tuple[Leaving, ...] = ()
     aside: Aside | None = None
     deals: bool = False  # races and powers are dealt, and none are on offer
 
     def values(self, entry: Entry) -> dict[str, Any]:
-        """Every parameter with its value; the default where the entry has none or one that cannot be."""
+        """Return every parameter with its value; the default where the entry has none or an invalid one."""
         return {
             name: entry[name] if name in entry and not parameter.misfits(entry[name]) else parameter.default
             for name, parameter in self.parameters.items()
         }
 
     def facts(self, values: Values) -> dict[str, Any]:
-        """Return the values of all parameters with what follows from them, for sentences to hang on."""
+        """Return the values of all parameters, and facts that follow from them, for parts of sentences."""
         found = dict(values)
         for name, parameter in self.parameters.items():
             found |= parameter.facts(values[name])
         return found
 
     def problems(self, entry: Entry) -> Iterator[tuple[str, Sentence]]:
-        """What is wrong with an entry, each with the end of the pointer to it."""
+        """Yield what is wrong with an entry, each with the end of its pointer."""
         for name in (name for name in entry if name != "rule"):
             message = self._problem(name, entry[name])
             if message:
@@ -187,21 +187,23 @@ class SpecialRule:
             return None
         wrong = [json.dumps(each, ensure_ascii=False)[:60] for each in misfits]
         meant = [each for word in misfits for each in _nearest(word, parameter.words)]
-        told = sentence(
+        problem = sentence(
             "{wrong} does not fit; it must be {expected}", wrong=wrong, expected=parameter.expected
         )
-        return sentence("{problem}; did you mean {meant}?", problem=told, meant=meant) if meant else told
+        return (
+            sentence("{problem}; did you mean {meant}?", problem=problem, meant=meant) if meant else problem
+        )
 
     def sentence(self, entry: Entry, language: str) -> str:
-        """The rule as players are told it."""
+        """Return the rule in words for players."""
         values = self.values(entry)
         blanks = {name: each.as_blank(values[name], language) for name, each in self.parameters.items()}
         facts = self.facts(values)
-        told = (text_in(part.texts, language) for part in self.parts if part.holds(facts))
-        return " ".join(told).format(**blanks)
+        texts = (text_in(part.texts, language) for part in self.parts if part.holds(facts))
+        return " ".join(texts).format(**blanks)
 
     def wanted(self, need: Need, values: Values, players: int) -> int:
-        """How many of its thing a need asks for."""
+        """Return the number of things that a need asks for."""
         number = need.number
         if not isinstance(number, int):
             names = [number] if isinstance(number, str) else number
@@ -211,7 +213,7 @@ class SpecialRule:
 
 @cache
 def special_rules() -> Mapping[str, SpecialRule]:
-    """All special rules by their ids."""
+    """Return all special rules by their ids."""
     folder = files("realms.scenario.special")
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".json"))
     rules = [_rule(jsonfile.parse((folder / name).read_text("utf-8"))) for name in names]
@@ -219,9 +221,9 @@ def special_rules() -> Mapping[str, SpecialRule]:
 
 
 def entries_of(scenario: Scenario, players: int) -> dict[str, Entry]:
-    """The rules that hold for a count of players, by their pointers.
+    """Return the rules that hold for a count of players, by their pointers.
 
-    A layer's entry stands in place of the document's or of a lower layer's for the same rule.
+    An entry of a layer replaces the entry of the document or of a lower layer for the same rule.
     """
     layers = scenario.data["layers"]
     levels = [("", scenario.data), *((f"/layers/{at}", layers[at]) for at in chain(layers, players))]
@@ -233,50 +235,50 @@ def entries_of(scenario: Scenario, players: int) -> dict[str, Entry]:
 
 
 def rules_of(scenario: Scenario, players: int) -> tuple[tuple[Entry, SpecialRule], ...]:
-    """The entries of rules we know that hold for a count of players, each with its rule."""
+    """Return the entries of known rules that hold for a count of players, each with its rule."""
     entries = entries_of(scenario, players).values()
     known = special_rules() if entries else {}
     return tuple((entry, known[entry["rule"]]) for entry in entries if entry["rule"] in known)
 
 
 def pieces_with_rule_data(scenario: Scenario, players: int, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """The pieces of a map with what the rules say of them where the map does not."""
+    """Return the pieces of a map, completed with the data that rules provide where the map has none."""
     found = tuple(pieces)
     for entry, rule in rules_of(scenario, players):
         values = rule.values(entry)
         for fill in (fill for fill in rule.fills if fill.holds(values)):
-            said = {key: values[parameter] for key, parameter in fill.keys.items()}
+            added = {key: values[parameter] for key, parameter in fill.keys.items()}
             found = tuple(
-                replace(piece, data={**said, **piece.data}) if fill.matches(piece, values) else piece
+                replace(piece, data={**added, **piece.data}) if fill.matches(piece, values) else piece
                 for piece in found
             )
     return found
 
 
 def seats_on_map(realm: Realm) -> int:
-    """The seats that share the map: all but those that a rule takes off it."""
+    """Count the seats that share the map: all but those that a rule takes off it."""
     return realm.players - sum(rule.seats.off_map for _, rule in rules_of(realm.scenario, realm.players))
 
 
 def turns_of(realm: Realm) -> int:
-    """How many turns the game lasts: as the document says, or as usual."""
+    """Return the number of turns of a game: that of the document, or the usual one."""
     return int(realm.scenario.data.get("turns", {}).get(str(realm.players), usual_turns(realm)))
 
 
 def usual_turns(realm: Realm) -> int:
-    """How many turns are usual for those who share the map."""
+    """Return the usual number of turns for the seats that share the map."""
     return DEFAULT_TURNS[max(min(DEFAULT_TURNS), seats_on_map(realm))]
 
 
 def offers_of(scenario: Scenario, players: int) -> frozenset[str]:
-    """What the rules of a count give races and powers to use, beside what its map has."""
+    """Return the features that the rules of a count offer to races and powers, beside those of the map."""
     return frozenset(name for _, rule in rules_of(scenario, players) for name in rule.offers)
 
 
 def conflicts(
     rules: Sequence[tuple[Entry, SpecialRule]],
 ) -> Iterator[tuple[SpecialRule, SpecialRule, Conflict]]:
-    """The pairs of rules that cannot be played together."""
+    """Yield the pairs of rules that cannot be played together."""
     for (entry, rule), (other_entry, other) in permutations(rules, 2):
         for conflict in rule.conflicts:
             others = Conditional(when=conflict.when_other)
@@ -289,7 +291,7 @@ def conflicts(
 
 
 def conflict_sentence(rule: SpecialRule, other: SpecialRule, conflict: Conflict) -> Sentence:
-    """Say of two rules that they cannot be played together."""
+    """Return the message that two rules cannot be played together."""
     return sentence(
         '"{rule}" and "{other}" do not go together: {why}',
         rule=Wording(rule.id, rule.titles),
@@ -299,14 +301,14 @@ def conflict_sentence(rule: SpecialRule, other: SpecialRule, conflict: Conflict)
 
 
 def _key(entry: Entry) -> tuple[str, str]:
-    """What two entries have in common if one stands in place of the other."""
+    """Return a key that two entries share if one replaces the other."""
     rule = special_rules().get(entry["rule"])
     apart = str(rule.values(entry)[rule.repeats_by]) if rule and rule.repeats_by else ""
     return entry["rule"], apart
 
 
 def _stranger(name: str, known: list[str]) -> Sentence:
-    """Return what to say of a parameter that a rule does not have."""
+    """Return the message about a parameter that a rule does not have."""
     close = _nearest(name, known)
     if close:
         return sentence("there is no such parameter; did you mean {other}?", other=close[0])
@@ -314,7 +316,7 @@ def _stranger(name: str, known: list[str]) -> Sentence:
 
 
 def _nearest(word: object, known: list[str]) -> list[str]:
-    """Return the known word that is most like one, if there is such a word."""
+    """Return the most similar known word, if there is one."""
     return get_close_matches(word[:60], known, 1) if isinstance(word, str) and word not in known else []
 
 

@@ -1,4 +1,4 @@
-"""What the special rules of a realm ask of it: needs that are not met, and pieces that no rule speaks of."""
+"""Needs of the special rules that a realm does not meet, and pieces that no rule uses."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class UnmetNeed:
 
 
 def unmet_needs(realm: Realm) -> Iterator[UnmetNeed]:
-    """What the rules of a realm ask for and do not find; nothing on the map if that is built in play."""
+    """Yield the needs that a realm does not meet; needs of the map are ignored if it is built during play."""
     players = seats_on_map(realm)
     built = any(rule.board == "built" for _, rule, _ in _in_play(realm))
     for pointer, rule, values in _in_play(realm):
@@ -46,7 +46,7 @@ def unmet_needs(realm: Realm) -> Iterator[UnmetNeed]:
 
 
 def pieces_without_rule(realm: Realm) -> Iterator[LaidPiece]:
-    """The pieces that mean something by a special rule only, where no rule of the realm speaks of them."""
+    """Yield the pieces that have a meaning by special rules only, where no rule of the realm uses them."""
     every = [use for rule in special_rules().values() for use in rule.uses]
     here = [(use, values) for _, rule, values in _in_play(realm) for use in rule.uses if use.holds(values)]
     for laid in realm.pieces:
@@ -56,7 +56,7 @@ def pieces_without_rule(realm: Realm) -> Iterator[LaidPiece]:
 
 
 def count_things(realm: Realm, use: Use, values: Values) -> int | None:
-    """How many of a thing there are; of pieces, those whose tiles lie."""
+    """Count the things in a realm; pieces count only if their tiles are on the map."""
     if use.thing in PIECES:
         lying = (piece for piece in realm.board.pieces if _lies(realm, piece))
         return sum(use.matches(piece, values) for piece in lying)

@@ -9,7 +9,7 @@ from realms.locale import LANGUAGES, Sentence, Wording, sentence, term
 from realms.scenario.changes import change_piece, set_value, together
 from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.layers import LaidPiece
-from realms.scenario.players_text import TITLES, Part, rules_text, setup_text
+from realms.scenario.players_text import TITLES, TextPart, rules_text, setup_text
 from realms.scenario.readings import READINGS, readings_of
 from realms.scenario.scenario import Realm, Scenario
 from realms.scenario.special.special_rules import turns_of, usual_turns
@@ -349,7 +349,10 @@ def _readings(scenario: Scenario) -> Iterator[Field]:
 def _players_text(scenario: Scenario, players: int) -> Iterator[Field]:
     """The realm as its players read it, the author's words and those made from it; nothing to fill in."""
     realm = scenario.realm(players)
-    chapters: Mapping[Part, Callable[[Realm, str], list[str]]] = {"setup": setup_text, "rules": rules_text}
+    chapters: Mapping[TextPart, Callable[[Realm, str], list[str]]] = {
+        "setup": setup_text,
+        "rules": rules_text,
+    }
     for part, make in chapters.items():
         paragraphs = {language: make(realm, language) for language in LANGUAGES}
         if paragraphs["en"]:
