@@ -9,8 +9,8 @@ from realms.pool.pool import Entry
 from realms.rules.model.trait import Mark, Trait
 from realms.rules.position.catalogue import Content
 
-LASTING: Final = {"wades", "undead"}  # nobody drowns in decline
-# What the engine calls pieces, and what it notes of a race under a single word.
+LASTING: Final = {"wades", "undead"}  # kept in decline: no race drowns then
+# Words for pieces of the engine, and for notes that it keeps of a race.
 WORDS_OF_THE_ENGINE: Final = frozenset(
     {
         *("bag_of_many_things", "balrog", "caravel", "catapult", "closed_vein", "dragon", "encampment"),
@@ -23,11 +23,11 @@ WORDS_OF_THE_ENGINE: Final = frozenset(
 
 
 class LendingError(ValueError):
-    """No race can lend its tokens to one of one's own."""
+    """No race can lend its tokens to the new one."""
 
 
 class Homemade(Trait):
-    """Stands on a blank banner or badge; all that it does is data."""
+    """The trait of a blank banner or badge: data alone."""
 
     def __init__(self, entry: Entry) -> None:
         self.id, self.kind = entry.id, entry.kind
@@ -36,16 +36,16 @@ class Homemade(Trait):
         self.keeps = frozenset({*self.keeps, *entry.says.keys() & LASTING})
 
 
-def _piece(entry: Entry, said: Mapping[str, Any]) -> Mark:
+def _piece(entry: Entry, figures: Mapping[str, Any]) -> Mark:
     """Return the piece that lies on regions taken, under a word that the engine uses for nothing else."""
     word = f"own_{entry.id}" if entry.id in WORDS_OF_THE_ENGINE else entry.id
-    return Mark(word, called=Wording(entry.id, entry.names), **said)
+    return Mark(word, called=Wording(entry.id, entry.names), **figures)
 
 
 def homemade_race(
     trait: Trait, tokens: int, content: Iterable[Content], *, lender: str
 ) -> tuple[Content, ...]:
-    """The content with one more race, which uses the tokens of another one; that one stays in the box."""
+    """Return the content with one more race, which uses the tokens of a lender that stays in the box."""
     known = {each.trait.id: each for each in content}
     lent = known.get(lender)
     if lent is None or lent.trait.kind != "race":
@@ -57,12 +57,12 @@ def homemade_race(
 
 
 def homemade_power(trait: Trait, tokens: int, content: Iterable[Content]) -> tuple[Content, ...]:
-    """The content with one more power."""
+    """Return the content with one more power."""
     return (Content(trait, tokens), *content)
 
 
 def advice(own: Content) -> Iterator[Sentence]:
-    """What is unwise about a tile of one's own; it can be used all the same."""
+    """Yield advice against unwise figures of a race or power; it can be used all the same."""
     most = MOST_TOKENS["races" if own.trait.kind == "race" else "powers"]
     if own.tokens > most:
         yield sentence("{tokens} tokens are many; at most {most} are wise", tokens=own.tokens, most=most)

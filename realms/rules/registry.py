@@ -1,4 +1,4 @@
-"""All traits there are, from an explicit list: a walk over folders finds nothing in a frozen program."""
+"""All traits, from an explicit list of modules: a walk over folders finds nothing in a frozen program."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -50,12 +50,12 @@ SHARED: Mapping[str, tuple[TableRule, ...]] = {"leaders": (leader.LEADER_RULE,)}
 
 
 def traits() -> Mapping[str, Trait]:
-    """Every trait by its id."""
+    """Return every trait by its id."""
     return REGISTRY
 
 
 def kinds_of_traits(kind: type[Trait] = Trait) -> Iterator[type[Trait]]:
-    """Every kind of trait of this library, those of special rules too, which a scenario makes its own of."""
+    """Yield every class of traits in this library, also those that special rules make objects of."""
     yield kind
     for other in kind.__subclasses__():
         if other.__module__.startswith("realms."):
@@ -63,7 +63,7 @@ def kinds_of_traits(kind: type[Trait] = Trait) -> Iterator[type[Trait]]:
 
 
 def contents(entries: Iterable[Entry]) -> tuple[Content, ...]:
-    """What of these entries the engine can play, with their figures."""
+    """Return the entries that the engine can play, with their figures."""
     pairs = ((Homemade(entry) if entry.box == BOX else REGISTRY.get(entry.id), entry) for entry in entries)
     return tuple(Content.of(trait, entry) for trait, entry in pairs if trait is not None)
 
@@ -74,5 +74,5 @@ def shared(boxes: Iterable[str]) -> tuple[TableRule, ...]:
 
 
 def base_game() -> tuple[Content, ...]:
-    """The races and powers of the base box."""
+    """Return the races and powers of the base box."""
     return contents(pool(["small_world"]).entries)

@@ -12,9 +12,9 @@ from realms.scenario.special.special_rules import Entry, SpecialRule, Values, ru
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a special rule adds to a game."""
+    """The additions of a special rule to a game."""
 
-    shared: tuple[TableRule, ...] = ()  # what everybody has
+    shared: tuple[TableRule, ...] = ()  # rules for all players
     seats: Mapping[int, SeatKind] = field(default_factory=dict)  # kinds of seats that are not ordinary ones
     barred: frozenset[str] = frozenset()  # places and relics that are not in the game
     wanted: frozenset[str] = frozenset()  # places and relics that are, even if the map has no site for them
@@ -29,7 +29,7 @@ NOTHING = Played()
 
 
 def special(name: str) -> Callable[[Maker], Maker]:
-    """Enter what plays a special rule; it returns None for values that nobody can play yet."""
+    """Register the function that plays a special rule; it returns None for values that it cannot play yet."""
 
     def enter(maker: Maker) -> Maker:
         MAKERS[name] = maker
@@ -39,7 +39,7 @@ def special(name: str) -> Callable[[Maker], Maker]:
 
 
 def played(realm: Realm) -> Played:
-    """What all special rules of a scenario add to its game."""
+    """Return the additions of all special rules of a scenario to its game."""
     each = [_made(rule, realm) or NOTHING for rule in _rules(realm)]
     return Played(
         tuple(trait for one in each for trait in one.shared),
@@ -52,7 +52,7 @@ def played(realm: Realm) -> Played:
 
 
 def unplayed(realm: Realm) -> Iterator[SpecialRule]:
-    """The rules that a game is played without."""
+    """Return the rules that a game is played without."""
     return (rule[1] for rule in _rules(realm) if _made(rule, realm) is None)
 
 

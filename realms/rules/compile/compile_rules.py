@@ -1,7 +1,7 @@
 """Compile traits into rules.
 
-What a trait contributes is known once and for all, so rules with more traits are a copy with a few changes.
-What depends on the board is kept as kinds of regions too, so that it can be worked out for another board.
+The contributions of a trait are always the same, so rules with more traits are a copy with a few changes.
+Fields that depend on the board have their kinds of regions kept as well, to be worked out for another board.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -30,11 +30,11 @@ _Change = tuple[str, Merge, object]
 
 @dataclass(frozen=True, slots=True)
 class Contributions:
-    """What traits add to fields of rules, by place, and which other fields are worked out again."""
+    """The changes that traits make to fields of rules, by place, and the fields to work out after that."""
 
     fields: Sequence[tuple[int, Merge, object]]
-    plans: Sequence[Plan]  # work out fields that are the same on every board
-    on_board: Sequence[WorkOut]  # and those that are not
+    plans: Sequence[Plan]  # for fields that are the same on every board
+    on_board: Sequence[WorkOut]  # for fields that are not
 
 
 def compile_rules(traits: Iterable[Trait], ground: Ground, declined: bool) -> Rules:
@@ -75,7 +75,7 @@ def extended(rules: Rules, more: Iterable[Contributions], ground: Ground, key: o
 
 @lru_cache(maxsize=4096)
 def contributions(trait: Trait, declined: bool, ways: tuple[str, ...] = ()) -> Contributions:
-    """Return what a trait adds to rules; its figures may name ways in."""
+    """Return the contributions of a trait to rules; its figures may name ways in."""
     changes = [*_changes(trait, declined), ("traits", add, (trait,))]
     if ways and not declined:
         changes.append(("ways", add, ways))

@@ -1,4 +1,4 @@
-"""How the data of several traits make one, and in which field of the rules each datum ends up."""
+"""The data of traits: the field of rules for each, and the way in which several traits are merged there."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

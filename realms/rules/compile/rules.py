@@ -12,7 +12,7 @@ from realms.rules.model.trait import Mark, Moment, Trait
 
 @dataclass(slots=True, eq=False, repr=False)
 class BoardFreeRules(HookFields):
-    """What one set of traits means on every board, active or in decline."""
+    """The part of compiled rules that is the same on every board."""
 
     act: Mapping[int, Callable[..., Any]]  # by verb
     # figures
@@ -56,7 +56,7 @@ class BoardFreeRules(HookFields):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Rules(BoardFreeRules):
-    """What one set of traits means on one board, active or in decline. The engine reads nothing else."""
+    """The rules of one set of traits, active or in decline, on one board. The engine reads nothing else."""
 
     home: int  # regions that the race may ever hold
     open: int  # regions that it may take

@@ -8,20 +8,20 @@ from realms.locale import Sentence, sentence
 SHIFT: Final = 12
 BEYOND: Final = 1 << SHIFT  # from here on a decision is not the number of a region to take
 
-SIDES: Final = 6  # of a tile: a side is told as that many times the number of the tile, and its own
-THIRDS: Final = 3  # likewise
+SIDES: Final = 6  # of a tile: the number of a side is that of the tile times 6, plus its own
+THIRDS: Final = 3  # of a tile: numbered likewise
 
 About = Literal["region", "number", "place", "seat", "trait", "volcano", "tile", "side", "third", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A word that begins the text of a decision, and what follows it."""
+    """The kind of a decision: the word that begins its text, and the kind of thing that follows."""
 
     word: str
     about: About
     code: int
-    says: Sentence  # for people; the blank has the name of what it is about
+    says: Sentence  # for people; the blank has the name of the region, seat or trait
     priced: bool  # whether it takes a region at its price
 
 
@@ -30,7 +30,7 @@ _BY_WORD: dict[str, Verb] = {}
 
 
 def verb(word: str, about: About, says: Sentence, *, priced: bool = False) -> int:
-    """Declare a verb; decisions with it are the code that this returns plus a region or number."""
+    """Declare a verb; decisions with it are the returned code plus a region or number."""
     if word in _BY_WORD:
         raise ValueError(f"the verb {word!r} is declared twice")
     new = Verb(word, about, len(VERBS) << SHIFT, says, priced)
@@ -40,17 +40,17 @@ def verb(word: str, about: About, says: Sentence, *, priced: bool = False) -> in
 
 
 def verb_of(decision: int) -> Verb:
-    """The verb of a decision."""
+    """Return the verb of a decision."""
     return VERBS[decision >> SHIFT]
 
 
 def verb_named(word: str) -> Verb | None:
-    """The verb of that word."""
+    """Return the verb with that word, if there is one."""
     return _BY_WORD.get(word)
 
 
 def argument(decision: int) -> int:
-    """What a decision is about: a region, a number, a seat or a trait."""
+    """Return the number of the region, seat or trait that a decision is about, or another number."""
     return decision & (BEYOND - 1)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """How the answers of several traits to one hook make one."""
+    """A way of making one answer of those that several traits give to a hook."""
 
     words: str  # for the table in the guide
     collected: bool = True  # False: only one trait is ever asked, so rules need no list of all that answer

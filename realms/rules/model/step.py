@@ -1,4 +1,4 @@
-"""A step of a turn: what somebody has to choose, or what simply happens."""
+"""A step of a turn: a choice of a seat or of chance, or something that simply happens."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -22,16 +22,16 @@ class Step:
     question: Sentence | None = None  # which "no, thank you" answers, where that is an option
 
     def enter(self, s: "State") -> bool:
-        """Do what needs no answer and fill `s.options`; False if nothing is left to decide."""
+        """Do all that needs no answer and fill `s.options`; return False if nothing is left to decide."""
         s.options = self.options(s)
         return bool(s.options)
 
     def options(self, s: "State") -> Sequence[int]:
-        """The decisions that are allowed now."""
+        """Return the decisions that are allowed now."""
         raise NotImplementedError
 
     def asks(self, s: "State") -> Sentence | None:
-        """Return the question that the seat is asked, if the step has words of its own for it."""
+        """Return the question for the seat, if the step has one of its own."""
         return self.question
 
     def needed(self, s: "State") -> int | None:
@@ -39,28 +39,28 @@ class Step:
         return None
 
     def offer(self, s: "State", decision: int) -> "Offer | None":
-        """What a decision brings and costs that takes something on offer."""
+        """Return the gains and costs of a decision that takes something on offer."""
         return None
 
     def laid(self, s: "State", decision: int) -> "Sequence[Placement]":
-        """The tiles that a decision lays or moves, each face that is possible, as far as that is known."""
+        """Return the tiles that a decision lays or moves, with each possible face, as far as is known."""
         return ()
 
     def take(self, s: "State", decision: int) -> "Step | None":
-        """Carry out a decision; the step that comes next, or None to go on with the turn."""
+        """Carry out a decision; return the step that comes next, or None to go on with the turn."""
         raise NotImplementedError
 
     def fee(self, s: "State", decision: int) -> int:
-        """The coins that an option costs at once."""
+        """Return the coins that an option costs at once."""
         return 0
 
     def draw(self, s: "State", luck: float) -> int:
-        """The decision of chance for a number from 0 up to 1."""
+        """Return the decision of chance for a number from 0 up to 1."""
         options = self.options(s)
         return options[int(luck * len(options))]
 
     def weights(self, s: "State") -> Sequence[int]:
-        """How likely each option of chance is, in proportion."""
+        """Return the likelihood of each option of chance, in proportion."""
         return [1] * len(self.options(s))
 
 
@@ -68,7 +68,7 @@ STEPS: dict[str, Step] = {}
 
 
 def step(new: Step) -> Step:
-    """Make a step known by its name, for texts of positions."""
+    """Register a step under its id, for texts of positions."""
     if not new.id or new.id in STEPS:
         raise ValueError(f"a step needs a name of its own: {new.id!r}")
     STEPS[new.id] = new

@@ -51,7 +51,7 @@ class TableRule(Trait):
 
     @hook(SUMS)
     def stakes(self, s: "State", seat: int) -> float:
-        """Return what a position is worth to a seat besides coins, for players of the program."""
+        """Return the worth of a position to a seat besides coins, for players of the program."""
         return 0.0
 
     @hook(EACH_TOLD)

@@ -77,7 +77,7 @@ class Mark:
 
 
 class Trait:
-    """What a race, power, place, relic, leader or event changes: data and hooks, all neutral here."""
+    """A race, power, place, relic, leader or event as data and hooks; all of them are neutral here."""
 
     id: str = ""
     kind: Kind = "race"
@@ -124,7 +124,7 @@ class Trait:
 
     @hook(SMALLEST)
     def harm(self, s: "State", band: int, region: int) -> int | None:
-        """Return how many tokens the holder of a region loses to this band; None: as usual."""
+        """Return the number of tokens that the holder of a region loses to this band; None: as usual."""
         return None
 
     @hook(UNITED, flag=("reach_varies", "on_capture"))
@@ -173,7 +173,7 @@ class Trait:
 
     @hook(SUMS, flag="on_redeploy")
     def gains(self, s: "State", band: int) -> int:
-        """Return how many new tokens come before redeployment, as far as the tray has any."""
+        """Return the number of new tokens before redeployment, as far as the tray has any."""
         return 0
 
     @hook(UNITED, flag="restricts_attacks")
@@ -214,7 +214,7 @@ class Trait:
 
     @hook(IN_TURN, flag="on_loss")
     def bleeds(self, s: "State", band: int, region: int, by: int, tokens: int) -> int:
-        """Return how many tokens of the race are lost with a region; the last trait is asked first."""
+        """Return the number of tokens lost with a region; the last trait is asked first."""
         return tokens
 
     @hook(EACH_TOLD)

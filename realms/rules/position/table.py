@@ -37,7 +37,7 @@ COLUMN: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a game is played with, besides the board."""
+    """The content, seats, length and special rules of a game: everything but the board."""
 
     content: tuple[Content, ...]  # races, powers and all else that may come into play
     seats: tuple[SeatKind, ...]
