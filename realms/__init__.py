@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from realms.checks.run import validate as validate
     from realms.checks.settings import Settings as Settings
     from realms.checks.settings import load_settings as load_settings
-    from realms.export.portrait import picture_of as picture_of
+    from realms.export.realm_map import picture_of as picture_of
     from realms.export.selfcontained import self_contained as self_contained
     from realms.export.sheet import text_sheet as text_sheet
     from realms.export.svg import render_svg as render_svg
@@ -48,7 +48,7 @@ OFFERED = {
     "record_of": "realms.play.record",
     "read_record": "realms.play.record",
     "replay": "realms.play.record",
-    "picture_of": "realms.export.portrait",
+    "picture_of": "realms.export.realm_map",
     "render_svg": "realms.export.svg",
     "text_sheet": "realms.export.sheet",
     "self_contained": "realms.export.selfcontained",

@@ -1,4 +1,4 @@
-"""`realms boxes`: what the boxes hold, and which of them are yours."""
+"""`realms boxes`: list the boxes, and remember which of them the user owns."""
 
 import argparse
 import sys
@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Remember what was said, and print the list."""
+    """Remember the boxes that the user names, and print the list."""
     if options.own is not None:
         _remember(tuple(options.own))
     owned = _owned()

@@ -1,4 +1,4 @@
-"""`realms diff`: what changed between two scenarios, in words."""
+"""`realms diff`: list the changes between two scenarios in words."""
 
 import argparse
 import sys
@@ -21,12 +21,14 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print a line for each layer that differs; exit 1 if anything does."""
+    """Print a line for each layer that differs; return 1 if there is a difference."""
     found = differences(open_scenario(options.old), open_scenario(options.new))
     for players, changes in groupby(found, key=lambda difference: difference.players):
-        told = "; ".join(change.message.in_language(options.language) for change in changes)
+        message = "; ".join(change.message.in_language(options.language) for change in changes)
         if players is not None:
-            label = sentence("{players} players", players=players).in_language(options.language)
-            told = sentence("{place}: {message}", place=label, message=told).in_language(options.language)
-        sys.stdout.write(told + "\n")
+            label = sentence("{players} players", players=players)
+            message = sentence("{place}: {message}", place=label, message=message).in_language(
+                options.language
+            )
+        sys.stdout.write(message + "\n")
     return FOUND if found else CLEAN

@@ -1,4 +1,4 @@
-"""The arguments of commands that draw maps, and the options for exports that they make."""
+"""Arguments of commands that draw maps, and their translation to export options."""
 
 import argparse
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from realms.export.registry import ExportOptions
 
 
 def add_drawing(parser: argparse._ActionsContainer, say: Callable[[str], str]) -> None:
-    """Declare the arguments for what a drawing shows, and in which colours."""
+    """Declare the arguments for the content and the colours of a drawing."""
     from realms.export.drawing.overlays import OVERLAYS
     from realms.export.drawing.theme import THEMES
 
@@ -25,7 +25,7 @@ def add_drawing(parser: argparse._ActionsContainer, say: Callable[[str], str]) -
 
 
 def export_options(options: argparse.Namespace) -> ExportOptions:
-    """Return the options of an export as the arguments say."""
+    """Return the export options that the arguments give."""
     from realms.export.drawing.theme import THEMES
 
     return ExportOptions(

@@ -1,4 +1,4 @@
-"""The way into the command `realms`: from the first moment on an interruption ends it with 130, silently."""
+"""The entry point of the command `realms`, which ends with 130 and no message when it is interrupted."""
 
 import os
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def _leave(_: int, __: "FrameType | None") -> None:
-    """End at once: nothing has been done yet, or all is done."""
+    """End at once: the command has not begun, or it is done."""
     os._exit(INTERRUPTED)
 
 
 def _interrupt(_: int, frame: "FrameType | None") -> None:
-    """Let whatever is at work be tidied up; libraries in C that are being imported swallow interruptions."""
+    """Raise KeyboardInterrupt, except while a module is imported: libraries in C would swallow it."""
     while frame is not None:
         if frame.f_code.co_filename.startswith("<frozen importlib"):
             os._exit(INTERRUPTED)
@@ -27,11 +27,11 @@ def _interrupt(_: int, frame: "FrameType | None") -> None:
 
 
 def start() -> int:
-    """Run a command; its modules, which take the longest, are imported once an interruption is silent."""
+    """Run a command; the slow import of its modules comes after the handling of interruptions is set."""
     usual = signal.signal(signal.SIGINT, _leave)
     from realms.cli.main import main
 
-    if usual is signal.SIG_IGN:  # whoever started us in the background wants no interruption
+    if usual is signal.SIG_IGN:  # the process that started us in the background wants no interruption
         signal.signal(signal.SIGINT, usual)
         return main()
     try:

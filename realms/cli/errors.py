@@ -1,4 +1,4 @@
-"""Exit codes, and errors that become one message on the standard error stream."""
+"""Exit codes, and errors that are printed as one message on the standard error stream."""
 
 import sys
 
@@ -13,7 +13,7 @@ INTERRUPTED = 130
 
 
 class CommandError(Exception):
-    """Something the user can put right."""
+    """An error that the user can correct, with its exit code."""
 
     def __init__(self, message: Sentence, code: int = UNUSABLE) -> None:
         super().__init__(str(message))
@@ -21,5 +21,5 @@ class CommandError(Exception):
 
 
 def print_error(message: Sentence, language: str) -> None:
-    """Tell the user what went wrong."""
+    """Print an error message."""
     sys.stderr.write(f"realms: {message.in_language(language)}\n")

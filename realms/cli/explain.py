@@ -1,4 +1,4 @@
-"""`realms explain`: the manual of the checks."""
+"""`realms explain`: print the manual of the checks."""
 
 import argparse
 import sys
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _list(language: str) -> Iterator[str]:
-    """A line for every check."""
+    """Yield a line for every check."""
     say = translator(language)
     width = max(len(check.name) for check in all_checks())
     for check in all_checks():
@@ -49,8 +49,8 @@ def _one(wanted: str, language: str) -> str:
     if check is None:
         raise CommandError(_unknown(wanted))
     if wanted.upper() in RENAMED:
-        told = sentence("{old} is called {new} now", old=wanted.upper(), new=check.code)
-        return f"{told.in_language(language)}\n\n{as_text(check, language)}"
+        renamed = sentence("{old} is called {new} now", old=wanted.upper(), new=check.code)
+        return f"{renamed.in_language(language)}\n\n{as_text(check, language)}"
     return as_text(check, language)
 
 

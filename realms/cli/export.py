@@ -12,14 +12,14 @@ from realms.cli.files import (
     add_output,
     add_players,
     add_tileset,
-    at_least,
-    deliver,
-    insist_on_count,
+    input_error,
     open_scenario,
+    read_error,
     realms_of,
-    unreadable,
-    unusable,
+    require_player_count,
     warn_of_errors,
+    whole_number_from,
+    write_output,
 )
 from realms.cli.inputs import files_named
 from realms.export.registry import DRAWING, Export, ExportError, Subject, all_exports
@@ -48,14 +48,16 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     add_output(parser, say, say("the file to write; without it, or with -, the standard output"))
     add_drawing(parser.add_argument_group(say("drawings")), say)
     games = parser.add_argument_group(say("games"))
-    games.add_argument("--at", type=at_least(0, say), metavar="N", help=say("stop after that many decisions"))
+    games.add_argument(
+        "--at", type=whole_number_from(0, say), metavar="N", help=say("stop after that many decisions")
+    )
     games.add_argument(
         "--scenario", type=Path, metavar="F", help=say("the scenario, for a record that only names it")
     )
 
 
 class _ListAction(argparse.Action):
-    """`--list`, which needs no file."""
+    """The argument `--list`, which needs no file."""
 
     def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, *_: object) -> None:
         """Print a line for each export, and end."""
@@ -77,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
         raise CommandError(sentence("{name} is made of one file", name=export.name))
     try:
         subject = source.read(files, options)
-        deliver(export.write(subject, export_options(options)), options)
+        write_output(export.write(subject, export_options(options)), options)
     except ExportError as error:
         raise CommandError(error.message) from error
     source.warn(subject, options.language)
@@ -93,7 +95,7 @@ def _find(name: str) -> Export:
 
 
 class Source(NamedTuple):
-    """Where the command line finds the subject of an export, and the arguments that help to find it."""
+    """A way to read the subject of an export from files, with the arguments that it uses."""
 
     read: Callable[[list[str], argparse.Namespace], Any]
     arguments: frozenset[str]
@@ -103,12 +105,12 @@ class Source(NamedTuple):
 
 def _read_scenario(files: list[str], options: argparse.Namespace) -> Scenario:
     scenario = open_scenario(Path(files[0]), options.tileset)
-    insist_on_count(scenario, options.players)
+    require_player_count(scenario, options.players)
     return scenario
 
 
 def _read_realm(files: list[str], options: argparse.Namespace) -> Realm:
-    """Return the realm of the count that is asked for, or of the largest."""
+    """Return the realm for the count of players that the user names, or for the largest."""
     return realms_of(open_scenario(Path(files[0]), options.tileset), options.players)[-1]
 
 
@@ -117,7 +119,7 @@ def _read_realms(files: list[str], options: argparse.Namespace) -> list[Realm]:
 
 
 def _read_game(files: list[str], options: argparse.Namespace) -> Any:
-    """Return the game of a record, replayed."""
+    """Replay a record, and return its game."""
     from realms.cli.replay import played_game_of
     from realms.play.chronicle import chronicle_of
     from realms.play.record import RecordError, read_record
@@ -128,9 +130,9 @@ def _read_game(files: list[str], options: argparse.Namespace) -> Any:
         record = read_record(Path(files[0]))
         return played_game_of(chronicle_of(record, scenario, options.at), record, options.language)
     except ReadError as error:
-        raise unreadable(files[0], error) from error
+        raise read_error(files[0], error) from error
     except RecordError as error:
-        raise unusable(files[0], error.message) from error
+        raise input_error(files[0], error.message) from error
 
 
 def _warn(realm: Realm, language: str) -> None:
@@ -155,7 +157,7 @@ SOURCES: Mapping[Subject, Source] = {
 
 
 def _refuse_idle_arguments(export: Export, source: Source, options: argparse.Namespace) -> None:
-    """Refuse an argument that this export would not heed."""
+    """Refuse arguments that have no effect on this export."""
     every = DRAWING.union(*(each.arguments for each in SOURCES.values()))
     given = {name for name in every if getattr(options, name) not in (None, False, [])}
     for name in sorted(given - export.uses - source.arguments):

@@ -1,4 +1,4 @@
-"""What commands share: opening scenarios and writing results, with one clear message when it fails."""
+"""Functions that commands share: opening scenarios, writing results, reporting what fails."""
 
 import argparse
 import sys
@@ -21,13 +21,13 @@ PIXELS_AND_PRINT = {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"}
 
 
 def add_scenario(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
-    """The arguments of a command that reads one scenario."""
+    """Declare the arguments of a command that reads one scenario."""
     parser.add_argument("file", type=Path, help=say("the scenario, a *.realm.json file"))
     add_tileset(parser, say)
 
 
 def add_tileset(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
-    """The argument for the faces of the box on the table."""
+    """Declare the argument for another tile set."""
     parser.add_argument(
         "--tileset",
         type=Path,
@@ -36,8 +36,8 @@ def add_tileset(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> N
     )
 
 
-def at_least(least: int, say: Callable[[str], str]) -> Callable[[str], int]:
-    """What reads the whole numbers of an argument, none of them smaller."""
+def whole_number_from(least: int, say: Callable[[str], str]) -> Callable[[str], int]:
+    """Return a parser for arguments that are whole numbers of at least `least`."""
 
     def number(text: str) -> int:
         with suppress(ValueError):
@@ -51,7 +51,7 @@ def at_least(least: int, say: Callable[[str], str]) -> Callable[[str], int]:
 
 
 def add_players(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
-    """The argument for one count of players."""
+    """Declare the argument for one count of players."""
     parser.add_argument("--players", type=int, metavar="N", help=say("only for this many players"))
 
 
@@ -62,12 +62,12 @@ def add_output(parser: argparse.ArgumentParser, say: Callable[[str], str], words
 
 
 def add_force(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
-    """The argument without which no file is overwritten."""
+    """Declare the argument that allows overwriting files."""
     parser.add_argument("--force", action="store_true", help=say("overwrite a file that exists"))
 
 
 def add_homemade(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
-    """The argument for a file of one's own races and powers."""
+    """Declare the argument for a file of home-made races and powers."""
     words = say("races and powers of your own: a file of data, or a scenario that has some")
     parser.add_argument("--homemade", type=Path, metavar="F", help=words)
 
@@ -75,18 +75,18 @@ def add_homemade(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> 
 def open_scenario(
     path: Path, tileset_path: Path | None = None, stages: Sequence[StageName] = OPENING_STAGES
 ) -> Scenario:
-    """The scenario in a file; one that cannot be used is refused in the words of `realms validate`."""
-    insist_on_tileset(tileset_path)
+    """Return the scenario in a file; if it cannot be used, the error is the finding of `realms validate`."""
+    require_tileset(tileset_path)
     source = Source(path, tileset_path)
     found = obstacle(source, stages)
     if found:
         place = jsonfile.file_position(path, found.remark.line, found.remark.column)
-        raise unusable(place, sentence("{code} {message}", code=found.code, message=found.remark.message))
+        raise input_error(place, sentence("{code} {message}", code=found.code, message=found.remark.message))
     return source.scenario
 
 
 def warn_of_errors(scenario: Scenario, players: int | None, language: str) -> None:
-    """Say on the error stream that a realm of which something was shown has errors."""
+    """Warn on the error stream that a realm has errors, although it is shown."""
     from realms.checks.errors import errors_in
 
     if errors_in(scenario, players):
@@ -94,17 +94,17 @@ def warn_of_errors(scenario: Scenario, players: int | None, language: str) -> No
         print_error(sentence("{place}: {message}", place=scenario.path, message=advice), language)
 
 
-def insist_on_tileset(path: Path | None) -> None:
-    """Refuse a tile set given as an argument that cannot be read; whether it fits is for the checks."""
+def require_tileset(path: Path | None) -> None:
+    """Refuse a tile set that cannot be read; the checks find out whether it fits the scenario."""
     try:
         if path is not None:
             tileset.read_tileset(path)
     except jsonfile.ReadError as error:
-        raise unreadable(path, error) from error
+        raise read_error(path, error) from error
 
 
-def homemade_in(path: Path | None) -> dict[str, Any] | None:
-    """The races and powers of a file, if one is named."""
+def homemade_from(path: Path | None) -> dict[str, Any] | None:
+    """Return the races and powers in a file, if one is given."""
     if path is None:
         return None
     own: dict[str, Any] = document_with_homemade(path)["pool"]["homemade"]
@@ -112,7 +112,7 @@ def homemade_in(path: Path | None) -> dict[str, Any] | None:
 
 
 def document_with_homemade(path: Path) -> Mapping[str, Any]:
-    """Return a document with the races and powers of a file: a scenario, or else one that has every box."""
+    """Return a document with the races and powers of a file: its scenario, or one that has every box."""
     from realms.pool.homemade import HomemadeError, read_homemade
     from realms.tiles.boxes import boxes
 
@@ -122,45 +122,45 @@ def document_with_homemade(path: Path) -> Mapping[str, Any]:
             return _with_homemade(open_scenario(path))
         return {"boxes": list(boxes()), "pool": {"homemade": read_homemade(path)}}
     except jsonfile.ReadError as error:
-        raise unreadable(path, error) from error
+        raise read_error(path, error) from error
     except HomemadeError as error:
-        raise unusable(error.place, error.message) from error
+        raise input_error(error.place, error.message) from error
 
 
 def _with_homemade(scenario: Scenario) -> Mapping[str, Any]:
-    """Return the document of a scenario; one without races and powers of its own is refused."""
+    """Return the document of a scenario, and refuse one without home-made races and powers."""
     if "homemade" not in scenario.data.get("pool", {}):
-        raise unusable(scenario.path, sentence("the scenario has no races and powers of its own"))
+        raise input_error(scenario.path, sentence("the scenario has no races and powers of its own"))
     return scenario.data
 
 
-def unusable(place: object, message: Sentence) -> CommandError:
-    """The error for input that cannot be used, with its place."""
+def input_error(place: object, message: Sentence) -> CommandError:
+    """Return the error for input that cannot be used, with its place."""
     return CommandError(sentence("{place}: {message}", place=place, message=message))
 
 
-def unreadable(path: object, error: jsonfile.ReadError) -> CommandError:
-    """The error for a file that cannot be read, with the line where it breaks off."""
-    return unusable(jsonfile.file_position(path, error.line, error.column), error.message)
+def read_error(path: object, error: jsonfile.ReadError) -> CommandError:
+    """Return the error for a file that cannot be read, with the line where it breaks off."""
+    return input_error(jsonfile.file_position(path, error.line, error.column), error.message)
 
 
-def insist_on_count(scenario: Scenario, players: int | None) -> None:
-    """Refuse a count of players that the scenario has no layer for."""
+def require_player_count(scenario: Scenario, players: int | None) -> None:
+    """Refuse a count of players for which the scenario has no layer."""
     if players is not None and players not in scenario.counts:
-        raise unusable(scenario.path, CountError(players, scenario.counts).message)
+        raise input_error(scenario.path, CountError(players, scenario.counts).message)
 
 
 def realms_of(scenario: Scenario, players: int | None) -> list[Realm]:
-    """The realms of one count or of all."""
-    insist_on_count(scenario, players)
+    """Return the realm of one count of players, or those of all counts."""
+    require_player_count(scenario, players)
     return [scenario.realm(count) for count in (scenario.counts if players is None else (players,))]
 
 
-def deliver(content: str | bytes, options: argparse.Namespace) -> None:
-    """Write a result to the file that was asked for, or to the standard output."""
+def write_output(content: str | bytes, options: argparse.Namespace) -> None:
+    """Write a result to the file that the user names, or to the standard output."""
     data = content.encode(errors="backslashreplace") if isinstance(content, str) else content
     if options.output is not None and options.output != STANDARD_OUTPUT:
-        write(options.output, data, options.language, force=options.force)
+        write_file(options.output, data, options.language, force=options.force)
     elif isinstance(content, str):
         sys.stdout.write(content)
     else:
@@ -168,31 +168,34 @@ def deliver(content: str | bytes, options: argparse.Namespace) -> None:
 
 
 def _print_bytes(content: bytes) -> None:
-    """Print text as text; other bytes only where no terminal would show them."""
+    """Print text as text; write other bytes only if no terminal shows them."""
     try:
         sys.stdout.write(content.decode())
     except UnicodeDecodeError as error:
         if sys.stdout.isatty():
             message = sentence("a terminal cannot show this; write it to a file with -o FILE")
             raise CommandError(message) from error
-        if isinstance(sys.stdout, TextIOWrapper):  # and not the place of one that the caller has closed
+        if isinstance(sys.stdout, TextIOWrapper):  # not the substitute for a closed stream
             sys.stdout.buffer.write(content)
 
 
-def insist_on_svg(path: Path | None) -> None:
-    """Refuse to write a drawing as SVG to a file that is named as if it were something else."""
+def require_svg_name(path: Path | None) -> None:
+    """Refuse to write SVG to a file whose name promises another format."""
     if path and path.suffix.lower() in PIXELS_AND_PRINT:
         message = sentence("this command draws SVG; realms export --as png or pdf makes others")
-        raise unusable(path, message)
+        raise input_error(path, message)
 
 
-def write(
+def write_file(
     path: Path, content: bytes, language: str, *, force: bool = False, read: bytes | None = None
 ) -> None:
-    """Write a file whole or not at all; one that exists only by force, or if it is still as it was `read`."""
+    """Write a file whole or not at all.
+
+    An existing file is replaced with `force`, or if its content is still what was `read` from it.
+    """
     try:
         with saving.alone(path):
-            _insist_on_leave(path, force=force, read=read)
+            _require_permission(path, force=force, read=read)
             lost = saving.save(path, content)
     except saving.SaveError as error:
         raise CommandError(error.message) from error
@@ -200,8 +203,8 @@ def write(
         sys.stderr.write(f"{each.in_language(language)}\n")
 
 
-def _insist_on_leave(path: Path, *, force: bool, read: bytes | None) -> None:
-    if read is not None and _held(path) != read:
+def _require_permission(path: Path, *, force: bool, read: bytes | None) -> None:
+    if read is not None and _content_of(path) != read:
         message = sentence("{path} was changed by another program; nothing was written", path=path)
         raise CommandError(message, REFUSED)
     if read is None and path.exists() and not path.is_dir() and not force:
@@ -209,7 +212,7 @@ def _insist_on_leave(path: Path, *, force: bool, read: bytes | None) -> None:
         raise CommandError(message, REFUSED)
 
 
-def _held(path: Path) -> bytes | None:
+def _content_of(path: Path) -> bytes | None:
     with suppress(jsonfile.ReadError):
         return jsonfile.read_bytes(path)
     return None

@@ -1,4 +1,4 @@
-"""The files that a command is to look at: paths, folders, patterns, and the standard input."""
+"""The input files of a command: paths, folders, patterns, and the standard input."""
 
 import glob
 import os
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from realms.cli.errors import CommandError
-from realms.cli.files import unusable
+from realms.cli.files import input_error
 from realms.locale import Sentence, sentence
 from realms.scenario.scenario import SUFFIX
 
@@ -14,12 +14,12 @@ STANDARD_INPUT = "-"
 
 
 def files_named(names: Iterable[str]) -> list[str]:
-    """Every file that the arguments mean, each once, in their order; a folder means the scenarios in it."""
+    """Return each file that the arguments mean once, in order; a folder means the scenarios in it."""
     return list(dict.fromkeys(found for name in names for found in _files(name)))
 
 
 def _files(name: str) -> Iterator[str]:
-    # pathlib would raise an error for a name that is too long, which is for the checks to tell
+    # pathlib would raise an error for a name that is too long; the checks report that
     if not name.endswith(SUFFIX) and os.path.isdir(name):  # noqa: PTH112
         yield from _scenarios_in(name)
     elif glob.has_magic(name) and not os.path.exists(name):  # noqa: PTH110
@@ -32,10 +32,10 @@ def _files(name: str) -> Iterator[str]:
 
 
 def _scenarios_in(folder: str) -> Iterator[str]:
-    """The scenarios in a folder and below; links are not followed, so that no circle can be walked."""
+    """Yield the scenarios in a folder and below; links are not followed, as they may form a circle."""
 
     def refuse(error: OSError) -> None:
-        raise unusable(str(error.filename), Sentence("{reason}", {"reason": error.strerror})) from error
+        raise input_error(str(error.filename), Sentence("{reason}", {"reason": error.strerror})) from error
 
     found = [
         str(Path(place, name))

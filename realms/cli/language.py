@@ -1,4 +1,4 @@
-"""The language that the user reads."""
+"""The language of the user."""
 
 import os
 import re
@@ -9,20 +9,22 @@ from realms.locale import LANGUAGES
 
 
 def user_language() -> str:
-    """REALMS_LANGUAGE, else what the system is set to, else English."""
+    """Return REALMS_LANGUAGE, else the language of the system, else English."""
     own = os.environ.get("REALMS_LANGUAGE", "")
     settings = (os.environ.get(variable) for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    system = next(filter(None, settings), "")  # the first that is set decides, even for a language we lack
+    system = next(
+        filter(None, settings), ""
+    )  # the first one that is set decides, even if we lack its language
     return next((code for code in map(_code, (own, system)) if code in LANGUAGES), "en")
 
 
-def asked_language(words: Sequence[str]) -> str:
-    """The language that the arguments of a command ask for, else that of the user."""
+def requested_language(words: Sequence[str]) -> str:
+    """Return the language in the arguments of a command, else that of the user."""
     asked = [following for word, following in pairwise(words) if word == "--language"]
     asked += [word.removeprefix("--language=") for word in words if word.startswith("--language=")]
     return next((code for code in asked if code in LANGUAGES), user_language())
 
 
 def _code(setting: str) -> str:
-    """The language in a setting such as `fr_FR.UTF-8`."""
+    """Return the language of a setting such as `fr_FR.UTF-8`."""
     return re.split("[_.@-]", setting)[0].lower()

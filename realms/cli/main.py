@@ -1,4 +1,4 @@
-"""Finding the subcommand, and turning what goes wrong into one message and a documented exit code.
+"""The main function of `realms`: it finds the command, and turns errors into a message and an exit code.
 
 0 nothing at or above the threshold, 1 findings or differences, 2 unusable arguments or unreadable input,
 3 refused to overwrite, 4 internal failure, 130 interrupted.
@@ -16,15 +16,15 @@ from typing import Protocol
 
 from realms import __version__
 from realms.cli.errors import CLEAN, INTERNAL, INTERRUPTED, UNUSABLE, CommandError, print_error
-from realms.cli.language import asked_language
-from realms.cli.parser import Parser, speaking
+from realms.cli.language import requested_language
+from realms.cli.parser import Parser, argparse_speaking
 from realms.locale import LANGUAGES, Sentence, sentence, translator
 
 GROUP = "realms.commands"
 
 
 class Command(Protocol):
-    """What the module of a subcommand offers."""
+    """The interface of a module with a command."""
 
     SUMMARY: Sentence
 
@@ -32,13 +32,13 @@ class Command(Protocol):
         """Declare the arguments."""
 
     def run(self, options: argparse.Namespace) -> int:
-        """Do it; returns the exit code."""
+        """Run the command; return its exit code."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a subcommand; returns the exit code."""
+    """Run a command; return its exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    language = asked_language(words[1:])
+    language = requested_language(words[1:])
     try:
         _steady_streams()
         code = _run(words, language)
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CommandError as error:
         print_error(error.message, language)
         code = error.code
-    except BrokenPipeError:  # the reader of our output has gone, as `head` does
+    except BrokenPipeError:  # the program that reads our output has ended, as `head` does
         _drop_output()
         code = CLEAN
     except OSError as error:
@@ -60,14 +60,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("REALMS_DEBUG"):
             raise
-        missing, failure = _missing(error), f"{type(error).__name__}: {error}"
+        missing, failure = _missing_library(error), f"{type(error).__name__}: {error}"
         print_error(missing or sentence("internal failure: {error}", error=failure), language)
         code = UNUSABLE if missing else INTERNAL
     return code
 
 
-def _missing(error: Exception) -> Sentence | None:
-    """Return what to say of a library that is not installed; a module of ours that is gone is our fault."""
+def _missing_library(error: Exception) -> Sentence | None:
+    """Return the message for a library that is not installed, or None if our own module is missing."""
     name = error.name if isinstance(error, ModuleNotFoundError) else None
     library = (name or "realms").partition(".")[0]
     if library.startswith("realms"):
@@ -80,8 +80,8 @@ def _missing(error: Exception) -> Sentence | None:
 
 
 def _steady_streams() -> None:
-    """No text can be too odd to be written, and what is not read on a screen is UTF-8 everywhere."""
-    sys.stdout = sys.stdout or StringIO()  # the caller may have closed it
+    """Let the output streams accept any text, and write UTF-8 wherever no screen shows it."""
+    sys.stdout = sys.stdout or StringIO()  # the calling process may have closed it
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             encoding = stream.encoding if stream.isatty() else "utf-8"
@@ -89,8 +89,8 @@ def _steady_streams() -> None:
 
 
 def _drop_output() -> None:
-    """Let what is still to be written go nowhere, so that the end of the program does not try again."""
-    with suppress(OSError):  # a stream without a file of its own holds nothing back
+    """Discard pending output, so that Python does not try to write it again at its end."""
+    with suppress(OSError):  # a stream without a file has nothing pending
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -102,13 +102,13 @@ def _run(words: list[str], language: str) -> int:
         (sys.stdout if words else sys.stderr).write(_overview(language))
         return CLEAN if words else UNUSABLE
     command: Command = _find(words[0]).load()
-    with speaking(language):
-        options = _parsed(command, words, language)
+    with argparse_speaking(language):
+        options = _parse(command, words, language)
     return command.run(options)
 
 
-def _parsed(command: Command, words: list[str], language: str) -> argparse.Namespace:
-    """What the words after the name of the command ask for."""
+def _parse(command: Command, words: list[str], language: str) -> argparse.Namespace:
+    """Return the options that the words after the name of the command give."""
     say = translator(language)
     parser = Parser(
         prog=f"realms {words[0]}", description=command.SUMMARY.in_language(language), allow_abbrev=False
@@ -138,7 +138,7 @@ def _find(name: str) -> EntryPoint:
 
 
 def _overview(language: str) -> str:
-    """All commands with a line each."""
+    """Return a list of all commands with a line each."""
     say = translator(language)
     lines = [
         f"  {entry.name:<10}{entry.load().SUMMARY.in_language(language)}"

@@ -1,4 +1,4 @@
-"""`realms migrate`: bring files to today's format and form."""
+"""`realms migrate`: bring files to the current format and the stable form."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from realms.checks.stages import FILE_STAGES
 from realms.cli.errors import CLEAN
-from realms.cli.files import add_output, open_scenario, write
+from realms.cli.files import add_output, open_scenario, write_file
 from realms.locale import sentence
 from realms.tiles.jsonform import dumps
 
@@ -21,15 +21,15 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write the file anew; without --output in its own place."""
+    """Write the file in its own place, or to --output."""
     scenario = open_scenario(options.file, stages=FILE_STAGES)
     content = dumps(dict(scenario.data)).encode()
     target = options.output or options.file
     if target == options.file and content == scenario.source:
-        told = sentence("{file}: nothing to do", file=options.file)
+        message = sentence("{file}: nothing to do", file=options.file)
     else:
         read = None if options.output else scenario.source
-        write(target, content, options.language, force=options.force, read=read)
-        told = sentence("{file}: written", file=target)
-    sys.stdout.write(told.in_language(options.language) + "\n")
+        write_file(target, content, options.language, force=options.force, read=read)
+        message = sentence("{file}: written", file=target)
+    sys.stdout.write(message.in_language(options.language) + "\n")
     return CLEAN

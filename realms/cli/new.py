@@ -1,4 +1,4 @@
-"""`realms new`: a realm of one's own, begun from one that is there."""
+"""`realms new`: begin a realm from a bundled one."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from realms.cli.errors import CLEAN, CommandError
-from realms.cli.files import add_force, write
+from realms.cli.files import add_force, write_file
 from realms.locale import sentence
 from realms.scenario.scenario import SUFFIX, Scenario, bundled, bundled_scenario, bundled_scenarios
 
@@ -32,9 +32,9 @@ def run(options: argparse.Namespace) -> int:
         return CLEAN
     scenario = _find(options.name)
     path = options.file or Path(f"{options.name}{SUFFIX}")
-    write(path, scenario.to_bytes(), options.language, force=options.force)
-    told = sentence("{path}: begun from {title}", path=path, title=scenario.title(options.language))
-    sys.stdout.write(f"{told.in_language(options.language)}\n")
+    write_file(path, scenario.to_bytes(), options.language, force=options.force)
+    message = sentence("{path}: begun from {title}", path=path, title=scenario.title(options.language))
+    sys.stdout.write(f"{message.in_language(options.language)}\n")
     return CLEAN
 
 

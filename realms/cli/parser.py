@@ -1,4 +1,4 @@
-"""The parser of arguments, which speaks the language of the user too."""
+"""The parser of arguments, which uses the language of the user."""
 
 import argparse
 import gettext
@@ -11,7 +11,7 @@ from typing import NoReturn
 from realms.cli.errors import UNUSABLE
 from realms.locale import DOMAIN, FOLDER, sentence
 
-# What argparse says of itself: translators find it here.
+# The sentences of argparse, so that translators find them.
 OWN_WORDS = (
     sentence("usage: "),
     sentence("positional arguments"),
@@ -31,17 +31,17 @@ OWN_WORDS = (
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose complaints end with our own exit code."""
+    """A parser whose errors end with the exit code for unusable arguments."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong with the arguments and how they are used."""
+        """Print the usage and the error, and end."""
         self.print_usage(sys.stderr)
         self.exit(UNUSABLE, f"{self.prog}: {message}\n")
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
-    """Let argparse speak a language: it asks gettext for its words, and gettext asks the environment."""
+def argparse_speaking(language: str) -> Iterator[None]:
+    """Let argparse use a language: it asks gettext, which reads the environment."""
     before, domain = os.environ.get("LANGUAGE"), gettext.textdomain()
     os.environ["LANGUAGE"] = language
     gettext.bindtextdomain(DOMAIN, str(FOLDER))

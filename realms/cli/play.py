@@ -1,4 +1,4 @@
-"""`realms play`: play a realm in the terminal, or let the program play it many times."""
+"""`realms play`: play a realm at the terminal, or let the program play many games."""
 
 import argparse
 import json
@@ -12,10 +12,10 @@ from realms.cli.files import (
     add_force,
     add_homemade,
     add_scenario,
-    at_least,
-    homemade_in,
+    homemade_from,
     open_scenario,
     realms_of,
+    whole_number_from,
 )
 from realms.locale import sentence
 from realms.scenario.readings import READINGS, readings_of, unusual
@@ -29,7 +29,7 @@ SUMMARY = sentence("play a realm in the terminal, or have it played")
 HUMAN = "human"
 DEFAULT = "greedy"
 ANSWERS = {"yes": True, "no": False}
-GAMES = 200  # that tell about the balance, unless somebody wants others
+GAMES = 200  # for a report on the balance, unless --games says otherwise
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     from realms.play.players.registry import PLAYERS
 
     add_scenario(parser, say)
-    parser.add_argument("--players", type=at_least(1, say), metavar="N", help=say("how many seats"))
+    parser.add_argument("--players", type=whole_number_from(1, say), metavar="N", help=say("how many seats"))
     parser.add_argument(
         "--seats",
         metavar="A,B,..",
@@ -63,14 +63,17 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         "--sites", action="store_true", help=say("hide places and relics where the map has tribes")
     )
     parser.add_argument(
-        "--games", type=at_least(0, say), metavar="N", help=say("play that many games without anybody")
+        "--games",
+        type=whole_number_from(0, say),
+        metavar="N",
+        help=say("play that many games without anybody"),
     )
     parser.add_argument(
         "--balance", action="store_true", help=say("tell what those games say about the balance of the realm")
     )
     parser.add_argument(
         "--jobs",
-        type=at_least(1, say),
+        type=whole_number_from(1, say),
         metavar="N",
         help=say("for --balance: how many processes play at once"),
     )
@@ -80,22 +83,22 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play one game at the terminal, or many on their own."""
+    """Play one game at the terminal, or many games without people."""
     from realms.play.setup import SetupError, with_pool_choice
 
     scenario = open_scenario(options.file, options.tileset)
     boxes = [] if options.boxes is None else _boxes(options.boxes)
     readings = dict(map(_reading, options.reading))
-    scenario = with_pool_choice(scenario, boxes, homemade_in(options.homemade), readings=readings)
+    scenario = with_pool_choice(scenario, boxes, homemade_from(options.homemade), readings=readings)
     players = options.players or (len(options.seats.split(",")) if options.seats else scenario.counts[0])
     realm = realms_of(scenario, players)[0]
     if options.sites:
         realm = _with_sites(realm, options.seed)
-    seats = _seats(options, players)
+    seats = _players_at_seats(options, players)
     if _has_errors(realm, options):
         return UNUSABLE
-    _warn(realm, options.language)
-    play = _balance if options.balance else _many if _unattended(options) else _one
+    _warn_of_unplayed_rules(realm, options.language)
+    play = _report_balance if options.balance else _play_many if _unattended(options) else _play_at_terminal
     try:
         play(realm, seats, options)
     except SetupError as error:
@@ -104,7 +107,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _has_errors(realm: Realm, options: argparse.Namespace) -> bool:
-    """Print the errors of a realm at this count; return whether there are any."""
+    """Print the errors of a realm at this count; return True if there are any."""
     from realms.checks.errors import errors_in
 
     errors = errors_in(realm.scenario, realm.players)
@@ -118,12 +121,12 @@ def _has_errors(realm: Realm, options: argparse.Namespace) -> bool:
 
 
 def _unattended(options: argparse.Namespace) -> bool:
-    """Whether games are played without anybody at the table."""
+    """Return True if games are played without people at the table."""
     return options.games is not None or options.json or options.balance
 
 
 def _boxes(words: str) -> list[str]:
-    """The boxes by their ids."""
+    """Return the ids of the boxes that the user lists."""
     from realms.tiles.boxes import boxes
 
     named, known = words.split(","), ", ".join(boxes())
@@ -135,7 +138,7 @@ def _boxes(words: str) -> list[str]:
 
 
 def _reading(words: str) -> tuple[str, bool]:
-    """A question that the booklets leave open, and the answer of this game."""
+    """Return the name of a reading and its answer from an argument such as `NAME=no`."""
     name, _, answer = words.partition("=")
     if name not in READINGS:
         message = sentence('there is no reading "{name}"; there are {names}', name=name, names=[*READINGS])
@@ -146,7 +149,7 @@ def _reading(words: str) -> tuple[str, bool]:
 
 
 def _with_sites(realm: Realm, seed: int) -> Realm:
-    """The realm with monsters in the place of some tribes, drawn by lot."""
+    """Return the realm with monsters that guard places and relics instead of some lost tribes."""
     from random import Random
 
     from realms.scenario.edits import apply
@@ -159,8 +162,8 @@ def _with_sites(realm: Realm, seed: int) -> Realm:
     return apply(realm.scenario, edit).realm(realm.players)
 
 
-def _warn(realm: Realm, language: str) -> None:
-    """Say which special rules the game is played without."""
+def _warn_of_unplayed_rules(realm: Realm, language: str) -> None:
+    """Warn of the special rules that the engine does not play yet."""
     from realms.rules.registry import unplayed
     from realms.scenario.scenario import text_in
 
@@ -175,12 +178,12 @@ def _warn(realm: Realm, language: str) -> None:
 def _readings(realm: Realm, language: str) -> str:
     """List the readings that differ from the usual ones, a line each, for people at the table."""
     answers = readings_of(realm.scenario.data)
-    told = (READINGS[name].rule_for(answers[name]) for name in unusual(answers))
-    return "".join(f"{each.in_language(language)}\n" for each in told)
+    answered = (READINGS[name].rule_for(answers[name]) for name in unusual(answers))
+    return "".join(f"{each.in_language(language)}\n" for each in answered)
 
 
-def _seats(options: argparse.Namespace, players: int) -> list[str]:
-    """Who sits where; without a word a human, and otherwise greedy players."""
+def _players_at_seats(options: argparse.Namespace, players: int) -> list[str]:
+    """Return the kind of player at each seat; by default a person at the first one, or none."""
     from realms.play.players.registry import PLAYERS
 
     alone = _unattended(options)
@@ -201,12 +204,14 @@ def _seats(options: argparse.Namespace, players: int) -> list[str]:
     return seats
 
 
-def _many(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
-    """Play games of consecutive seeds, and tell how each ended."""
-    from realms.cli.progress import counted
+def _play_many(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
+    """Play games of consecutive seeds, and print their results."""
+    from realms.cli.progress import with_progress
 
     count = 1 if options.games is None else options.games
-    ends = counted(_ends(realm, seats, range(options.seed, options.seed + count)), count, options.language)
+    ends = with_progress(
+        _play_seeds(realm, seats, range(options.seed, options.seed + count)), count, options.language
+    )
     if options.json:
         games = ",\n  ".join(json.dumps(end._asdict()) for end in ends)
         sys.stdout.write(f'{{"players": {realm.players}, "games": [\n  {games}\n]}}\n')
@@ -216,16 +221,16 @@ def _many(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
         sys.stdout.write(f"{end.seed}: {coins}  -> {winners}\n")
 
 
-class End(NamedTuple):
-    """How a game of a seed ended; winners are counted from 1."""
+class GameEnd(NamedTuple):
+    """The result of a game; winners are counted from 1."""
 
     seed: int
     coins: tuple[int, ...]
     winners: tuple[int, ...]
 
 
-def _ends(realm: Realm, seats: list[str], seeds: Iterable[int]) -> Iterator[End]:
-    """Play a game of each seed."""
+def _play_seeds(realm: Realm, seats: list[str], seeds: Iterable[int]) -> Iterator[GameEnd]:
+    """Play a game of each seed, and yield its result."""
     from realms.play.game import Game
     from realms.play.players.player import play_out
     from realms.play.players.registry import players_for
@@ -236,26 +241,26 @@ def _ends(realm: Realm, seats: list[str], seeds: Iterable[int]) -> Iterator[End]
         game = Game(table, seed, realm)
         play_out(game, players_for(seats, seed))
         end = game.outcome()
-        yield End(seed, end.coins, tuple(seat + 1 for seat in end.winners))
+        yield GameEnd(seed, end.coins, tuple(seat + 1 for seat in end.winners))
 
 
-def _balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
-    """Play games in several processes, and tell what they say."""
+def _report_balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
+    """Play games in several processes, and print a report on the balance of the realm."""
     import os
 
-    from realms.cli.progress import counted
+    from realms.cli.progress import with_progress
     from realms.play.balance.games import Batch
     from realms.play.balance.report import data_report, text_report
     from realms.play.balance.tally import Tally
     from realms.play.balance.workers import NoProcessError, Workers
     from realms.play.setup import table_for
 
-    table_for(realm)  # what cannot be played is told before anybody plays
+    table_for(realm)  # raises an error before any process starts
     batch = Batch.of(realm.scenario, seats, options.games or GAMES, options.seed)
     tally, workers = Tally(batch), Workers(batch, options.jobs or os.cpu_count() or 1)
     try:
         workers.start()
-        tally.add(counted(_all(workers), batch.games, options.language))
+        tally.add(with_progress(_all_results(workers), batch.games, options.language))
     except NoProcessError as error:
         raise CommandError(error.message) from error
     finally:
@@ -266,13 +271,13 @@ def _balance(realm: Realm, seats: list[str], options: argparse.Namespace) -> Non
         sys.stdout.write(text_report(tally, realm, options.language))
 
 
-def _all(workers: "Workers") -> "Iterator[GameResult]":
+def _all_results(workers: "Workers") -> "Iterator[GameResult]":
     while workers.running:
         yield from workers.results(None)
 
 
-def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
-    """Play at the terminal; the record is saved at the end, or when somebody leaves."""
+def _play_at_terminal(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
+    """Play at the terminal; the record is saved at the end, or when the player leaves."""
     from realms.cli.terminal import Terminal
     from realms.play.chronicle import ChronicledGame
     from realms.play.players.registry import players_for
@@ -282,6 +287,6 @@ def _one(realm: Realm, seats: list[str], options: argparse.Namespace) -> None:
     machines = players_for(seats, options.seed)
     terminal = Terminal(game, seats, machines, options.language, options.seed)
     if options.save:
-        terminal.keep(options.save, force=options.force)
+        terminal.save_to(options.save, force=options.force)
     sys.stdout.write(_readings(realm, options.language))
     terminal.run(sys.stdin, sys.stdout)

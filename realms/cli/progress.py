@@ -1,4 +1,4 @@
-"""A line that counts along while a command is at work for longer than a second."""
+"""A line that shows the progress of a command that takes longer than a second."""
 
 import sys
 import time
@@ -13,15 +13,15 @@ PACE = 0.2  # seconds between two lines
 Item = TypeVar("Item")
 
 
-def counted(items: Iterable[Item], total: int, language: str) -> Iterator[Item]:
-    """The same items; on a terminal it is told how many of them are done."""
+def with_progress(items: Iterable[Item], total: int, language: str) -> Iterator[Item]:
+    """Yield the items; on a terminal, print how many of them are done."""
     shown = False
     due = time.monotonic() + PATIENCE
     for number, item in enumerate(items, start=1):
         yield item
         if time.monotonic() > due and sys.stderr.isatty():
-            told = sentence("{number} of {total}", number=number, total=total).in_language(language)
-            sys.stderr.write(f"\r{told}")
+            progress = sentence("{number} of {total}", number=number, total=total).in_language(language)
+            sys.stderr.write(f"\r{progress}")
             shown, due = True, time.monotonic() + PACE
     if shown:
         sys.stderr.write("\r\x1b[K")

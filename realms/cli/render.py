@@ -1,4 +1,4 @@
-"""`realms render`: our own schematic drawing of a realm, or of several on one sheet."""
+"""`realms render`: draw a realm as SVG, or several on one sheet."""
 
 import argparse
 from collections.abc import Callable
@@ -10,11 +10,11 @@ from realms.cli.files import (
     add_output,
     add_players,
     add_tileset,
-    deliver,
-    insist_on_svg,
     open_scenario,
     realms_of,
+    require_svg_name,
     warn_of_errors,
+    write_output,
 )
 from realms.cli.inputs import files_named
 from realms.locale import sentence
@@ -40,11 +40,11 @@ def run(options: argparse.Namespace) -> int:
     scenarios = [open_scenario(Path(file), options.tileset) for file in files_named(options.files)]
     realms = [realms_of(scenario, options.players)[-1] for scenario in scenarios]
     choices, exports = export_options(options), all_exports()
-    insist_on_svg(options.output)
+    require_svg_name(options.output)
     if len(realms) == 1:
-        deliver(exports["svg"].write(realms[0], choices), options)
+        write_output(exports["svg"].write(realms[0], choices), options)
     else:
-        deliver(exports["contact"].write(realms, choices), options)
+        write_output(exports["contact"].write(realms, choices), options)
     for realm in realms:
         warn_of_errors(realm.scenario, realm.players, options.language)
     return CLEAN

@@ -1,4 +1,4 @@
-"""`realms replay`: carry out a recorded game again, and look at any moment of it."""
+"""`realms replay`: replay a recorded game, and show any position of it."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from realms.cli.errors import CLEAN, FOUND, CommandError
-from realms.cli.files import add_force, at_least, open_scenario, unreadable, unusable, write
+from realms.cli.files import add_force, input_error, open_scenario, read_error, whole_number_from, write_file
 from realms.locale import sentence
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     """Declare the arguments."""
     parser.add_argument("file", type=Path, help=say("the record, a *.game.json file"))
     parser.add_argument(
-        "--at", type=at_least(0, say), metavar="N", help=say("stop after that many decisions")
+        "--at", type=whole_number_from(0, say), metavar="N", help=say("stop after that many decisions")
     )
     parser.add_argument(
         "--scenario", type=Path, metavar="F", help=say("the scenario, for a record that only names it")
@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Replay, and print where it ends; a record that breaks off shows the position before that."""
+    """Replay a record and print its position; if it breaks off, print the last possible position."""
     from realms.play.chronicle import chronicle_of
     from realms.play.notation import write as written
     from realms.play.record import RecordError, dump, read_record
@@ -51,10 +51,10 @@ def run(options: argparse.Namespace) -> int:
             return CLEAN
         game = chronicle_of(record, scenario, options.at)
     except ReadError as error:
-        raise unreadable(options.file, error) from error
+        raise read_error(options.file, error) from error
     except RecordError as error:
         if error.game is None:
-            raise unusable(str(options.file), error.message) from error
+            raise input_error(str(options.file), error.message) from error
         sys.stdout.write(written(error.game.state) + "\n")
         message = sentence("{place}: {message}", place=options.file, message=error.message)
         raise CommandError(message, FOUND) from error
@@ -69,11 +69,11 @@ def _write_page(game: "ChronicledGame", record: "Record", options: argparse.Name
 
     subject = played_game_of(game, record, options.language)
     page = all_exports()["page"].write(subject, ExportOptions(options.language))
-    write(options.page, page, options.language, force=options.force)
+    write_file(options.page, page, options.language, force=options.force)
 
 
 def played_game_of(game: "ChronicledGame", record: "Record", language: str) -> "PlayedGame":
-    """Return a game with the names of its seats, as exports of games take it."""
+    """Return a game as exports of games need it, with the kinds of players of its record."""
     from realms.export.game_sections import played_game
     from realms.play.players.registry import player_title
 

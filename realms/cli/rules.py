@@ -1,4 +1,4 @@
-"""`realms rules`: what a race or power does, its figures, and the rules that say so."""
+"""`realms rules`: explain a race or power: its figures, its effects, and the rules that it follows."""
 
 import argparse
 import sys
@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from realms.cli.errors import CLEAN, CommandError
-from realms.cli.files import add_homemade, document_with_homemade, unusable
+from realms.cli.files import add_homemade, document_with_homemade, input_error
 from realms.locale import Sentence, Wording, sentence, term
 from realms.pool.homemade import boxed_pool, faults, known_entries
 from realms.pool.pool import Entry
@@ -21,7 +21,7 @@ WAYS: Mapping[str, Sentence] = {
     "volcano": term("volcano"),
 }
 SUMMARY = sentence("explain a race or power")
-ENGLISH = sentence("What the engine is told, and how rules are read, is in English in every language.")
+ENGLISH = sentence("The words of the engine and its readings of rules are in English in every language.")
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
@@ -51,11 +51,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _known(own: Path | None) -> Mapping[str, Entry]:
-    """Everything in the boxes, and what a file of one's own adds to it."""
+    """Return all races and powers of the boxes and of a file of home-made ones."""
     document = document_with_homemade(own) if own else {}
     if document:
         for fault in faults(document["pool"]["homemade"], boxed_pool(document)):
-            raise unusable(f"{own} {fault.pointer}", fault.message)
+            raise input_error(f"{own} {fault.pointer}", fault.message)
     return known_entries(document)
 
 
@@ -68,7 +68,7 @@ def _name(entry: Entry) -> Wording:
 
 
 def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[str]:
-    """Name, figures, what the trait says of itself, and how it is told to the engine."""
+    """Yield the name and figures of an entry, the words of its trait, and what the engine reads in it."""
     from realms.play.trait_texts import rules_about, summary_of
     from realms.rules.model.overrides import describe
     from realms.rules.registry import contents
@@ -92,7 +92,7 @@ def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[
 
 
 def _figures(entry: Entry, known: Mapping[str, Entry]) -> Iterator[Sentence]:
-    """Its tokens, whose they are, and what it needs."""
+    """Yield the tokens of an entry, their owner, and its needs."""
     tokens = entry.tokens + entry.extra
     if entry.pool is None:
         yield sentence("tokens {tokens}", tokens=tokens)

@@ -1,4 +1,4 @@
-"""`realms schema`: the JSON Schemas of our files."""
+"""`realms schema`: print the JSON Schemas of our files."""
 
 import argparse
 import json
@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the schema; one that speaks of another carries it along."""
+    """Print the schema, with other schemas that it refers to."""
     schema = dict(load_schema(options.name))
     others = {name: load_schema(name) for name in schema_names() if name != options.name}
     text = json.dumps(schema)

@@ -1,4 +1,4 @@
-"""`realms show`: a readable sheet of a scenario."""
+"""`realms show`: print a readable sheet of a scenario."""
 
 import argparse
 from collections.abc import Callable
@@ -8,10 +8,10 @@ from realms.cli.files import (
     add_output,
     add_players,
     add_scenario,
-    deliver,
     open_scenario,
     realms_of,
     warn_of_errors,
+    write_output,
 )
 from realms.export.sheet import text_sheet
 from realms.locale import sentence
@@ -29,6 +29,6 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 def run(options: argparse.Namespace) -> int:
     """Print the sheet."""
     scenario = open_scenario(options.file, options.tileset)
-    deliver(text_sheet(scenario, realms_of(scenario, options.players), options.language), options)
+    write_output(text_sheet(scenario, realms_of(scenario, options.players), options.language), options)
     warn_of_errors(scenario, options.players, options.language)
     return CLEAN

@@ -1,4 +1,4 @@
-"""A game at the terminal: what lies on the table, the options with their prices, undo and save."""
+"""A game at the terminal: the position, the options with their prices, undo and save."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TextIO
 
 from realms.cli.errors import CommandError
-from realms.cli.files import write
+from realms.cli.files import write_file
 from realms.locale import Sentence, sentence
 from realms.play.chronicle import ChronicledGame
 from realms.play.commentary import (
@@ -37,16 +37,16 @@ HELP = sentence(
 
 @dataclass(frozen=True, slots=True)
 class NumberedOption:
-    """A line of the list that a player chooses from."""
+    """A line in the list of options."""
 
     text: str
     details: str = ""
     decision: int = -1
-    rests: int = -1  # the region where the last token of a redeployment rests, instead of a decision
+    rest_region: int = -1  # instead of a decision: the region where the last token of a redeployment stays
 
 
 class Terminal:
-    """One game, one screen: prints, asks, and lets the others play."""
+    """A game at the terminal: it prints, asks people, and lets the program decide for its players."""
 
     def __init__(
         self,
@@ -62,37 +62,37 @@ class Terminal:
         self.written: set[Path] = set()
         self.humans = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
         self.commentator = Commentator(game)
-        self.asked: list[int] = []  # how many decisions there were when somebody answered
+        self.asked: list[int] = []  # the number of decisions before each answer of a person
         self.heading = (0, 0)  # the turn and the seat that were written last
 
-    def keep(self, path: Path, *, force: bool) -> None:
-        """Write the record to a file, now and when the game is left, however that happens."""
+    def save_to(self, path: Path, *, force: bool) -> None:
+        """Write the record to a file, now and when the game ends or is left."""
         self._write(path, force=force)
         self.path = path
 
     def run(self, lines: TextIO, out: TextIO) -> None:
-        """Play until the end or until somebody leaves."""
+        """Play until the game ends or the player leaves."""
         self.out = out
         try:
-            self._sit(lines)
+            self._ask_until_end(lines)
         finally:
             if self.path is not None:
                 self._write(self.path)
         if self.path is not None:
             self._say(sentence("saved in {path}", path=self.path))
 
-    def _sit(self, lines: TextIO) -> None:
-        """Let everybody decide in turn."""
+    def _ask_until_end(self, lines: TextIO) -> None:
+        """Ask each person in turn, until the game ends or one of them leaves."""
         self._say(HELP)
         shown = -1
         while not self.game.over:
             seat = self.game.seat
             if seat == CHANCE or self.seats[seat] != HUMAN:
-                self._others(seat)
+                self._decide_for_others(seat)
                 continue
             if shown != len(self.game.decisions):
                 shown = len(self.game.decisions)
-                self._show(seat)
+                self._show_turn(seat)
             self.out.write("> ")
             self.out.flush()
             line = lines.readline()
@@ -101,25 +101,25 @@ class Terminal:
             self._answer(line.strip())
             shown = -1 if line.strip() == "u" else shown
         if self.game.over:
-            self._end()
+            self._show_result()
 
-    # What happens
+    # Carrying out decisions
 
-    def _others(self, seat: int) -> None:
-        """Let chance or the program decide; what turns up in the column is seen by who picks."""
+    def _decide_for_others(self, seat: int) -> None:
+        """Let chance or the program decide; the refilling of the column is not reported."""
         if seat == CHANCE:
             self._carry_out(self.game.foresee(), quiet=self.game.state.step is REFILL)
         else:
             self._carry_out(self.machines[seat].choose(self.game.view(seat)))
 
     def _carry_out(self, decision: int, *, quiet: bool = False) -> None:
-        """Carry out a decision, and say what it was and what came of it."""
+        """Carry out a decision, and report it with its consequences."""
         s, decider = self.game.state, self.game.seat
         heading, now = turn_heading(s, s.seat), (s.turn, s.seat)
         line = decision_line(self.game, decision, self.humans)
         self.game.play(decision)
         report = self.commentator.report(decider)
-        said = [] if quiet or self._finds(decision) else [with_speaker(decider, line)]
+        said = [] if quiet or self._is_find(decision) else [with_speaker(decider, line)]
         said += report.seen_by(self.humans or range(len(self.seats)))
         if said and now != self.heading:
             self.heading = now
@@ -128,11 +128,11 @@ class Terminal:
         for words in said:
             self._say(words)
 
-    def _finds(self, decision: int) -> bool:
-        """Tell whether a decision of chance is reported as a find anyway."""
+    def _is_find(self, decision: int) -> bool:
+        """Return True if a decision of chance is reported as a find anyway."""
         return verb_of(decision).code == DRAW and argument(decision) in self.game.state.find_at
 
-    # What is asked
+    # Reading answers
 
     def _answer(self, answer: str) -> None:
         word, _, more = answer.partition(" ")
@@ -141,7 +141,7 @@ class Terminal:
         elif word == "s":
             self._save(Path(more.strip()) if more.strip() else self.path)
         elif answer == "b":
-            self._board()
+            self._show_board()
         elif word in ("h", "?"):
             self._help(more.strip())
         else:
@@ -154,13 +154,13 @@ class Terminal:
             self._say(sentence("that is none of the options; h tells more"))
             return
         self.asked.append(len(self.game.decisions))
-        if option.rests < 0:
+        if option.rest_region < 0:
             self._carry_out(option.decision)
         else:
-            self._rest_in(option.rests)
+            self._rest_in(option.rest_region)
 
     def _rest_in(self, region: int) -> None:
-        """Let the last token of a redeployment rest in a region; only that decision is said."""
+        """Let the last token of a redeployment stay in a region; only that decision is reported."""
         s = self.game.state
         wanted = {region: s.tokens[region] + 1}
         while s.step is REDEPLOY and s.options:
@@ -179,19 +179,22 @@ class Terminal:
         return next((NumberedOption(answer, decision=each) for each in written), None)
 
     def _options(self) -> list[NumberedOption]:
-        """List the options; the last token of a redeployment is one question about all regions."""
+        """List the options; where the last token of a redeployment stays is one question."""
         game, say = self.game, self._words
         places = resting_places(game.state)
         if places:
             named = ((each, game.place(each)) for each in places)
             return [
                 NumberedOption(
-                    say(sentence("{region}: let the last token rest here", region=name)), rests=each
+                    say(sentence("{region}: let the last token rest here", region=name)), rest_region=each
                 )
                 for each, name in named
             ]
         found = ((option, game.explain(option)) for option in game.options())
-        return [NumberedOption(say(told.text), self._details(option, told), option) for option, told in found]
+        return [
+            NumberedOption(say(details.text), self._details(option, details), option)
+            for option, details in found
+        ]
 
     def _undo(self) -> None:
         """Go back to the last question that a human answered."""
@@ -202,7 +205,7 @@ class Terminal:
             self._say(sentence("there is nothing to take back"))
 
     def _help(self, number: str) -> None:
-        """Explain the race and power in play, or what one of the options is about."""
+        """Explain the race and power in play, or the subject of an option."""
         option = self._option(number) if number else None
         if option is None:
             self._say(HELP)
@@ -217,8 +220,8 @@ class Terminal:
             self._say(sentence("there is no race or power to explain"))
 
     def _notes(self, option: NumberedOption) -> Iterable[InfoCard]:
-        s, about = self.game.state, verb_of(option.decision).about if option.rests < 0 else "region"
-        number = argument(option.decision) if option.rests < 0 else option.rests
+        s, about = self.game.state, verb_of(option.decision).about if option.rest_region < 0 else "region"
+        number = argument(option.decision) if option.rest_region < 0 else option.rest_region
         match about:
             case "place":
                 return about_combination(s, number)
@@ -241,12 +244,12 @@ class Terminal:
             self._say(sentence("saved in {path}", path=path))
 
     def _write(self, path: Path, *, force: bool = False) -> None:
-        """Write the record; over another file only by force."""
+        """Write the record; an existing file of other content is replaced only with `force`."""
         text = to_text(record_of(self.game, self.seats, self.seed))
-        write(path, text.encode(), self.language, force=force or path in self.written)
+        write_file(path, text.encode(), self.language, force=force or path in self.written)
         self.written.add(path)
 
-    # What is shown
+    # Printing
 
     def _words(self, words: Sentence) -> str:
         return words.in_language(self.language)
@@ -254,8 +257,8 @@ class Terminal:
     def _say(self, words: Sentence) -> None:
         self.out.write(self._words(words) + "\n")
 
-    def _show(self, seat: int) -> None:
-        """Show whose turn it is and what can be chosen."""
+    def _show_turn(self, seat: int) -> None:
+        """Print whose turn it is, and the options."""
         s = self.game.state
         self.heading = s.turn, s.seat
         self.out.write("\n")
@@ -266,16 +269,16 @@ class Terminal:
         for number, option in enumerate(self._options(), start=1):
             self.out.write(f"{number:>4}  {option.text:<40} {option.details}".rstrip() + "\n")
 
-    def _details(self, option: int, told: OptionDetails) -> str:
-        """Return what a combination brings and costs, or what a conquest costs and why."""
+    def _details(self, option: int, details: OptionDetails) -> str:
+        """Return the figures of a combination, or the price of a conquest with its reasons."""
         offer = self.game.state.step.offer(self.game.state, option)
         if offer:
             return self._words(self._offered(offer))
-        if told.price is None:
+        if details.price is None:
             return ""
-        parts = " ".join(f"{part.tokens:+d} {self._words(part.why)}" for part in told.parts)
-        die = f" ({self._words(sentence('die'))} {told.die}+)" if told.die else ""
-        return f"{told.price} = {parts.removeprefix('+')}{die}"
+        parts = " ".join(f"{part.tokens:+d} {self._words(part.why)}" for part in details.parts)
+        die = f" ({self._words(sentence('die'))} {details.die}+)" if details.die else ""
+        return f"{details.price} = {parts.removeprefix('+')}{die}"
 
     def _offered(self, offer: Offer) -> Sentence:
         return sentence(
@@ -285,8 +288,8 @@ class Terminal:
             price=offer.price,
         )
 
-    def _board(self) -> None:
-        """Who holds what; coins of the others stay hidden."""
+    def _show_board(self) -> None:
+        """Print the regions of each player; the coins of others stay hidden."""
         s = self.game.state
         for band in range(s.table.guards):
             if s.combo[band]:
@@ -295,18 +298,18 @@ class Terminal:
                 self.out.write(
                     f"{band // SLOTS + 1} {race.in_language(self.language)} {slot}".rstrip() + "\n"
                 )
-                self._regions(s.held[band])
+                self._show_regions(s.held[band])
         for band in s.table.wild_bands.values():
             self.out.write(f"- {s.table.wild_name(band).in_language(self.language)}\n")
-            self._regions(s.held[band])
+            self._show_regions(s.held[band])
 
-    def _regions(self, regions: int) -> None:
-        """How many tokens lie on some regions."""
+    def _show_regions(self, regions: int) -> None:
+        """Print the tokens in some regions."""
         for region in self.game.table.regions(regions):
             place = self.game.place(region).in_language(self.language)
             self.out.write(f"     {self.game.state.tokens[region]} {place}\n")
 
-    def _end(self) -> None:
+    def _show_result(self) -> None:
         end = self.game.outcome()
         self.out.write("\n")
         for seat, coins in enumerate(end.coins):

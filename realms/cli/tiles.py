@@ -1,11 +1,11 @@
-"""`realms tiles`: the faces of a tile set, as a list or as a drawn sheet."""
+"""`realms tiles`: list the faces of a tile set, or draw them on a sheet."""
 
 import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from realms.cli.errors import CLEAN, CommandError
-from realms.cli.files import add_output, deliver, insist_on_svg, unreadable, unusable
+from realms.cli.files import add_output, input_error, read_error, require_svg_name, write_output
 from realms.locale import sentence, translator
 from realms.tiles import jsonfile, tileset
 from realms.tiles.kinds import WORLDS
@@ -29,15 +29,15 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print or draw the set."""
+    """Print or draw the tile set."""
     tiles = _open(options.tileset)
     if options.svg:
         from realms.export.svg import render_svg, tileset_sheet
 
-        insist_on_svg(options.output)
-        deliver(render_svg(tileset_sheet(tiles, language=options.language)), options)
+        require_svg_name(options.output)
+        write_output(render_svg(tileset_sheet(tiles, language=options.language)), options)
     else:
-        deliver("".join(f"{line}\n" for line in _lines(tiles, options.language)), options)
+        write_output("".join(f"{line}\n" for line in _lines(tiles, options.language)), options)
     return CLEAN
 
 
@@ -55,9 +55,9 @@ def _open(name: str) -> TileSet:
             raise TileSetError(violation.pointer, violation.message)
         return tileset.tileset_from(data)
     except jsonfile.ReadError as error:
-        raise unreadable(name, error) from error
+        raise read_error(name, error) from error
     except TileSetError as error:
-        raise unusable(f"{name}{error.pointer}", error.message) from error
+        raise input_error(f"{name}{error.pointer}", error.message) from error
 
 
 def _lines(tiles: TileSet, language: str) -> Iterator[str]:
@@ -69,14 +69,14 @@ def _lines(tiles: TileSet, language: str) -> Iterator[str]:
 
 
 def _face(face: Face, language: str) -> str:
-    """Each region with its thirds: `0 forest; 1+2 hill (mine)`."""
+    """Return each region of a face with its thirds: `0 forest; 1+2 hill (mine)`."""
     say = translator(language)
 
-    def told(word: str) -> str:
+    def word_for(word: str) -> str:
         return say(word.replace("_", " "))
 
     regions = []
     for region in face.regions:
-        symbols = f" ({', '.join(map(told, region.symbols))})" if region.symbols else ""
-        regions.append(f"{'+'.join(map(str, region.thirds))} {told(region.terrain)}{symbols}")
+        symbols = f" ({', '.join(map(word_for, region.symbols))})" if region.symbols else ""
+        regions.append(f"{'+'.join(map(str, region.thirds))} {word_for(region.terrain)}{symbols}")
     return "; ".join(regions)

@@ -20,13 +20,13 @@ from realms.cli.files import (
     add_output,
     add_players,
     add_tileset,
-    at_least,
-    deliver,
-    insist_on_tileset,
-    unusable,
+    input_error,
+    require_tileset,
+    whole_number_from,
+    write_output,
 )
 from realms.cli.inputs import STANDARD_INPUT, files_named
-from realms.cli.progress import counted
+from realms.cli.progress import with_progress
 from realms.locale import sentence
 
 SUMMARY = sentence("check scenarios and say what is wrong with them")
@@ -50,7 +50,10 @@ def configure(parser: argparse.ArgumentParser, say: Say) -> None:
         help=say("exit with 1 from this severity on (default: error)"),
     )
     parser.add_argument(
-        "--jobs", type=at_least(1, say), metavar="N", help=say("processes to use (default: all cores)")
+        "--jobs",
+        type=whole_number_from(1, say),
+        metavar="N",
+        help=say("processes to use (default: all cores)"),
     )
     add_players(parser, say)
     add_tileset(parser, say)
@@ -94,7 +97,7 @@ def _add_fixes(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Check every file and print one report."""
-    insist_on_tileset(options.tileset)
+    require_tileset(options.tileset)
     try:
         return _validate(options)
     except SettingsError as error:
@@ -102,15 +105,15 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _validate(options: argparse.Namespace) -> int:
-    """Check every file as the settings say, print one report, and return the exit code."""
+    """Check every file with the settings, print one report, and return the exit code."""
     job = _job(options)
     paths = files_named(options.files)
     if options.fix or options.diff:
-        from realms.cli.mending import mend_files
+        from realms.cli.fix_files import fix_files
 
-        mend_files([path for path in paths if path != STANDARD_INPUT], job, options)
-    results = list(counted(_results(paths, job, options.jobs), len(paths), options.language))
-    deliver(
+        fix_files([path for path in paths if path != STANDARD_INPUT], job, options)
+    results = list(with_progress(_results(paths, job, options.jobs), len(paths), options.language))
+    write_output(
         report(options.format, results, options.language, options.fail_on, colour=_colour(options)), options
     )
     return max(_code(result, options.fail_on) for _, result in results)
@@ -122,11 +125,11 @@ def _results(paths: Sequence[str], job: Job, workers: int | None) -> Iterator[Ch
             yield job.check(StandardInput(Path(), job.tileset_path))
         yield from check_many([path for path in paths if path != STANDARD_INPUT], job, workers)
     except CountError as error:
-        raise unusable(", ".join(paths[:3]), error.message) from error
+        raise input_error(", ".join(paths[:3]), error.message) from error
 
 
 def _job(options: argparse.Namespace) -> Job:
-    """How the files are to be checked, from the command line."""
+    """Return the way to check the files that the arguments ask for."""
     overrides: dict[str, Any] = {}
     if options.select is not None:
         overrides["select"] = options.select
@@ -146,7 +149,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def _colour(options: argparse.Namespace) -> bool:
-    """Whether people look at the output, and have not asked for no colours."""
+    """Return True if the report goes to a terminal and NO_COLOR is not set."""
     return options.output is None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 

@@ -1,1 +1,1 @@
-"""What leaves the program: pictures, sheets and self-contained scenarios."""
+"""Exports: drawings, sheets, self-contained scenarios, pages of games."""

@@ -1,6 +1,6 @@
-"""The page of a game that was played: one HTML file that opens anywhere, light or dark, and prints.
+"""The page of a played game: one HTML file that opens anywhere, in light or dark colours, and prints.
 
-It holds no script and refers to nothing outside; every text is escaped.
+The page has no script and no link to anything outside; every text is escaped.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from realms.export.game_sections import Cell, Draw, FigureTable, PlayedGame, Rep
 from realms.export.svg import FORBIDDEN, render_svg
 from realms.locale import Sentence, escape_controls, sentence
 
-POLICY = "default-src 'none'; style-src 'unsafe-inline'"  # no reader may load or run anything
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"  # browsers load and run nothing
 LOOKS = {"light": LIGHT, "dark": DARK}
 
 STYLE = """
@@ -42,7 +42,7 @@ th.figure, td.figure {{ text-align: right; font-variant-numeric: tabular-nums; }
 
 
 def game_page(played: PlayedGame) -> str:
-    """Return the whole file as text."""
+    """Return the page of a game as the text of an HTML file."""
     language = played.language
     title = played.realm.scenario.title(language)
     style = STYLE.format(light=_colours(LIGHT), dark=_colours(DARK))
@@ -89,7 +89,7 @@ def _section(section: ReportSection, language: str) -> Iterator[str]:
 
 
 def _figure(draw: Draw, *, captioned: bool) -> Iterator[str]:
-    """A picture in the colours of the day and in those of the night; the reader sees one of them."""
+    """Yield a picture in light and in dark colours; the style of the page shows one of them."""
     yield "<figure>"
     for name, theme in LOOKS.items():
         picture = draw(theme)
@@ -115,6 +115,6 @@ def _table(table: FigureTable, language: str) -> Iterator[str]:
 
 
 def _text(cell: Cell, language: str) -> str:
-    """A text as HTML; what no file can hold is left out."""
-    told = cell.in_language(language) if isinstance(cell, Sentence) else str(cell)
-    return escape(escape_controls(FORBIDDEN.sub("�", told)))
+    """Return a text for HTML; characters that no file can hold are replaced."""
+    text = cell.in_language(language) if isinstance(cell, Sentence) else str(cell)
+    return escape(escape_controls(FORBIDDEN.sub("�", text)))

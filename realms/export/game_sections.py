@@ -1,4 +1,4 @@
-"""What there is to see after a game, part by part; a page or a window shows the parts as it can."""
+"""The sections of the report on a played game, which a page or a window shows."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -8,7 +8,7 @@ from realms.board.board import Board, bits
 from realms.board.names import region_name
 from realms.export.drawing.charts import Series, StackedBar, bar_chart, line_chart
 from realms.export.drawing.colours import mixed
-from realms.export.drawing.heat import Tint, scale_of, tinted
+from realms.export.drawing.heat import Tint, draw_tinted_map, scale_colour
 from realms.export.drawing.shapes import Picture
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tokens import SEAT_COLOURS
@@ -36,7 +36,7 @@ SOURCE_COLOURS: dict[str, str] = dict(
 
 @dataclass(frozen=True, slots=True)
 class FigureTable:
-    """Rows under a head; all but the first column are figures unless they are words."""
+    """A table of figures: a row of titles, then rows whose first cell is a name."""
 
     head: Row
     rows: tuple[Row, ...]
@@ -44,7 +44,7 @@ class FigureTable:
 
 @dataclass(frozen=True, slots=True)
 class ReportSection:
-    """One part: pictures in a row or one large, what is to be known of them, and the figures."""
+    """A section of the report: its pictures, a remark and a table."""
 
     title: Sentence
     pictures: tuple[Draw, ...] = ()
@@ -54,7 +54,7 @@ class ReportSection:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game that was played, and by whom."""
+    """A recorded game on a realm, with the names of its seats."""
 
     game: ChronicledGame
     realm: Realm
@@ -63,24 +63,24 @@ class PlayedGame:
 
     @property
     def board(self) -> Board:
-        """The map as it was at the end."""
+        """The map at the end of the game."""
         return self.game.state.table.ground.board or self.realm.board
 
     def region(self, region: int) -> str:
-        """What a region is called."""
+        """Return the name of a region."""
         return region_name(self.board, region).in_language(self.language)
 
     @property
     def rounds(self) -> list[Round]:
-        """The rounds that were played to their end."""
+        """The complete rounds."""
         return self.game.chronicle.rounds
 
     def name(self, seat: int) -> str:
-        """What a seat is called, in the language of the reader."""
+        """Return the name of a seat in the reader's language."""
         return self.names[seat].in_language(self.language)
 
     def by_region(self, figures: Counter[str]) -> Counter[int]:
-        """Figures of addresses as figures of the regions they lie in."""
+        """Add up figures of addresses for the regions in which the addresses lie."""
         found: Counter[int] = Counter()
         for address, figure in figures.items():
             region = self.board.region(address)
@@ -90,12 +90,12 @@ class PlayedGame:
 
     @property
     def land(self) -> int:
-        """The regions that any race may take."""
+        """The land regions that a race can conquer, as a mask."""
         return self.board.land & ~self.board.impassable
 
 
 def played_game(game: ChronicledGame, kinds: Sequence[Sentence], language: str) -> PlayedGame:
-    """Return a game with names for its seats: their numbers and the kinds of players that sat there."""
+    """Return a game whose seats are named after their numbers and their kinds of players."""
     if game.realm is None:
         raise ValueError("a game on a bare table has no map to show")
     names = [sentence("Seat {seat} ({kind})", seat=seat, kind=kind) for seat, kind in enumerate(kinds, 1)]
@@ -103,7 +103,7 @@ def played_game(game: ChronicledGame, kinds: Sequence[Sentence], language: str) 
 
 
 def sections_of(played: PlayedGame) -> Iterator[ReportSection]:
-    """All parts in order; those without anything to tell are left out."""
+    """Yield all sections in order, without those that would be empty."""
     yield _result(played)
     if played.rounds:
         yield _scores(played)
@@ -115,7 +115,7 @@ def sections_of(played: PlayedGame) -> Iterator[ReportSection]:
         yield _held(played)
         yield _owners(played)
     yield _conquests(played)
-    yield _never(played)
+    yield _never_taken(played)
 
 
 def _result(played: PlayedGame) -> ReportSection:
@@ -152,13 +152,13 @@ def _scores(played: PlayedGame) -> ReportSection:
 def _sources(played: PlayedGame) -> ReportSection:
     title, sources = sentence("Where the coins came from"), played.game.chronicle.sources
     used = [source for source in SOURCES if any(seat[source] for seat in sources)]
-    told = {source: SOURCE_NAMES[source].in_language(played.language) for source in used}
-    colours = {told[source]: SOURCE_COLOURS[source] for source in used}
+    names = {source: SOURCE_NAMES[source].in_language(played.language) for source in used}
+    colours = {names[source]: SOURCE_COLOURS[source] for source in used}
     bars = [
-        StackedBar(played.name(seat), {told[source]: coins[source] for source in used})
+        StackedBar(played.name(seat), {names[source]: coins[source] for source in used})
         for seat, coins in enumerate(sources)
     ]
-    head: Row = (sentence("Seat"), sentence("at the start"), *told.values(), sentence("in all"))
+    head: Row = (sentence("Seat"), sentence("at the start"), *names.values(), sentence("in all"))
     rows: tuple[Row, ...] = tuple(
         (played.names[seat], START_COINS, *(coins[source] for source in used), START_COINS + coins.total())
         for seat, coins in enumerate(sources)
@@ -173,13 +173,13 @@ def _sources(played: PlayedGame) -> ReportSection:
 
 
 def _races(played: PlayedGame) -> ReportSection:
-    """Every race that was played, the one that brought most first."""
-    called = played.game.table.catalogue.name
+    """List all races in play, those that brought most coins first."""
+    name_of = played.game.table.catalogue.name
     reigns = sorted(played.game.chronicle.reigns, key=lambda reign: -reign.coins)
     head = (sentence("Race"), sentence("Seat"), sentence("since round"), sentence("coins that it brought"))
     rows = tuple(
         (
-            combined_name(called(race), called(power)),
+            combined_name(name_of(race), name_of(power)),
             played.names[each.seat],
             each.since,
             each.coins,
@@ -198,7 +198,7 @@ def _held(played: PlayedGame) -> ReportSection:
         "The number says at the end of how many of {rounds} rounds somebody held the region.",
         rounds=len(played.rounds),
     )
-    return ReportSection(title, (_heat(played, figures, len(played.rounds), title),), note)
+    return ReportSection(title, (_figure_map(played, figures, len(played.rounds), title),), note)
 
 
 def _conquests(played: PlayedGame) -> ReportSection:
@@ -213,18 +213,18 @@ def _conquests(played: PlayedGame) -> ReportSection:
         if len(figures) > len(rows)
         else None
     )
-    return ReportSection(title, (_heat(played, figures, most, title),), note, table)
+    return ReportSection(title, (_figure_map(played, figures, most, title),), note, table)
 
 
-def _heat(played: PlayedGame, figures: Counter[int], most: int, title: Sentence) -> Draw:
-    """A map on which the figures of regions are seen."""
+def _figure_map(played: PlayedGame, figures: Counter[int], most: int, title: Sentence) -> Draw:
+    """Return a function that draws a map with a figure on each region."""
 
     def draw(theme: Theme) -> Picture:
         tints = {}
         for region in bits(played.land | sum(1 << region for region in figures)):
             figure, name = figures[region], played.region(region)
-            tints[region] = Tint(scale_of(theme, figure / most), str(figure), f"{name} ({figure})")
-        return tinted(played.board, tints, theme, title, played.language)
+            tints[region] = Tint(scale_colour(theme, figure / most), str(figure), f"{name} ({figure})")
+        return draw_tinted_map(played.board, tints, theme, title, played.language)
 
     return draw
 
@@ -237,7 +237,7 @@ def _owners(played: PlayedGame) -> ReportSection:
 
 
 def _owned(played: PlayedGame, number: int, then: Round) -> Draw:
-    """The map at the end of a round, by who held what."""
+    """Return a function that draws the map at the end of a round, coloured by owner."""
 
     def draw(theme: Theme) -> Picture:
         tints = {region: Tint(mixed(theme.ground, theme.outline, 0.12)) for region in bits(played.land)}
@@ -247,12 +247,12 @@ def _owned(played: PlayedGame, number: int, then: Round) -> Draw:
                 fill = colour if active else mixed(colour, theme.ground, 0.6)
                 tints[region] = Tint(fill, str(seat + 1), played.name(seat))
         title = sentence("Round {number}", number=number)
-        return tinted(played.board, tints, theme, title, played.language, small=True)
+        return draw_tinted_map(played.board, tints, theme, title, played.language, small=True)
 
     return draw
 
 
-def _never(played: PlayedGame) -> ReportSection:
+def _never_taken(played: PlayedGame) -> ReportSection:
     taken = played.by_region(played.game.chronicle.conquests)
     left = [region for region in bits(played.land) if not taken[region]]
     title = sentence("Regions never taken")

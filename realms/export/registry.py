@@ -32,8 +32,8 @@ class ExportOptions:
     """The choices of a user for one export; each format heeds those that concern it."""
 
     language: str = "en"
-    players: int | None = None  # of a scenario: this count alone
-    theme: "Theme | None" = None  # the light one unless given
+    players: int | None = None  # of a scenario: only this count
+    theme: "Theme | None" = None  # None for the light one
     labels: bool = False  # the address of every region
     letters: bool = True  # of the tiles
     overlays: tuple[str, ...] = ()

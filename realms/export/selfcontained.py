@@ -1,4 +1,4 @@
-"""A scenario as one document that needs no other file: the faces of its tiles are in it."""
+"""Scenarios as documents that need no other file, because they hold the faces of their tiles."""
 
 from typing import Any
 
@@ -9,18 +9,18 @@ from realms.tiles.tileset import letter
 
 
 def self_contained(scenario: Scenario, players: int | None = None) -> dict[str, Any]:
-    """The document of all counts, or of one alone, with the tiles used embedded; it fits its schema."""
+    """Return the document of a scenario with the faces of its tiles, for all counts of players or for one."""
     if players is not None:
-        scenario = only(apply(scenario, stand_alone(scenario, players)), players)
+        scenario = only_count(apply(scenario, stand_alone(scenario, players)), players)
     used = {letter(laid.placement.tile) for count in scenario.counts for laid in scenario.realm(count).tiles}
     faces = scenario.tileset_data
-    # A realm that is built during play may draw any tile of the box, so without tiles all are kept.
+    # A scenario without tiles builds its map during play and may draw any tile of the box, so all are kept.
     tiles = {name: sides for name, sides in faces["tiles"].items() if name in used} or faces["tiles"]
     return dict(scenario_from({**scenario.data, "tileset": {**faces, "tiles": tiles}}).data)
 
 
-def only(scenario: Scenario, players: int) -> Scenario:
-    """A scenario without what it says of other counts than one that stands alone."""
+def only_count(scenario: Scenario, players: int) -> Scenario:
+    """Return a scenario without everything that concerns only other counts of players than this one."""
     data = scenario.data
     kept: dict[str, Any] = {"layers": [layer for layer in data["layers"] if layer["players"] == players]}
     if "turns" in data:

@@ -1,4 +1,4 @@
-"""A scenario as a sheet to read: what lies for each count of players, and how it is shared out."""
+"""The text sheet of a scenario: tiles, pieces and proportions for each count of players, and rules."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ Row = tuple[Sentence, Sentence]
 
 
 def text_sheet(scenario: Scenario, realms: Sequence[Realm], language: str) -> str:
-    """The whole sheet as text."""
+    """Return the whole sheet as text."""
     blocks = [[_heading(scenario, language), *_table(_document_rows(scenario, language), language)]]
     blocks += _chapter(TITLES["intro"], author_text(scenario, "intro", language), language)
     blocks += _chapter(TITLES["setup"], author_text(scenario, "setup", language), language)
@@ -32,17 +32,17 @@ def text_sheet(scenario: Scenario, realms: Sequence[Realm], language: str) -> st
 
 
 def _rules(realms: Sequence[Realm], language: str) -> Iterator[list[str]]:
-    """The rules of all counts, each wording once."""
-    told: dict[tuple[str, ...], list[int]] = {}
+    """Yield the rules of all counts of players; counts with the same rules share a chapter."""
+    found: dict[tuple[str, ...], list[int]] = {}
     for realm in realms:
-        told.setdefault(tuple(rules_text(realm, language)), []).append(realm.players)
-    for paragraphs, counts in told.items():
+        found.setdefault(tuple(rules_text(realm, language)), []).append(realm.players)
+    for paragraphs, counts in found.items():
         some = sentence("{title}, {counts} players", title=TITLES["rules"], counts=counts)
-        yield from _chapter(TITLES["rules"] if len(told) == 1 else some, paragraphs, language)
+        yield from _chapter(TITLES["rules"] if len(found) == 1 else some, paragraphs, language)
 
 
 def _chapter(title: Sentence, paragraphs: Sequence[str], language: str) -> Iterator[list[str]]:
-    """A title and its paragraphs, in lines that fit a terminal; nothing where nothing is said."""
+    """Yield a title and its wrapped paragraphs, or nothing if there are no paragraphs."""
     if paragraphs:
         hanging = "    " if len(paragraphs) > 1 else "  "
         blocks = [wrap(text, WIDTH, initial_indent="  ", subsequent_indent=hanging) for text in paragraphs]
@@ -55,9 +55,9 @@ def _heading(scenario: Scenario, language: str) -> str:
 
 
 def _table(rows: Sequence[Row], language: str) -> list[str]:
-    told = [(label.in_language(language), value.in_language(language)) for label, value in rows]
-    width = max(len(label) for label, _ in told)
-    return [f"  {label:<{width}}  {value}" for label, value in told]
+    found = [(label.in_language(language), value.in_language(language)) for label, value in rows]
+    width = max(len(label) for label, _ in found)
+    return [f"  {label:<{width}}  {value}" for label, value in found]
 
 
 def _document_rows(scenario: Scenario, language: str) -> list[Row]:
@@ -103,7 +103,7 @@ def _regions(realm: Realm) -> Sentence:
 
 
 def _shares(board: Board, world: World) -> Iterator[Row]:
-    """Terrains and symbols of one world, with their share of its land."""
+    """Yield the terrains and symbols of one world with their shares of its land."""
     here = board.world_regions[world] & board.land
     terrains = [
         _share(kind, board.terrain_regions[kind] & here, here) for kind in (*PRINTED_LAND[world], MOUNTAIN)

@@ -1,4 +1,4 @@
-"""A picture as SVG: compact, the same bytes every time, no scripts, readable by a screen reader."""
+"""SVG files of pictures: compact, reproducible to the byte, without scripts, readable by a screen reader."""
 
 import re
 from collections.abc import Iterator
@@ -11,16 +11,16 @@ from realms.locale import escape_controls
 
 __all__ = ["FORBIDDEN", "render_svg", "tileset_sheet"]
 
-SCALE = 0.87  # pixels per unit where the reader does not ask for more: a tile is then some 150 pixels wide
+SCALE = 0.87  # pixels per unit at the usual size, which makes a tile about 150 pixels wide
 
-# What XML cannot hold, however it is written.
+# Characters that XML cannot hold even when escaped.
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-# What is small is written to a hundredth of a unit, the rest to a tenth.
+# The roles of small shapes, which are rounded to a hundredth of a unit; others are rounded to a tenth.
 _FINE = frozenset({"icon", "plate", "summit", "hub", "code"})
 
 
 class _Digits(dict[int, str]):
-    """Whole numbers of a fraction of a unit, as the shortest text."""
+    """A table of whole numbers of a fraction of a unit, each written as briefly as possible."""
 
     def __init__(self, unit: int) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ _TENTHS, _HUNDREDTHS = _Digits(10), _Digits(100)
 
 
 def render_svg(picture: Picture) -> str:
-    """The whole file as text."""
+    """Return a picture as the text of an SVG file."""
     left, top, width, height = picture.bounds
     box = _numbers((left, top, width, height))
     size = f'width="{width * SCALE:.0f}" height="{height * SCALE:.0f}"'
@@ -97,7 +97,7 @@ def _paint(shape: Shape) -> str:
 
 
 def _path(points: Line, digits: _Digits) -> str:
-    """A line as its first point and the way from each point to the next."""
+    """Return the data of a path: its first point, then the step from each point to the next."""
     unit = digits.unit
     whole = [(round(x * unit), round(y * unit)) for x, y in points]
     steps = [(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(whole)]
@@ -107,11 +107,11 @@ def _path(points: Line, digits: _Digits) -> str:
 
 
 def _numbers(values: tuple[float, ...]) -> str:
-    return _tidy("%.2f " * len(values) % values)
+    return _without_idle_zeros("%.2f " * len(values) % values)
 
 
-def _tidy(text: str) -> str:
-    """Numbers without idle zeros."""
+def _without_idle_zeros(text: str) -> str:
+    """Remove the zeros that end decimal fractions."""
     return text.replace("0 ", " ").replace(".0 ", " ").replace(". ", " ").rstrip()
 
 

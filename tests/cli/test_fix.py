@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from realms.checks.fixes import apply_fixes as mend
-from realms.cli import mending
-from realms.cli.progress import counted
+from realms.cli import fix_files as mending
+from realms.cli.progress import with_progress
 
 CHECKS = Path(__file__).parents[1] / "checks"
 Call = Callable[..., Any]
@@ -185,7 +185,7 @@ def test_progress_is_shown_on_a_terminal_when_it_takes_long(monkeypatch: pytest.
     monkeypatch.setattr("time.monotonic", lambda: float(next(clock)))
     for stream, shown in ((Terminal(), True), (io.StringIO(), False)):
         monkeypatch.setattr(sys, "stderr", stream)
-        assert list(counted("abc", 3, "en")) == ["a", "b", "c"]
+        assert list(with_progress("abc", 3, "en")) == ["a", "b", "c"]
         assert ("2 of 3" in stream.getvalue()) is shown
 
 

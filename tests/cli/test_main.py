@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from realms import __version__
-from realms.cli.language import asked_language, user_language
+from realms.cli.language import requested_language, user_language
 from realms.cli.main import GROUP
 from realms.locale import sentence
 
@@ -281,7 +281,7 @@ def test_the_language_of_the_user(
     ],
 )
 def test_the_language_that_the_arguments_ask_for(words: list[str], language: str) -> None:
-    assert asked_language(words) == language
+    assert requested_language(words) == language
 
 
 def test_errors_too_are_told_in_the_language_that_is_asked_for(

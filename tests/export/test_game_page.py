@@ -12,7 +12,7 @@ import pytest
 from realms.board.board import bits
 from realms.board.names import region_name
 from realms.cli.main import main
-from realms.export.drawing.heat import tinted
+from realms.export.drawing.heat import draw_tinted_map
 from realms.export.drawing.theme import DARK, LIGHT, THEMES, Theme
 from realms.export.game_page import game_page
 from realms.export.game_sections import PlayedGame, played_game, sections_of
@@ -216,7 +216,7 @@ def test_what_it_says_of_a_picture_is_a_whole_sentence(river: Scenario, language
 @pytest.mark.parametrize("small", [False, True])
 def test_water_that_nobody_took_is_no_chasm(river: Scenario, theme: Theme, small: bool) -> None:
     board = river.realm(3).board
-    picture = tinted(board, {}, theme, sentence("Result"), "en", small=small)
+    picture = draw_tinted_map(board, {}, theme, sentence("Result"), "en", small=small)
     fills = dict[int, str]()
     for laid, part in zip(board.placements, picture.parts, strict=False):
         for shape in part.shapes:

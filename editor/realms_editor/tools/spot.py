@@ -8,7 +8,7 @@ from realms.board import addresses
 from realms.board.board import Board
 from realms.board.hexes import Cell, Point, cell_at, centre, neighbour, spin
 from realms.board.layout import Placement
-from realms.export.drawing.frame import APOTHEM, pole, rim_clearance, third_under, variant_of
+from realms.export.drawing.frame import APOTHEM, label_place, rim_clearance, third_under, variant_of
 
 SpotKind = Literal["tile", "third", "side"]
 Reach = SpotKind | Literal["any"]  # what a tool can mean; "any" is a third or a side
@@ -76,7 +76,7 @@ def spot_on(board: Board, cell: Cell, reach: Reach, part: int) -> Spot:
         angle, away = pi * (part % 6) / 3, APOTHEM * _NEAR_THE_SIDE
         dx, dy = cos(angle) * away, -sin(angle) * away
     elif kind == "third" and laid:
-        (dx, dy), _ = pole((part % 3,), laid.turn, variant_of(laid.tile))
+        (dx, dy), _ = label_place((part % 3,), laid.turn, variant_of(laid.tile))
     else:
         dx, dy = 0.0, 0.0
     return spot_at(board, (x + dx, y + dy))
@@ -87,5 +87,5 @@ def third_centre(board: Board, address: str) -> Point:
     tile, number = addresses.split_third(address)
     laid = board.placements[board.rank_of[tile]]
     x, y = centre(laid.cell)
-    (dx, dy), _ = pole((number,), laid.turn, variant_of(tile))
+    (dx, dy), _ = label_place((number,), laid.turn, variant_of(tile))
     return x + dx, y + dy

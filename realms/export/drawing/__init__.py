@@ -1,1 +1,1 @@
-"""The drawing of realms as plain shapes; each back end only translates them."""
+"""Drawings of realms as plain shapes, which each file format only translates."""

@@ -1,4 +1,4 @@
-"""The lines of a tile: printed borders, its rim, the seams of water, river borders, the realm's outline."""
+"""The lines of a tile: printed borders, rim, seams of water, river borders and the outline of the realm."""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
@@ -23,7 +23,7 @@ DASHED_RIM, DASHED_RIM_INSET, DASHED_RIM_DASH = 1.4, 6.5, (4.5, 3.4)
 
 
 def dashed_rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]:
-    """The mark of an underground tile: a dashed line along its rim, save where water runs on."""
+    """Draw the dashed line along the rim of an underground tile, except where water continues."""
     if tile.world == "underground":
         colours = theme.worlds[tile.world]
         runs = _runs(_on_board(tile.turn, edges), lambda word: word != "merge")
@@ -34,7 +34,7 @@ def dashed_rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]
 
 
 def spokes(tile: TilePicture, theme: Theme) -> Iterator[Shape]:
-    """The printed borders between the regions of one tile."""
+    """Draw the printed borders between the regions of one tile."""
     region = {third: place for place, each in enumerate(tile.regions) for third in each.thirds}
     parts = tuple(
         spoke_line(spoke, tile.turn, tile.variant)
@@ -45,7 +45,7 @@ def spokes(tile: TilePicture, theme: Theme) -> Iterator[Shape]:
 
 
 def rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]:
-    """What lies on the six sides; both tiles draw all of it in the same place, so their order is free."""
+    """Draw the six sides of a tile; neighbours draw the same there, so that their order does not matter."""
     seams, borders, dams = (tuple(_shared(tile.turn, edges, word)) for word in ("merge", "land", "dam"))
     if seams:
         yield line("seam", *seams, stroke=_water_marks(tile, theme), width=SEAM, dash=SEAM_DASH, cap="flat")
@@ -58,7 +58,7 @@ def rim(tile: TilePicture, edges: Edges, theme: Theme) -> Iterator[Shape]:
 
 
 def river_borders(board: Board, theme: Theme) -> Iterator[Shape]:
-    """Draw the river borders of a whole map, for what would cover those of its tiles."""
+    """Draw the river borders of a whole map again, above shapes that would cover them."""
     found: dict[tuple[Point, ...], tuple[Point, Point]] = {}
     for laid in board.placements:
         x, y = centre(laid.cell)
@@ -70,7 +70,7 @@ def river_borders(board: Board, theme: Theme) -> Iterator[Shape]:
 
 
 def palisade(path: tuple[Point, Point], theme: Theme) -> Iterator[Shape]:
-    """A river border: a row of stakes."""
+    """Draw a river border as a row of stakes."""
     (ax, ay), (bx, by) = path
     size = dist(*path)
     end = (DAM - DAM_FILL) / 2 / size
@@ -92,7 +92,7 @@ def _water_marks(tile: TilePicture, theme: Theme) -> str:
 def _cored(
     role: str, parts: tuple[Line, ...], tile: TilePicture, theme: Theme, widths: tuple[float, float, float]
 ) -> Iterator[Shape]:
-    """Lines in the border colour; where dark ground may lie beside them, wider and with a pale core."""
+    """Draw lines in the border colour; beside dark ground they are wider and have a pale core."""
     if not parts:
         return
     colours, (plain, casing, core) = theme.worlds[tile.world], widths
@@ -102,13 +102,13 @@ def _cored(
 
 
 def _on_board(turn: int, edges: Edges) -> Edges:
-    """The words of the eighteen units in the order of the board: from the lower corner of the east side."""
+    """Return the words of the eighteen units from the lower corner of the east side of the board on."""
     first = -3 * turn % 18
     return (*edges[first:], *edges[:first])
 
 
 def _shared(turn: int, edges: Edges, wanted: str) -> Iterator[tuple[Point, Point]]:
-    """The stretches of each side with that word, told alike by both tiles."""
+    """Yield the stretches of each side with the wanted word, from the same end for both tiles."""
     words = _on_board(turn, edges)
     for side in range(0, 18, 3):
         place = side
@@ -125,7 +125,7 @@ def _reading_order(point: Point) -> tuple[float, float]:
 
 
 def _runs(words: Edges, wanted: Callable[[str], bool]) -> Iterator[Line]:
-    """The unbroken stretches of the rim whose words are wanted, around corners too."""
+    """Yield the unbroken stretches of the rim whose words are wanted; they may go around corners."""
     gaps = [place for place, word in enumerate(words) if not wanted(word)]
     if not gaps:
         yield (RIM[1], *RIM[3::3], RIM[0], RIM[1])

@@ -1,4 +1,4 @@
-"""Charts of the course of a game: lines over rounds, and bars that are made up of parts."""
+"""Charts of the course of a game: lines over rounds, and stacked bars."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,15 +24,15 @@ from realms.export.drawing.tokens import SEAT_COLOURS, SEAT_DASHES
 from realms.locale import Sentence
 
 WIDTH, TEXT, GAP = 900.0, 15.0, 20.0
-LEFT, TOP, HIGH = 60.0, 40.0, 320.0  # of the field of lines
-STEPS = 5  # lines of the grid, about
+LEFT, TOP, HIGH = 60.0, 40.0, 320.0  # of the area of a line chart
+STEPS = 5  # the approximate number of lines of the grid
 ROW, BAR = 46.0, 28.0
 SQUARE = 14.0
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One line of a chart: its seat, what to call it, and its values from the start on."""
+    """A line of a chart: its seat, its name and its values from the start on."""
 
     seat: int
     name: str
@@ -41,14 +41,14 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class PlotArea:
-    """Where values stand: so many columns, from nothing up to the top."""
+    """The area of a line chart: its columns and its highest value."""
 
     columns: int
     top: int
-    names: float  # the room to the right, for what the lines are called
+    names: float  # the room on the right for the names of the lines
 
     def at(self, column: float, value: float) -> Point:
-        """The point of a value."""
+        """Return the point of a value in a column."""
         across = (WIDTH - LEFT - self.names) * column / self.columns
         return LEFT + across, TOP + HIGH * (1 - value / self.top)
 
@@ -56,7 +56,7 @@ class PlotArea:
 def line_chart(
     series: Sequence[Series], axes: tuple[Sentence, Sentence], theme: Theme, title: Sentence, language: str
 ) -> Picture:
-    """Values over rounds, each line in the colour and pattern of its seat, named at its end."""
+    """Draw values over rounds, with a line for each seat in its colour and pattern."""
     across, up = (axis.in_language(language) for axis in axes)
     step = _round_step(max(1, *(max(each.values) for each in series)))
     top = step * ceil(max(1, *(max(each.values) for each in series)) / step)
@@ -73,7 +73,7 @@ def line_chart(
 
 
 def _round_step(most: int) -> int:
-    """A step of 1, 2 or 5 times a power of ten that the grid goes in."""
+    """Return a step of the grid: 1, 2 or 5 times a power of ten."""
     power = 1
     while True:
         for times in (1, 2, 5):
@@ -104,7 +104,7 @@ def _seat_line(each: Series, field: PlotArea, theme: Theme) -> Iterator[Shape]:
 
 
 def _end_names(series: Sequence[Series], field: PlotArea, theme: Theme) -> Iterator[Shape]:
-    """The name of each line at its end, one below the other where they would meet."""
+    """Write the name of each line at its end, and move names down where they would meet."""
     lowest = 0.0
     for each in sorted(series, key=lambda each: -each.values[-1]):
         x, y = field.at(len(each.values) - 1, each.values[-1])
@@ -119,7 +119,7 @@ def _end_name(each: Series) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StackedBar:
-    """One row of parts, each by name; parts below zero go to the left."""
+    """A bar of named parts; negative parts go to the left."""
 
     name: str
     parts: Mapping[str, int]
@@ -128,7 +128,7 @@ class StackedBar:
 def bar_chart(
     bars: Sequence[StackedBar], colours: Mapping[str, str], theme: Theme, title: Sentence, language: str
 ) -> Picture:
-    """Bars of parts, each part with its figure, and below what the colours mean."""
+    """Draw stacked bars with a figure on each part, and a legend of the colours below."""
     room = max(text_width(bar.name, TEXT, bold=False) for bar in bars) + GAP
     below = max(-sum(min(0, part) for part in bar.parts.values()) for bar in bars)
     above = max(1, *(sum(max(0, part) for part in bar.parts.values()) for bar in bars))
@@ -145,7 +145,7 @@ def bar_chart(
 
 
 def _parts(bar: StackedBar, zero: Point, unit: float, colours: Mapping[str, str]) -> Iterator[Shape]:
-    """One bar: what was won to the right, what was lost to the left."""
+    """Draw one bar: positive parts to the right of the axis, negative ones to the left."""
     x, y = zero
     right = left = x
     for name, part in bar.parts.items():
@@ -160,7 +160,7 @@ def _parts(bar: StackedBar, zero: Point, unit: float, colours: Mapping[str, str]
 
 
 def _legend(colours: Mapping[str, str], top: float, theme: Theme) -> tuple[list[Shape], float]:
-    """Squares with their names in rows, and where they end."""
+    """Return coloured squares with their names in rows, and the height at which they end."""
     shapes: list[Shape] = []
     x, y = 0.0, top + GAP
     for name, colour in colours.items():

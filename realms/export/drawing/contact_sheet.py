@@ -11,7 +11,7 @@ GAP = 30
 
 
 def contact_sheet(pictures: Sequence[Picture], title: str) -> Picture:
-    """All of them at the same scale, in rows and columns as large as the largest picture there asks for."""
+    """Lay out pictures at one scale; each row and column is as large as its largest picture."""
     across = ceil(sqrt(len(pictures)))
     columns = _edges([picture.bounds.width for picture in pictures[place::across]] for place in range(across))
     rows = _edges(
@@ -24,17 +24,17 @@ def contact_sheet(pictures: Sequence[Picture], title: str) -> Picture:
         x = _centred(columns[column : column + 2], picture.bounds.left, picture.bounds.width)
         y = _centred(rows[row : row + 2], picture.bounds.top, picture.bounds.height)
         parts += [replace(part, at=(part.at[0] + x, part.at[1] + y)) for part in picture.parts]
-    told = ", ".join(picture.title for picture in pictures)
+    description = ", ".join(picture.title for picture in pictures)
     bounds, like = Bounds(0, 0, columns[-1], rows[-1]), pictures[0]
-    return Picture(bounds, title, told, like.ground, tuple(parts), like.language)
+    return Picture(bounds, title, description, like.ground, tuple(parts), like.language)
 
 
 def _edges(sizes: Iterable[Sequence[int]]) -> list[int]:
-    """Where rows or columns of pictures of these sizes begin, and where the last one ends."""
+    """Return the starts of rows or columns of pictures of these sizes, and the end of the last one."""
     return [0, *accumulate(max(each) + GAP for each in sizes)]
 
 
 def _centred(between: Sequence[int], start: int, size: int) -> int:
-    """How far to shift what begins there and is so large, to have it in the middle of two edges."""
+    """Return the distance that moves something to the middle between two edges."""
     low, high = between
     return (low + high - size) // 2 - start

@@ -1,4 +1,4 @@
-"""What icons are made of: strokes in a box from -1 to 1, and ways to make them of others."""
+"""Glyphs of icons: strokes in a box from -1 to 1, and ways to derive them from others."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,7 +10,7 @@ Stroke = tuple[Literal["line", "ink", "plate"], Line]
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A plate, the theme's name for its colour, what is drawn on it, and where its text stands."""
+    """An icon: its plate, the name of its colour in the theme, its strokes, and the place of its text."""
 
     plate: str
     colour: str
@@ -21,21 +21,21 @@ class Icon:
     text: str = ""
 
 
-def mirrored(points: Line) -> Line:
-    """A half outline from top to bottom, completed by its mirror image."""
+def completed_by_mirror(points: Line) -> Line:
+    """Complete the half of an outline, given from top to bottom, by its mirror image."""
     return (*points, *((-x, y) for x, y in reversed(points) if x))
 
 
 def box(left: float, top: float, right: float, bottom: float) -> Line:
-    """A rectangle."""
+    """Return a rectangle."""
     return ((left, top), (right, top), (right, bottom), (left, bottom))
 
 
-def flip(points: Line) -> Line:
-    """The mirror image."""
+def mirror(points: Line) -> Line:
+    """Return the mirror image of a line."""
     return tuple((-x, y) for x, y in points)
 
 
-def lowered(points: Line, by: float, size: float = 1.0) -> Line:
-    """The same in another size, further down."""
+def scaled_and_lowered(points: Line, by: float, size: float = 1.0) -> Line:
+    """Return a line in another size, moved down."""
     return tuple((x * size, y * size + by) for x, y in points)

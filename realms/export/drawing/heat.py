@@ -1,4 +1,4 @@
-"""Maps of figures: every region painted by what is known of it, without the pictures of the terrain."""
+"""Maps of figures: regions are coloured by a value instead of by their terrain."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -26,24 +26,24 @@ from realms.export.drawing.theme import Theme
 from realms.locale import Sentence
 
 NUMBER, LETTER = 22.0, 15.0
-WATER = 0.55  # how much of its colour water keeps
+WATER = 0.55  # the share of its colour that water keeps
 
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """How a region is painted, what stands on it, and what a reader who points at it is told."""
+    """The colour of a region, the text on it, and the words that a pointer shows."""
 
     fill: str
     text: str = ""
-    told: str = ""
+    hover_text: str = ""
 
 
-def scale_of(theme: Theme, share: float) -> str:
-    """The colour of a share from 0 to 1: the fuller the further from the ground."""
+def scale_colour(theme: Theme, share: float) -> str:
+    """Return the colour for a share from 0 to 1, stronger for larger shares."""
     return mixed(mixed(theme.ground, theme.selection, 0.06), theme.selection, share**0.8)
 
 
-def tinted(
+def draw_tinted_map(
     board: Board,
     tints: Mapping[int, Tint],
     theme: Theme,
@@ -52,9 +52,9 @@ def tinted(
     *,
     small: bool = False,
 ) -> Picture:
-    """A map with its regions so painted; a small one is plainer, and has no letters of the tiles."""
+    """Draw a map with tinted regions; a small one has straight borders and no letters."""
     parts = [_tile(board, laid, tints, theme, small=small) for laid in board.placements]
-    parts.append(PicturePart(tuple(_over(board, tints, theme, small=small))))
+    parts.append(PicturePart(tuple(_borders_and_numbers(board, tints, theme, small=small))))
     bounds = bounds_of([centre(laid.cell) for laid in board.placements])
     heading = title.in_language(language)
     return Picture(bounds, heading, heading, theme.ground, tuple(parts), language)
@@ -63,24 +63,24 @@ def tinted(
 def _tile(
     board: Board, laid: Placement, tints: Mapping[int, Tint], theme: Theme, *, small: bool
 ) -> PicturePart:
-    """One tile in its colours, each region with its words."""
+    """Return one tile with its tinted regions."""
     grouped: dict[int | None, list[int]] = {}
     for third in range(3):
         grouped.setdefault(board.region(addresses.third(laid.tile, third)), []).append(third)
     shapes, names = [], ["", "", ""]
     for region, thirds in grouped.items():
-        tint = tints.get(-1 if region is None else region) or Tint(_bare(board, region, theme))
+        tint = tints.get(-1 if region is None else region) or Tint(_untinted_colour(board, region, theme))
         area = _plain if small else _wavy
         painted = polygon("area", area(tuple(thirds), laid), fill=tint.fill)
         if small:
             painted = replace(painted, stroke=theme.ground, width=3.0)
         shapes.append(replace(painted, region=thirds[0]))
-        names[thirds[0]] = tint.told
+        names[thirds[0]] = tint.hover_text
     return PicturePart(tuple(shapes), centre(laid.cell), tuple(names))
 
 
-def _bare(board: Board, region: int | None, theme: Theme) -> str:
-    """The colour of a region without a figure: water is pale water, and everything else a hole."""
+def _untinted_colour(board: Board, region: int | None, theme: Theme) -> str:
+    """Return the colour of a region without a tint: pale for water, that of a hole otherwise."""
     waters = (kind for kind, mask in board.water_regions.items() if region is not None and mask >> region & 1)
     kind = next(waters, None)
     return mixed(theme.ground, theme.paint("surface", kind).fill, WATER) if kind else theme.void
@@ -91,7 +91,7 @@ def _wavy(thirds: Thirds, laid: Placement) -> Line:
 
 
 def _plain(thirds: Thirds, laid: Placement) -> Line:
-    """The area of a region with straight borders."""
+    """Return the area of a region with straight borders."""
     units = [(number + 3 * laid.turn) % 18 for number in units_of(thirds)]
     rim = [RIM[unit] for unit in (*units, (units[-1] + 1) % 18) if unit % 3 == 0 or unit == units[0]]
     if not open_spokes(thirds):
@@ -99,8 +99,10 @@ def _plain(thirds: Thirds, laid: Placement) -> Line:
     return (CENTRE, *rim, RIM[(units[-1] + 1) % 18])
 
 
-def _over(board: Board, tints: Mapping[int, Tint], theme: Theme, *, small: bool) -> Iterator[Shape]:
-    """Borders, and what stands on the regions."""
+def _borders_and_numbers(
+    board: Board, tints: Mapping[int, Tint], theme: Theme, *, small: bool
+) -> Iterator[Shape]:
+    """Draw the borders of regions, the texts on them and the letters of the tiles."""
     if not small:
         for region in range(board.region_count):
             yield line("border", *boundary(board, 1 << region), stroke=theme.outline, width=1.6)

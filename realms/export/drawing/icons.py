@@ -1,4 +1,4 @@
-"""Symbols and pieces, told by the shape of their plate even at twelve pixels and without colour.
+"""Symbols and pieces, recognised by the shape of their plate even at twelve pixels and without colour.
 
 Roundel: printed. Rounded square: population. House: place. Diamond: relic. Arch: tunnel. Coin: treasure.
 Shield: marker. All are drawn in a box from -1 to 1; a glyph is made of strokes of ink ("line"), areas of ink
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from math import cos, pi, sin
 
-from realms.export.drawing.glyphs import Icon, Stroke, box, flip, lowered, mirrored
+from realms.export.drawing.glyphs import Icon, Stroke, box, completed_by_mirror, mirror, scaled_and_lowered
 from realms.export.drawing.icons_in_play import IN_PLAY
 from realms.export.drawing.lines import arc, rounded
 from realms.export.drawing.shapes import Line, Point, Shape, all_moved, disc, line, polygon, text_width, word
@@ -32,7 +32,9 @@ PLATES: Mapping[str, Line] = {
     "house": ((0, -1.0), (-0.92, -0.3), (-0.92, 0.92), (0.92, 0.92), (0.92, -0.3)),
     "diamond": ((0, -1.0), (-1.0, 0), (0, 1.0), (1.0, 0)),
     "arch": ((0.92, 0.95), *arc((0, -0.05), 0.92, 0.92, 0, 0.5, 16), (-0.92, 0.95)),
-    "shield": mirrored(((0, -0.92), (-0.86, -0.92), (-0.86, 0.08), (-0.72, 0.46), (-0.42, 0.76), (0, 0.98))),
+    "shield": completed_by_mirror(
+        ((0, -0.92), (-0.86, -0.92), (-0.86, 0.08), (-0.72, 0.46), (-0.42, 0.76), (0, 0.98))
+    ),
     "triangle": rounded(((0, -1.0), (-1.0, 0.82), (1.0, 0.82)), 0.25),
     "octagon": tuple((cos(pi * (2 * k + 1) / 8), sin(pi * (2 * k + 1) / 8)) for k in range(8)),
 }
@@ -48,7 +50,7 @@ _ARCH: Line = (
 _HANDLE: Line = ((-0.46, 0.54), (0.36, -0.4))
 _PICK: Line = ((0.17, -0.63), (0.34, -0.55), (0.49, -0.41), (0.59, -0.24), (0.63, -0.04))
 _HUT_BODY: Line = ((-0.42, -0.02), (0.42, -0.02), (0.42, 0.56), (-0.42, 0.56))
-_HORNS: Line = mirrored(
+_HORNS: Line = completed_by_mirror(
     (
         (0, -0.24),
         (-0.3, -0.24),
@@ -84,7 +86,7 @@ ICONS: Mapping[str, Icon] = {
     "mine": Icon(
         "disc",
         "print",
-        (("line", _HANDLE), ("line", flip(_HANDLE)), ("line", _PICK), ("line", flip(_PICK))),
+        (("line", _HANDLE), ("line", mirror(_HANDLE)), ("line", _PICK), ("line", mirror(_PICK))),
         pen=0.18,
     ),
     "magic_source": Icon("disc", "print", (("ink", _star(5, 0.68, 0.27)),)),
@@ -113,14 +115,16 @@ ICONS: Mapping[str, Icon] = {
         (
             ("ink", _HORNS),
             ("plate", _EYE),
-            ("plate", flip(_EYE)),
+            ("plate", mirror(_EYE)),
             *(("plate", ((x - 0.08, 0.36), (x + 0.08, 0.36), (x, 0.53))) for x in (-0.17, 0.0, 0.17)),
         ),
     ),
-    "place": Icon("house", "place", tuple((kind, lowered(points, 0.02)) for kind, points in _TEMPLE)),
+    "place": Icon(
+        "house", "place", tuple((kind, scaled_and_lowered(points, 0.02)) for kind, points in _TEMPLE)
+    ),
     "relic": Icon("diamond", "relic", _CUT_GEM),
     "place_or_relic": Icon(
-        "house", "place", tuple((kind, lowered(points, 0.12, 1.12)) for kind, points in _CUT_GEM)
+        "house", "place", tuple((kind, scaled_and_lowered(points, 0.12, 1.12)) for kind, points in _CUT_GEM)
     ),
     "sword": Icon(
         "diamond",
@@ -164,7 +168,7 @@ ICONS: Mapping[str, Icon] = {
         pen=0.1,
     ),
     "temple": Icon(
-        "shield", "marker", tuple((kind, lowered(points, -0.12, 0.84)) for kind, points in _TEMPLE)
+        "shield", "marker", tuple((kind, scaled_and_lowered(points, -0.12, 0.84)) for kind, points in _TEMPLE)
     ),
     "pirates": Icon(
         "shield",
@@ -198,7 +202,7 @@ ICONS: Mapping[str, Icon] = {
 
 @lru_cache(maxsize=4096)
 def icon(kind: str, at: Point, radius: float, theme: Theme, text: str = "") -> tuple[Shape, ...]:
-    """A symbol or a piece centred on a point; `radius` is half its box."""
+    """Draw a symbol or a piece centred on a point; `radius` is half its box."""
     it = ICONS[kind]
     colour, ink = theme.plates[it.colour], theme.ink
     shapes = list(_plate(it.plate, colour, theme))
@@ -218,7 +222,7 @@ def icon(kind: str, at: Point, radius: float, theme: Theme, text: str = "") -> t
 
 
 def _badge(text: str, theme: Theme) -> tuple[Shape, ...]:
-    """A number in the lower corner of an icon that has a picture of its own."""
+    """Draw a number in the lower corner of an icon that has a picture of its own."""
     at, size = (0.66, 0.62), 0.78 if len(text) == 1 else 0.56
     return disc("icon", at, 0.46, theme.paper, theme.ink, 0.1), word("icon", at, text, size, theme.ink)
 
@@ -235,7 +239,7 @@ def _plate(plate: str, colour: str, theme: Theme) -> tuple[Shape, ...]:
 
 
 def _tunnel(colour: str, theme: Theme) -> tuple[Shape, ...]:
-    """Pale masonry with five joints about a dark mouth."""
+    """Draw pale masonry with five joints around a dark mouth."""
     joints = tuple(
         (arc((0, -0.05), 0.6, 0.6, turn, turn, 1)[0], arc((0, -0.05), 0.92, 0.92, turn, turn, 1)[0])
         for turn in (0.04, 0.145, 0.25, 0.355, 0.46)
@@ -249,12 +253,12 @@ def _tunnel(colour: str, theme: Theme) -> tuple[Shape, ...]:
 
 
 def pill_width(text: str) -> float:
-    """How wide the pill of a code must be."""
+    """Return the width of the pill around a code."""
     return max(PILL_WIDTH, text_width(text, PILL_TEXT) + 6)
 
 
 def pill(at: Point, text: str, theme: Theme) -> tuple[Shape, ...]:
-    """A code on its own pale pill, never on bare terrain."""
+    """Draw a code on its own pale pill, never on bare terrain."""
     (x, y), half, end = at, (pill_width(text) - PILL) / 2, PILL / 2
     frame = (*arc((x + half, y), end, end, -0.25, 0.25, 12), *arc((x - half, y), end, end, 0.25, 0.75, 12))
     # Small letters without descenders look centred a little higher than capitals.
@@ -263,7 +267,7 @@ def pill(at: Point, text: str, theme: Theme) -> tuple[Shape, ...]:
 
 
 def summit(at: Point, size: float, theme: Theme, *, peak: bool = False) -> tuple[Shape, ...]:
-    """The picture of a mountain, lit from the left: two summits, or one tall one with a snow cap."""
+    """Draw a mountain, lit from the left: two summits, or one tall one with a snow cap for a peak."""
     shapes = (
         _peak(theme)
         if peak
@@ -314,7 +318,7 @@ ARROW: Line = (
 
 
 def entry_arrow(at: Point, direction: Point, size: float, theme: Theme) -> tuple[Shape, ...]:
-    """A block arrow with a pale line, pointing along a unit vector."""
+    """Draw a block arrow with a pale outline that points along a unit vector."""
     (dx, dy), (x, y) = direction, at
     points = tuple((x + size * (u * dx - v * dy), y + size * (u * dy + v * dx)) for u, v in ARROW)
     return (

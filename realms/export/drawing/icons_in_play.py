@@ -1,10 +1,10 @@
-"""The icons of what comes to lie on a map in play; all of them are markers on shields."""
+"""The icons of pieces that come onto a map during play: markers on shields."""
 
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 from typing import Final
 
-from realms.export.drawing.glyphs import Icon, Stroke, box, flip, lowered, mirrored
+from realms.export.drawing.glyphs import Icon, Stroke, box, completed_by_mirror, mirror, scaled_and_lowered
 from realms.export.drawing.lines import arc
 from realms.export.drawing.shapes import Line
 
@@ -26,7 +26,7 @@ _BOLT: Line = (
 
 
 def _flake(size: float, twig: float) -> Iterator[Stroke]:
-    """Six rays with two twigs each."""
+    """Return the strokes of a snowflake: six rays with two twigs each."""
     for step in range(6):
         (c, s), out = (cos(pi * step / 3 + pi / 6), sin(pi * step / 3 + pi / 6)), size * 0.55
         yield "line", ((0.0, -0.06), (c * size, s * size - 0.06))
@@ -45,9 +45,9 @@ def _round(x: float, y: float, wide: float, tall: float) -> Line:
 
 
 def _both(stroke: Stroke) -> tuple[Stroke, Stroke]:
-    """A stroke and its mirror image."""
+    """Return a stroke and its mirror image."""
     kind, points = stroke
-    return stroke, (kind, flip(points))
+    return stroke, (kind, mirror(points))
 
 
 _WAVE: Line = ((-0.62, 0.0), (-0.38, -0.1), (-0.13, 0.04), (0.13, -0.1), (0.38, 0.04), (0.62, -0.06))
@@ -88,12 +88,12 @@ IN_PLAY: Mapping[str, Icon] = {
     ),
     "hero": _marker(
         ("ink", arc((0, -0.36), 0.24, 0.26, 0, 1, 14)[:-1]),
-        ("ink", mirrored(((0, -0.06), (-0.3, -0.02), (-0.52, 0.52), (-0.16, 0.46), (0, 0.66)))),
+        ("ink", completed_by_mirror(((0, -0.06), (-0.3, -0.02), (-0.52, 0.52), (-0.16, 0.46), (0, 0.66)))),
     ),
     "dragon": _marker(
         (
             "ink",
-            mirrored(
+            completed_by_mirror(
                 (
                     (0, -0.66),
                     (-0.14, -0.46),
@@ -133,7 +133,7 @@ IN_PLAY: Mapping[str, Icon] = {
     "balrog": _marker(
         (
             "ink",
-            mirrored(
+            completed_by_mirror(
                 (
                     (0, -0.44),
                     (-0.2, -0.4),
@@ -147,24 +147,24 @@ IN_PLAY: Mapping[str, Icon] = {
             ),
         ),
         *_both(("plate", ((-0.38, -0.1), (-0.1, 0.06), (-0.3, 0.12)))),
-        ("plate", mirrored(((0, 0.3), (-0.2, 0.24), (0, 0.54)))),
+        ("plate", completed_by_mirror(((0, 0.3), (-0.2, 0.24), (0, 0.54)))),
     ),
     "queen": _marker(
         (
             "ink",
-            mirrored(((0, -0.34), (-0.2, 0.0), (-0.5, -0.4), (-0.42, 0.22), (0, 0.22))),
+            completed_by_mirror(((0, -0.34), (-0.2, 0.0), (-0.5, -0.4), (-0.42, 0.22), (0, 0.22))),
         ),
         ("ink", box(-0.42, 0.34, 0.42, 0.5)),
         ("ink", _round(0, -0.52, 0.15, 0.15)),
         *_both(("ink", _round(-0.56, -0.52, 0.14, 0.14))),
     ),
     "necromancer_island": _marker(
-        ("ink", mirrored(((0, -0.06), (-0.3, -0.02), (-0.6, 0.2), (0, 0.2)))),
+        ("ink", completed_by_mirror(((0, -0.06), (-0.3, -0.02), (-0.6, 0.2), (0, 0.2)))),
         ("ink", box(-0.17, -0.46, 0.17, 0.0)),
-        ("ink", mirrored(((0, -0.8), (-0.28, -0.44), (0, -0.44)))),
+        ("ink", completed_by_mirror(((0, -0.8), (-0.28, -0.44), (0, -0.44)))),
         ("plate", box(-0.06, -0.34, 0.06, -0.16)),
-        ("line", lowered(_WAVE, 0.4, 0.92)),
-        ("line", lowered(_WAVE, 0.64, 0.5)),
+        ("line", scaled_and_lowered(_WAVE, 0.4, 0.92)),
+        ("line", scaled_and_lowered(_WAVE, 0.64, 0.5)),
         pen=0.1,
     ),
     "great_ancient": _marker(
@@ -192,7 +192,7 @@ IN_PLAY: Mapping[str, Icon] = {
     ),
     "mushroom_armor": _marker(
         ("ink", (*arc((0, -0.04), 0.64, 0.6, 0.5, 0, 16), (0.3, 0.06), (-0.3, 0.06))),
-        ("ink", mirrored(((0, 0.1), (-0.17, 0.1), (-0.24, 0.56), (0, 0.62)))),
+        ("ink", completed_by_mirror(((0, 0.1), (-0.17, 0.1), (-0.24, 0.56), (0, 0.62)))),
         ("plate", _round(-0.28, -0.26, 0.12, 0.12)),
         ("plate", _round(0.08, -0.42, 0.1, 0.1)),
         ("plate", _round(0.32, -0.2, 0.11, 0.11)),
@@ -220,8 +220,13 @@ IN_PLAY: Mapping[str, Icon] = {
         pen=0.14,
     ),
     "bag_of_many_things": _marker(
-        ("ink", mirrored(((0, -0.22), (-0.24, -0.22), (-0.54, 0.14), (-0.5, 0.46), (-0.2, 0.64), (0, 0.66)))),
-        ("ink", mirrored(((0, -0.36), (-0.2, -0.36), (-0.38, -0.68), (-0.12, -0.58), (0, -0.7)))),
+        (
+            "ink",
+            completed_by_mirror(
+                ((0, -0.22), (-0.24, -0.22), (-0.54, 0.14), (-0.5, 0.46), (-0.2, 0.64), (0, 0.66))
+            ),
+        ),
+        ("ink", completed_by_mirror(((0, -0.36), (-0.2, -0.36), (-0.38, -0.68), (-0.12, -0.58), (0, -0.7)))),
         ("line", ((-0.26, -0.29), (0.26, -0.29))),
         ("plate", ((-0.05, 0.02), (0.05, 0.02), (0.05, 0.42), (-0.05, 0.42))),
         ("plate", ((-0.2, 0.17), (0.2, 0.17), (0.2, 0.27), (-0.2, 0.27))),

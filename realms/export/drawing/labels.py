@@ -1,22 +1,22 @@
-"""Where the pieces of a region and its code stand: one upright cluster about the pole of the region."""
+"""The places of the pieces and the code of a region: an upright cluster around its label place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
-from realms.export.drawing.frame import Thirds, pole
+from realms.export.drawing.frame import Thirds, label_place
 from realms.export.drawing.icons import PILL
 from realms.export.drawing.shapes import Extent, Point
 
-MOST = 5  # pieces shown one by one; of more, the last place tells how many
+MOST = 5  # of more pieces, the last place shows the number of the others
 _GAP = 1.75
 
-# Rows of a cluster by the number of pieces, and how large they can be: in one third, and in two or three.
+# The rows of a cluster by the number of pieces, and the radii of pieces in one third and in two or three.
 _ROWS: tuple[tuple[int, ...], ...] = ((), (1,), (2,), (1, 2), (2, 2), (2, 3))
 _SMALL = (0.0, 13.5, 13.5, 11.0, 9.5, 9.5)
 _LARGE = (0.0, 13.5, 13.5, 12.0, 11.5, 10.0)
-# On a mountain the summit stands above them.
+# On a mountain, pieces stand below the summit.
 _ON_ROCK: tuple[tuple[int, ...], ...] = ((), (1,), (2,), (3,), (4,), (2, 3))
 _RADII_ON_ROCK = (0.0, 10.0, 10.0, 9.0, 7.0, 7.0)
 _SUMMITS = (22.0, 18.0, 18.0, 18.0, 18.0, 13.5)
@@ -27,7 +27,7 @@ PEAK_TOP = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Places and radii of the pieces, the middle of the code, the summit's middle and size (0: none).
+    """The places of the pieces, the code and the summit (size 0: none) of a region.
 
     `boxes` is the room that each of them takes.
     """
@@ -40,11 +40,11 @@ class Cluster:
 
 @cache
 def cluster(thirds: Thirds, turn: int, variant: int, pieces: int, top: float, pill: float) -> Cluster:
-    """The cluster of so many pieces, below a summit whose top is `top` above its middle (0: no summit).
+    """Arrange pieces and a code; `top` is the height of the summit above its middle (0: no summit).
 
     `pill` is the width of the code's pill, 0 where none is shown.
     """
-    (x, y), _ = pole(thirds, turn, variant)
+    (x, y), _ = label_place(thirds, turn, variant)
     rows = (_ON_ROCK if top else _ROWS)[pieces]
     radius = (_RADII_ON_ROCK if top else _SMALL if len(thirds) == 1 else _LARGE)[pieces]
     summit = (_PEAKS if top == PEAK_TOP else _SUMMITS)[pieces] if top else 0.0
@@ -69,7 +69,7 @@ def cluster(thirds: Thirds, turn: int, variant: int, pieces: int, top: float, pi
 
 
 def _steps(rows: Sequence[int], radius: float) -> list[float]:
-    """How far below the first row each row is; rows of unlike length nestle into each other."""
+    """Return the distance of each row from the first; rows of different lengths move closer together."""
     steps = [0.0] if rows else []
     for above, below in pairwise(rows):
         steps.append(steps[-1] + (2 * radius + 2) * (1.0 if above == below else 0.87))

@@ -1,13 +1,13 @@
-"""The legend: every kind of ground, symbol and piece that a drawing shows, each once, with its name."""
+"""The legend of a drawing: each kind of ground, symbol and piece once, with its name."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from realms.board.board import Board
 from realms.board.layout import Piece
+from realms.export.drawing.board_tiles import emblems_of
 from realms.export.drawing.borders import palisade
-from realms.export.drawing.describe import emblems_of
-from realms.export.drawing.ground import drawn, ledge
+from realms.export.drawing.ground import draw_marks, ledge
 from realms.export.drawing.icons import entry_arrow, icon, pill, summit
 from realms.export.drawing.lines import rounded
 from realms.export.drawing.marks import sample
@@ -30,7 +30,7 @@ Entry = tuple[tuple[Shape, ...], str]
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """Entries in columns of one width; grounds first, symbols and pieces on rows of their own."""
+    """A legend in columns of one width; grounds come first, symbols and pieces have rows of their own."""
 
     parts: tuple[PicturePart, ...]
     width: float
@@ -40,7 +40,7 @@ class Legend:
 def legend_of(
     board: Board, pictures: Sequence[TilePicture], theme: Theme, language: str, width: float
 ) -> Legend:
-    """The legend of a drawing, about as wide as asked for but never less than a few columns."""
+    """Return the legend of a drawing, about as wide as wanted but never less than a few columns."""
     grounds = list(_grounds(pictures, theme, language))
     icons = list(_icons(board, pictures, theme, language))
     widest = max((text_width(text, SIZE, bold=False) for _, text in (*grounds, *icons)), default=0.0)
@@ -78,7 +78,7 @@ def _icons(board: Board, pictures: Sequence[TilePicture], theme: Theme, language
 
 
 def icon_sample(kind: str, theme: Theme) -> tuple[Shape, ...]:
-    """A symbol or piece by the name of its icon, about the origin."""
+    """Draw a symbol or piece, given by the name of its icon, around the origin."""
     if kind == "peak":
         return summit((0, 4), 20, theme, peak=True)
     if kind == "border":
@@ -89,7 +89,7 @@ def icon_sample(kind: str, theme: Theme) -> tuple[Shape, ...]:
 
 
 def swatch(world: World, ground: str, theme: Theme) -> tuple[Shape, ...]:
-    """A sample of a kind of ground with its marks, about the origin."""
+    """Draw a sample of a kind of ground with its marks, around the origin."""
     half, tall = SWATCH[0] / 2, SWATCH[1] / 2
     frame = rounded(((-half, -tall), (-half, tall), (half, tall), (half, -tall)), 5)
     paint = theme.paint(world, ground)
@@ -103,12 +103,12 @@ def swatch(world: World, ground: str, theme: Theme) -> tuple[Shape, ...]:
     elif ground == MOUNTAIN:
         shapes += summit((0, 3), 22, theme)
     else:
-        shapes += drawn(sample(ground, half - 4, tall - 4), ground, paint.marks, theme)
+        shapes += draw_marks(sample(ground, half - 4, tall - 4), ground, paint.marks, theme)
     return (*shapes, polygon("frame", frame, stroke=theme.outline, width=1.6))
 
 
 def piece_sample(piece: Piece, world: World, theme: Theme) -> tuple[Shape, ...]:
-    """A piece as it lies in the box, about the origin: its ground, and what is printed or stands on it."""
+    """Draw a piece as it lies in the box, around the origin: its ground and its symbols."""
     emblems = list(emblems_of(piece))
     symbol = piece.data.get("symbol")
     emblems += [Emblem(str(symbol))] if symbol else []

@@ -10,7 +10,7 @@ _PARALLEL = 0.05
 
 
 def offset(path: Line, distance: float) -> Line:
-    """The line shifted to its left, corners mitred; for gentle curves."""
+    """Return a line moved to its left with mitred corners; for gentle curves only."""
     normals = [_normal(a, b) for a, b in pairwise(path)]
     shifted = []
     for (x, y), before, after in zip(path, [normals[0], *normals], [*normals, normals[-1]], strict=True):
@@ -20,7 +20,7 @@ def offset(path: Line, distance: float) -> Line:
 
 
 def inset(paths: Sequence[tuple[Line, float]]) -> Line:
-    """The polygon whose sides are these lines, each moved inwards (to the left) by its own distance."""
+    """Return the polygon whose sides are these lines, each moved inwards (to the left) by its distance."""
     chains = [offset(path, distance) for path, distance in paths]
     for place in range(len(chains)):
         before, after = place - 1, place
@@ -29,7 +29,7 @@ def inset(paths: Sequence[tuple[Line, float]]) -> Line:
 
 
 def rounded(polygon: Line, radius: float, sharp: float = 0.45) -> Line:
-    """The polygon with each sharp corner cut to a curve of five points."""
+    """Return a polygon whose sharp corners are replaced by curves of five points."""
     result: list[Point] = []
     for before, corner, after in zip(
         (polygon[-1], *polygon), polygon, (*polygon[1:], polygon[0]), strict=False
@@ -43,7 +43,7 @@ def rounded(polygon: Line, radius: float, sharp: float = 0.45) -> Line:
 
 
 def resampled(polygon: Line, step: float) -> Line:
-    """Points about every `step` along the closed line."""
+    """Return points about every `step` along a closed line."""
     closed = (*polygon, polygon[0])
     count = max(3, ceil(length(closed) / step))
     stride, walked = length(closed) / count, 0.0
@@ -57,22 +57,22 @@ def resampled(polygon: Line, step: float) -> Line:
 
 
 def shrunk(polygon: Line, centre: Point, factors: Iterable[float]) -> Line:
-    """Each point drawn towards the centre by its own factor."""
+    """Move each point towards the centre by its own factor."""
     return tuple(between(point, centre, factor) for point, factor in zip(polygon, factors, strict=False))
 
 
 def length(path: Line) -> float:
-    """The length of an open line."""
+    """Return the length of an open line."""
     return sum(dist(a, b) for a, b in pairwise(path))
 
 
 def between(a: Point, b: Point, share: float) -> Point:
-    """The point that share of the way from one to the other."""
+    """Return the point at a share of the way from one point to another."""
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 def arc(centre: Point, rx: float, ry: float, start: float, end: float, steps: int) -> Line:
-    """Points of an ellipse between two angles in turns, counter-clockwise from east."""
+    """Return points of an ellipse between two angles, in turns counter-clockwise from east."""
     x, y = centre
     angles = (2 * pi * (start + (end - start) * step / steps) for step in range(steps + 1))
     return tuple((x + rx * cos(angle), y - ry * sin(angle)) for angle in angles)
@@ -98,7 +98,7 @@ def _quadratic(a: Point, b: Point, c: Point, t: float) -> Point:
 
 
 def _meet(before: Line, after: Line) -> tuple[Line, Line]:
-    """Two lines cut where they cross, or prolonged until they do; parallel ones stay a step apart."""
+    """Cut two lines where they cross, or prolong them until they do; parallel lines stay as they are."""
     for i in range(len(before) - 1, 0, -1):
         for j in range(len(after) - 1):
             cross = _crossing(before[i - 1], before[i], after[j], after[j + 1])
@@ -113,7 +113,7 @@ def _meet(before: Line, after: Line) -> tuple[Line, Line]:
 
 
 def _crossing(a: Point, b: Point, c: Point, d: Point) -> tuple[float, float] | None:
-    """Where two segments cross, as shares of each; None if they are nearly parallel."""
+    """Return the crossing of two lines as a share of each segment, or None if they are nearly parallel."""
     ux, uy, vx, vy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
     area = ux * vy - uy * vx
     if abs(area) < _PARALLEL * hypot(ux, uy) * hypot(vx, vy):

@@ -1,4 +1,4 @@
-"""Marks: what tells the kinds of ground apart without colour. Trees, domes, reeds, rails, waves.
+"""Marks that distinguish the kinds of ground without colour: trees, domes, reeds, rails, waves.
 
 Each kind has a lattice and a motif. A region shows those motifs of the lattice that keep away from its
 borders, so nothing is cut and nothing touches a line. They stand upright however the tile is turned.
@@ -17,7 +17,7 @@ from realms.export.drawing.shapes import Extent, Line, Point
 
 INSET = 4.0
 SHORE = 6.2
-# Shores and the dashed rim of the underground lie along the sides: marks closer than this give way to them.
+# Marks closer than this to a side are left out where a shore or the dashed underground rim runs along it.
 RIM_ROOM = 9.5
 LABEL_ROOM = 3.0
 
@@ -27,7 +27,7 @@ Motif = Callable[[Chance], tuple[tuple[Line, ...], tuple[Line, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class GroundMark:
-    """One motif where it stands: lines, areas, the room it takes, the sides of the tile it is close to."""
+    """A motif at its place: lines, areas, its box, its radius, and the tile sides that it is close to."""
 
     lines: tuple[Line, ...]
     areas: tuple[Line, ...]
@@ -38,9 +38,9 @@ class GroundMark:
 
 @dataclass(frozen=True, slots=True)
 class MarkPattern:
-    """How a kind of ground is marked: the motif, its lattice, how far it strays, how wide its lines are.
+    """The marks of a kind of ground: motif, lattice, random shift and line width.
 
-    `inset` is what it keeps from printed borders; from the rim of the tile it keeps INSET.
+    `inset` is the distance from printed borders; the distance from the rim of the tile is INSET.
     """
 
     motif: Motif
@@ -112,7 +112,7 @@ def _shard(chance: Chance) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
     return (body, (top, (lean * 0.3 - 0.6, 6.3))), ()
 
 
-RECIPES: dict[str, MarkPattern] = {
+MARK_PATTERNS: dict[str, MarkPattern] = {
     "farmland": MarkPattern(_furrow, 29, (7.5, 7.5, 7.5, 11), (2, 0), angle=18, stagger=0.37),
     "hill": MarkPattern(_dome, 20.5, (13.5,), (1.6, 1.2), width=1.6),
     "forest": MarkPattern(_tree, 15, (14,), (1.6, 1.4)),
@@ -129,10 +129,10 @@ RECIPES: dict[str, MarkPattern] = {
 
 @cache
 def marks_of(ground: str, thirds: Thirds, turn: int, variant: int) -> tuple[GroundMark, ...]:
-    """The marks of a region of a turned tile, before room is made for its label."""
-    if ground not in RECIPES:
+    """Return the marks of a region of a turned tile, before room is made for its label."""
+    if ground not in MARK_PATTERNS:
         return ()
-    recipe = RECIPES[ground]
+    recipe = MARK_PATTERNS[ground]
     inset = recipe.inset + recipe.width / 2
 
     def room(point: Point) -> float:
@@ -142,13 +142,15 @@ def marks_of(ground: str, thirds: Thirds, turn: int, variant: int) -> tuple[Grou
         around = room(at)
         if around < inset or around > inset + mark.reach:
             return around > inset
-        return all(room(point) >= inset for part in (*mark.lines, *mark.areas) for point in _closer(part))
+        return all(
+            room(point) >= inset for part in (*mark.lines, *mark.areas) for point in _denser_points(part)
+        )
 
     return tuple(mark for at, mark in _lattice(ground, variant) if fits(at, mark))
 
 
 def covers(box: Extent, mark: GroundMark) -> bool:
-    """Whether a mark would come too close to what stands in a box."""
+    """Return True if a mark comes too close to a box."""
     left, top, right, bottom = mark.box
     return (
         left < box[2] + LABEL_ROOM
@@ -159,7 +161,7 @@ def covers(box: Extent, mark: GroundMark) -> bool:
 
 
 def sample(ground: str, half: float, tall: float) -> list[GroundMark]:
-    """As many marks as a box about the origin can hold, of twice that width and height."""
+    """Return as many marks as fit into a box around the origin of twice that width and height."""
     return max((_sample(ground, half, tall, 5 * dx, 5 * dy) for dx in range(5) for dy in range(5)), key=len)
 
 
@@ -180,14 +182,16 @@ def _shifted(parts: tuple[Line, ...], dx: float, dy: float) -> tuple[Line, ...]:
 
 @cache
 def _lattice(ground: str, variant: int) -> tuple[tuple[Point, GroundMark], ...]:
-    recipe = RECIPES[ground]
+    recipe = MARK_PATTERNS[ground]
     return tuple(
-        (at, _mark(recipe, at, chance)) for at, chance in _sites(recipe, variant) if rim_clearance(at) > INSET
+        (at, _mark(recipe, at, chance))
+        for at, chance in _motif_places(recipe, variant)
+        if rim_clearance(at) > INSET
     )
 
 
-def _sites(recipe: MarkPattern, variant: int) -> Iterator[tuple[Point, Chance]]:
-    """Where the motifs of a whole tile stand, each with its own chances."""
+def _motif_places(recipe: MarkPattern, variant: int) -> Iterator[tuple[Point, Chance]]:
+    """Yield the places of the motifs of a whole tile, each with its random numbers."""
     c, s = cos(radians(recipe.angle)), sin(radians(recipe.angle))
     y, row = -RADIUS, 0
     while y < RADIUS:
@@ -217,7 +221,7 @@ def _mark(recipe: MarkPattern, at: Point, chance: Chance) -> GroundMark:
 
 
 def _chances(*place: int) -> Chance:
-    """Numbers from 0 to 1 that depend on the place alone: the same in every process, for ever."""
+    """Return a source of numbers from 0 to 1 that depend on the place alone, in every process."""
     seed = 0
     for number in place:
         seed = (seed * 1_000_003 + number + 71) & 0xFFFFFFFF
@@ -230,8 +234,8 @@ def _chances(*place: int) -> Chance:
     return chance
 
 
-def _closer(part: Line) -> Iterator[Point]:
-    """The points of a line, and those in the middle of its longer stretches."""
+def _denser_points(part: Line) -> Iterator[Point]:
+    """Yield the points of a line, and the middles of its longer stretches."""
     yield part[0]
     for (ax, ay), (bx, by) in pairwise(part):
         if abs(ax - bx) + abs(ay - by) > 8:

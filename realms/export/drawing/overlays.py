@@ -9,15 +9,15 @@ from realms.board import addresses
 from realms.board.board import Board, bits
 from realms.board.hexes import centre, neighbour
 from realms.board.layout import Placement
+from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.colours import BLACK, readable_on
-from realms.export.drawing.describe import tile_picture
-from realms.export.drawing.frame import Thirds, pole, spoke_line, unit_line, variant_of
+from realms.export.drawing.frame import Thirds, label_place, spoke_line, unit_line, variant_of
 from realms.export.drawing.free_place import free_place
 from realms.export.drawing.icons import icon, pill, pill_width
 from realms.export.drawing.lines import between
 from realms.export.drawing.shapes import Line, PicturePart, Point, Shape, disc, line
 from realms.export.drawing.theme import Theme
-from realms.export.drawing.tile import occupied
+from realms.export.drawing.tile import occupied_boxes
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import WORLDS
 
@@ -122,7 +122,7 @@ def findings(board: Board, theme: Theme, marks: Mapping[int, str]) -> Iterator[S
 def _mark(board: Board, region: int, text: str, theme: Theme, language: str) -> Iterator[Shape]:
     """A text on a region where it covers nothing else."""
     laid, own = _label_tile(board, region)
-    taken = occupied(tile_picture(board, laid, language), codes=True)
+    taken = occupied_boxes(picture_of_tile(board, laid, language), codes=True)
     x, y = free_place(own, laid.turn, variant_of(laid.tile), pill_width(text), taken)
     dx, dy = centre(laid.cell)
     yield from pill((x + dx, y + dy), text, theme)
@@ -138,7 +138,7 @@ def _label_tile(board: Board, region: int) -> tuple[Placement, Thirds]:
 def anchor(board: Board, region: int) -> Point:
     """Where the label of a region stands; of one on several tiles, on the first of them."""
     laid, own = _label_tile(board, region)
-    (x, y), _ = pole(own, laid.turn, variant_of(laid.tile))
+    (x, y), _ = label_place(own, laid.turn, variant_of(laid.tile))
     dx, dy = centre(laid.cell)
     return x + dx, y + dy
 

@@ -1,4 +1,4 @@
-"""The picture of a piece by itself, as a palette or a pointer shows it: any kind, with what is said of it."""
+"""The picture of a single piece of any kind, for a palette or a pointer."""
 
 from collections.abc import Iterator, Mapping
 from math import cos, pi
@@ -6,8 +6,8 @@ from typing import Any
 
 from realms.board.hexes import CORNERS
 from realms.board.layout import Piece
+from realms.export.drawing.board_tiles import emblems_of
 from realms.export.drawing.borders import palisade
-from realms.export.drawing.describe import emblems_of
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.ground import ledge
 from realms.export.drawing.icons import entry_arrow, icon, summit
@@ -31,7 +31,7 @@ def piece_shapes(
     radius: float = 16.0,
     world: World = "surface",
 ) -> tuple[Shape, ...]:
-    """A piece centred on a point; `radius` is half its box. A border stands upright, an arrow points east."""
+    """Draw a piece in a box of twice the radius; a border stands upright, an arrow points east."""
     return all_moved(_drawn(entry, theme, world), at, radius)
 
 
@@ -65,7 +65,7 @@ def _pit(theme: Theme, world: World) -> Iterator[Shape]:
 
 
 def side_shapes(kind: str, side: int, theme: Theme) -> tuple[Shape, ...]:
-    """A border or an arrow on a side of a cell whose middle is the origin, as the board numbers the sides."""
+    """Draw a border or an arrow on a board side of a cell around the origin."""
     if kind == "border":
         return tuple(palisade((CORNERS[side], CORNERS[(side + 1) % 6]), theme))
     angle, away = pi * side / 3, APOTHEM + ARROW_AWAY

@@ -1,4 +1,4 @@
-"""A whole realm as a picture: ground, tiles, entry arrows, and if wanted a title and a legend."""
+"""The drawing of a whole realm: ground, tiles, entry arrows, and if wanted a title and a legend."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from realms.board import addresses
 from realms.board.board import Board
 from realms.board.hexes import RADIUS, centre
 from realms.board.names import third_name
-from realms.export.drawing.describe import tile_picture
+from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.frame import APOTHEM, RIM
 from realms.export.drawing.legend import Legend, legend_of
 from realms.export.drawing.overlays import overlay_parts
@@ -36,11 +36,10 @@ def draw_realm(
     language: str = "en",
     names: Sequence[str] = (),
 ) -> Picture:
-    """The picture of a board; `labels` writes the address of each region beside its code.
+    """Draw a board.
 
-    `overlays` are names of `OVERLAYS`; without `letters` the tiles do not show theirs.
-
-    A reader who points at a region is told its name, or what `names` calls it.
+    `labels` writes addresses beside the codes of regions, `letters` the letters of tiles; `overlays` are
+    names of `OVERLAYS`. A pointer on a region shows its name in `names`, or else the usual one.
     """
 
     def called(place: str) -> str:
@@ -50,7 +49,7 @@ def draw_realm(
         return third_name(board, place).in_language(language)
 
     pictures = [
-        replace(tile_picture(board, laid, language, labels=labels), lettered=letters)
+        replace(picture_of_tile(board, laid, language, labels=labels), lettered=letters)
         for laid in board.placements
     ]
     middles = [centre(laid.cell) for laid in board.placements]
@@ -62,9 +61,11 @@ def draw_realm(
         bounds = _add_legend(parts, bounds, legend_of(board, pictures, theme, language, width))
     if title:
         bounds = _add_title(parts, bounds, title, theme)
-    told = sentence("{tiles} tiles, {regions} regions", tiles=len(pictures), regions=board.region_count)
+    description = sentence(
+        "{tiles} tiles, {regions} regions", tiles=len(pictures), regions=board.region_count
+    )
     heading = title or sentence("Map of a realm").in_language(language)
-    return Picture(bounds, heading, told.in_language(language), theme.ground, tuple(parts), language)
+    return Picture(bounds, heading, description.in_language(language), theme.ground, tuple(parts), language)
 
 
 def _tiles(
@@ -77,7 +78,7 @@ def _tiles(
 
 
 def bounds_of(middles: Sequence[Point]) -> Bounds:
-    """The part of the plane that tiles about these points take, with a margin."""
+    """Return the bounds of tiles around these points, with a margin."""
     xs, ys = [x for x, _ in middles] or [0.0], [y for _, y in middles] or [0.0]
     left, top = floor(min(xs) - APOTHEM - MARGIN), floor(min(ys) - RADIUS - MARGIN)
     right, bottom = ceil(max(xs) + APOTHEM + MARGIN), ceil(max(ys) + RADIUS + MARGIN)
@@ -85,7 +86,7 @@ def bounds_of(middles: Sequence[Point]) -> Bounds:
 
 
 def _add_legend(parts: list[PicturePart], bounds: Bounds, legend: Legend) -> Bounds:
-    """Lay a legend below a drawing, and widen what is too narrow for it to both sides."""
+    """Add a legend below a drawing, and widen a drawing that is too narrow for it."""
     wider = max(0, ceil((legend.width + 2 * MARGIN - bounds.width) / 2))
     bounds = Bounds(bounds.left - wider, bounds.top, bounds.width + 2 * wider, bounds.height)
     x, y = bounds.left + MARGIN, bounds.top + bounds.height
@@ -94,7 +95,7 @@ def _add_legend(parts: list[PicturePart], bounds: Bounds, legend: Legend) -> Bou
 
 
 def _add_title(parts: list[PicturePart], bounds: Bounds, title: str, theme: Theme) -> Bounds:
-    """Write the title above a drawing, smaller if it is long, and cut if it is very long."""
+    """Write the title above a drawing; long titles become smaller, very long ones are cut."""
     room = bounds.width - 2 * MARGIN
     size = max(LEAST_TITLE_SIZE, min(TITLE_SIZE, TITLE_SIZE * room / text_width(title, TITLE_SIZE)))
     longest = max(8, int(room / text_width("x", size)))
@@ -105,14 +106,14 @@ def _add_title(parts: list[PicturePart], bounds: Bounds, title: str, theme: Them
 
 
 def shadow(middles: Sequence[Point], theme: Theme) -> Iterator[PicturePart]:
-    """A hint that the tiles lie on something."""
+    """Draw a shadow under the tiles."""
     if theme.shadow and middles:
         hexagons = (tuple((x + dx, y + dy) for x, y in RIM[::3]) for dx, dy in middles)
         yield PicturePart((polygon("shadow", *hexagons, fill=theme.shadow),), SHADOW)
 
 
 def arrows(board: Board, theme: Theme) -> Iterator[PicturePart]:
-    """The entry arrows of a board."""
+    """Draw the entry arrows of a board."""
     for piece in board.pieces:
         if piece.piece == "arrow":
             tile, side = addresses.split_side(piece.at)
@@ -121,6 +122,6 @@ def arrows(board: Board, theme: Theme) -> Iterator[PicturePart]:
 
 
 def _arrow(board: Board, tile: str, side: int, theme: Theme) -> PicturePart:
-    """An entry arrow outside the tile, pointing in."""
+    """Draw an entry arrow outside a tile, pointing in."""
     laid = board.placements[board.rank_of[tile]]
     return PicturePart(side_shapes("arrow", (side + laid.turn) % 6, theme), centre(laid.cell))

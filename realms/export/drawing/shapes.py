@@ -1,4 +1,4 @@
-"""What a drawing is made of: plain tuples of points, back to front, with no back end in mind."""
+"""The vocabulary of drawings: shapes made of points, back to front, independent of any file format."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,18 +9,18 @@ Line = tuple[Point, ...]
 Extent = tuple[float, float, float, float]  # left, top, right, bottom
 Kind = Literal["polygon", "line", "disc", "text"]
 
-# Letters are text, not outlines: they can be searched and read aloud. To centre them only the height of their
-# capitals is needed, which these fonts share within a fiftieth.
+# Letters are text, not outlines, so that they can be searched and read aloud. To centre them only the height
+# of their capitals is needed, which differs by less than 2 % between these fonts.
 FONT = "Verdana, 'DejaVu Sans', Arial, sans-serif"
-# Height of a capital in these fonts, as a share of the size: it centres a word on a point.
+# The height of a capital in these fonts, as a share of the size.
 CAP_HEIGHT = 0.727
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Polygons or lines that share one paint, a disc, or a word standing on its base line.
+    """Polygons or lines in one paint, a disc, or a word on its base line.
 
-    `region` is the lowest third of the region that the shape shows, -1 for what belongs to no single region.
+    `region` is the lowest third of the region that the shape shows, or -1.
     """
 
     kind: Kind
@@ -40,7 +40,7 @@ class Shape:
 
 
 def polygon(role: str, *parts: Line, fill: str = "", stroke: str = "", width: float = 0.0) -> Shape:
-    """Filled areas, outlined if a stroke is given."""
+    """Return filled areas, with an outline if a stroke is given."""
     return Shape("polygon", role, parts, fill, stroke, width)
 
 
@@ -52,29 +52,29 @@ def line(
     dash: tuple[float, ...] = (),
     cap: Literal["round", "flat"] = "round",
 ) -> Shape:
-    """Open lines."""
+    """Return open lines."""
     return Shape("line", role, parts, "", stroke, width, dash, cap)
 
 
 def disc(role: str, at: Point, radius: float, fill: str = "", stroke: str = "", width: float = 0.0) -> Shape:
-    """A circle."""
+    """Return a circle."""
     return Shape("disc", role, ((at,),), fill, stroke, width, radius=radius)
 
 
 def word(role: str, at: Point, text: str, size: float, fill: str, *, bold: bool = True) -> Shape:
-    """Text whose capitals are centred on a point."""
+    """Return a text whose capitals are centred on a point."""
     x, y = at
     base = (x, y + size * CAP_HEIGHT / 2)
     return Shape("text", role, ((base,),), fill, text=text, size=size, bold=bold)
 
 
 def caption(role: str, at: Point, text: str, size: float, fill: str, *, bold: bool = False) -> Shape:
-    """Text that begins at a point, its capitals centred on the point's height."""
+    """Return a text that begins at a point, its capitals centred on the height of the point."""
     return replace(word(role, at, text, size, fill, bold=bold), anchor="start")
 
 
 def moved(shape: Shape, at: Point, scale: float = 1.0) -> Shape:
-    """The same shape, drawn larger or smaller about the origin and then shifted."""
+    """Scale a shape around the origin, then shift it."""
     dx, dy = at
     return replace(
         shape,
@@ -87,11 +87,11 @@ def moved(shape: Shape, at: Point, scale: float = 1.0) -> Shape:
 
 
 def all_moved(shapes: Iterable[Shape], at: Point, scale: float = 1.0) -> tuple[Shape, ...]:
-    """Several shapes moved together."""
+    """Scale and shift several shapes."""
     return tuple(moved(shape, at, scale) for shape in shapes)
 
 
-# How wide letters of the widest of these fonts are, in bold, as a share of the size.
+# The widths of bold letters in the widest of these fonts, as shares of the size.
 _WIDTHS = {
     **dict.fromkeys("ijlI.,:;'|!/ ", 0.38),
     **dict.fromkeys("rtf()-", 0.5),
@@ -102,14 +102,14 @@ _LAST_NARROW_SCRIPT = "\u1fff"
 
 
 def text_width(text: str, size: float, *, bold: bool = True) -> float:
-    """About how wide a text is, hardly ever too little."""
+    """Estimate the width of a text, hardly ever too low."""
     em = sum(_WIDTHS.get(char, 0.78 if char <= _LAST_NARROW_SCRIPT else 1.1) for char in text)
     return em * size * (1.0 if bold else 0.88)
 
 
 @dataclass(frozen=True, slots=True)
 class PicturePart:
-    """Shapes drawn about a point, and what to call the regions among them, by lowest third."""
+    """Shapes around a point, with the names of the regions among them by lowest third."""
 
     shapes: tuple[Shape, ...]
     at: Point = (0.0, 0.0)
@@ -117,7 +117,7 @@ class PicturePart:
 
 
 class Bounds(NamedTuple):
-    """A part of the plane, in whole units."""
+    """A rectangle in whole units."""
 
     left: int
     top: int
@@ -127,7 +127,7 @@ class Bounds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A whole drawing: its bounds, what to call it, its ground, its parts back to front."""
+    """A whole drawing: bounds, title, description, background and parts, back to front."""
 
     bounds: Bounds
     title: str

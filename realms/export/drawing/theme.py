@@ -1,4 +1,4 @@
-"""Themes: tables of roles. Nothing else in the drawing names a colour."""
+"""Themes: the only place where the drawing names colours."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from realms.tiles.kinds import World
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """The colours of one kind of ground: its area, and the marks on it."""
+    """The colours of a kind of ground: its area and its marks."""
 
     fill: str
     marks: str
@@ -16,7 +16,7 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class WorldColours:
-    """What differs between the two worlds besides their ground; an empty core draws no core."""
+    """The colours of one world besides its grounds; with an empty core, borders have no core."""
 
     border: str
     core: str
@@ -30,7 +30,7 @@ class WorldColours:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Theme:
-    """One look of the whole drawing."""
+    """The colours of a whole drawing."""
 
     name: str
     ground: str
@@ -51,10 +51,10 @@ class Theme:
     entry: str
     legal: str
     mark_width: float = 1.0
-    faint: str = "50"  # the opacity of lines that are only hinted at
+    faint: str = "50"  # the opacity of faint lines
 
     def paint(self, world: World, ground: str) -> Paint:
-        """The colours of a kind of ground as it looks in that world."""
+        """Return the colours of a kind of ground in a world."""
         return self.fills[world][ground]
 
 

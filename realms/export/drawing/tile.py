@@ -1,4 +1,4 @@
-"""The display list of one tile: everything inside its hexagon and on its six sides, back to front."""
+"""The display list of one tile: all shapes in its hexagon and on its six sides, back to front."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,21 +25,21 @@ _HUB_SIZES = (17.0, 13.5, 10.0)
 
 
 def detail_for(width: float) -> Detail:
-    """How much to draw of a tile that is so many pixels wide."""
+    """Return the degree of detail for a tile that is so many pixels wide."""
     return next((detail for least, detail in _FROM_WIDTH if width >= least), "bare")
 
 
 @lru_cache(maxsize=4096)
 def display_list(tile: TilePicture, edges: Edges, theme: Theme, detail: Detail = "full") -> tuple[Shape, ...]:
-    """The shapes of a tile about the origin; `edges` are the words of its own eighteen units."""
+    """Return the shapes of a tile around the origin; `edges` are the words of its eighteen units."""
     level = DETAILS.index(detail)
     plates, full = level >= DETAILS.index("plates"), detail == "full"
     clusters = {region: _cluster(tile, region, full) for region in tile.regions} if plates else {}
     shapes: list[Shape] = []
     for region in tile.regions:
-        areas = list(ground.area(tile, region, edges, theme, plates))
+        areas = list(ground.draw_ground(tile, region, edges, theme, plates))
         if level >= DETAILS.index("marks"):
-            areas += ground.marks(tile, region, edges, theme, clusters[region].boxes)
+            areas += ground.marks_beside_label(tile, region, edges, theme, clusters[region].boxes)
         shapes += [replace(shape, region=region.thirds[0]) for shape in areas]
     if plates:
         shapes += borders.dashed_rim(tile, edges, theme)
@@ -54,8 +54,8 @@ def display_list(tile: TilePicture, edges: Edges, theme: Theme, detail: Detail =
     return tuple(shapes)
 
 
-def shown(emblems: tuple[Emblem, ...]) -> tuple[Emblem, ...]:
-    """The emblems there is room for; where there are too many, the last tells how many more."""
+def visible_emblems(emblems: tuple[Emblem, ...]) -> tuple[Emblem, ...]:
+    """Return the emblems that have room; if there are too many, the last gives the number of the others."""
     if len(emblems) <= MOST:
         return emblems
     return (*emblems[: MOST - 1], Emblem("more", f"+{len(emblems) - MOST + 1}"))
@@ -64,16 +64,16 @@ def shown(emblems: tuple[Emblem, ...]) -> tuple[Emblem, ...]:
 def _cluster(tile: TilePicture, region: RegionPicture, full: bool) -> Cluster:
     top = 0.0 if region.ground != MOUNTAIN else PEAK_TOP if region.peak else SUMMIT_TOP
     wide = pill_width(region.label) if full and region.label else 0.0
-    return cluster(region.thirds, tile.turn, tile.variant, len(shown(region.emblems)), top, wide)
+    return cluster(region.thirds, tile.turn, tile.variant, len(visible_emblems(region.emblems)), top, wide)
 
 
-def foot(tile: TilePicture, region: RegionPicture) -> Point:
-    """Where the code of a region stands, and whatever takes its place."""
+def code_position(tile: TilePicture, region: RegionPicture) -> Point:
+    """Return the place of the code of a region."""
     return _cluster(tile, region, full=True).code
 
 
-def occupied(tile: TilePicture, *, codes: bool = False) -> tuple[Extent, ...]:
-    """The room of symbols, pieces, summits and the letter, which nothing else is to cover; of codes too."""
+def occupied_boxes(tile: TilePicture, *, codes: bool = False) -> tuple[Extent, ...]:
+    """Return the boxes of symbols, pieces, summits and the letter of a tile, and of codes if wanted."""
     boxes = (box for region in tile.regions for box in _cluster(tile, region, full=codes).boxes)
     return (*boxes, _HUB_BOX)
 
@@ -82,12 +82,12 @@ def _pieces(region: RegionPicture, place: Cluster, theme: Theme) -> Iterator[Sha
     at, size = place.summit
     if size:
         yield from summit(at, size, theme, peak=region.peak)
-    for emblem, (middle, radius) in zip(shown(region.emblems), place.slots, strict=True):
+    for emblem, (middle, radius) in zip(visible_emblems(region.emblems), place.slots, strict=True):
         yield from icon(emblem.kind, middle, radius, theme, emblem.text)
 
 
 def _hub(tile: TilePicture, theme: Theme) -> Iterator[Shape]:
-    """The letter of the tile: on a pale disc above, on a dark hexagon below."""
+    """Draw the letter of the tile: on a pale disc on the surface, on a dark hexagon underground."""
     colours = theme.worlds[tile.world]
     if tile.world == "surface":
         yield disc("hub", CENTRE, 13.5, colours.hub, colours.hub_line, 2.0)

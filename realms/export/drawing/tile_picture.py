@@ -1,4 +1,4 @@
-"""What a tile looks like, in words: everything the drawing of one tile depends on besides its borders."""
+"""Descriptions of tiles from which they are drawn."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ _ROOMY = 2
 
 @dataclass(frozen=True, slots=True)
 class Emblem:
-    """A symbol or piece by the name of its icon, with the number or word that stands on it."""
+    """A symbol or piece by the name of its icon, with the number or word on it."""
 
     kind: str
     text: str = ""
@@ -18,7 +18,7 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class RegionPicture:
-    """Thirds of one tile that form one region: the ground, what lies on it, and what its pill may say."""
+    """The part of a region on one tile: its thirds, its ground, its emblems and its label."""
 
     thirds: Thirds
     ground: str
@@ -29,14 +29,14 @@ class RegionPicture:
 
     @property
     def label(self) -> str:
-        """What the pill says; where it is crowded, an address stands alone."""
+        """The text on the pill; where the region is crowded, an address stands alone."""
         crowded = len(self.emblems) > _ROOMY or self.ground == MOUNTAIN
         return self.address if crowded and self.address else f"{self.code} {self.address}".strip()
 
 
 @dataclass(frozen=True, slots=True)
 class TilePicture:
-    """One placed tile."""
+    """A placed tile."""
 
     name: str
     world: World
@@ -46,5 +46,5 @@ class TilePicture:
 
     @property
     def variant(self) -> int:
-        """Which of the wavy cuts the tile has."""
+        """The number of the wavy cut of the tile."""
         return variant_of(self.name)

@@ -1,4 +1,4 @@
-"""The sheet of a tile set: every face in a grid, with what each of its regions is."""
+"""The sheet of a tile set: every face in a grid, with a caption for each region."""
 
 from math import ceil
 
@@ -17,14 +17,14 @@ COLUMNS = 7
 ACROSS, MARGIN = 2 * APOTHEM + 34, 40
 HEADING, HEADING_ROOM, CAPTION, CAPTION_STEP = 26, 50, 13, 17
 APART = 14  # between two captions side by side
-NARROW = 0.85  # how wide texts come out, measured against the reckoning for any font
+NARROW = 0.85  # the width of texts in practice, as a share of the estimate for any font
 _TITLES: dict[World, Sentence] = {"surface": sentence("Surface"), "underground": sentence("Underground")}
 
 
 def tileset_sheet(
     tileset: TileSet, world: World | None = None, language: str = "en", theme: Theme = LIGHT
 ) -> Picture:
-    """All faces of a set, of one world or of both."""
+    """Draw all faces of a set, of one world or of both."""
     parts: list[PicturePart] = []
     below = MARGIN
     for each in (world,) if world else WORLDS:
@@ -39,9 +39,9 @@ def tileset_sheet(
             below += HEADING_ROOM + tall
     columns = min(COLUMNS, max(1, len(tileset.tiles)))
     title = sentence("Tile set {name}", name=tileset.id).in_language(language)
-    told = sentence("{tiles} tiles", tiles=len(tileset.tiles)).in_language(language)
+    description = sentence("{tiles} tiles", tiles=len(tileset.tiles)).in_language(language)
     bounds = Bounds(0, 0, ceil(columns * ACROSS) + 2 * MARGIN, below)
-    return Picture(bounds, title, told, theme.ground, tuple(parts), language)
+    return Picture(bounds, title, description, theme.ground, tuple(parts), language)
 
 
 def _grid(
@@ -61,7 +61,7 @@ def _grid(
 
 
 def face_picture(tile: str, world: World, face: Face, language: str = "en") -> TilePicture:
-    """A face as it is printed; its water is drawn as a river."""
+    """Return a face as it is printed, with its water as a river."""
     regions = []
     for region in face.regions:
         ground = "river" if region.terrain == WATER else region.terrain
@@ -75,8 +75,8 @@ def _captions(tile: str, face: Face, language: str, theme: Theme) -> tuple[Shape
         word(
             "caption",
             (0, place * CAPTION_STEP),
-            _said(tile, region, language),
-            _size(_said(tile, region, language)),
+            _caption_of(tile, region, language),
+            _size(_caption_of(tile, region, language)),
             theme.outline,
             bold=False,
         )
@@ -85,13 +85,13 @@ def _captions(tile: str, face: Face, language: str, theme: Theme) -> tuple[Shape
 
 
 def _size(text: str) -> float:
-    """The size of a caption: smaller where it would run into that of the next tile."""
+    """Return the size of a caption, smaller where it would run into that of the next tile."""
     wide = text_width(text, CAPTION, bold=False) * NARROW
     return min(CAPTION, int(CAPTION * (ACROSS - APART) / wide * 10) / 10)
 
 
-def _said(tile: str, region: FaceRegion, language: str) -> str:
-    """One line on a region: its thirds, its terrain, its symbols."""
+def _caption_of(tile: str, region: FaceRegion, language: str) -> str:
+    """Return the caption of a region: its thirds, its terrain, its symbols."""
     thirds = f"{tile}/{'-'.join(str(third) for third in region.thirds)}"
     symbols = [ICON_WORDS[symbol].in_language(language) for symbol in region.symbols]
     return ", ".join([f"{thirds} {_terrain(region, language)}", *symbols])

@@ -1,4 +1,4 @@
-"""What lies on a map during play: the tokens of every seat by colour, pattern and number; their pieces."""
+"""Tokens and pieces on a map during play; each seat has a colour, a pattern and a number."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from typing import Final
 from realms.board.board import Board
 from realms.board.hexes import Cell, centre
 from realms.export.drawing.frame import RIM
-from realms.export.drawing.free_place import shared
+from realms.export.drawing.free_place import common_area
 from realms.export.drawing.icons import ICONS, PILL
 from realms.export.drawing.lines import arc
 from realms.export.drawing.overlays import boundary
@@ -17,8 +17,8 @@ from realms.export.drawing.tile_picture import Emblem
 from realms.rules.position.state import State
 from realms.rules.position.table import ACTIVE, SLOTS
 
-# Colours that stay apart for every kind of sight, each with the ink that is read on it, and with lines of its
-# own about what a seat holds, so that nobody needs the colour.
+# Colours that people with any kind of colour vision can distinguish, each with a readable text colour. The
+# dashes around the regions of each seat differ too, so that nobody needs the colour.
 SEAT_COLOURS: tuple[tuple[str, str], ...] = (
     ("#D55E00", "#000000"),
     ("#0072B2", "#FFFFFF"),
@@ -35,24 +35,24 @@ SEAT_DASHES: tuple[tuple[float, ...], ...] = (
     (9.0, 9.0),
     (2.0, 3.0),
 )
-CHOICE_DASH = (12.0, 7.0)  # of what can be chosen without being conquered
-NO_SEAT: Final = -1  # of tokens that act by themselves, and of pieces where nobody is
+CHOICE_DASH = (12.0, 7.0)  # of regions that can be chosen for something else than a conquest
+NO_SEAT: Final = -1  # of tokens without a player, and of pieces on regions without tokens
 TALL, TEXT, CAP = 19.0, 12.5, 15.0
-_SUNK = (TALL - PILL) / 2  # tokens and prices are higher than the code whose place they take
+_SUNK = (TALL - PILL) / 2  # tokens and prices are higher than the code that they cover
 _BESIDE = 1.0  # between tokens and a price
-_LEAST = 14.5  # half the width of a price, which hides the code that stands there
-_INSIDE = 0.93  # of the rim of a tile
-_CLEARING, _PLANT_TEXT = 56.0, 17.0  # what lies in a hole
+_LEAST = 14.5  # half the least width of a price, so that it covers the code
+_INSIDE = 0.93  # the scale of the outline of a cell, as a share of the rim
+_CLEARING, _PLANT_TEXT = 56.0, 17.0  # the clearing of a plant in a hole
 
 
 def at_table(theme: Theme) -> Theme:
-    """Return a theme in which no seat's colour marks the pointer, nor anything that can be chosen."""
+    """Return a theme in which neither the pointer nor any choice has the colour of a seat."""
     return replace(theme, selection=theme.ink)
 
 
 @dataclass(frozen=True, slots=True)
 class PieceCount:
-    """Pieces of one kind on a region: which, as people call them, and how many."""
+    """The pieces of one kind on a region: id, name and number."""
 
     mark: str
     name: str
@@ -61,18 +61,18 @@ class PieceCount:
 
 @dataclass(frozen=True, slots=True)
 class TokenPile:
-    """The tokens on a region: whose, how many, of which race, and what stands beside them."""
+    """The tokens on a region: seat, number, race, and the pieces beside them."""
 
     region: int
     seat: int
     tokens: int
-    code: str  # two letters of its race
+    code: str  # the two letters of the race
     active: bool
     marks: tuple[PieceCount, ...] = ()
 
 
 def token_piles(s: State, language: str) -> list[TokenPile]:
-    """All tokens that lie on the map and move in play; pieces may lie on regions of nobody too."""
+    """List the tokens on the map, and the pieces of play, also on regions without tokens."""
     table, found = s.table, []
     for region, holder in enumerate(s.holder):
         marks = tuple(_marks(s, region, language))
@@ -90,7 +90,7 @@ def token_piles(s: State, language: str) -> list[TokenPile]:
 
 
 def _marks(s: State, region: int, language: str) -> Iterator[PieceCount]:
-    """The pieces on a region."""
+    """Yield the pieces of play on a region."""
     for number, (mark, mask) in enumerate(zip(s.table.markers.marks, s.marks, strict=True)):
         count = s.heaps.get((region, number), 0) or mask >> region & 1
         if count:
@@ -98,13 +98,13 @@ def _marks(s: State, region: int, language: str) -> Iterator[PieceCount]:
 
 
 def plants_in_holes(s: State, language: str) -> Mapping[int, str]:
-    """What lies in the holes of the map, as people call it, by the regions around."""
+    """Return the names of the plants in holes of the map, by the regions around each hole."""
     lying = (pair for trait in s.table.setting.shared for pair in trait.grows(s))
     return {around: s.table.catalogue.name(number).in_language(language) for around, number in lying}
 
 
 def draw_territories(board: Board, stacks: Sequence[TokenPile], theme: Theme) -> Iterator[Shape]:
-    """A line in each seat's colour and pattern about what it holds; pale where its race is in decline."""
+    """Draw a line in the colour and pattern of each seat around its regions, thinner if in decline."""
     for seat in sorted({stack.seat for stack in stacks if stack.seat >= 0}):
         for active in (False, True):
             held = [each for each in stacks if each.seat == seat and each.active == active]
@@ -123,8 +123,8 @@ def draw_territories(board: Board, stacks: Sequence[TokenPile], theme: Theme) ->
                 )
 
 
-def emblem(standing: PieceCount) -> Emblem:
-    """How pieces are shown among the symbols of a region: by their icon, or the beginning of their name."""
+def piece_emblem(standing: PieceCount) -> Emblem:
+    """Return the emblem of pieces among the symbols of a region: their icon, or letters of their name."""
     count = str(standing.count) if standing.count > 1 else ""
     if standing.mark in ICONS:
         return Emblem(standing.mark, count)
@@ -132,17 +132,17 @@ def emblem(standing: PieceCount) -> Emblem:
 
 
 def draw_tokens(stacks: Sequence[TokenPile], feet: Mapping[int, Point], theme: Theme) -> Iterator[Shape]:
-    """The tokens themselves, at the foot of each region: seat, code of the race, how many."""
+    """Draw the tokens at the foot of each region: seat, code of the race, number."""
     for stack in stacks:
         if stack.tokens:
             yield from _token(feet[stack.region], stack, theme)
 
 
 def draw_plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterator[Shape]:
-    """A clearing in each hole where something lies, with its name."""
+    """Draw a clearing with its name in each hole where a plant lies."""
     for hole in board.holes:
         if hole.regions in found:
-            at, lines = centre(hole.cells[0]), _broken(found[hole.regions])
+            at, lines = centre(hole.cells[0]), _in_two_lines(found[hole.regions])
             yield disc("plant", at, _CLEARING, theme.plates["marker"], theme.ink, 2.4)
             yield disc("plant", at, _CLEARING - 5, "", theme.ink, 1.0)
             size = min(_PLANT_TEXT, *(1.7 * _CLEARING / text_width(each, 1.0) for each in lines))
@@ -151,8 +151,8 @@ def draw_plants(board: Board, found: Mapping[int, str], theme: Theme) -> Iterato
                 yield word("plant", (at[0], at[1] + down), each, size, theme.ink)
 
 
-def _broken(name: str) -> list[str]:
-    """A name in two lines if it has several words, as even as can be."""
+def _in_two_lines(name: str) -> list[str]:
+    """Split a name of several words into two lines of similar length."""
     words = name.split()
     breaks = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
     return list(min(breaks, key=lambda lines: max(map(len, lines)))) if breaks else words
@@ -160,12 +160,12 @@ def _broken(name: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What may be done with a region: a conquest at a price, perhaps with a die, or something else."""
+    """A region that a player can choose: a conquest with its price and perhaps a die, or another choice."""
 
     price: int | None = None
     die: int = 0
     conquest: bool = False
-    beside: TokenPile | None = None  # tokens that stand there, which the price must not hide
+    beside: TokenPile | None = None  # tokens there that the price must not cover
 
 
 def draw_targets(
@@ -175,9 +175,9 @@ def draw_targets(
     theme: Theme,
     taken: Sequence[Extent] = (),
 ) -> Iterator[Shape]:
-    """The regions that can be chosen, each with its price at its foot; with a die where luck is needed.
+    """Draw the regions that can be chosen, each conquest with its price and the die that it may need.
 
-    Beside tokens a price stands where it covers least of the room that is `taken` by other things.
+    Beside tokens a price stands where it covers least of the `taken` boxes.
     """
     for region, target in found.items():
         lines = tuple(boundary(board, 1 << region))
@@ -196,7 +196,7 @@ def draw_targets(
 
 
 def _price_box(at: Point, text: str, beside: TokenPile | None, taken: Sequence[Extent]) -> Extent:
-    """Where a price stands: at the foot of its region, or else below the tokens there, or at their side."""
+    """Return the box of a price: at the foot of its region, or below or beside the tokens there."""
     (x, y), half, high = at, max(_LEAST, text_width(text, TEXT) / 2 + 5), TALL / 2
     y += _SUNK
     if beside is None:
@@ -204,11 +204,11 @@ def _price_box(at: Point, text: str, beside: TokenPile | None, taken: Sequence[E
     away = token_width(beside) / 2 + _BESIDE + half
     middles = (x, y + TALL + _BESIDE), (x + away, y), (x - away, y)
     boxes = [(cx - half, cy - high, cx + half, cy + high) for cx, cy in middles]
-    return min(boxes, key=lambda box: round(sum(shared(box, other) for other in taken)))
+    return min(boxes, key=lambda box: round(sum(common_area(box, other) for other in taken)))
 
 
-def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
-    """Whole tiles, or places for them, that can be chosen."""
+def draw_selectable_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
+    """Outline whole tiles, or free cells, that can be chosen."""
     for cell in cells:
         x, y = centre(cell)
         rim = tuple((x + dx * _INSIDE, y + dy * _INSIDE) for dx, dy in (*RIM[::3], RIM[0]))
@@ -216,19 +216,19 @@ def lit_cells(cells: Iterable[Cell], theme: Theme) -> Iterator[Shape]:
         yield line("target", rim, stroke=theme.selection, width=4.0, dash=CHOICE_DASH)
 
 
-def _written(stack: TokenPile) -> str:
+def _pile_text(stack: TokenPile) -> str:
     """Return the text on a pile of tokens: the code of the race and their number."""
     text = f"{stack.code} {stack.tokens}"
     return text if stack.active else f"({text})"
 
 
 def token_width(stack: TokenPile) -> float:
-    """How much room tokens take; those of a seat have a cap with its number."""
-    return text_width(_written(stack), TEXT) + 6 + (CAP if stack.seat != NO_SEAT else 6)
+    """Return the width of a pile of tokens, including the cap with the number of its seat."""
+    return text_width(_pile_text(stack), TEXT) + 6 + (CAP if stack.seat != NO_SEAT else 6)
 
 
 def _token(at: Point, stack: TokenPile, theme: Theme) -> Iterator[Shape]:
-    (x, y), text, whole, half = at, _written(stack), token_width(stack), TALL / 2
+    (x, y), text, whole, half = at, _pile_text(stack), token_width(stack), TALL / 2
     y += _SUNK
     left, right = x - whole / 2, x + whole / 2
     if stack.seat == NO_SEAT:

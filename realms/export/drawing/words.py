@@ -1,4 +1,4 @@
-"""The words on a drawing: two-letter codes of the kinds of ground, and what a legend calls everything."""
+"""The words on a drawing: codes of two letters for the kinds of ground, and names for the legend."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from realms.export.drawing.icons_in_play import IN_PLAY
 from realms.locale import Sentence, sentence, term
 from realms.tiles.kinds import MOUNTAIN, WATER_KINDS, World
 
-# Small letters, because tiles have capitals.
+# In small letters, because the letters of tiles are capitals.
 _CODES: Mapping[str, Sentence] = {
     "farmland": sentence("fa"),
     "hill": sentence("hi"),
@@ -70,13 +70,13 @@ ICON_WORDS: Mapping[str, Sentence] = {
 
 
 def code_of(ground: str, world: World, language: str) -> str:
-    """The two letters that name a kind of ground; a chasm has none."""
+    """Return the two letters for a kind of ground, or nothing for a chasm."""
     key = "water" if ground in WATER_KINDS else _key(ground, world)
     return _CODES[key].in_language(language) if key in _CODES else ""
 
 
 def ground_word(ground: str, world: World, language: str) -> str:
-    """The name of a kind of ground as a legend has it."""
+    """Return the name of a kind of ground in the legend."""
     return GROUND_WORDS[_key(ground, world)].in_language(language)
 
 

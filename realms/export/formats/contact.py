@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def contact(realms: "Sequence[Realm]", options: ExportOptions) -> bytes:
     """Draw the maps side by side at one scale."""
     from realms.export.drawing.contact_sheet import contact_sheet
-    from realms.export.portrait import draw_map
+    from realms.export.realm_map import draw_map
     from realms.export.svg import render_svg
 
     maps = [draw_map(realm, options) for realm in realms]

@@ -13,6 +13,6 @@ if TYPE_CHECKING:
 def pdf(realm: "Realm", options: ExportOptions) -> bytes:
     """Paint the map on one page of its size."""
     from realms.export.painter import find_painter
-    from realms.export.portrait import draw_map
+    from realms.export.realm_map import draw_map
 
     return find_painter().pdf(draw_map(realm, options))

@@ -13,6 +13,6 @@ if TYPE_CHECKING:
 def png(realm: "Realm", options: ExportOptions) -> bytes:
     """Paint the map in pixels."""
     from realms.export.painter import find_painter
-    from realms.export.portrait import draw_map
+    from realms.export.realm_map import draw_map
 
     return find_painter().png(draw_map(realm, options))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 @export("svg", sentence("the map as a drawing (SVG)"), suffix=".svg", uses=DRAWING)
 def svg(realm: "Realm", options: ExportOptions) -> bytes:
     """Draw the map for browsers and drawing programs."""
-    from realms.export.portrait import draw_map
+    from realms.export.realm_map import draw_map
     from realms.export.svg import render_svg
 
     return render_svg(draw_map(realm, options)).encode()

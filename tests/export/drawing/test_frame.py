@@ -15,7 +15,7 @@ from realms.board.thirds import SHOWS
 from realms.export.drawing.frame import (
     APOTHEM,
     CENTRE,
-    POLES,
+    LABEL_PLACES,
     RIM,
     SHAPES,
     SPOKE_LENGTH,
@@ -23,15 +23,15 @@ from realms.export.drawing.frame import (
     WHOLE,
     Thirds,
     clearance,
+    label_place,
     near_sides,
     open_spokes,
     outline,
-    pole,
-    shift,
     spoke_line,
     unit_line,
     units_of,
     variant_of,
+    wave_offset,
 )
 
 EVERY = [(thirds, turn, variant) for thirds in SHAPES for turn in range(6) for variant in range(VARIANTS)]
@@ -83,7 +83,7 @@ def test_spokes_end_exactly_and_swing_a_little(spoke: int, variant: int) -> None
         path = spoke_line(spoke, turn, variant)
         assert path[0] == CENTRE
         assert path[-1] == RIM[(6 * spoke + 1 + 3 * turn) % 18]
-    swings = [shift(step / 200, variant, spoke) for step in range(201)]
+    swings = [wave_offset(step / 200, variant, spoke) for step in range(201)]
     climbs = [abs(b - a) / (SPOKE_LENGTH / 200) for a, b in pairwise(swings)]
     assert 2.5 < max(map(abs, swings)) < 6
     assert max(climbs[2:-2]) < 0.6
@@ -96,7 +96,7 @@ def test_spokes_end_exactly_and_swing_a_little(spoke: int, variant: int) -> None
 def test_the_table_of_poles_is_that_of_shapely(thirds: Thirds, variant: int) -> None:
     room = polygon(thirds, 0, variant).buffer(-4) - ShapelyPoint(CENTRE).buffer(15)
     best = polylabel(max(getattr(room, "geoms", [room]), key=lambda part: part.area), 0.1)
-    place, clear = POLES[variant][thirds]
+    place, clear = LABEL_PLACES[variant][thirds]
     here = room.boundary.distance(ShapelyPoint(place))
     assert room.contains(ShapelyPoint(place))
     assert here == pytest.approx(clear, abs=0.3)
@@ -105,10 +105,10 @@ def test_the_table_of_poles_is_that_of_shapely(thirds: Thirds, variant: int) -> 
 
 
 def test_poles_turn_with_the_tile_but_for_the_whole_one() -> None:
-    assert {pole(WHOLE, turn, 0)[0] for turn in range(6)} == {POLES[0][WHOLE][0]}
+    assert {label_place(WHOLE, turn, 0)[0] for turn in range(6)} == {LABEL_PLACES[0][WHOLE][0]}
     for turn in range(6):
-        place, _ = pole((0,), turn, 1)
-        assert hypot(*place) == pytest.approx(hypot(*POLES[1][(0,)][0]))
+        place, _ = label_place((0,), turn, 1)
+        assert hypot(*place) == pytest.approx(hypot(*LABEL_PLACES[1][(0,)][0]))
         assert polygon((0,), turn, 1).contains(ShapelyPoint(place))
 
 

@@ -9,7 +9,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from realms.export.drawing.frame import SHAPES, VARIANTS, Thirds, outline
-from realms.export.drawing.marks import INSET, RECIPES, GroundMark, covers, marks_of, sample
+from realms.export.drawing.marks import INSET, MARK_PATTERNS, GroundMark, covers, marks_of, sample
 
 FEWEST = 5
 
@@ -20,7 +20,7 @@ def drawn(mark: GroundMark, width: float) -> BaseGeometry:
     return unary_union([*lines, *(Polygon(part) for part in mark.areas)])
 
 
-@pytest.mark.parametrize("ground", RECIPES)
+@pytest.mark.parametrize("ground", MARK_PATTERNS)
 @pytest.mark.parametrize("thirds", SHAPES, ids=str)
 def test_marks_stay_inside_their_region(thirds: Thirds, ground: str) -> None:
     for turn in range(6):
@@ -30,11 +30,11 @@ def test_marks_stay_inside_their_region(thirds: Thirds, ground: str) -> None:
             lines = MultiLineString([part for mark in marks for part in mark.lines])
             areas = MultiPoint([point for mark in marks for part in mark.areas for point in part])
             assert len(marks) >= FEWEST * len(thirds), (turn, variant)
-            assert room.buffer(-RECIPES[ground].width / 2).contains(lines) or not lines, (turn, variant)
+            assert room.buffer(-MARK_PATTERNS[ground].width / 2).contains(lines) or not lines, (turn, variant)
             assert room.contains(areas) or not areas, (turn, variant)
 
 
-@pytest.mark.parametrize("ground", RECIPES)
+@pytest.mark.parametrize("ground", MARK_PATTERNS)
 def test_marks_know_their_room(ground: str) -> None:
     for mark in marks_of(ground, (0, 1, 2), 0, 0):
         shape = drawn(mark, 0.01)
@@ -43,7 +43,7 @@ def test_marks_know_their_room(ground: str) -> None:
 
 
 def test_marks_of_one_ground_do_not_lie_on_each_other() -> None:
-    for ground, recipe in RECIPES.items():
+    for ground, recipe in MARK_PATTERNS.items():
         if ground == "mine":
             continue  # rails run on from one mark to the next
         shapes = [drawn(mark, recipe.width) for mark in marks_of(ground, (0, 1, 2), 0, 0)]
@@ -73,7 +73,7 @@ def test_a_mark_under_a_label_is_found() -> None:
     assert not covers((right + 4, top, right + 9, bottom), mark)
 
 
-@pytest.mark.parametrize("ground", RECIPES)
+@pytest.mark.parametrize("ground", MARK_PATTERNS)
 def test_a_sample_fills_its_box(ground: str) -> None:
     marks = sample(ground, 30, 20)
     frame = box(-30, -20, 30, 20)

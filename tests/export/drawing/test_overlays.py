@@ -9,13 +9,13 @@ from hypothesis import given, infer
 from realms.board.board import bits, build_board
 from realms.board.hexes import centre
 from realms.board.layout import Layout, Placement
+from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.colours import readable_on
-from realms.export.drawing.describe import tile_picture
-from realms.export.drawing.free_place import shared
+from realms.export.drawing.free_place import common_area
 from realms.export.drawing.overlays import OVERLAYS, anchor, boundary, findings
 from realms.export.drawing.realm import draw_realm
 from realms.export.drawing.theme import THEMES, Theme
-from realms.export.drawing.tile import occupied
+from realms.export.drawing.tile import occupied_boxes
 from realms.scenario.scenario import bundled_scenario
 from realms.tiles.tileset import load_tileset
 
@@ -101,7 +101,7 @@ def test_what_is_written_over_a_map_covers_nothing(name: str, overlay: str) -> N
             (left + x, top + y, right + x, bottom + y)
             for laid in board.placements
             for x, y in (centre(laid.cell),)
-            for left, top, right, bottom in occupied(tile_picture(board, laid, "en"))
+            for left, top, right, bottom in occupied_boxes(picture_of_tile(board, laid, "en"))
         ]
         drawn = OVERLAYS[overlay].draw(board, THEMES["light"], "en")
         pills = [shape.parts[0] for shape in drawn if shape.role == "code" and shape.kind == "polygon"]
@@ -109,7 +109,7 @@ def test_what_is_written_over_a_map_covers_nothing(name: str, overlay: str) -> N
         for frame in pills:
             xs, ys = zip(*frame, strict=True)
             box = (min(xs), min(ys), max(xs), max(ys))
-            assert sum(shared(box, other) for other in taken) < 1
+            assert sum(common_area(box, other) for other in taken) < 1
 
 
 def test_entry_does_not_look_like_what_is_forbidden() -> None:

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from realms.export.drawing.marks import RECIPES
+from realms.export.drawing.marks import MARK_PATTERNS
 from realms.export.drawing.theme import DARK, HIGH_CONTRAST, LIGHT, PRINT, THEMES, Theme
 from realms.tiles.kinds import CHASM, MOUNTAIN, PRINTED_LAND, WATER_KINDS, WORLDS, WaterKind, World
 
@@ -162,7 +162,7 @@ def test_the_table_of_sights(
 def test_no_two_kinds_of_one_world_share_fill_and_marks(theme: Theme) -> None:
     for world in WORLDS:
         looks = [
-            (paint.fill, RECIPES[kind].motif if kind in RECIPES else kind)
+            (paint.fill, MARK_PATTERNS[kind].motif if kind in MARK_PATTERNS else kind)
             for kind, paint in theme.fills[world].items()
         ]
         assert len(set(looks)) == len(looks), world

@@ -13,10 +13,17 @@ from realms.board.hexes import CORNERS
 from realms.export.drawing.frame import APOTHEM, SHAPES, VARIANTS, WHOLE, Thirds, outline
 from realms.export.drawing.icons import ICONS
 from realms.export.drawing.labels import MOST
-from realms.export.drawing.marks import RECIPES
+from realms.export.drawing.marks import MARK_PATTERNS
 from realms.export.drawing.shapes import Shape, moved
 from realms.export.drawing.theme import LIGHT, PRINT, THEMES, Theme
-from realms.export.drawing.tile import DETAILS, NO_NEIGHBOURS, Detail, detail_for, display_list, shown
+from realms.export.drawing.tile import (
+    DETAILS,
+    NO_NEIGHBOURS,
+    Detail,
+    detail_for,
+    display_list,
+    visible_emblems,
+)
 from realms.export.drawing.tile_picture import Emblem, RegionPicture, TilePicture
 from realms.tiles.kinds import CHASM, MOUNTAIN, PRINTED_LAND, WATER_KINDS, WORLDS, World
 
@@ -100,7 +107,7 @@ def test_every_ground_is_filled_and_marked(world: World, ground: str, theme: The
         assert set(theme.abyss) <= paints
     else:
         assert theme.paint(world, ground).fill in paints
-    if ground in RECIPES:
+    if ground in MARK_PATTERNS:
         assert theme.paint(world, ground).marks in paints
         assert "marks" in roles(tuple(own))
     else:
@@ -290,9 +297,9 @@ def test_pieces_do_not_move_with_the_detail() -> None:
 
 
 def test_what_is_too_much_is_counted() -> None:
-    assert shown(PIECES) == PIECES
+    assert visible_emblems(PIECES) == PIECES
     crowd = (*PIECES, Emblem("tribe"), Emblem("tribe"))
-    assert shown(crowd) == (*crowd[:4], Emblem("more", "+3"))
+    assert visible_emblems(crowd) == (*crowd[:4], Emblem("more", "+3"))
     texts = [shape.text for shape in display_list(tile((0,), "hill", pieces=crowd), NO_NEIGHBOURS, LIGHT)]
     assert "+3" in texts
 

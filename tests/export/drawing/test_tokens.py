@@ -6,10 +6,10 @@ import pytest
 from shapely.ops import unary_union
 
 from realms.board.hexes import centre
-from realms.export.drawing.describe import tile_picture
+from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.shapes import Extent, Line, Shape, polygon, text_width
 from realms.export.drawing.theme import LIGHT, THEMES, Theme
-from realms.export.drawing.tile import foot, occupied
+from realms.export.drawing.tile import code_position, occupied_boxes
 from realms.export.drawing.tile_picture import Emblem
 from realms.export.drawing.tokens import (
     NO_SEAT,
@@ -19,7 +19,7 @@ from realms.export.drawing.tokens import (
     draw_plants,
     draw_targets,
     draw_tokens,
-    emblem,
+    piece_emblem,
     plants_in_holes,
 )
 from realms.play.game import Game
@@ -38,13 +38,13 @@ def letters(shapes: list[Shape]) -> list[str]:
 
 @pytest.mark.parametrize("mark", ["storm", "caravel", "balrog", "queen", ISLAND.id])
 def test_pieces_that_have_an_icon_are_shown_by_it(mark: str) -> None:
-    assert emblem(PieceCount(mark, "whatever")) == Emblem(mark)
-    assert emblem(PieceCount(mark, "whatever", 3)) == Emblem(mark, "3")
+    assert piece_emblem(PieceCount(mark, "whatever")) == Emblem(mark)
+    assert piece_emblem(PieceCount(mark, "whatever", 3)) == Emblem(mark, "3")
 
 
 def test_other_pieces_are_told_by_letters_and_several_by_their_number() -> None:
-    assert emblem(PieceCount("of_my_own", "watchtower")) == Emblem("piece", "Wa")
-    assert emblem(PieceCount("of_my_own", "milestone", 12)) == Emblem("piece", "12M")
+    assert piece_emblem(PieceCount("of_my_own", "watchtower")) == Emblem("piece", "Wa")
+    assert piece_emblem(PieceCount("of_my_own", "milestone", 12)) == Emblem("piece", "12M")
 
 
 def test_tokens_and_prices_stand_at_the_foot() -> None:
@@ -65,10 +65,10 @@ def test_a_price_covers_neither_symbols_nor_tokens_nor_letters(name: str, player
     board = bundled_scenario(name).realm(players).board
     taken, feet = [], {}
     for laid in board.placements:
-        picture, (x, y) = tile_picture(board, laid, "en"), centre(laid.cell)
-        taken += [(box[0] + x, box[1] + y, box[2] + x, box[3] + y) for box in occupied(picture)]
+        picture, (x, y) = picture_of_tile(board, laid, "en"), centre(laid.cell)
+        taken += [(box[0] + x, box[1] + y, box[2] + x, box[3] + y) for box in occupied_boxes(picture)]
         for shown in picture.regions:
-            dx, dy = foot(picture, shown)
+            dx, dy = code_position(picture, shown)
             feet.setdefault(board.region(f"{laid.tile}/{shown.thirds[0]}"), (x + dx, y + dy))
     seen = unary_union([area_of(polygon("box", _corners(box))) for box in taken])
     for region in range(board.region_count):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from realms.board.board import Board, bits, build_board
 from realms.board.hexes import CORNERS, Cell, centre, neighbour
 from realms.board.layout import Layout, Piece, Placement
-from realms.export.drawing.describe import tile_picture
+from realms.export.drawing.board_tiles import picture_of_tile
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.overlays import OVERLAYS, findings
 from realms.export.drawing.realm import arrows, shadow
@@ -228,7 +228,7 @@ class MapScene(QGraphicsScene):
 
     def tile_picture(self, board: Board, laid: Placement) -> TilePicture:
         """What a tile looks like."""
-        return tile_picture(board, laid, self.language, labels=self.shows_addresses)
+        return picture_of_tile(board, laid, self.language, labels=self.shows_addresses)
 
     def extent(self) -> QRectF:
         """The room that the tiles take."""
@@ -316,7 +316,7 @@ class MapScene(QGraphicsScene):
         todo = []
         for laid in board.placements:
             shapes = display_list(
-                tile_picture(board, laid, self.language),
+                picture_of_tile(board, laid, self.language),
                 board.met_by_sides(laid.tile),
                 self.drawing_style.theme,
                 "full",

@@ -95,7 +95,7 @@ def _not_written(window: "Window", error: Exception) -> None:
 )
 def copy_picture(window: "Window") -> None:
     """Put the map as it is seen on the clipboard, for other programs."""
-    from realms.export.portrait import draw_map
+    from realms.export.realm_map import draw_map
     from realms_editor.view.canvas.map_picture import for_clipboard, seen
 
     put_picture(for_clipboard(draw_map(window.document.realm, seen(window))))

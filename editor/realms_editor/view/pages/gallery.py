@@ -13,7 +13,7 @@ from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.realm import draw_realm
 from realms.export.drawing.shapes import Bounds, Picture, PicturePart, line
 from realms.export.drawing.theme import Theme
-from realms.export.portrait import portrait
+from realms.export.realm_map import board_to_show
 from realms.locale import sentence
 from realms.scenario.scenario import Scenario
 from realms_editor.view import style
@@ -104,7 +104,7 @@ def _called(sample: Scenario, language: str) -> str:
 
 
 def _drawn(sample: Scenario, theme: Theme, language: str) -> QImage:
-    board = portrait(sample.realm(sample.counts[-1]))
+    board = board_to_show(sample.realm(sample.counts[-1]))
     return image(draw_realm(board, theme, language=language), _TILE_PIXELS)
 
 

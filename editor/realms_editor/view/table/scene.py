@@ -12,7 +12,7 @@ from realms.export.drawing.borders import river_borders
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.shapes import Extent
 from realms.export.drawing.theme import Theme
-from realms.export.drawing.tile import foot, occupied
+from realms.export.drawing.tile import code_position, occupied_boxes
 from realms.export.drawing.tile_picture import RegionPicture, TilePicture
 from realms.export.drawing.tokens import (
     PieceCount,
@@ -20,11 +20,11 @@ from realms.export.drawing.tokens import (
     TokenPile,
     at_table,
     draw_plants,
+    draw_selectable_cells,
     draw_targets,
     draw_territories,
     draw_tokens,
-    emblem,
-    lit_cells,
+    piece_emblem,
     plants_in_holes,
     token_piles,
 )
@@ -74,7 +74,7 @@ class TableScene(MapScene):
         """What tokens stand on needs no code: they take its place."""
         guarded, held, marks = self._seen(board, laid, region.thirds[0])
         emblems = tuple(each for each in region.emblems if guarded or each.kind not in GUARDS)
-        shown = replace(region, emblems=(*emblems, *map(emblem, marks)))
+        shown = replace(region, emblems=(*emblems, *map(piece_emblem, marks)))
         return replace(shown, code="", address="") if held else shown
 
     def _seen(self, board: Board, laid: Placement, third: int) -> tuple[bool, bool, tuple[PieceCount, ...]]:
@@ -115,7 +115,10 @@ class TableScene(MapScene):
                     *draw_plants(board, plants_in_holes(state, self.language), theme),
                     *draw_tokens(stacks, feet, theme),
                 ),
-                (*draw_targets(board, found, feet, theme, taken), *lit_cells(self.bench.cell_choices, theme)),
+                (
+                    *draw_targets(board, found, feet, theme, taken),
+                    *draw_selectable_cells(self.bench.cell_choices, theme),
+                ),
                 river_borders(board, theme),
             )
             for item, drawn in zip(self._pieces, shapes, strict=True):
@@ -126,7 +129,7 @@ class TableScene(MapScene):
         """Where tokens and prices of a region stand: below its symbols and pieces."""
         tile, third = addresses.split_third(board.names[region])
         picture, (x, y) = self._pictures[tile], centre(board.placements[board.rank_of[tile]].cell)
-        dx, dy = foot(picture, next(each for each in picture.regions if third in each.thirds))
+        dx, dy = code_position(picture, next(each for each in picture.regions if third in each.thirds))
         return x + dx, y + dy
 
     def _taken(self, board: Board) -> list[Extent]:
@@ -134,7 +137,7 @@ class TableScene(MapScene):
         found = []
         for laid in board.placements:
             x, y = centre(laid.cell)
-            for left, top, right, bottom in occupied(self._pictures[laid.tile]):
+            for left, top, right, bottom in occupied_boxes(self._pictures[laid.tile]):
                 found.append((left + x, top + y, right + x, bottom + y))
         return found
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from realms.export.drawing.frame import APOTHEM, outline, pole, rim_clearance, third_under, variant_of
+from realms.export.drawing.frame import APOTHEM, label_place, outline, rim_clearance, third_under, variant_of
 from realms.export.drawing.shapes import Line, word
 from realms.export.drawing.theme import Theme
 from realms.export.drawing.tile import NO_NEIGHBOURS, display_list
@@ -83,7 +83,7 @@ class FaceView(QWidget):
         painter.setPen(pen)
         painter.setBrush(colour(self.theme.paper))
         painter.drawPath(_path(outline(thirds, 0, variant_of(self.letter))))
-        (x, y), _ = pole(thirds, 0, variant_of(self.letter))
+        (x, y), _ = label_place(thirds, 0, variant_of(self.letter))
         paint(painter, operations([word("letter", (x, y + 11), "?", 32, self.theme.ink)], FINE))
 
     def _paint_choice(self, painter: QPainter, thirds: tuple[int, ...]) -> None:
@@ -112,7 +112,7 @@ class FaceView(QWidget):
 
     def point_in_third(self, third: int) -> QPointF:
         """Where a third can be clicked."""
-        (x, y), _ = pole((third,), 0, variant_of(self.letter))
+        (x, y), _ = label_place((third,), 0, variant_of(self.letter))
         return QPointF(self.width() / 2 + x * self._scale, self.height() / 2 + y * self._scale)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.shapes import Picture
-from realms.export.portrait import draw_map
+from realms.export.realm_map import draw_map
 from realms.export.registry import all_exports
 from realms.export.svg import render_svg
 from realms.scenario.changes import put_piece

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from realms.board.hexes import centre
-from realms.export.drawing.frame import pole, variant_of
+from realms.export.drawing.frame import label_place, variant_of
 from realms.scenario.scenario import Scenario
 from realms_editor.view.docks.inspector import InspectorDock
 from realms_editor.view.window import Window
@@ -29,7 +29,7 @@ def dock_of(window: Window) -> InspectorDock:
 def click(window: Window, tile: str, third: int) -> None:
     board = window.bench.board
     laid = board.placements[board.rank_of[tile]]
-    (x, y), _ = pole((third,), laid.turn, variant_of(tile))
+    (x, y), _ = label_place((third,), laid.turn, variant_of(tile))
     dx, dy = centre(laid.cell)
     window.bench.press((x + dx, y + dy))
     window.bench.release((x + dx, y + dy))

@@ -5,7 +5,7 @@ from hypothesis import given, infer
 from realms.board import addresses
 from realms.board.board import Board, build_board
 from realms.board.layout import Layout, Piece, Placement, WaterRule
-from realms.export.drawing.describe import emblems_of, tile_picture
+from realms.export.drawing.board_tiles import emblems_of, picture_of_tile
 from realms.export.drawing.tile_picture import Emblem, RegionPicture
 from realms.tiles.kinds import CHASM, PIECES
 from realms.tiles.tileset import Face, FaceRegion, TileSet
@@ -22,12 +22,12 @@ def board(*pieces: Piece, water: WaterRule = RIVER) -> Board:
 
 
 def regions(on: Board, *, labels: bool = False, language: str = "en") -> tuple[RegionPicture, ...]:
-    return tile_picture(on, on.placements[0], language, labels=labels).regions
+    return picture_of_tile(on, on.placements[0], language, labels=labels).regions
 
 
 def test_a_printed_face() -> None:
     on = board()
-    picture = tile_picture(on, on.placements[0])
+    picture = picture_of_tile(on, on.placements[0])
     assert (picture.name, picture.world, picture.turn) == ("C", "surface", 2)
     assert picture.regions == (
         RegionPicture((0, 2), "forest", (Emblem("cavern"), Emblem("mine")), code="fo"),
@@ -106,7 +106,7 @@ def test_two_monsters_are_the_rule_and_bear_no_number() -> None:
 def test_every_third_is_shown_once_and_as_it_is(layout: Layout) -> None:
     on = build_board(layout)
     for laid in on.placements:
-        picture = tile_picture(on, laid)
+        picture = picture_of_tile(on, laid)
         assert sorted(third for region in picture.regions for third in region.thirds) == [0, 1, 2]
         for region in picture.regions:
             places = [addresses.third(laid.tile, third) for third in region.thirds]

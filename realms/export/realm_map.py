@@ -1,4 +1,4 @@
-"""The board that a realm is shown by, and its picture."""
+"""The map by which a realm is shown, and its drawing."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -29,7 +29,7 @@ def picture_of(
     overlays: Iterable[str] = (),
     legend: bool = False,
 ) -> "Picture":
-    """Draw a realm with its title, light unless another theme is given; `render_svg` makes SVG of it."""
+    """Draw a realm with its title, in light colours unless another theme is given, for `render_svg`."""
     return draw_map(
         realm,
         ExportOptions(language=language, theme=theme, labels=labels, overlays=tuple(overlays), legend=legend),
@@ -43,7 +43,7 @@ def draw_map(realm: Realm, options: ExportOptions) -> "Picture":
     from realms.export.drawing.shapes import PicturePart
     from realms.export.drawing.theme import LIGHT
 
-    board = portrait(realm) if options.sample_map else realm.board
+    board = board_to_show(realm) if options.sample_map else realm.board
     theme, language, title = options.theme or LIGHT, options.language, realm.scenario.title(options.language)
     picture = draw_realm(
         board,
@@ -60,15 +60,15 @@ def draw_map(realm: Realm, options: ExportOptions) -> "Picture":
     return replace(picture, title=title or picture.title, parts=picture.parts + marked)
 
 
-def portrait(realm: Realm) -> Board:
-    """Its map; where that is made during play, the one of some game, or else tiles that wait for it."""
+def board_to_show(realm: Realm) -> Board:
+    """Return the map of a realm; if it is made during play, that of a sample game or some loose tiles."""
     if not built_in_play(realm):
         return realm.board
-    return grown(realm) or loose_tiles(realm.scenario.tileset)
+    return board_of_sample_game(realm) or loose_tiles(realm.scenario.tileset)
 
 
-def grown(realm: Realm) -> Board | None:
-    """The map at the end of a game of random players, always the same; None where it cannot be played."""
+def board_of_sample_game(realm: Realm) -> Board | None:
+    """Return the map that a fixed game of random players ends with, or None if the realm cannot be played."""
     from realms.checks.errors import errors_in
     from realms.play.game import Game
     from realms.play.players.player import play_out
@@ -87,7 +87,7 @@ def grown(realm: Realm) -> Board | None:
 
 
 def loose_tiles(tileset: TileSet) -> Board:
-    """Some tiles of a set, none beside another, each turned otherwise."""
+    """Lay some tiles of a set apart from each other, each with another turn."""
     cells = [(2 * column - row, 2 * row) for row in range(_ROWS) for column in range(_COLUMNS)]
     faces = [letter for letter, sides in sorted(tileset.tiles.items()) if "surface" in sides]
     laid = (

@@ -1,4 +1,4 @@
-"""From a board to the pictures of its tiles."""
+"""The tiles of a board as they are drawn."""
 
 from collections.abc import Iterator
 
@@ -12,8 +12,10 @@ from realms.tiles.kinds import CHASM, SYMBOLS, WATER
 USUAL_MONSTERS = 2
 
 
-def tile_picture(board: Board, laid: Placement, language: str = "en", *, labels: bool = False) -> TilePicture:
-    """What a placed tile looks like; with labels, the address of each region follows its code."""
+def picture_of_tile(
+    board: Board, laid: Placement, language: str = "en", *, labels: bool = False
+) -> TilePicture:
+    """Return the picture of a placed tile; with `labels`, addresses follow the codes of regions."""
     groups: dict[object, list[int]] = {}
     for third in range(3):
         region = board.region(addresses.third(laid.tile, third))
@@ -35,7 +37,7 @@ def _region(
     pieces = [
         each for place in places for piece in board.pieces_at.get(place, ()) for each in emblems_of(piece)
     ]
-    # A tunnel comes first: where there is room for few, its number is what cannot be missed.
+    # A tunnel comes first, because its number must not be missing where there is room for few pieces.
     pieces.sort(key=lambda emblem: emblem.kind != "tunnel")
     peak = region is not None and bool(board.peaks >> region & 1)
     address = places[0] if labels else ""
@@ -45,7 +47,7 @@ def _region(
 
 
 def emblems_of(piece: Piece) -> Iterator[Emblem]:
-    """The icons that show a piece on a third; grounds, sides and what lies under them have none."""
+    """Yield the icons that show a piece on a third; grounds, pieces on sides and covered tiles have none."""
     kind, data = piece.piece, piece.data
     if kind in ("tribe", "coin_mine", "throne"):
         yield Emblem(kind)
