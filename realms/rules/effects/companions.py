@@ -11,7 +11,7 @@ from realms.locale import sentence
 from realms.rules.model.decisions import NO
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Moment, Trait
-from realms.rules.position.ownership import ASIDE, lay_mark, leave_region, remove_mark, set_aside, union
+from realms.rules.position.ownership import ASIDE, lay_mark, leave_region, remove_mark, set_aside
 from realms.rules.position.state import State
 
 WITH: Final = 1  # among the others
@@ -63,7 +63,7 @@ class PlaceCompanion(Step):
         held = s.held[band]
         if s.race_notes.get((band, mark.id)) != WITH or not held:
             return False
-        allowed = held & ~s.shut if mark.shy else held  # speed: `_allowed` written out
+        allowed = _allowed_regions(s, band, mark)
         if len(s.rules[band].companions) > 1:
             for region in s.table.regions(allowed & s.marked):
                 if s.tokens[region] == companions_in(s, region):
@@ -91,8 +91,7 @@ class PlaceCompanion(Step):
         if decision == NO:
             s.race_notes[s.band, self.mark.id] = AWAY
         elif not self.mark.shy or not s.shut >> region & 1:
-            s.marks[s.table.markers.number[self.mark.id]] |= 1 << region  # speed: `put_all` of a mark that
-            s.marked |= 1 << region  # neither defends nor is immune, 0.6 % with leaders
+            lay_mark(s, self.mark, region)
         else:
             s.race_notes[s.band, self.mark.id] = AWAY
             take_token_back(s, s.band, region, s.rules[s.band].least)
@@ -158,12 +157,9 @@ class CompanionTrait(Trait):
 
     def ready(self, s: State, band: int) -> None:
         """They may be anywhere again."""
-        marks, held, number_of = s.marks, s.held[band], s.table.markers.number
         for mark in self.pieces:
-            number = number_of[mark.id]
-            if marks[number] & held:  # speed: `lift` written out, 1 % of a game with leaders
-                marks[number] &= ~held
-                s.marked = union(marks[: len(s.table.markers.loose)])
+            if there := _region_of(s, band, mark):
+                remove_mark(s, mark, there)
             elif s.race_notes.get((band, mark.id)) == AWAY:
                 s.race_notes[band, mark.id] = WITH
 

@@ -34,7 +34,7 @@ class ForgoFind(Step):
     question = sentence("Do without a place or relic this turn?")
 
     def enter(self, s: State) -> bool:
-        if not s.optional_finds:  # speed: mostly; 2 % of a game with places and relics
+        if not s.optional_finds:
             return False
         if s.race_notes.pop((s.band, WITHOUT), 0):
             update_lent_powers(s, s.band)
@@ -79,11 +79,8 @@ class LendFinds(TableRule):
         if not held & s.find_regions:
             return ()
         without = s.race_notes.get((band, WITHOUT), 0) if s.optional_finds else 0
-        lent: tuple[int, ...] = ()
-        for number, region in s.find_at.items():  # speed: half of what it takes as a comprehension
-            if held >> region & 1 and not without >> number & 1:
-                lent += (number,)
-        return lent
+        here = [number for number, region in s.find_at.items() if held >> region & 1]
+        return tuple([number for number in here if not without >> number & 1])
 
     def watches(self, s: State) -> int:
         """Where anything lies or is guarded."""

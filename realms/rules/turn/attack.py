@@ -51,12 +51,8 @@ class PrepareAttack(Step):
 def update_targets(s: State, band: int) -> None:
     """Look where a band can go, and what it may take there."""
     rules = s.rules[band]
-    held = s.held[band]
-    # speed: asked on, the usual case costs twice as much
-    s.reach = (
-        s.table.near(held) | rules.always if held and rules.printed_reach else reachable_regions(s, band)
-    )
-    s.open = rules.open & ~(held | s.shut)
+    s.reach = reachable_regions(s, band)
+    s.open = rules.open & ~(s.held[band] | s.shut)
     if s.shut_to_some:
         s.open |= rules.open & _admitted_regions(s, band)
     s.plain_attack_only = 0
@@ -213,23 +209,7 @@ class Attack(Step):
     def take(self, s: State, decision: int) -> Step | None:
         if decision >= BEYOND:
             return None if decision == STOP else self._offered(s, decision)
-        band = s.band
-        rules = s.rules[band]
-        if s.pips or s.aid or s.plain_attack_only:
-            return attack_region(s, band, decision, price_of(s, band, decision))
-        # speed: the usual `assault` written out, 2 %
-        price = s.cost[decision] if rules.plain_price else strength_needed(s, band, decision)
-        if s.observers or rules.attacks:
-            announce_attack(s, band, decision)
-        hand, depth = s.hand, len(s.agenda)
-        if price > hand[band]:
-            s.target = decision
-            return LAST_THROW
-        hand[band] -= price
-        conquer(s, band, decision, price)
-        if len(s.agenda) == depth and len(s.column) == COLUMN:
-            return ATTACK
-        return continue_attack(s, depth)
+        return attack_region(s, s.band, decision, price_of(s, s.band, decision))
 
     def _offered(self, s: State, decision: int) -> Step | None:
         """Carry out what a trait offered."""
@@ -260,8 +240,6 @@ def capture(s: State, band: int, region: int, price: int) -> Step | None:
         use_aid(s, band, region)
     s.hand[band] -= price
     conquer(s, band, region, price)
-    if len(s.agenda) == depth and len(s.column) == COLUMN:  # speed: the usual case of what follows, 1 %
-        return ATTACK
     return continue_attack(s, depth)
 
 
@@ -331,8 +309,7 @@ def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
     least = _least_tokens_beside_aid(s, band) if s.aid else rules.least
     asked: list[tuple[int, int]] = []
     for each in s.table.regions(within):
-        price = cost[each] - off[each] - aid
-        asked.append((each, price if price > least else least))  # speed: `max` takes twice as long
+        asked.append((each, max(cost[each] - off[each] - aid, least)))
     return asked
 
 

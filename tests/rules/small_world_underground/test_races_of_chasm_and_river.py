@@ -151,10 +151,10 @@ def test_lizardmen_pass_through_held_rivers(cave) -> None:
 
 def test_what_borders_on_waters_is_the_same_on_a_ground_that_does_not_last(cave) -> None:
     lasting = cave("coins 0 0").table.ground
-    passing = replace(lasting, brief=True)
+    passing = replace(lasting, short_lived=True)
     for start in range(lasting.n):
         for shut in (0, lasting.rivers & -lasting.rivers):
-            assert passing.across(1 << start, shut) == lasting.across(1 << start, shut)
+            assert passing.across_water(1 << start, shut) == lasting.across(1 << start, shut)
 
 
 @pytest.mark.rule("race.lizardmen.never_stay_in_river")

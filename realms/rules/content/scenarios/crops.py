@@ -65,7 +65,7 @@ class Crops(TableRule):
             some = space & regions
             for band in bands if some else ():
                 own = counted[band] & space
-                # speed: hardly a change makes the difference between too few and enough
+                # speed: few changes make the difference between too few and enough; 5 % of a game with crops
                 if (own | some).bit_count() >= enough > (own & ~some).bit_count():
                     moved |= self._correct(s, band, number, own.bit_count() >= enough)
         if moved:

@@ -26,7 +26,7 @@ from realms.rules.position.state import CHANCE, State, recompile_rules
 from realms.rules.position.table import SLOTS
 from realms.rules.special import Played, special
 from realms.rules.turn.attack import ATTACK, PREPARE_ATTACK
-from realms.rules.turn.redeployment import GATHER, STAY_OPTIONS, Redeploy
+from realms.rules.turn.redeployment import GATHER, Redeploy, stay_options
 from realms.rules.turn.turn import EXPAND_OR_DECLINE, FINISH_TURN, SCORE, end_game
 from realms.scenario.scenario import Realm
 from realms.scenario.special.special_rules import Values
@@ -168,11 +168,8 @@ def _put_into_well(s: State, race: int | None, tokens: int) -> None:
 
 def souls_in_well(s: State) -> int:
     """All that lies in the well."""
-    nobody, found = s.table.nobody, 0
-    for (band, name), lying in s.race_notes.items():  # speed: `sum` of a list takes a third longer
-        if band == nobody and name[:4] == SOUL:
-            found += lying
-    return found
+    notes, nobody = s.race_notes.items(), s.table.nobody
+    return sum(souls for (band, name), souls in notes if band == nobody and name.startswith(SOUL))
 
 
 def _take_out_of_well(s: State, race: int | None, most: int) -> int:
@@ -386,8 +383,7 @@ class RedeployGhosts(Redeploy):
             set_aside(s, s.band, s.hand[s.band])
             return False
         region = s.target = (s.regions_to_ask & -s.regions_to_ask).bit_length() - 1
-        least = s.tokens[region]
-        s.options = STAY_OPTIONS[least : least + s.hand[s.band] + 1]
+        s.options = stay_options(s, region)
         return True
 
 

@@ -49,7 +49,7 @@ class HarbourTrade(TableRule):
         first = band - band % SLOTS
         if band > first and any(s.combo[first:band]):
             return 0
-        held = s.held[first] | s.held[first + DECLINED] | s.held[first + APART]
+        held = _held_by_seat(s, band // SLOTS)
         harbours = (held & s.table.ground.marker_regions["harbour"]).bit_count()
         pirates = s.marks[s.table.markers.number[SHIP]]
         return harbours * (harbours - 1) // 2 - (self._lost(s, pirates, held) if pirates else 0)
@@ -119,7 +119,7 @@ class ConsultTemple(Step):
     question = sentence("Look at the next event?")
 
     def options(self, s: State) -> Sequence[int]:
-        return (LOOK, NO) if _has_temple(s) and _may_look(s) else ()
+        return (LOOK, NO) if _holds(s, s.seat, "temple") and _may_look(s) else ()
 
     def take(self, s: State, decision: int) -> Step | None:
         return PEEK_AT_EVENT if decision == LOOK else None
@@ -128,11 +128,15 @@ class ConsultTemple(Step):
 CONSULT_TEMPLE: Final = step(ConsultTemple())
 
 
-def _has_temple(s: State) -> bool:
-    """Whether the seat has a temple whose turn it is."""
-    held, first = s.held, SLOTS * s.seat
-    own = held[first] | held[first + DECLINED] | held[first + APART]
-    return bool(own & s.table.ground.marker_regions["temple"])
+def _held_by_seat(s: State, seat: int) -> int:
+    """Return the regions of all races of a seat."""
+    active = SLOTS * seat
+    return s.held[active] | s.held[active + DECLINED] | s.held[active + APART]
+
+
+def _holds(s: State, seat: int, marker: str) -> bool:
+    """Return True if a seat holds a region with a marker."""
+    return bool(_held_by_seat(s, seat) & s.table.ground.marker_regions[marker])
 
 
 def _may_look(s: State) -> bool:
@@ -158,11 +162,9 @@ class Buildings(TableRule):
 
     def offers(self, s: State, band: int) -> tuple[int, ...]:
         """What those offer that the seat holds."""
-        held, first = s.held, band - band % SLOTS  # speed: `_has_temple` written out, 0.5 %
-        own = held[first] | held[first + DECLINED] | held[first + APART]
-        marked = s.table.ground.marker_regions
-        looks = (LOOK,) if own & marked["temple"] and _may_look(s) else ()
-        return looks + self._sails(s) if own & marked["shipyard"] else looks
+        seat = band // SLOTS
+        looks = (LOOK,) if _holds(s, seat, "temple") and _may_look(s) else ()
+        return looks + self._sails(s) if _holds(s, seat, "shipyard") else looks
 
     def _sails(self, s: State) -> tuple[int, ...]:
         """To every river, or to every region, while the caravel is in hand."""
@@ -197,8 +199,7 @@ class Buildings(TableRule):
             for band, rules in enumerate(s.rules):
                 if widens in rules.extends:
                     update_lent_rules(s, band)
-        if _has_temple(s):  # speed: few have it, so few are asked again
-            s.agenda.append(CONSULT_TEMPLE)
+        s.agenda.append(CONSULT_TEMPLE)
 
 
 # --- as the scenario says ----------------------------------------------------------------------------------

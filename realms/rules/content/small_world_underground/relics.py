@@ -1,7 +1,7 @@
 """The six Righteous Relics: whoever holds their region may use them, and a use takes them along."""
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 from realms.locale import Sentence, sentence
@@ -52,7 +52,6 @@ class Relic(Trait):
         lay_find(s, s.table.catalogue.number[self.id], region)
 
 
-@lru_cache(maxsize=1024)  # speed: traits are looked through at every turn with a relic
 def _of_kind(traits: tuple[Trait, ...], original: str) -> Sequence[Relic]:
     return [trait for trait in traits if isinstance(trait, Relic) and trait.original == original]
 
@@ -204,7 +203,6 @@ def _relic_to_lay(s: State) -> EndOfTurnRelic | None:
     return None
 
 
-@lru_cache(maxsize=256)
 def _end_of_turn_relics(traits: tuple[Trait, ...]) -> Sequence[EndOfTurnRelic]:
     return [trait for trait in traits if isinstance(trait, EndOfTurnRelic)]
 
