@@ -83,4 +83,4 @@ def test_tunnels_join_the_worlds() -> None:
 
 def test_places_and_relics_lie_in_both_worlds() -> None:
     assert TABLE.ground.sites
-    assert {trait.kind for trait in TABLE.traits} == {"race", "power", "place", "relic"}
+    assert {trait.kind for trait in TABLE.catalogue.traits} == {"race", "power", "place", "relic"}

@@ -154,7 +154,7 @@ def test_what_borders_on_waters_is_the_same_on_a_ground_that_does_not_last(cave)
     passing = replace(lasting, short_lived=True)
     for start in range(lasting.n):
         for shut in (0, lasting.rivers & -lasting.rivers):
-            assert passing.across_water(1 << start, shut) == lasting.across(1 << start, shut)
+            assert passing.across_water(1 << start, shut) == lasting.across_water(1 << start, shut)
 
 
 @pytest.mark.rule("race.lizardmen.never_stay_in_river")
