@@ -1,4 +1,4 @@
-"""Audit: all that has to hold in every position, worked out afresh from the board."""
+"""Checks a position: everything that must hold in it is worked out afresh from the board."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from realms.rules.position.table import ACTIVE, SLOTS, START_COINS
 from realms.rules.turn.redeployment import FILL_UP, GATHER
 
 BETWEEN_TURNS = ("pick", "choose")  # steps that begin an ordinary turn
-LUCK = (0.0, 0.3, 0.6, 0.999)  # some numbers that chance may have in store
+LUCK = (0.0, 0.3, 0.6, 0.999)  # some random numbers to try
 
 
 def audit(s: State) -> list[str]:
-    """What is wrong with a position; nothing, unless a rule is broken."""
+    """Return the faults of a position; a list that is not empty means that a rule is broken."""
     return [
         *_regions(s),
         *_prices(s),
@@ -65,7 +65,7 @@ def _least(s: State, band: int) -> int:
 
 
 def _may_stand_in_water(s: State) -> bool:
-    """Whether somebody can have lost the right to be in the water since he last redeployed."""
+    """Return True if a race may have lost its right to stand in water since it last redeployed."""
     return any(s.table.catalogue.traits[number].wades for number in (*s.find_at, *s.crop_powers)) or any(
         mark.firm for mark in s.table.markers.marks
     )
@@ -136,7 +136,7 @@ def _banners(s: State) -> Iterator[str]:
 
 
 def _banners_of(s: State, band: int) -> tuple[int, ...]:
-    """Banner and badge of a band; in decline most badges are gone."""
+    """Return the banner and badge of a band; most badges leave in decline."""
     if band % SLOTS == ACTIVE:
         return s.combo[band]
     return tuple(
@@ -192,7 +192,7 @@ def _occupied(s: State) -> int:
 
 
 def _finds(s: State) -> Iterator[str]:
-    """Each place and relic is in one place, each site has its monsters, what lies somewhere serves there."""
+    """Yield the faults about places, relics and the sites that hide them."""
     table = s.table
     places = Counter([*s.undiscovered, *s.find_at])
     wrong = [table.catalogue.id_of(number) for number in table.catalogue.finds if places[number] != 1]
@@ -231,7 +231,7 @@ def _course(s: State) -> Iterator[str]:
     if not options or len(set(options)) != len(options):
         yield f"options {list(options)}"
     if s.step.id in BETWEEN_TURNS and s.band == SLOTS * s.seat and not s.too_late_to_decline:
-        # on a board that changes, two seas may have become one just now
+        # on a changing board two seas may just have become one
         if s.displaced_bands and not table.ground.short_lived:
             yield "somebody has not placed what he has"
         for band in range(table.guards):

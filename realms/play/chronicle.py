@@ -1,6 +1,6 @@
-"""Chronicle: a game that notes while it is played where its coins came from and who held what.
+"""A game that records where coins came from and who held which regions.
 
-Every coin that a seat wins or loses is put down to one source, so that they add up to what it has at the end.
+Each coin that a seat wins or loses has exactly one source, so the sources add up to the coins at the end.
 """
 
 from collections import Counter
@@ -20,8 +20,8 @@ from realms.rules.position.table import ACTIVE, SLOTS, START_COINS
 from realms.rules.turn.turn import SCORE, coins_earned
 from realms.scenario.scenario import Scenario
 
-# Where coins come from: the regions themselves, then what each kind of trait adds, the price of a combination
-# and the coins on it, the other seats, and whatever else happens outside of scoring.
+# The sources of coins: regions, each kind of trait, the price of a combination and the coins on it,
+# other seats, and everything else outside of scoring.
 REGIONS, COLUMN, SEATS, BESIDES = "regions", "combination", "seats", "besides"
 SOURCES: Final[tuple[str, ...]] = (REGIONS, *ORDER[1:], COLUMN, SEATS, BESIDES)
 
@@ -44,7 +44,7 @@ Combination = tuple[int, int]  # the numbers of a race and a power
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """How things stood when every seat had had its turn."""
+    """Coins and holders at the end of a round."""
 
     coins: tuple[int, ...]
     holders: Mapping[str, tuple[int, bool]]  # by region: the seat, and whether its race is active
@@ -52,7 +52,7 @@ class Round:
 
 @dataclass(slots=True)
 class Reign:
-    """One race of one seat, from the turn it came to the last coin that it brought."""
+    """One race of one seat, from the turn it was picked to the last coin that it earned."""
 
     seat: int
     combination: Combination
@@ -62,7 +62,7 @@ class Reign:
 
 @dataclass(slots=True)
 class Chronicle:
-    """What is known of a game so far."""
+    """Sources of coins, rounds, conquests and reigns of a game so far."""
 
     sources: tuple[Counter[str], ...]
     rounds: list[Round] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Chronicle:
 
 
 class ChronicledGame(Game):
-    """A game with its chronicle: what each step changes is noted."""
+    """A game that keeps a chronicle of each step."""
 
     __slots__ = ("_coins", "_ground", "_held", "_reigns", "_scored", "_source_of_step", "_turn", "chronicle")
 
@@ -90,13 +90,13 @@ class ChronicledGame(Game):
         }
 
     def play(self, decision: int) -> None:
-        """Carry out an allowed decision."""
+        """Carry out a decision; one that is not allowed raises a DecisionError."""
         if decision not in self.state.options:
             self._refuse(decision)
         self._carry_out(decision)
 
     def throw(self) -> int:
-        """Let chance decide; the decision that it made."""
+        """Let chance decide, and return its decision."""
         decision = self._drawn()
         self._carry_out(decision)
         return decision
@@ -114,7 +114,7 @@ class ChronicledGame(Game):
         s.step = step
 
     def _waits(self, step: Step) -> bool:
-        """Enter a step, and note what that changed; whether somebody has to decide."""
+        """Enter a step and note its changes; return True if somebody has to decide in it."""
         s = self.state
         if step is SCORE:
             self._note_scoring(s)
@@ -122,7 +122,7 @@ class ChronicledGame(Game):
         self._note(step)
         return waits
 
-    # What is noted
+    # Notes
 
     def _note(self, step: Step) -> None:
         s = self.state
@@ -135,7 +135,7 @@ class ChronicledGame(Game):
             self._note_round(s)
 
     def _note_regions(self, s: State) -> None:
-        """A region that was not its seat's before is conquered; on a new board nothing is."""
+        """Count the regions that a seat has newly taken; a new board counts none."""
         regions, names = s.table.regions, s.table.ground.names
         if self._ground is s.table.ground:
             for seat in range(s.table.players):
@@ -145,7 +145,7 @@ class ChronicledGame(Game):
         self._ground, self._held = s.table.ground, s.held[:]
 
     def _note_scoring(self, s: State) -> None:
-        """What the seat is about to earn, source by source."""
+        """Note the coins that the seat is about to earn, source by source."""
         self._scored = 0
         for band in s.table.slots[s.seat]:
             if s.combo[band]:
@@ -154,7 +154,7 @@ class ChronicledGame(Game):
                     self._scored += coins
 
     def _note_coins(self, s: State, step: Step) -> None:
-        """What else a step brought or took."""
+        """Note the other coins that a step brought or took."""
         changes = [coins - known for coins, known in zip(s.coins, self._coins, strict=True)]
         self._coins = s.coins[:]
         if step is SCORE:
@@ -180,7 +180,7 @@ class ChronicledGame(Game):
                 reign.coins += coins
 
     def _reign(self, band: int, *, begins: bool = False) -> Reign | None:
-        """The reign of the race that a band has, if it has one."""
+        """Return the reign of a band's race, or None if the band has no race."""
         s, seat = self.state, band // SLOTS
         if not s.combo[band]:
             return None
@@ -201,15 +201,15 @@ class ChronicledGame(Game):
 
 
 def _of_seat(held: Sequence[int], seat: int) -> int:
-    """All regions of a seat, whatever its races do."""
+    """Return all regions of a seat, held by races active, in decline or beside."""
     first = SLOTS * seat
     return held[first] | held[first + 1] | held[first + 2]
 
 
 def income_by_source(s: State, band: int) -> Iterator[tuple[str, int]]:
-    """The coins that a race is about to earn: its regions, and what each kind of trait adds to those before.
+    """Yield the coins that a race is about to earn: for its regions, then for each kind of trait.
 
-    The rules are folded again without the later kinds; what they lack is what those add.
+    The rules are compiled again without the later kinds of traits; a kind brings what is then missing.
     """
     whole, so_far = s.rules[band], s.held[band].bit_count()
     yield REGIONS, so_far
@@ -229,13 +229,13 @@ def income_by_source(s: State, band: int) -> Iterator[tuple[str, int]]:
 
 
 def _by_kind(s: State, numbers: Sequence[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Traits that stand in their order, kind by kind."""
+    """Yield each kind of trait with its traits; the traits stand in the order of kinds."""
     for kind, several in groupby(numbers, key=lambda number: s.table.catalogue.traits[number].kind):
         yield kind, tuple(several)
 
 
 def chronicle_of(record: Record, scenario: Scenario | None = None, stop: int | None = None) -> ChronicledGame:
-    """A recorded game carried out again, with its chronicle."""
+    """Replay a recorded game as one with a chronicle."""
     game = start_game(record, scenario, ChronicledGame)
     for _ in replay_steps(record, game, stop):
         pass

@@ -1,4 +1,4 @@
-"""Commentary: the words for a game while it is played: turns, prices, losses, finds and coins."""
+"""Words for a game while it is played: turns, prices, losses, finds and coins."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ def with_price(option: OptionDetails) -> Sentence:
 
 
 def decision_line(game: Game, option: int, onlookers: Sequence[int]) -> Sentence:
-    """Return an option of the moment as seats that look on are told of it, with its price."""
+    """Return an option with its price, in the words that the seats looking on may read."""
     s = game.state
     if s.step.secret and s.seat not in onlookers:
         return sentence("something that only player {seat} may see", seat=s.seat + 1)
@@ -47,33 +47,33 @@ def decision_line(game: Game, option: int, onlookers: Sequence[int]) -> Sentence
 
 
 def resting_places(s: State) -> Sequence[int]:
-    """Return the regions that may get the last token of a redeployment; none while there are more tokens."""
+    """Return the regions that may get the last token of a redeployment; none while more tokens wait."""
     alone = s.step is REDEPLOY and s.hand[s.band] == 1
     return tuple(s.table.regions(s.regions_to_ask)) if alone else ()
 
 
 def next_stay(s: State, wanted: Mapping[int, int]) -> int:
-    """Return the decision for the next region of a redeployment that leaves so many tokens on each."""
+    """Return the decision for the next region of a redeployment with these numbers of tokens."""
     least = s.options[0]
     return least + wanted.get(s.target, argument(least)) - argument(least)
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Things that a decision brought about: for everybody, and about the coins of single seats."""
+    """The effects of a decision: for everybody, and about the coins of single seats."""
 
     open: tuple[Sentence, ...] = ()
     coins: tuple[tuple[int, Sentence], ...] = ()
 
     def seen_by(self, seats: Sequence[int]) -> Iterator[Sentence]:
-        """Iterate over the sentences that may be said to those who see the coins of some seats."""
+        """Yield the sentences for people who may see the coins of these seats."""
         yield from self.open
         yield from (words for seat, words in self.coins if seat in seats)
 
 
 @dataclass(frozen=True, slots=True)
 class _Snapshot:
-    """Everything of a position that a report compares."""
+    """The parts of a position that a report compares."""
 
     ground: Ground
     seat: int  # whose turn it is
@@ -86,18 +86,18 @@ class _Snapshot:
 
 
 class Commentator:
-    """Follows a game from decision to decision and reports what each brought about."""
+    """Follows a game and reports the effects of each decision."""
 
     def __init__(self, game: ChronicledGame) -> None:
         self.game = game
         self.look()
 
     def look(self) -> None:
-        """Take the position as it is for the one to compare with, as after an undo."""
+        """Start comparing from the present position, as after an undo."""
         self._before = self._now()
 
     def report(self, decider: int) -> Report:
-        """Report everything that changed since the last look, for a decision of a seat or of chance."""
+        """Report the changes since the last look, for a decision of a seat or of chance."""
         before, self._before = self._before, self._now()
         open_to_all = (*self._losses(before, decider), *self._finds(before))
         return Report(open_to_all, tuple(self._coins(before)))
@@ -116,9 +116,9 @@ class Commentator:
         )
 
     def _losses(self, before: _Snapshot, decider: int) -> Iterator[Sentence]:
-        """Iterate over what seats lost that did not decide.
+        """Yield the losses of seats that did not decide.
 
-        Regions are not compared on a new ground, nor where the seat gives them up in its own turn.
+        Regions are not compared on a new board, nor for a seat that gives them up in its own turn.
         """
         now, table = self._before, self.game.state.table
         for seat in range(table.players):
@@ -140,7 +140,7 @@ class Commentator:
         return sentence("player {seat} loses {regions} ({race}; tokens lost: {tokens})", **blanks)
 
     def _finds(self, before: _Snapshot) -> Iterator[Sentence]:
-        """Iterate over the places, relics and powers that lie on the map for the first time."""
+        """Yield the places, relics and powers that lie on the map for the first time."""
         s = self.game.state
         for number, region in s.find_at.items():
             if number not in before.lies:
@@ -148,7 +148,7 @@ class Commentator:
                 yield sentence("found: {find} ({region})", find=find, region=place)
 
     def _coins(self, before: _Snapshot) -> Iterator[tuple[int, Sentence]]:
-        """Iterate over the seats whose coins changed, with the sources of the change."""
+        """Yield each seat whose coins changed, with the sources of the change."""
         now = self._before
         for seat, (then, coins) in enumerate(zip(before.coins, now.coins, strict=True)):
             if then == coins:
@@ -165,6 +165,6 @@ class Commentator:
 
 
 def _tokens(s: State, band: int) -> int:
-    """Return how many tokens a band has on the map, in hand and set aside."""
+    """Return the number of tokens that a band has on the map, in hand and set aside."""
     on_map = sum(s.tokens[region] for region in s.table.regions(s.held[band]))
     return on_map + s.hand[band] + s.race_notes.get((band, ASIDE), 0)

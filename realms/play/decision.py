@@ -8,7 +8,7 @@ from realms.rules.position.table import Table
 
 
 def text_of(table: Table, decision: int) -> str:
-    """The text of a decision, as records and people have it."""
+    """Return the text of a decision as it stands in records."""
     verb = verb_of(decision)
     about = argument(decision)
     match verb.about:
@@ -25,7 +25,7 @@ def text_of(table: Table, decision: int) -> str:
 
 
 def addresses_of(table: Table, verb: Verb) -> Sequence[str]:
-    """The addresses that a verb can be about, each at the place of its number."""
+    """Return the addresses that a verb can name, in the order of their numbers."""
     match verb.about:
         case "volcano":
             return tuple(table.ground.volcanoes)
@@ -40,7 +40,7 @@ def addresses_of(table: Table, verb: Verb) -> Sequence[str]:
 
 
 def decision_from(table: Table, text: str) -> int | None:
-    """The decision of a text; None if it means nothing here."""
+    """Return the decision that a text stands for, or None if the text means nothing on this table."""
     word, _, about = text.strip().partition(" ")
     verb = verb_named(word)
     if verb is None:

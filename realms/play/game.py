@@ -1,4 +1,4 @@
-"""Game: a state, what was decided so far, and the luck that a seed brings."""
+"""A game: its state, the decisions so far, and the luck that comes from a seed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,45 +26,45 @@ NO_CHANCE = "chance has nothing to decide now"
 
 
 class DecisionError(ValueError):
-    """A decision that is not allowed now; the game is as it was."""
+    """A decision that the rules do not allow now; the game stays as it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionDetails:
-    """What an option means: in words, where, and for a conquest what it costs and why."""
+    """An option in words, with its region; for a conquest also the price and its parts."""
 
     text: Sentence
     region: int | None = None
     price: int | None = None
     parts: tuple[PricePart, ...] = ()
-    die: int = 0  # pips that the die has to show
+    die: int = 0  # the pips that the die must show
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended."""
+    """The end of a game: coins, tokens on the map, and the winners."""
 
     coins: tuple[int, ...]
-    tokens: tuple[int, ...]  # of all races on the map, which decide a tie
+    tokens: tuple[int, ...]  # of all races on the map; they break a tie
     winners: tuple[int, ...]
-    sides: tuple[Alliance, ...]  # who wins together, and by what score
+    sides: tuple[Alliance, ...]  # the seats that win together, with their scores
 
     @property
     def scores(self) -> tuple[Alliance, ...]:
-        """The sides, where those say more than the coins of each seat."""
+        """Return the scores of the sides; empty if they say no more than the coins of each seat."""
         usual = [((seat,), coins) for seat, coins in enumerate(self.coins)]
         return () if all((side.seats, side.score) in usual for side in self.sides) else self.sides
 
 
 class Game:
-    """One game from its set-up on; decisions are ints, and the list of them is the game."""
+    """One game from its set-up on; a decision is an int, and the list of decisions is the game."""
 
     __slots__ = ("_luck", "_random", "chance_count", "decisions", "realm", "state", "table")
 
     def __init__(self, table: Table, seed: int = 0, realm: Realm | None = None) -> None:
         self.table, self.realm = table, realm
         self._random = Random(seed)  # noqa: S311 - a game, no secret
-        self._luck: list[float] = []  # what chance has in store: it stays the same after an undo
+        self._luck: list[float] = []  # the random numbers so far: they stay the same after an undo
         self._begin()
 
     @classmethod
@@ -77,9 +77,9 @@ class Game:
         *,
         short: bool = False,
     ) -> Self:
-        """A game of so many players in the realm that a scenario has for them, with its boxes or others.
+        """Start a game for a number of players in a realm of a scenario, with its own boxes or others.
 
-        Seats may come to find no combination where the pool is short; as a rule such a game is refused.
+        A pool that is too small for every seat is refused, unless `short` allows it.
         """
         if boxes is not None:
             scenario = with_pool_choice(scenario, boxes)
@@ -89,25 +89,25 @@ class Game:
     def _begin(self) -> None:
         self.state = begin_game(self.table)
         self.decisions: list[int] = []
-        self.chance_count = 0  # how often chance has decided
+        self.chance_count = 0  # the number of decisions by chance
 
     @property
     def seat(self) -> int:
-        """Who decides now: a seat, CHANCE, or NO_SEAT at the end."""
+        """The seat that decides now, CHANCE, or NO_SEAT at the end."""
         return self.state.actor
 
     @property
     def over(self) -> bool:
-        """Whether the last turn has been played."""
+        """Return True after the last turn."""
         return self.state.over
 
     def options(self) -> Sequence[int]:
-        """The decisions that are allowed now; empty at the end only."""
+        """Return the decisions that are allowed now; there are none only at the end."""
         s = self.state
         return s.step.options(s) if s.actor == CHANCE else s.options
 
     def play(self, decision: int) -> None:
-        """Carry out an allowed decision."""
+        """Carry out a decision; one that is not allowed raises a DecisionError."""
         s = self.state
         # speed: looked up among options that were worked out anyway; listing again costs a fifth of a game
         if decision not in s.options:
@@ -119,16 +119,16 @@ class Game:
         s.step = step
 
     def _refuse(self, decision: int) -> None:
-        """Complain, unless it is chance that decides: its options are not kept."""
+        """Raise a DecisionError, unless the decision is one that chance may make now."""
         s = self.state
         if s.actor != CHANCE or decision not in s.step.options(s):
             raise DecisionError(f"{decision} is not allowed at step {s.step.id!r} of turn {s.turn}")
         if self.chance_count == len(self._luck):
-            self._luck.append(self._random.random())  # what it would have done, to keep step
+            self._luck.append(self._random.random())  # the number that this decision would have used
         self.chance_count += 1
 
     def throw(self) -> int:
-        """Let chance decide; the decision that it made."""
+        """Let chance decide, and return its decision."""
         s, luck, thrown = self.state, self._luck, self.chance_count
         # speed: `_drawn` and `proceed` written out, 2 %
         if s.actor != CHANCE:
@@ -145,7 +145,7 @@ class Game:
         return decision
 
     def foresee(self) -> int:
-        """Return what chance will decide now; `play` carries it out."""
+        """Return the decision that chance will make now; `play` carries it out."""
         s = self.state
         if s.actor != CHANCE:
             raise DecisionError(NO_CHANCE)
@@ -154,13 +154,13 @@ class Game:
         return s.step.draw(s, self._luck[self.chance_count])
 
     def _drawn(self) -> int:
-        """What chance decides now."""
+        """Return the decision that chance makes now, and count it."""
         decision = self.foresee()
         self.chance_count += 1
         return decision
 
     def undo(self) -> None:
-        """Take back the last decision of a seat, with what chance did since; chance would do it again."""
+        """Take back the last decision of a seat and all that chance did since; its luck stays the same."""
         kept = self.decisions
         seats = [s.actor for s, _ in self.replayed_positions()]
         while kept and seats[len(kept) - 1] == CHANCE:
@@ -170,29 +170,29 @@ class Game:
         self.replay(kept[:-1])
 
     def new_luck(self) -> None:
-        """From here on let chance decide anew."""
+        """Give chance new luck from here on."""
         del self._luck[self.chance_count :]
         self._random.seed(self._random.getrandbits(64))
 
     def replay(self, decisions: Sequence[int]) -> None:
-        """Begin again and carry out these decisions."""
+        """Start again and carry out these decisions."""
         self._begin()
         for decision in decisions:
             self.play(decision)
 
     def replayed_positions(self) -> Iterator[tuple[State, int]]:
-        """Every decision so far with the position before it, which changes when the next is asked for."""
+        """Yield each decision so far with the position before it; the next step changes that position."""
         s = begin_game(self.table)
         for decision in self.decisions:
             yield s, decision
             proceed(s, s.step.take(s, decision))
 
     def view(self, seat: int) -> View:
-        """What a seat sees."""
+        """Return the view of a seat."""
         return View(self, seat)
 
     def explain(self, option: int) -> OptionDetails:
-        """What an option means."""
+        """Describe an option: its words, its region, and the price of a conquest."""
         s = self.state
         verb, about = verb_of(option), argument(option)
         region = self._region_of(verb, about)
@@ -228,31 +228,31 @@ class Game:
         return sentence("the die shows {pips}; needed: {needed}; not enough", **blanks)
 
     def _region_of(self, verb: Verb, about: int) -> int | None:
-        """The region that a decision is about."""
+        """Return the region that a decision names, or None."""
         if verb.about == "third":
             table = self.state.table
             return table.ground.region_at(addresses_of(table, verb)[about])
         return about if verb.about == "region" else self.asked_region
 
     def _spent(self, option: int) -> int | None:
-        """The tokens that leave the hand at once with an option; None where it takes none."""
+        """Return the tokens that an option takes from the hand at once, or None if it takes none."""
         s, after = self.state, self.state.copy()
         after.step.take(after, option)
         return max(0, s.hand[s.band] - after.hand[s.band]) or None
 
     def lines_beside_map(self, seat: int) -> list[Sentence]:
-        """What lies beside the map, as a seat sees it; -1 is somebody who only looks on."""
+        """Return the lines about things beside the map, as a seat sees them; seat -1 is a spectator."""
         seen = self.view(seat).public()
         return [line for trait in seen.table.setting.shared for line in trait.tells(seen)]
 
     @property
     def asked_region(self) -> int | None:
-        """The region that a seat is asked about, where it says of one after the other what is to be there."""
+        """The region of the present question, in a step that goes through regions one by one."""
         s = self.state
         return lowest_bit(s.regions_to_ask) if s.regions_to_ask and s.actor != CHANCE else None
 
     def _named(self, verb: Verb, about: int) -> object:
-        """What a decision is about, as people call it."""
+        """Return the name of the thing that a decision is about, in words for people."""
         table = self.state.table
         match verb.about:
             case "seat":
@@ -267,7 +267,7 @@ class Game:
                 return about
 
     def combination(self, place: int) -> Sentence:
-        """What people call a combination of the column; where nothing is paired yet, the power."""
+        """Return the name of a combination in the column; until it has a race, that of its power."""
         race, power, *others = self.state.column[place]
         if others:
             return self.table.catalogue.name(power)
@@ -277,28 +277,28 @@ class Game:
 
     @property
     def board(self) -> Board | None:
-        """The tiles as they lie now; None on a ground that is not made of any."""
+        """The tiles as they lie now; None if the ground is not made of tiles."""
         return self.state.table.ground.board
 
     def place(self, region: int) -> Sentence:
-        """What people call a region."""
+        """Return the name of a region in words for people."""
         if self.board is None:
             return Sentence("{name}", {"name": self.state.table.ground.names[region]})
         return region_name(self.board, region)
 
     def _address(self, verb: Verb, address: str) -> Sentence:
-        """What people call a place that is no region."""
+        """Return the name of an address that is no region, in words for people."""
         if self.board is None or verb.about == "tile":
             return Sentence("{name}", {"name": address})
         return (spot_name if verb.about == "third" else place_name)(self.board, address)
 
     def outcome(self) -> Outcome:
-        """Coins, tokens on the map, and who wins: most coins, then most tokens; still tied, they share."""
+        """Count the game as if it ended now: most coins win, then most tokens; if still tied, all share."""
         return outcome(self.state)
 
 
 def outcome(s: State) -> Outcome:
-    """How a position would be counted if the game ended there."""
+    """Count a position as if the game ended there."""
     tokens = tuple(tokens_on_map(s, (seat,)) for seat in range(s.table.players))
     ranked = alliances(s)
     best = max((side.score, side.tokens) for side in ranked)

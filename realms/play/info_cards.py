@@ -1,4 +1,4 @@
-"""Notes about what is in play: a region, a race, a power, a place or a relic, with the rules about it."""
+"""Information cards about regions, races, powers, places and relics in play, with their rules."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from realms.rules.position.table import ACTIVE, SLOTS
 
 @dataclass(frozen=True, slots=True)
 class InfoCard:
-    """A heading, lines below it, and then the rules one by one."""
+    """A title, some lines below it, and the rules one by one."""
 
     title: Sentence
     lines: tuple[Sentence, ...] = ()
@@ -20,9 +20,9 @@ class InfoCard:
 
 
 def about_region(game: Game, region: int, planned: Mapping[int, int]) -> Iterator[InfoCard]:
-    """Iterate over notes about a region: its holder, the pieces there, and what they do.
+    """Yield the cards about a region: its holder, the pieces there, and their rules.
 
-    `planned` has the tokens of a redeployment that is only thought of, by region.
+    `planned` has the tokens of a redeployment that is only planned, by region.
     """
     s = game.state
     yield InfoCard(game.place(region), tuple(_lying(s, region, planned)))
@@ -56,7 +56,7 @@ def _lying(s: State, region: int, planned: Mapping[int, int]) -> Iterator[Senten
 
 
 def about_trait(s: State, number: int) -> InfoCard:
-    """Return the note about a race, power, place or relic."""
+    """Return the card about a race, power, place or relic."""
     trait = s.table.catalogue.traits[number]
     rules = tuple(row.text for row in rules_about(trait.kind, trait.id))
     title = sentence("{name} ({kind})", name=s.table.catalogue.name(number), kind=term(trait.kind))
@@ -64,14 +64,14 @@ def about_trait(s: State, number: int) -> InfoCard:
 
 
 def about_combination(s: State, place: int) -> Iterator[InfoCard]:
-    """Iterate over the notes about the race and the power of a place in the column."""
+    """Yield the cards about the race and the power of a combination in the column."""
     for number in s.column[place]:
         if number >= 0:
             yield about_trait(s, number)
 
 
 def about_race_in_play(s: State, seat: int) -> Iterator[InfoCard]:
-    """Iterate over the notes about the active race of a seat, its power, and all that is lent to it."""
+    """Yield the cards about the active race of a seat, its power, and all content lent to it."""
     band = SLOTS * seat + ACTIVE
     lent = (
         s.table.catalogue.number.get(trait.id)

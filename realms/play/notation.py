@@ -1,11 +1,12 @@
-"""A position in one line, and the position of a line.
+"""Writes a position as one line of text, and reads such a line.
 
-Clauses are parted by semicolons:
+Clauses are separated by semicolons:
 
     turn 2; seat 1; at attack; coins 5 4; 1 elves hill +3: A/0=2 B/1; 2d ghouls: C/2
 
-A band is a seat, with `d` for its race in decline and `x` for one that stands beside it; `+3` is what it has
-in hand. What a line does not say is nothing, or follows from the rest (prices, trays, what is within reach).
+A band is the number of a seat, with `d` for its race in decline and `x` for a race that stands beside it;
+`+3` are tokens in hand. A missing clause means nothing of that kind, or a value that follows from the rest
+(prices, trays, regions within reach).
 """
 
 from collections import defaultdict
@@ -39,14 +40,14 @@ OVER: Final = "over"
 
 
 class NotationError(ValueError):
-    """A line that is no position; says which clause is wrong."""
+    """A line that is no position; the message names the wrong clause."""
 
 
 # --- writing ---------------------------------------------------------------------------------------------
 
 
 def write(s: State) -> str:
-    """The line of a position."""
+    """Return the line of a position."""
     clauses = [f"turn {s.turn}", f"seat {s.seat + 1}", f"at {OVER if s.over else s.step.id}"]
     clauses += [f"coins {' '.join(map(str, s.coins))}"]
     clauses += list(_map_changes(s))
@@ -58,7 +59,7 @@ def write(s: State) -> str:
 
 
 def _map_changes(s: State) -> Iterable[str]:
-    """The tiles that lie otherwise than at the beginning, and the pieces that were laid since."""
+    """Yield the tiles that lie otherwise than at the beginning, and the pieces laid since."""
     board, first = s.table.ground.board, s.table.origin.board
     if board is None or first is None or board is first:
         return
@@ -73,7 +74,7 @@ def _map_changes(s: State) -> Iterable[str]:
 
 
 def band_name(band: int) -> str:
-    """A band in a line: the seat from 1, and the slot."""
+    """Return the name of a band in a line: its seat, counted from 1, and a letter for its slot."""
     return f"{band // SLOTS + 1}{SUFFIXES[band % SLOTS]}"
 
 
@@ -140,7 +141,7 @@ def _guards(s: State) -> Iterable[str]:
 
 
 def _in_tray(s: State, race: int) -> int:
-    """What has to be left of a race, by what is in play."""
+    """Return the number of tokens that the tray of a race must hold, given those in play."""
     left = s.table.catalogue.supply[race]
     for band in range(s.table.guards):
         if s.combo[band][:1] == (race,):
@@ -195,13 +196,13 @@ def _turn(s: State) -> Iterable[str]:
 
 
 def _course(s: State) -> Iterable[str]:
-    """What is to come, unless it is the ordinary course of a turn."""
+    """Yield the steps to come, unless they are the ordinary ones of a turn."""
     if s.agenda != _usual_agenda(s, s.step):
         yield f"next {' '.join(step.id for step in reversed(s.agenda))}"
 
 
 def _usual_agenda(s: State, step: Step) -> list[Step]:
-    """What comes after a step in the ordinary course of the band's turn, last first."""
+    """Return the steps after `step` in an ordinary turn of the present band, the last one first."""
     rules = s.rules[s.band]
     kinds = [trait for trait in rules.traits[:1] if isinstance(trait, SeatKind)]
     seen = [left_open(kind, "campaign") + left_open(kind, "rise") for kind in kinds]
@@ -215,7 +216,7 @@ def _usual_agenda(s: State, step: Step) -> list[Step]:
 
 
 def read(table: Table, line: str) -> State:
-    """The position of a line, at the first decision that somebody has to make there."""
+    """Return the position of a line, moved on to the first decision in it."""
     clauses = list(filter(None, (part.strip() for part in line.split(";"))))
     s = empty_state(_table_with_map(table, clauses))
     s.banner_pile, s.badge_pile, s.undiscovered, s.coins = [], [], [], [0] * table.players
@@ -231,15 +232,15 @@ def read(table: Table, line: str) -> State:
 
 
 def _table_with_map(table: Table, clauses: Iterable[str]) -> Table:
-    """The table with the tiles and pieces of a position."""
-    told = dict(clause.split(":", 1) for clause in clauses if clause.startswith(("tiles:", "pieces:")))
+    """Return the table with the tiles and pieces of a position."""
+    known = dict(clause.split(":", 1) for clause in clauses if clause.startswith(("tiles:", "pieces:")))
     board = table.ground.board
-    if board is None or not told:
+    if board is None or not known:
         return table
     layout = board.layout
-    for words in _entries(told.get("tiles", "")):
+    for words in _entries(known.get("tiles", "")):
         layout = layout.with_tile(Placement(words[0], _world(words[4]), *map(int, words[1:4])))
-    for kind, at, *data in _entries(told.get("pieces", "")):
+    for kind, at, *data in _entries(known.get("pieces", "")):
         piece = Piece(kind, at, dict(each.split("=") for each in data))
         layout = replace(layout, pieces=(*layout.pieces, piece))
     return table.on(ground_of(build_board(layout)))
@@ -274,7 +275,7 @@ def _clause(s: State, clause: str, later: dict[str, str]) -> None:
     elif word in FLAGS:
         setattr(s, FLAGS[word], True)
     elif word in ("tiles", "pieces"):
-        return  # they were laid before anything else
+        return  # `_table_with_map` has read them
     elif word in ("at", "next", "tray"):
         later[word] = " ".join(rest)
     else:
@@ -453,7 +454,7 @@ _READERS: Final[Mapping[str, Callable[[State, list[str], str], None]]] = {
 
 
 def _finish_position(s: State, later: Mapping[str, str]) -> State:
-    """Work out what follows from the clauses, and go to the first decision."""
+    """Derive the values that the clauses leave open, and go to the first decision."""
     update_watched_regions(s)
     s.find_owners = tuple(s.holder[region] for region in s.find_at.values())
     for band in range(s.table.guards):
@@ -485,7 +486,7 @@ def _fixed_price(s: State, region: int) -> int:
 
 
 def _derive_prices_and_trays(s: State, odd: str) -> None:
-    """Prices and trays, from what lies on the board."""
+    """Set prices and trays by the pieces and tokens on the board."""
     table = s.table
     s.base_cost = tuple(_fixed_price(s, region) for region in range(table.ground.n))
     for region in range(table.ground.n):

@@ -1,4 +1,4 @@
-"""Perft: count the decisions that can follow on each other, chance included, down to a depth."""
+"""Perft: counts the sequences of decisions that are possible down to a depth, chance included."""
 
 from realms.play.decision import text_of
 from realms.rules.position.state import CHANCE, State
@@ -6,7 +6,7 @@ from realms.rules.turn.turn import proceed
 
 
 def perft(s: State, depth: int) -> int:
-    """How many sequences of so many decisions there are; a game that ends early counts where it ends."""
+    """Count the sequences of `depth` decisions; a game that ends early counts as one."""
     if depth == 0 or s.over:
         return 1
     options = s.step.options(s) if s.actor == CHANCE else s.options
@@ -16,7 +16,7 @@ def perft(s: State, depth: int) -> int:
 
 
 def divide(s: State, depth: int) -> dict[str, int]:
-    """The same by first decision, to find where two counts part."""
+    """Return the count of `perft` for each first decision, to find the one where two counts differ."""
     options = s.step.options(s) if s.actor == CHANCE else s.options
     return {text_of(s.table, decision): perft(_after(s, decision), depth - 1) for decision in options}
 

@@ -1,4 +1,4 @@
-"""A record of a game: what it was played with, and every decision as text, those of chance included."""
+"""Records of games: the set-up and every decision as text, those of chance included."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,13 +23,13 @@ from realms.tiles.tileset import BUNDLED
 
 SUFFIX = ".game.json"
 FORMAT = 1
-HUMAN: Final = "human"  # a seat that somebody at the table plays
+HUMAN: Final = "human"  # a seat played by somebody at the table
 
 GameType = TypeVar("GameType", bound=Game)
 
 
 class RecordError(ValueError):
-    """A record that cannot be replayed: why, which decision, and the game before it."""
+    """A record that cannot be replayed: the reason, the decision, and the game before it."""
 
     def __init__(self, message: Sentence, index: int = 0, game: Game | None = None) -> None:
         super().__init__(str(message))
@@ -38,7 +38,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it is written down."""
+    """A game as its file holds it."""
 
     data: Mapping[str, Any]
 
@@ -50,22 +50,22 @@ class Record:
 
     @property
     def players(self) -> int:
-        """For how many seats."""
+        """The number of seats."""
         return int(self.data["players"])
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who sat at the table, human unless it is told."""
+        """The kind of player in each seat; human where the record does not say."""
         return tuple(self.data.get("seats", ())) or (HUMAN,) * self.players
 
     @property
     def seed(self) -> int:
-        """What its luck came from."""
+        """The seed of the game's luck."""
         return int(self.data.get("seed", 0))
 
 
 def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True) -> Record:
-    """The record of a game of a realm; without embedding, the scenario is only named by its hash."""
+    """Write down a game in a realm; unless it is embedded, the scenario is only named by its hash."""
     if game.realm is None:
         raise ValueError("a game on a bare table has no scenario to write down")
     scenario = game.realm.scenario
@@ -87,7 +87,7 @@ def record_of(game: Game, seats: Sequence[str], seed: int, *, embed: bool = True
 
 
 def _whole(scenario: Scenario) -> dict[str, Any]:
-    """The document with its tile set, unless that comes with the program."""
+    """Return the document with its tile set, unless that set comes with the program."""
     named = scenario.data["tileset"]
     bundled = scenario.tileset_path is None and named in BUNDLED if isinstance(named, str) else False
     return {**scenario.data, "tileset": named if bundled else scenario.tileset_data}
@@ -98,21 +98,21 @@ def _named(scenario: Scenario) -> dict[str, Any]:
 
 
 def hash_of(scenario: Scenario) -> str:
-    """What tells one scenario from another: the hash of its document with its tile set, but for the readings.
+    """Return the hash of a scenario: of its document and tile set, but not of its readings.
 
-    A record has readings of its own.
+    Readings are left out because a record has readings of its own.
     """
     document = {key: value for key, value in _whole(scenario).items() if key != "readings"}
     return hashlib.sha256(plain(document).encode()).hexdigest()
 
 
 def to_text(record: Record) -> str:
-    """The file of a record: one decision a line."""
+    """Return the text of the file of a record, with one decision on each line."""
     return dumps_indented(record.data, 1)
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file."""
+    """Read the record in a file."""
     data = jsonfile.parse(jsonfile.decode(jsonfile.read_bytes(path)))
     for violation in violations(data, "game"):
         raise RecordError(
@@ -127,12 +127,12 @@ def read_record(path: Path) -> Record:
 
 
 def new_game(record: Record, scenario: Scenario | None = None) -> Game:
-    """The game of a record before its first decision; one without a scenario needs the right one."""
+    """Start the game of a record; a record without its scenario needs the right one as argument."""
     return start_game(record, scenario, Game)
 
 
 def start_game(record: Record, scenario: Scenario | None, kind: type[GameType]) -> GameType:
-    """Such a game of some kind; what no game can be begun with is refused with the record."""
+    """Start the game of a record as an object of class `kind`; raise a RecordError if it cannot start."""
     try:
         return kind.new(scenario_of(record, scenario), record.players, record.seed, short=True)
     except ScenarioError as error:
@@ -143,7 +143,10 @@ def start_game(record: Record, scenario: Scenario | None, kind: type[GameType]) 
 
 
 def scenario_of(record: Record, scenario: Scenario | None = None) -> Scenario:
-    """The scenario that was played: the one written down, or else the right one, its rules read as then."""
+    """Return the scenario of a record: its own, or else `scenario` if that one was played.
+
+    Its rules are read as the record says.
+    """
     written = record.data["scenario"]
     if "layers" in written:
         scenario = scenario_from(dict(written))
@@ -155,7 +158,7 @@ def scenario_of(record: Record, scenario: Scenario | None = None) -> Scenario:
 
 
 def _read_as_then(record: Record, scenario: Scenario) -> Scenario:
-    """The scenario with the readings of a record; a record of before there were any was played without."""
+    """Return the scenario with the readings of a record; records older than readings use the usual ones."""
     then = readings_of(record.data)
     if then == readings_of(scenario.data):
         return scenario
@@ -163,7 +166,7 @@ def _read_as_then(record: Record, scenario: Scenario) -> Scenario:
 
 
 def replay(record: Record, stop: int | None = None, scenario: Scenario | None = None) -> Game:
-    """The game after so many decisions, or after all of them."""
+    """Return the game after `stop` decisions, or after all of them."""
     game = new_game(record, scenario)
     for _ in replay_steps(record, game, stop):
         pass
@@ -171,7 +174,7 @@ def replay(record: Record, stop: int | None = None, scenario: Scenario | None = 
 
 
 def replay_steps(record: Record, game: Game, stop: int | None = None) -> Iterator[str]:
-    """Carry out the decisions one by one; each is told before it happens."""
+    """Carry out the decisions one by one, and yield the text of each before it happens."""
     for index, text in enumerate(record.decisions[:stop]):
         yield text
         decision = decision_from(game.state.table, text)
@@ -193,7 +196,7 @@ def _misfit(record: Record, index: int, text: str) -> Sentence:
 
 
 def dump(record: Record, scenario: Scenario | None = None, stop: int | None = None) -> Iterator[str]:
-    """A record as lines for people: each position, who decides, and what."""
+    """Yield a record as lines for people: each position, the player who decides, and the decision."""
     game = new_game(record, scenario)
     for number, text in enumerate(replay_steps(record, game, stop), start=1):
         seat = "chance" if game.seat == CHANCE else f"seat {game.seat + 1}"

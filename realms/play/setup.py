@@ -1,4 +1,4 @@
-"""From a realm to a table: the ground, what is in play, the seats and the turns."""
+"""Sets up a table for a realm: the ground, the content in play, the seats and the turns."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ from realms.scenario.special.special_rules import conflict_sentence, conflicts, 
 
 
 class SetupError(ValueError):
-    """A realm that cannot be played; says why."""
+    """The reason why a realm cannot be played."""
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(str(message))
@@ -32,9 +32,9 @@ class SetupError(ValueError):
 
 
 def table_for(realm: Realm, *, short: bool = False) -> Table:
-    """The table for a realm: ordinary seats, and what of its boxes the map has a use for.
+    """Return the table for a realm: ordinary seats, and the content of its boxes that the map can use.
 
-    A pool in which seats may come to find no combination is refused, unless it may be short.
+    A pool that is too small for every seat is refused, unless `short` allows it.
     """
     for rules in conflicts(rules_of(realm.scenario, realm.players)):
         raise SetupError(conflict_sentence(*rules))
@@ -57,7 +57,7 @@ def table_for(realm: Realm, *, short: bool = False) -> Table:
 
 
 def _insist_on_names(realm: Realm, table: Table) -> None:
-    """Refuse a map with more places than decisions can name; where tiles are laid, each side is one."""
+    """Refuse a map with more places than decisions can name; tiles that can be laid need every side."""
     fixed = all(rule.board == "fixed" for _, rule in rules_of(realm.scenario, realm.players))
     places = max(table.ground.n, 0 if fixed else SIDES * len(table.tiles))
     if places > BEYOND:
@@ -67,7 +67,7 @@ def _insist_on_names(realm: Realm, table: Table) -> None:
 
 
 def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
-    """What of the pool is in play: neither banned nor barred, nor without any use on this map to come."""
+    """Return the content in play: neither banned nor barred, and of use on this map or a later one."""
     chosen = realm.scenario.data.get("pool", {})
     boxed = boxed_pool(realm.scenario.data)
     for fault in faults(chosen.get("homemade", {}), boxed, _brought(special, boxed)):
@@ -81,7 +81,7 @@ def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
 
 
 def _brought(special: Played, boxed: Pool) -> Iterator[str]:
-    """Yield the names of what comes into play besides the boxes: by special rules, or by what is in a box."""
+    """Yield the names of content that special rules or content of the boxes bring into play."""
     yield from (each.trait.id for each in special.beside)
     for trait in (*special.shared, *(each.trait for each in contents(boxed.entries))):
         yield from (more.id for more in trait.brings)
@@ -94,9 +94,9 @@ def with_pool_choice(
     banned: Iterable[str] | None = None,
     readings: Mapping[str, bool] | None = None,
 ) -> Scenario:
-    """The scenario with the races, powers and leaders of other boxes, with homemade ones, without others.
+    """Return the scenario with other boxes, homemade content, bans or readings for a game.
 
-    The rules may be read otherwise too. What is not named stays as the scenario has it.
+    Arguments that are not given leave the scenario as it is.
     """
     if readings:
         kept = {**scenario.data.get("readings", {}), **readings}

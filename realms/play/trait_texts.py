@@ -1,4 +1,4 @@
-"""What a race, power, place or relic does: what its trait says of itself, and the rules about it."""
+"""Texts about races, powers, places and relics: a summary in one line, and the rows of the rulebook."""
 
 from collections.abc import Iterator
 
@@ -11,17 +11,17 @@ DESCRIBED_KINDS = ("race", "power", "place", "relic")
 
 
 def summary_of(trait: Trait) -> Sentence:
-    """What a trait says of itself, in one line."""
+    """Return the summary of a trait: the docstring of its class."""
     return Sentence(_said_by(type(trait)))
 
 
 def rules_about(kind: str, name: str) -> Iterator[RulebookRow]:
-    """The rows of the rulebook about it."""
+    """Return the rows of the rulebook about a race, power, place or relic."""
     return (row for row in rows() if row.id.startswith(f"{kind}.{name}."))
 
 
 def all_texts() -> Iterator[str]:
-    """Everything that can be said here, for translators."""
+    """Yield every text of this module, for translators."""
     yield from (
         _said_by(kind) for kind in kinds_of_traits() if kind.kind in DESCRIBED_KINDS and kind is not Trait
     )
@@ -29,5 +29,5 @@ def all_texts() -> Iterator[str]:
 
 
 def _said_by(kind: type[Trait]) -> str:
-    """The docstring of a kind of trait; one without takes that of what it is made from."""
+    """Return the docstring of a kind of trait, or of the nearest class that it inherits from."""
     return next(known.__doc__.strip() for known in kind.__mro__ if known.__doc__)

@@ -1,4 +1,4 @@
-"""View: all that a seat may know; piles lie in no order yet, and what else is hidden traits say."""
+"""A seat's view of a game: hidden information is left out, and unknown piles have no order."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,15 +11,15 @@ MOST_COINS_A_TURN = 12
 
 
 class HasState(Protocol):
-    """A game, or one position of it."""
+    """A game, or one position of a game."""
 
     @property
     def state(self) -> State:
-        """What lies on the table."""
+        """The position on the table."""
 
 
 class View:
-    """What one seat sees; it follows the game."""
+    """The view of one seat; it follows the game."""
 
     __slots__ = ("_game", "seat")
 
@@ -27,7 +27,7 @@ class View:
         self._game, self.seat = game, seat
 
     def options(self) -> Sequence[int]:
-        """The decisions that are allowed now, to whoever decides."""
+        """Return the decisions that are allowed now, whichever seat decides."""
         return self._game.state.options
 
     @property
@@ -37,12 +37,12 @@ class View:
 
     @property
     def turn(self) -> int:
-        """The game turn, from 1."""
+        """The game turn, counted from 1."""
         return self._game.state.turn
 
     @property
     def step(self) -> str:
-        """The name of the step that asks."""
+        """The name of the step that asks for a decision."""
         return self._game.state.step.id
 
     @property
@@ -51,21 +51,21 @@ class View:
         return self._game.state.coins[self.seat]
 
     def free_tokens(self) -> int:
-        """How many tokens of the active race could be taken in hand or are there already."""
+        """Return the tokens of the active race in hand and those it could take from its regions."""
         s = self._game.state
         band = SLOTS * self.seat
         regions = s.table.regions(s.held[band])
         return s.hand[band] + sum(map(s.tokens.__getitem__, regions)) - len(regions)
 
     def public(self) -> State:
-        """A state of its own, with nothing in it that the seat may not see: other seats have no coins."""
+        """Return a copy of the state without hidden information; other seats have no coins in it."""
         state = self._with_own_coins()
         for trait in state.table.listeners.hides:
             trait.hides(state, self.seat)
         return state
 
     def sample(self, random: Random) -> State:
-        """A full state as it may be: what the others have is guessed, coins by how long the game lasts."""
+        """Return a possible full state: hidden information is guessed, coins by the length of the game."""
         state = self._with_own_coins()
         for trait in state.table.listeners.hides:
             trait.guesses(state, self.seat, random.random)

@@ -1,1 +1,1 @@
-"""Open documents and all that is known of them, without a window."""
+"""Open documents and all data about them, without a window."""

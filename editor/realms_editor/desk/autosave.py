@@ -1,4 +1,4 @@
-"""Autosave: drafts of changed documents are written by a thread of their own, at most every few seconds."""
+"""Autosave: its own thread writes drafts of changed documents, at most every few seconds."""
 
 import threading
 import time
@@ -16,7 +16,7 @@ MakeDraft = Callable[[], DocumentDraft]
 
 @dataclass
 class _Due:
-    """A document to be written next, and when."""
+    """A draft that is to be written, and when."""
 
     make: MakeDraft
     at: float
@@ -24,7 +24,7 @@ class _Due:
 
 @dataclass
 class Autosave:
-    """Whoever changes a document tells; nothing here keeps the caller waiting but `flush`."""
+    """Collects changed documents and writes their drafts; only `flush` keeps its caller waiting."""
 
     store: DraftStore
     delay: float = DELAY
@@ -37,7 +37,7 @@ class Autosave:
     _closing: bool = False
 
     def schedule(self, key: str, make: MakeDraft) -> None:
-        """A document was changed; `make` gives its draft, and is called by the thread that writes it."""
+        """Have a draft written soon; the writing thread calls `make` to get it."""
         with self._bell:
             at = self._due[key].at if key in self._due else time.monotonic() + self.delay
             self._due[key] = _Due(make, at)
@@ -46,7 +46,7 @@ class Autosave:
             self._bell.notify()
 
     def drop(self, key: str) -> None:
-        """A document is on the disk as it stands, or is given up: its draft goes."""
+        """Remove the draft of a document that was saved or given up."""
         with self._bell:
             self._due.pop(key, None)
             self._gone.add(key)
@@ -54,11 +54,11 @@ class Autosave:
             self._bell.notify()
 
     def flush(self) -> None:
-        """Write and drop at once what is due."""
+        """Write and remove all drafts that are due, at once."""
         self._work(float("inf"))
 
     def close(self) -> None:
-        """Write what is due and end."""
+        """Write all drafts that are due, and stop the thread."""
         with self._bell:
             self._closing = True
             self._bell.notify()
@@ -77,7 +77,7 @@ class Autosave:
             self._work(time.monotonic())
 
     def _wait(self) -> bool:
-        """Sleep until something is to be done; False when it is time to end."""
+        """Sleep until there is something to do; return False when it is time to stop."""
         with self._bell:
             while not self._closing and not self._gone:
                 first = min((due.at for due in self._due.values()), default=None)
@@ -100,7 +100,7 @@ class Autosave:
                 self._write(due.make)
 
     def _write(self, make: MakeDraft) -> None:
-        """Write one draft; the next change tries again should it fail."""
+        """Write one draft; if that fails, the next change tries again."""
         failure = None
         try:
             self.store.write(make())

@@ -1,4 +1,4 @@
-"""Backups: what a file held before it was saved over, a bounded number of states for every file."""
+"""Backups: earlier states of saved files, a limited number for each file."""
 
 import contextlib
 import math
@@ -17,7 +17,7 @@ _NAME = re.compile(rf"(\d{{1,16}})-([0-9a-f]{{8}}){re.escape(SUFFIX)}")
 
 @dataclass(frozen=True)
 class Backup:
-    """A state that a file once had."""
+    """An earlier state of a file."""
 
     file: Path
     when: float
@@ -32,12 +32,12 @@ class Backups:
     limit: int = LIMIT
 
     def folder(self, path: Path) -> Path:
-        """Where the backups of a file lie: its name for people, and a mark of the whole path."""
+        """Return the folder for the backups of a file: named for people, and unique by a hash of the path."""
         stem = re.sub(r"[^\w-]+", "_", path.name.removesuffix(SUFFIX))[:40]
         return self.root / f"{stem}-{digest(true_path(path).encode(errors='surrogateescape'))[:12]}"
 
     def of(self, path: Path) -> list[Backup]:
-        """The backups of a file, the newest first; foreign files among them are passed over."""
+        """List the backups of a file, newest first; foreign files are passed over."""
         try:
             files = list(self.folder(path).iterdir())
         except OSError:
@@ -47,7 +47,7 @@ class Backups:
         return sorted(known, key=lambda backup: -backup.when)
 
     def keep(self, path: Path, content: bytes) -> None:
-        """Keep what a file holds before it is saved over; what is kept already is not kept twice."""
+        """Keep the content of a file before it is overwritten, unless the newest backup is the same."""
         mark = digest(content)[:8]
         kept = self.of(path)
         if kept and kept[0].mark == mark:
@@ -61,7 +61,7 @@ class Backups:
         self._thin(path)
 
     def tidy(self) -> None:
-        """Remove what dead processes have left half written, and let nobody else read the rest."""
+        """Remove half-written files of dead processes, and make all backups private."""
         for file in self.root.glob(f"*/*{SUFFIX}"):
             with contextlib.suppress(OSError):
                 if _NAME.fullmatch(file.name) and not file.is_symlink():
@@ -78,7 +78,7 @@ class Backups:
 
 
 def crowded(backups: list[Backup]) -> Backup:
-    """The backup to be missed least: dense among the new ones, sparse among the old, both ends stay."""
+    """Return the backup to remove: old ones are thinned out first, and both ends stay."""
 
     def gap(place: int) -> float:
         newer, older = (newest - backups[place + step].when + 1 for step in (-1, 1))

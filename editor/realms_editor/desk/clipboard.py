@@ -1,7 +1,7 @@
-"""The clipboard: a selection as text that other programs can read, and what lays such a text on a map.
+"""The clipboard: a selection as text that other programs can read.
 
-The text is JSON; `realms schema clipping` says what is in it. It may come from anywhere, so it is read with
-limits, and refused with one sentence.
+The text is JSON; `realms schema clipping` describes it. It may come from anywhere, so it is read with limits,
+and refused with one sentence.
 """
 
 import json
@@ -26,7 +26,7 @@ Entry = Mapping[str, Any]
 
 
 class ClippingError(ValueError):
-    """A text that cannot be pasted; the message says why."""
+    """A text that cannot be pasted; the message has the reason."""
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(str(message))
@@ -35,7 +35,7 @@ class ClippingError(ValueError):
 
 @dataclass(frozen=True)
 class Clipping:
-    """Tiles with everything on them, and pieces on tiles that were not copied (the ground)."""
+    """Copied tiles with everything on them, and pieces whose tiles were not copied (`ground`)."""
 
     tiles: tuple[Placement, ...] = ()
     ground: tuple[Placement, ...] = ()
@@ -45,18 +45,18 @@ class Clipping:
 
     @property
     def anchor(self) -> Cell:
-        """The cell in its middle: that is where it is held while it is laid."""
+        """The middle cell, which follows the pointer while the clipping is pasted."""
         cells = [laid.cell for laid in self.tiles or self.ground]
         return min(cells, key=lambda cell: (sum(distance(cell, other) for other in cells), cell))
 
     def placed(self, cell: Cell, turn: int = 0) -> "Clipping":
-        """The same with its anchor on a cell, turned about it counter-clockwise by so many sixths."""
+        """Return the clipping with its anchor on a cell, turned counter-clockwise by so many sixths."""
         ways = [_laid_anew(self.anchor, cell, turn, laid) for laid in (*self.tiles, *self.ground)]
         count = len(self.tiles)
         return replace(self, tiles=tuple(ways[:count]), ground=tuple(ways[count:]))
 
     def face(self, laid: Placement) -> Face | None:
-        """What a copied tile shows."""
+        """Return the face that a copied tile shows."""
         return None if self.tileset is None else self.tileset.face(laid.tile, laid.face)
 
 
@@ -68,7 +68,7 @@ def _laid_anew(anchor: Cell, cell: Cell, turn: int, laid: Placement) -> Placemen
 def copy_text(
     scenario: Scenario, players: int, tiles: Collection[str], pieces: Collection[Entry] = ()
 ) -> str:
-    """The text of a selection: tiles with all that lies on them alone, and other pieces one by one."""
+    """Return the text of a selection: tiles with all that lies on them alone, and single pieces."""
     realm = scenario.realm(players)
     laid = {each.placement.tile: each.placement for each in realm.tiles}
     chosen = {tile: placement for tile, placement in laid.items() if tile in tiles}
@@ -92,7 +92,7 @@ def copy_text(
 
 
 def _faces(tileset: TileSet, laid: Iterable[Placement]) -> dict[str, Any]:
-    """The faces of tiles that are turned up, as a tile set."""
+    """Return the visible faces of these tiles as a tile set."""
     tiles: dict[str, dict[str, Any]] = {}
     for placement in laid:
         face = tileset.face(placement.tile, placement.face)
@@ -105,7 +105,7 @@ def _faces(tileset: TileSet, laid: Iterable[Placement]) -> dict[str, Any]:
 
 
 def _written(data: dict[str, Any]) -> str:
-    """JSON with a line for each tile and piece."""
+    """Return JSON with a line for each tile and piece."""
     lines = []
     for key, value in data.items():
         text = json.dumps(value, ensure_ascii=False)
@@ -118,7 +118,7 @@ def _written(data: dict[str, Any]) -> str:
 
 
 def read_clipping(text: str) -> Clipping:
-    """The selection in a text; a ClippingError if it holds none."""
+    """Read the selection in a text; raise a ClippingError if there is none."""
     if len(text) > MAX_TEXT:
         raise _refusal(sentence("it is too long"))
     try:
@@ -130,8 +130,7 @@ def read_clipping(text: str) -> Clipping:
     if data.get("version") != VERSION:
         raise _refusal(sentence("it was copied by another version of the program"))
     for violation in violations(data, "clipping"):
-        told = sentence("{place}: {message}", place=violation.pointer, message=violation.message)
-        raise _refusal(told)
+        raise _refusal(sentence("{place}: {message}", place=violation.pointer, message=violation.message))
     clipping = _clipping(data)
     _require_consistent(clipping)
     return clipping
@@ -147,7 +146,7 @@ def _clipping(data: Mapping[str, Any]) -> Clipping:
 
 
 def _require_consistent(clipping: Clipping) -> None:
-    """Raise if something of it lies on nothing, or two things in one place."""
+    """Raise an error if a piece lies on no tile, or if two tiles lie in one place."""
     laid = [*clipping.tiles, *clipping.ground]
     names = {placement.tile for placement in laid}
     places = [*(piece["at"] for piece in clipping.pieces), *(clipping.water or ())]

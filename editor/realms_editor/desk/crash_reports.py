@@ -1,4 +1,4 @@
-"""Reports of crashes: what happened and a copy of the maps, on this computer and nowhere else."""
+"""Reports of crashes: the error and a copy of the maps, on this computer only."""
 
 import contextlib
 import sys
@@ -20,23 +20,23 @@ MAX_TEXT = 100_000
 
 @dataclass
 class CrashReporter:
-    """Writes a report for each crash of this run that it has not told of yet."""
+    """Writes one report for each different crash of this run."""
 
     root: Path
     versions: dict[str, str] = field(default_factory=dict)
-    _told: set[str] = field(default_factory=set)
+    _reported: set[str] = field(default_factory=set)
 
     def report(self, error: BaseException, drafts: Iterable[MakeDraft] = ()) -> Path | None:
-        """The folder of the report with the maps as they stand; None if this crash is told already.
+        """Write a report with the maps as they are and return its folder; None for a known crash.
 
-        It never raises an error: whoever calls it is in trouble enough.
+        It never raises an error: its caller is already in trouble.
         """
         try:
             text = crash_text(error, self.versions)
             mark = _where(error)
-            if mark in self._told or len(self._told) >= MAX_REPORTS:
+            if mark in self._reported or len(self._reported) >= MAX_REPORTS:
                 return None
-            self._told.add(mark)
+            self._reported.add(mark)
             return self._write(text, drafts)
         except Exception:  # noqa: BLE001 - see above
             return None
@@ -50,14 +50,14 @@ class CrashReporter:
         private_folder(folder)
         save(folder / "report.txt", text.encode(errors="backslashreplace"), private=True)
         for number, make in enumerate(drafts, 1):
-            with contextlib.suppress(Exception):  # the map itself may be what makes us fall
+            with contextlib.suppress(Exception):  # the map itself may cause the crash
                 save(folder / f"map_{number}{SUFFIX}", make().content, private=True)
         _tidy(self.root, folder)
         return folder
 
 
 def crash_text(error: BaseException, versions: dict[str, str]) -> str:
-    """A crash in words for those who mend it; folders of the user are left out."""
+    """Describe a crash for developers; the user's folders are left out."""
     import platform
     import traceback
 
@@ -71,7 +71,7 @@ def crash_text(error: BaseException, versions: dict[str, str]) -> str:
 
 
 def catch_faults(root: Path) -> str:
-    """Have crashes below Python written down from now on; what the last one wrote, if there was one."""
+    """Have crashes below Python written down, and return the text of the last one."""
     import faulthandler
 
     file = root / "fault.txt"
@@ -94,7 +94,7 @@ def _where(error: BaseException) -> str:
 
 
 def _tidy(root: Path, newest: Path) -> None:
-    """Remove the oldest reports; the newest stays whatever its clock said."""
+    """Remove the oldest reports; the newest one stays even if its clock was wrong."""
     import shutil
 
     reports = sorted(path for path in root.iterdir() if (path / "report.txt").is_file() and path != newest)

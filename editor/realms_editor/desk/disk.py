@@ -1,4 +1,4 @@
-"""Folders of the editor, how a file looks from outside, and locks that end with their process."""
+"""The editor's folders, fingerprints of files, and locks that end with their process."""
 
 import contextlib
 import errno
@@ -14,7 +14,7 @@ from realms.tiles.saving import HELD, lock
 
 
 def state_folder() -> Path:
-    """Where the editor keeps drafts, backups and crash reports of this user."""
+    """Return the folder for this user's drafts, backups and crash reports."""
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "Realmwright"
     named = Path(os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME", ""))
@@ -23,13 +23,13 @@ def state_folder() -> Path:
 
 
 def digest(content: bytes) -> str:
-    """The fingerprint of a file's content."""
+    """Return the fingerprint of a file's content."""
     return hashlib.sha256(content).hexdigest()
 
 
 @dataclass(frozen=True)
 class Stamp:
-    """How a file was when it was last read or written."""
+    """Size, time and fingerprint of a file when it was last read or written."""
 
     size: int
     time: int
@@ -38,12 +38,12 @@ class Stamp:
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """How a file is now; None if there is none that could be read."""
+    """Return the stamp of a file as it is now, or None if it cannot be read."""
     return updated_stamp(path, None)
 
 
 def updated_stamp(path: Path, seen: Stamp | None) -> Stamp | None:
-    """How a file is now, read again only if it does not look as it did; None if it is gone."""
+    """Return the present stamp of a file, or None if it is gone; read it only if it looks changed."""
     try:
         status = path.stat()
         outside = (status.st_size, status.st_mtime_ns, status.st_ino)
@@ -55,7 +55,7 @@ def updated_stamp(path: Path, seen: Stamp | None) -> Stamp | None:
 
 
 def same_file(one: Path, other: Path) -> bool:
-    """Whether two paths lead to one file, be it there or not."""
+    """Return True if two paths lead to one file, even if the file does not exist."""
     try:
         return one.samefile(other)
     except (OSError, ValueError):
@@ -63,12 +63,12 @@ def same_file(one: Path, other: Path) -> bool:
 
 
 def true_path(path: Path) -> str:
-    """One spelling for all paths that lead to a file."""
+    """Return one spelling for all paths that lead to a file."""
     return os.path.normcase(os.path.realpath(path))
 
 
 def private_folder(path: Path) -> None:
-    """Make a folder that nobody else may look into, and those above it that are missing."""
+    """Make a folder that only this user can read, and any missing folders above it."""
     for folder in (*reversed(path.parents), path):
         if not folder.is_dir():
             folder.mkdir(mode=0o700, exist_ok=True)
@@ -76,20 +76,20 @@ def private_folder(path: Path) -> None:
 
 @dataclass(frozen=True)
 class Lock:
-    """A file that is locked until it is released or this process ends, in whatever way."""
+    """A file that stays locked until it is released or this process ends in any way."""
 
     path: Path
     file: IO[bytes]
 
     def release(self) -> None:
-        """Give it back and leave nothing of it."""
+        """Remove the lock and its file."""
         with contextlib.suppress(OSError):
             self.path.unlink()
         self.file.close()
 
 
 def acquire_lock(path: Path) -> Lock | None:
-    """Lock a file, which is made for it; None if somebody else has it."""
+    """Create and lock a file, or return None if another process holds it."""
     private_folder(path.parent)
     file = path.open("ab")
     try:
@@ -97,7 +97,7 @@ def acquire_lock(path: Path) -> Lock | None:
         if os.path.samestat(os.fstat(file.fileno()), path.stat()):
             return Lock(path, file)
     except OSError as error:
-        if error.errno not in (*HELD, errno.ENOENT):  # the last: removed by another before we had it
+        if error.errno not in (*HELD, errno.ENOENT):  # ENOENT: another process removed it before we locked it
             file.close()
             raise
     file.close()

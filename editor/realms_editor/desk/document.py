@@ -1,4 +1,4 @@
-"""An open document: the scenario as it stands, what was done to it, and who wants to hear of changes."""
+"""An open document: the scenario as it stands, its history and its listeners."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -11,20 +11,22 @@ from realms.scenario.scenario import Realm, Scenario, ScenarioError
 from realms.tiles.jsonfile import ReadError
 from realms_editor.desk.history import History, HistoryEntry
 
-MAP = frozenset({"layers", "water", "worlds_touch", "tileset"})  # parts of the document that the map shows
+MAP = frozenset(
+    {"layers", "water", "worlds_touch", "tileset"}
+)  # the parts of the document that the map shows
 FILE = "file"  # the document was saved, or has another path
-PLAYERS = "players"  # another count is looked at
+PLAYERS = "players"  # another player count is shown
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentChange:
-    """What listeners are told: the parts of the document that differ, PLAYERS, FILE."""
+    """The changes that listeners hear of: the parts of the document that differ, PLAYERS, FILE."""
 
     parts: frozenset[str]
 
     @property
     def map(self) -> bool:
-        """Whether the map can look different."""
+        """Return True if the map may look different."""
         return bool(self.parts & (MAP | {PLAYERS}))
 
 
@@ -33,13 +35,13 @@ SavePoint = tuple[int, HistoryEntry | None]
 
 
 class ReadOnlyError(Exception):
-    """An edit of a document that can only be looked at."""
+    """An edit of a document that is open for reading only."""
 
     message = sentence("this document can only be looked at; save it under another name to change it")
 
 
 class Document:
-    """One scenario that is worked on; every change is an edit, and can be undone."""
+    """A scenario being edited; every change is an edit and can be undone."""
 
     def __init__(self, scenario: Scenario, path: Path | None = None, players: int | None = None) -> None:
         self.scenario = scenario
@@ -49,25 +51,25 @@ class Document:
         self.history = History()
         self._saved: int | None = 0
         self._listeners: list[Listener] = []
-        self._sets: dict[str, Scenario] = {}  # the last state with each tile set that was left
+        self._sets: dict[str, Scenario] = {}  # by name of the tile set: the last state that used it
 
     @property
     def realm(self) -> Realm:
-        """The map for the count that is looked at."""
+        """The map for the player count that is shown."""
         return self.scenario.realm(self.players)
 
     @property
     def modified(self) -> bool:
-        """Whether there is anything that a save would write."""
+        """Return True if saving would write anything new."""
         return self._saved != self.history.position
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Have a listener told of every change; the answer ends that."""
+        """Call a listener for every change; call the returned function to stop that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def do(self, edit: Edit, stroke: object = None) -> None:
-        """Carry out an edit; those of one stroke, such as a drag, are undone together."""
+        """Carry out an edit; the edits of one stroke, such as a drag, are undone together."""
         if self.read_only:
             raise ReadOnlyError
         if not edit.changes:
@@ -77,15 +79,15 @@ class Document:
         self._notify()
 
     def undo(self) -> None:
-        """Take back the last thing done, and show the count it was done for."""
+        """Undo the last edit, and show the player count it was made for."""
         self.jump(self.history.position - 1)
 
     def redo(self) -> None:
-        """Do again what was undone last."""
+        """Redo the edit that was undone last."""
         self.jump(self.history.position + 1)
 
     def jump(self, position: int) -> None:
-        """Undo or redo until so many entries of the history hold."""
+        """Undo or redo until `position` entries of the history are in force."""
         position = max(0, min(position, len(self.history.entries)))
         scenario, entries, entry = self.scenario, self.history.entries, None
         while self.history.position > position:
@@ -101,18 +103,18 @@ class Document:
             self._notify()
 
     def look_at(self, players: int) -> None:
-        """Show and edit another count of players."""
+        """Show and edit the map for another player count."""
         if players not in self.scenario.counts:
             raise LookupError(f"no layer for {players} players")
         self._set_state(self.scenario, players)
         self._notify()
 
     def save_point(self) -> SavePoint:
-        """The present state, to be recognised when it has been written while work went on."""
+        """Return a mark of the present state, to note later that this state was saved."""
         return self.history.position, self.history.last_done
 
     def saved_as(self, path: Path, mark: SavePoint | None = None) -> None:
-        """Note that the document stands in a file, just as it is now or as it was at a mark."""
+        """Note that the document was saved to a file, as it is now or as it was at a save point."""
         position, done = mark or self.save_point()
         known = position <= len(self.history.entries)
         within = known and (position == 0 or self.history.entries[position - 1] is done)
@@ -123,19 +125,19 @@ class Document:
         self._notify()
 
     def lock(self, reason: Sentence | None) -> None:
-        """Allow only looking from now on, and say why; None allows everything again."""
+        """Make the document read-only and give the reason, or editable again with None."""
         self.read_only = reason
         self._changed |= {FILE}
         self._notify()
 
     def reread_tileset(self) -> None:
-        """Take in that the file of the tile set has changed; what the document says stays as it is."""
+        """Reload the tile set after its file has changed; the document itself stays the same."""
         self.scenario = replace(self.scenario)
         self._changed |= {"tileset"}
         self._notify()
 
     def mark_modified(self) -> None:
-        """Count as modified, as what was restored does, until it is saved."""
+        """Count the document as modified until it is saved, as after a draft was restored."""
         self._saved = None
         self._changed |= {FILE}
         self._notify()
@@ -144,14 +146,14 @@ class Document:
 
     def _record(self, edit: Edit, stroke: object) -> None:
         if self._saved is not None and self._saved > self.history.position:
-            self._saved = None  # the state in the file is among what is now out of reach
+            self._saved = None  # the saved state can no longer be reached by redo
         done = self.history.last_done
         if stroke is not None and done and done.stroke is stroke and self._saved == self.history.position:
             self._saved = None
         self.history.add(HistoryEntry(edit, self.players, stroke))
 
     def _set_state(self, scenario: Scenario, players: int | None = None) -> None:
-        """Be another state; nobody is told yet."""
+        """Take over another state; listeners hear of it later."""
         before, after = self.scenario.data, scenario.data
         keys = before.keys() | after.keys()
         changed = {key for key in keys if before.get(key) is not after.get(key)}
@@ -168,7 +170,7 @@ class Document:
             self.players = seen
 
     def _with_faces(self, scenario: Scenario) -> Scenario:
-        """A state of the document with its faces: as its tile set has them, or had when it could be read."""
+        """Return the scenario with its tile set, or with the last one of that name that could be read."""
         try:
             scenario.tileset  # noqa: B018 - read for its errors
         except (ReadError, ScenarioError):
@@ -185,6 +187,6 @@ class Document:
 
 
 def _set_name(data: Mapping[str, Any]) -> str:
-    """What the document calls its tile set; those within a document have no name."""
+    """Return the name of the document's tile set; a set inside the document has no name."""
     named = data["tileset"]
     return named if isinstance(named, str) else ""

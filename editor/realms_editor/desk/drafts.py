@@ -1,7 +1,7 @@
-"""Drafts: documents with unsaved changes, kept outside their folders in case the program ends too early.
+"""Drafts: copies of documents with unsaved changes, kept in case the program ends too early.
 
-Every process has a folder of its own, locked while the process lives, so no number of a process can be
-mistaken for another's. Whoever starts later finds the folders of the dead and may restore what lies there.
+Each process has its own folder of drafts, locked while the process lives, so that no process can be taken for
+another one with the same number. The next start finds the folders of dead processes and offers their drafts.
 """
 
 import contextlib
@@ -20,9 +20,9 @@ from realms_editor.desk.disk import Lock, acquire_lock, digest, private_folder, 
 FORMAT = 1
 SUFFIX = ".draft"
 MAX_HEADING = 1 << 16
-LAST_TIME = 1e11  # in seconds; a calendar has no more
+LAST_TIME = 1e11  # in seconds; calendars end there
 
-# How the file of a draft stands to it: never saved, gone, equal, as it was when the draft began, or not.
+# The file compared with its draft: never saved, gone, equal, as when the draft began, or changed since.
 FileState = Literal["unsaved", "gone", "same", "older", "changed"]
 
 
@@ -43,7 +43,7 @@ class DraftError(ValueError):
 
 
 def pack(draft: DocumentDraft) -> bytes:
-    """The file of a draft: a line that says what it is, and then the document as it would be saved."""
+    """Return the bytes of a draft's file: a heading on one line, then the document as it would be saved."""
     heading = {
         "draft": FORMAT,
         "title": draft.title,
@@ -56,15 +56,15 @@ def pack(draft: DocumentDraft) -> bytes:
 
 
 def unpack(key: str, raw: bytes) -> DocumentDraft:
-    """The draft in a file; anything damaged or foreign is refused."""
+    """Read a draft from the bytes of its file; raise a DraftError if they are damaged or foreign."""
     heading, _, content = raw.partition(b"\n")
     try:
-        told = json.loads(heading[:MAX_HEADING])
-        path = Path(told["path"]) if told["path"] is not None else None
+        head = json.loads(heading[:MAX_HEADING])
+        path = Path(head["path"]) if head["path"] is not None else None
         draft = DocumentDraft(
-            key, str(told["title"]), path, content, str(told["disk"]), _moment(told["when"])
+            key, str(head["title"]), path, content, str(head["disk"]), _moment(head["when"])
         )
-        whole = told["draft"] == FORMAT and told["digest"] == digest(content)
+        whole = head["draft"] == FORMAT and head["digest"] == digest(content)
     except (ValueError, TypeError, LookupError, RecursionError, OverflowError) as error:
         raise DraftError(key) from error
     if not whole:
@@ -72,9 +72,9 @@ def unpack(key: str, raw: bytes) -> DocumentDraft:
     return draft
 
 
-def _moment(told: object) -> float:
-    """Return a time that a calendar has, and 0 for what a wrong clock has written."""
-    when = float(str(told))
+def _moment(head: object) -> float:
+    """Return a time that a calendar has, or 0 for one from a wrong clock."""
+    when = float(str(head))
     return when if 0 <= when < LAST_TIME else 0.0
 
 
@@ -91,7 +91,7 @@ def file_state(draft: DocumentDraft) -> FileState:
 
 
 class DraftStore:
-    """The drafts of this process; nothing is on the disk before there is one."""
+    """The drafts of this process; its folder is made with the first draft."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -100,11 +100,11 @@ class DraftStore:
 
     @property
     def folder(self) -> Path:
-        """Where this process keeps its drafts."""
+        """The folder of this process."""
         return self.root / self._name
 
     def write(self, draft: DocumentDraft) -> None:
-        """Keep a draft instead of the one before of the same document, whole or not at all."""
+        """Write a draft over the last one of the same document, whole or not at all."""
         try:
             self._claim()
             private_folder(self.folder)
@@ -114,19 +114,19 @@ class DraftStore:
         saving.save(self._file(draft.key), pack(draft), private=True)
 
     def forget(self, key: str) -> None:
-        """Drop the draft of a document that is saved, or given up."""
+        """Remove the draft of a document that was saved or given up."""
         if self._lock:
             with contextlib.suppress(OSError):
                 self._file(key).unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Leave; drafts that were not forgotten are offered at the next start."""
+        """Release the folder; drafts that are left are offered at the next start."""
         if self._lock:
             _leave(self.root, self._name, self._lock)
             self._lock = None
 
     def _claim(self) -> None:
-        """A folder of our own; another one should somebody have removed ours."""
+        """Make and lock a folder for this process, or a new one if the last was removed."""
         if self._lock and _lock_path(self.root, self._name).exists():
             return
         self.close()
@@ -141,7 +141,7 @@ class DraftStore:
 
 
 class OrphanedDrafts:
-    """What a process that is dead has left; nobody else is offered it as long as we look at it."""
+    """Drafts that a dead process left; they are locked while this object is open."""
 
     def __init__(self, root: Path, name: str, lock: Lock) -> None:
         self.root, self.name, self._lock = root, name, lock
@@ -155,24 +155,24 @@ class OrphanedDrafts:
                 self.damaged.append(file)
 
     def drop(self, draft: DocumentDraft) -> None:
-        """Remove a draft that is restored or not wanted."""
+        """Remove a draft that was restored or is not wanted."""
         self.drafts.remove(draft)
         with contextlib.suppress(OSError):
             (self.root / self.name / f"{draft.key}{SUFFIX}").unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Leave what is still there for the next start."""
+        """Release the folder; drafts that are left are offered at the next start."""
         _leave(self.root, self.name, self._lock)
 
 
 def orphaned_drafts(root: Path) -> list[OrphanedDrafts]:
-    """What dead processes have left, the newest first; a draft that is on the disk already is dropped."""
+    """Return the drafts of dead processes, newest first; those equal to their file are removed."""
     found = [left for left in _dead(root) if _worth_offering(left)]
     return sorted(found, key=lambda left: -max(draft.when for draft in left.drafts))
 
 
 def take_over(draft: DocumentDraft, left: OrphanedDrafts, store: DraftStore, key: str) -> DocumentDraft:
-    """Take over a draft of a dead process; at every moment one of the two stores has it."""
+    """Move a draft of a dead process into our own store; it is in one of the two at every moment."""
     ours = DocumentDraft(key, draft.title, draft.path, draft.content, draft.disk, time.time())
     store.write(ours)
     left.drop(draft)
@@ -201,7 +201,7 @@ def _lock_path(root: Path, name: str) -> Path:
 
 
 def _leave(root: Path, name: str, lock: Lock) -> None:
-    """Remove a folder if nothing is in it; in any case others may have it."""
+    """Remove a folder if it is empty, and release its lock."""
     with contextlib.suppress(OSError):
         (root / name).rmdir()
     lock.release()
@@ -215,7 +215,7 @@ def _folders(root: Path) -> list[str]:
 
 
 def _listed(folder: Path, suffix: str) -> list[Path]:
-    """The files with that ending in a folder; whatever else lies there is left alone."""
+    """List the files in a folder that end in `suffix`."""
     try:
         entries = sorted(folder.iterdir())
     except OSError:
@@ -224,7 +224,7 @@ def _listed(folder: Path, suffix: str) -> list[Path]:
 
 
 def _read(path: Path) -> bytes:
-    """The bytes of a draft, which is as large as a document and its heading can be."""
+    """Return the bytes of a draft, limited to the size of the largest document and its heading."""
     if not path.is_file() or path.is_symlink():
         raise DraftError(path.name)
     with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""The figures of a realm for one count of players, with what the checks of ratios hold them against."""
+"""Figures of a realm at one player count, with the limits that the ratio checks apply."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,13 @@ from realms.checks.families.r_ratios import PARTS, LandCount, Share, SiteCount, 
 from realms.tiles.kinds import PIECES, World
 from realms_editor.desk.supply import FREE, MONSTER, TILE, TUNNEL, Inventory, Stock, inventory
 
-# Pieces that are not counted by themselves: drawn in the editor, or told as monsters, places and numbers.
+# Pieces without a row of their own: drawn in the editor, or counted as monsters, places and numbers.
 _UNCOUNTED = (*FREE, "monsters", TUNNEL)
 
 
 @dataclass(frozen=True, slots=True)
 class ShareFigure:
-    """How many land regions are of a terrain or show a symbol, and from where to where that is fair."""
+    """The number of land regions with a terrain or symbol, and the range in which it is fair."""
 
     share: Share
     least: int
@@ -22,13 +22,13 @@ class ShareFigure:
 
     @property
     def fair(self) -> float:
-        """One fifth of the land of its world."""
+        """The fair number: one fifth of the land of its world."""
         return self.share.land / PARTS
 
 
 @dataclass(frozen=True, slots=True)
 class UsedStock:
-    """How much of a stock lies on the map, and how much the boxes hold."""
+    """The number of a stock's pieces on the map, and the number that the boxes hold."""
 
     stock: str
     used: int
@@ -37,7 +37,7 @@ class UsedStock:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Everything that can be counted at one count of players."""
+    """All figures of a realm at one player count."""
 
     players: int
     land: LandCount
@@ -49,12 +49,12 @@ class Figures:
     used: tuple[UsedStock, ...]
 
     def shares_of(self, kind: str, world: World) -> tuple[ShareFigure, ...]:
-        """The bars of the terrains or of the symbols of one world."""
+        """Return the figures of the terrains, or of the symbols, of one world."""
         return tuple(bar for bar in self.shares if (bar.share.kind, bar.share.world) == (kind, world))
 
 
 def figures(case: Case) -> Figures:
-    """The figures of a realm under its settings."""
+    """Return the figures of a realm under its settings."""
     realm, board = case.realm, case.board
     here = inventory(realm.scenario, realm.players, case.settings.boxes)
     return Figures(
@@ -74,7 +74,7 @@ def _bar(share: Share, tolerance: float) -> ShareFigure:
 
 
 def _used(here: Inventory) -> list[UsedStock]:
-    """What lies of everything that the boxes hold or the map shows, tiles first."""
+    """List the stocks that the boxes hold or the map uses, tiles first."""
     tiles = sum(taken for (kind, _), taken in here.taken.items() if kind == TILE)
     numbers = {which for kind, which in here.taken if kind == TUNNEL}
     found = [UsedStock(TILE, tiles, len(here.supply.tiles))]

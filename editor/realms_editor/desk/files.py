@@ -1,4 +1,4 @@
-"""Opening and saving documents, so that nothing is lost whatever the files are like."""
+"""Opening and saving documents without losing anything, whatever state the files are in."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -27,29 +27,29 @@ if TYPE_CHECKING:
 
 
 class ChangedOutsideError(SaveError):
-    """The file is not as the document last saw it: saving would destroy what somebody else wrote."""
+    """The file has changed since the document last read it: saving would destroy other work."""
 
 
 @dataclass(frozen=True)
 class OpenedFile:
-    """A file as it was opened: the scenario in it, or as much of it as can be shown."""
+    """A file as it was opened: its scenario, or as much of it as can be shown."""
 
     scenario: Scenario
     path: Path | None = None
     stamp: Stamp | None = None
-    hindrance: Sentence | None = None  # why it may only be looked at
+    hindrance: Sentence | None = None  # why it is read-only
     findings: Sequence["Finding"] = ()
-    modified: bool = False  # it is not what the file holds
-    foreign: bool = False  # nothing of a realm is in it
+    modified: bool = False  # it differs from the file
+    foreign: bool = False  # it has nothing that a realm has
 
     @property
     def read_only(self) -> bool:
-        """Whether it may only be looked at, and saved under another name."""
+        """Return True if the document may only be read, and saved under another name."""
         return self.hindrance is not None
 
     @property
     def unusable(self) -> Sentence | None:
-        """Why there is nothing to show; None if there is."""
+        """The reason why nothing can be shown, or None."""
         if self.modified or self.path is None:
             return None
         if self.stamp is None and self.findings:
@@ -59,7 +59,7 @@ class OpenedFile:
 
 @dataclass(frozen=True)
 class SavedFile:
-    """A file as it was saved, and what went wrong beside."""
+    """A file as it was saved, and the warnings about it."""
 
     scenario: Scenario
     path: Path
@@ -69,7 +69,7 @@ class SavedFile:
 
 
 def open_file(path: Path) -> OpenedFile:
-    """The document in a file; a damaged one can be looked at and says what is wrong with it."""
+    """Open the document in a file; a damaged one is read-only and has findings about the damage."""
     path = path.absolute()
     stamp = stamp_of(path)
     try:
@@ -80,10 +80,10 @@ def open_file(path: Path) -> OpenedFile:
 
 
 def open_bytes(raw: bytes, path: Path | None) -> OpenedFile:
-    """The document in these bytes, which a file with that path has or once had."""
+    """Open the document in these bytes; `path` is the file that has or had them."""
     try:
         scenario = scenario_from(jsonfile.parse(jsonfile.decode(raw)), path, raw)
-        scenario.tileset  # noqa: B018 - a missing or broken tile set is told at once
+        scenario.tileset  # noqa: B018 - a missing or broken tile set raises an error
     except (ReadError, ScenarioError, FormatError):
         return _damaged(path, raw)
     return OpenedFile(scenario, path, hindrance=_forbidden(path))
@@ -116,7 +116,7 @@ def _damaged(path: Path | None, raw: bytes) -> OpenedFile:
 
 
 def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -> SavedFile:
-    """Write a document whole or not at all; only over a file that is as it was `seen` (None: over none)."""
+    """Save a document, whole or not at all, if the file is still as it was `seen` (None: no file there)."""
     path = path.absolute()
     content = _content(scenario)
     with saving.alone(path):
@@ -129,13 +129,15 @@ def save(scenario: Scenario, path: Path, seen: Stamp | None, backups: Backups) -
             saving.save(file, raw, overwrite=False)
         warnings += saving.save(path, content)
         stamp = stamp_of(path)
-    if stamp is None or stamp.digest != digest(content):  # another one was quicker: let it be noticed
+    if stamp is None or stamp.digest != digest(
+        content
+    ):  # another program wrote at once: an impossible stamp reports that
         stamp = Stamp(0, 0, 0, digest(content))
     return SavedFile(scenario.at(path), path, stamp, content, warnings)
 
 
 def _content(scenario: Scenario) -> bytes:
-    """The bytes to write, which are certain to be read again."""
+    """Return the bytes to write, after checking that they can be read again."""
     try:
         content = scenario.to_bytes()
         jsonfile.parse(jsonfile.decode(content))
@@ -149,7 +151,7 @@ def _content(scenario: Scenario) -> bytes:
 
 
 def draft_content(scenario: Scenario) -> bytes:
-    """The bytes for a draft, which must be had whatever somebody has typed."""
+    """Return the bytes of a draft, whatever the user has typed."""
     try:
         return scenario.to_bytes()
     except UnicodeEncodeError:
@@ -157,7 +159,7 @@ def draft_content(scenario: Scenario) -> bytes:
 
 
 def _there(path: Path) -> bytes | None:
-    """What a file holds that is to be saved over."""
+    """Return the content of the file that is about to be overwritten."""
     if not os.path.lexists(path):
         return None
     try:
@@ -167,7 +169,7 @@ def _there(path: Path) -> bytes | None:
 
 
 def _backed_up(path: Path, old: bytes | None, new: bytes, backups: Backups) -> tuple[Sentence, ...]:
-    """Back up what is saved over; that this fails is no reason not to save."""
+    """Back up the content that is overwritten; a failure is only a warning."""
     try:
         if old and old != new:
             backups.keep(path, old)
@@ -177,7 +179,7 @@ def _backed_up(path: Path, old: bytes | None, new: bytes, backups: Backups) -> t
 
 
 def _companion(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
-    """The file of the tile set, if it has to go with the document into another folder."""
+    """Yield the file of the tile set if it must go with the document into another folder."""
     named = scenario.data["tileset"]
     old = scenario.path
     if scenario.tileset_path or scenario.bundled_tileset or not isinstance(named, str) or old is None:
@@ -197,19 +199,19 @@ def _companion(scenario: Scenario, path: Path) -> Iterator[tuple[Path, bytes]]:
 
 
 def templates() -> list[Scenario]:
-    """The bundled realms, to start from, the easy ones first; each a document without a file."""
+    """Return the bundled realms as documents without a file, the easy ones first."""
     return bundled()
 
 
 def blank(titles: dict[str, str], boxes: Sequence[str] = ()) -> Scenario:
-    """A document for two players with nothing on the map yet."""
+    """Return a document for two players with an empty map."""
     from realms_editor.desk.salvage import BLANK
 
     return scenario_from({**BLANK, "titles": titles, "boxes": list(boxes or BLANK["boxes"])})
 
 
 def free_path(path: Path, mark: str) -> Path:
-    """A path beside another that nothing has yet: `name (mark).realm.json`, then with numbers."""
+    """Return an unused path beside another: `name (mark).realm.json`, then with numbers."""
     stem = path.name.removesuffix(SUFFIX)
     for number in range(1, 1000):
         name = f"{stem} ({mark}{number if number > 1 else ''}){SUFFIX}"
@@ -219,10 +221,10 @@ def free_path(path: Path, mark: str) -> Path:
 
 
 def suggested_name(scenario: Scenario) -> str:
-    """What the file of a document that has none may be called."""
+    """Return a file name for a document that has no file."""
     return f"{scenario.data['id']}{SUFFIX}"
 
 
 def lock_in_use(path: Path, root: Path) -> Lock | None:
-    """Mark a file as open here until the lock is released; None if it is open elsewhere already."""
+    """Mark a file as open in this process until the lock is released; None if another has it open."""
     return acquire_lock(root / f"{digest(true_path(path).encode(errors='surrogateescape'))[:24]}.lock")

@@ -1,4 +1,4 @@
-"""What the checks have to say about a document while it is worked on, and what can be done about it."""
+"""The findings about a document while it is edited, and their fixes."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,12 +25,12 @@ from realms.scenario.edits import ABSENT, Edit
 from realms.scenario.scenario import Scenario
 
 Reported = TypeVar("Reported", Finding, Skip)
-BESIDE_CHECKS = ("exclusions", "boxes")  # what the result depends on beside what the checks found
+BESIDE_CHECKS = ("exclusions", "boxes")  # parts of the document that change the result of the same findings
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The findings of one check, which all weigh alike."""
+    """The findings of one check, all of one severity."""
 
     severity: Severity
     check: Check
@@ -39,7 +39,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class CheckManual:
-    """The manual of a check: what is wrong, why it matters, how to put it right."""
+    """The manual of a check: the problem, the reason it matters, and the fix."""
 
     what: Sentence
     why: Sentence
@@ -47,16 +47,16 @@ class CheckManual:
 
 
 class Findings:
-    """The findings of an open document; stale ones stay until they are looked at again."""
+    """The findings of an open document; outdated ones stay until their part is checked again."""
 
     def __init__(
         self, scenario: Scenario, settings: Settings | None = None, problem: Sentence | None = None
     ) -> None:
         self.settings = settings or Settings()
-        self.problem = problem  # why the user's own settings cannot be read
+        self.problem = problem  # the error in the user's own settings
         self._watch = LiveFindings(scenario, self.settings)
         self._result: CheckResult | None = None
-        self._steps: Iterator[None] | None = None  # of the part that is being looked at
+        self._steps: Iterator[None] | None = None  # of the part that is being checked
 
     @property
     def scenario(self) -> Scenario:
@@ -65,23 +65,23 @@ class Findings:
 
     @property
     def stale(self) -> tuple[int, ...]:
-        """The counts of players that have to be looked at again; DOCUMENT for the whole."""
+        """The player counts that must be checked again; DOCUMENT stands for the whole document."""
         return self._watch.stale
 
     @property
     def counts_stale(self) -> bool:
-        """Whether any count has to be looked at again."""
+        """Return True if any player count must be checked again."""
         return any(part != DOCUMENT for part in self.stale)
 
     @property
     def result(self) -> CheckResult:
-        """All that is known now."""
+        """The result of all checks so far."""
         if self._result is None:
             self._result = self._watch.result()
         return self._result
 
     def update(self, scenario: Scenario) -> None:
-        """Take in the state after an edit; nothing is checked yet, and what was begun is begun anew."""
+        """Take in the state after an edit; no check runs yet, and checks under way start again."""
         before, self._steps = self.scenario, None
         self._watch.update(scenario)
         if scenario.counts != before.counts or any(
@@ -90,9 +90,9 @@ class Findings:
             self._result = None
 
     def check_part(self, players: int, seconds: float = inf) -> bool:
-        """Look at a stale part, the visible count first and the document last; whether it is done.
+        """Check one outdated part, the visible count first, the document last; True when it is done.
 
-        No check is begun after so many seconds; the next look goes on from there.
+        No check starts after `seconds`; the next call goes on from there.
         """
         end = perf_counter() + seconds
         if self._steps is None:
@@ -105,26 +105,26 @@ class Findings:
         return True
 
     def for_count(self, players: int | None = None) -> list[Finding]:
-        """The findings that hold for a count, those of the whole document among them; or all."""
+        """Return the findings for a player count, with those of the whole document; or all."""
         return _for_count(self.result.findings, players)
 
     def tally(self, players: int | None = None) -> Counter[Severity]:
-        """How many errors, warnings and notes there are; a check that fell over is an error."""
+        """Count errors, warnings and notes; a check that crashed counts as an error."""
         found: Counter[Severity] = Counter(dict.fromkeys(SEVERITIES, 0))
         found.update(finding.severity for finding in self.for_count(players))
         found["error"] += len(self.result.crashes)
         return found
 
     def skipped(self, players: int | None = None) -> list[Skip]:
-        """What was not checked for a count, or at all."""
+        """Return the checks that were skipped at a player count, or at any."""
         return _for_count(self.result.skipped, players)
 
     def groups(self, players: int | None = None) -> tuple[Group, ...]:
-        """The findings by severity, the worst first, and by check."""
+        """Return the findings grouped by severity, worst first, and by check."""
         return tuple(_grouped(self.for_count(players)))
 
     def worst_by_region(self, players: int) -> dict[int, Severity]:
-        """How bad the worst finding is about each region of a count."""
+        """Return the worst severity of the findings about each region at a player count."""
         board, found = self.scenario.realm(players).board, dict[int, Severity]()
         for finding in self.for_count(players):  # the worst come first
             for address in finding.remark.at:
@@ -134,38 +134,38 @@ class Findings:
         return found
 
     def can_be_fixed(self, finding: Finding) -> bool:
-        """Whether there are remedies for its check at all; whether they help is only known by trying."""
+        """Return True if any fixer exists for a check; only trying shows if a fix helps."""
         return finding.code in fixable()
 
     def fixes(self, finding: Finding) -> list[Fix]:
-        """The fixes that help, the best first; takes as long as a few checks, so ask for them when needed."""
+        """Return the fixes that help, best first; this takes as long as a few checks."""
         return helping_fixes(self.scenario, finding, self.settings)
 
     def apply_fixes(self, allowed: tuple[Safety, ...] = SAFE) -> FixRun:
-        """The document after all fixes that help; may take seconds."""
+        """Return the document after all fixes that help; this may take seconds."""
         return apply_fixes(self.scenario, self.settings, allowed)
 
     def any_safe_fix(self) -> bool:
-        """Tell whether any safe fix helps; may take as long as a few checks."""
+        """Return True if any safe fix helps; this takes as long as a few checks."""
         return any_helps(self.scenario, self.for_count(), self.settings, SAFE)
 
     def exclude(self, finding: Finding, reason: str, reach: Reach = "finding") -> Edit:
-        """The edit that accepts a finding as it is, for a reason, or more of its check."""
+        """Return the edit that accepts a finding for a reason, or more findings of its check."""
         count = len(self.scenario.data.get("exclusions", ()))
         entry = exclusion_of(finding, reason, reach)
         return set_value(self.scenario, ("exclusions", count), entry, "exclude")
 
     def accepted(self, players: int | None = None) -> list[Finding]:
-        """The findings that are accepted as they are, at a count or at any."""
+        """Return the findings that the author accepted, at a player count or at any."""
         return _for_count(self.result.excluded, players)
 
     def reasons(self, finding: Finding) -> list[str]:
-        """Why a finding was accepted."""
+        """Return the reasons why a finding was accepted."""
         entries = self.scenario.data["exclusions"]
         return [entries[index]["reason"] for index in reversed(accepting_exclusions(self.scenario, finding))]
 
     def withdraw(self, finding: Finding) -> Edit:
-        """The edit after which a finding is told again."""
+        """Return the edit that withdraws the acceptance of a finding."""
         takes = [
             partial(set_value, path=("exclusions", index), value=ABSENT)
             for index in accepting_exclusions(self.scenario, finding)
@@ -174,23 +174,23 @@ class Findings:
 
 
 def accepting_exclusions(scenario: Scenario, finding: Finding) -> list[int]:
-    """Which exclusions of a document accept a finding at any of its counts, the last first."""
+    """Return the indices of the exclusions that accept a finding, last one first."""
     exclusions = Exclusions(scenario, scenario.counts)
     parts = [replace(finding, players=(count,)) for count in finding.players] or [finding]
     return sorted({index for part in parts for index in exclusions.matching(part)}, reverse=True)
 
 
 def settings_of(path: Path | None) -> tuple[Settings, Sentence | None]:
-    """Return the settings in the nearest `realms.toml`, or the usual ones and why it cannot be read."""
+    """Return the settings in the nearest `realms.toml`, or the defaults and the error in that file."""
     try:
         return Settings() if path is None else settings_near(path), None
     except SettingsError as error:
         return Settings(), error.message
 
 
-def _for_count(told: list[Reported], players: int | None) -> list[Reported]:
-    """What holds for a count, what holds for the whole document included; or all."""
-    return [each for each in told if players is None or not each.players or players in each.players]
+def _for_count(entries: list[Reported], players: int | None) -> list[Reported]:
+    """Return the entries for a player count, with those of the whole document; or all."""
+    return [each for each in entries if players is None or not each.players or players in each.players]
 
 
 def _grouped(findings: list[Finding]) -> Iterator[Group]:
@@ -200,5 +200,5 @@ def _grouped(findings: list[Finding]) -> Iterator[Group]:
 
 
 def manual_of(check: Check) -> CheckManual:
-    """The manual of a check, to be read in any language."""
+    """Return the manual of a check, in all languages."""
     return CheckManual(*map(Sentence, manual.parts(check)))

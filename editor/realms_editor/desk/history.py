@@ -1,4 +1,4 @@
-"""What was done to a document, in order, and how far of it holds now."""
+"""The history of a document: its edits in order, and how many of them are in force."""
 
 from dataclasses import dataclass, field, replace
 
@@ -8,7 +8,7 @@ from realms.tiles.jsonform import same
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """One thing that can be undone, the count of players it was done for, and the stroke it belongs to."""
+    """One edit that can be undone, with the player count it was made for and the stroke it is part of."""
 
     edit: Edit
     players: int
@@ -17,13 +17,13 @@ class HistoryEntry:
 
 @dataclass
 class History:
-    """Entries up to `position` hold; those after it were undone."""
+    """Entries before `position` are in force; those after it were undone."""
 
     entries: list[HistoryEntry] = field(default_factory=list)
     position: int = 0
 
     def add(self, entry: HistoryEntry) -> None:
-        """Enter what was just done: what was undone is gone, and edits of one stroke become one."""
+        """Add an edit that was just made: undone ones are dropped, edits of one stroke become one."""
         del self.entries[self.position :]
         last = self.entries[-1] if self.entries else None
         if last and entry.stroke is not None and last.stroke is entry.stroke:
@@ -34,17 +34,17 @@ class History:
 
     @property
     def next_undone(self) -> HistoryEntry | None:
-        """What redo would do."""
+        """The entry that redo would make again, or None."""
         return self.entries[self.position] if self.position < len(self.entries) else None
 
     @property
     def last_done(self) -> HistoryEntry | None:
-        """What undo would undo."""
+        """The entry that undo would take back, or None."""
         return self.entries[self.position - 1] if self.position else None
 
 
 def join_edits(first: Edit, then: Edit) -> Edit:
-    """Two edits as one; a value that is changed again is told only once."""
+    """Join two edits into one; a value that both change is written once."""
     steps = list(first.changes)
     for step in then.changes:
         before = steps[-1] if steps else None
@@ -56,7 +56,7 @@ def join_edits(first: Edit, then: Edit) -> Edit:
 
 
 def _replaces(step: ValueChange) -> bool:
-    """Whether a step puts one value in the place of another, so that no place in a list moves."""
+    """Return True if a change puts one value in the place of another, so that lists keep their length."""
     return step.old is not ABSENT and step.new is not ABSENT
 
 

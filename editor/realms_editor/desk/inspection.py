@@ -1,4 +1,4 @@
-"""Everything there is to know about one place on the map, for the inspector."""
+"""All data about one place on the map, for the inspector."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,19 +13,19 @@ from realms.scenario.layers import LaidPiece, LaidTile
 from realms.scenario.scenario import Realm
 from realms.tiles.kinds import CHASM, MOUNTAIN, SYMBOLS, WATER
 
-Named = tuple[str, Sentence]  # an address and what people call it
+Named = tuple[str, Sentence]  # an address and its name
 
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """What is so about a third of a tile and the region that it belongs to; no region on a chasm."""
+    """A third of a tile and its region; thirds of a chasm have no region."""
 
     name: Sentence
     addresses: tuple[str, ...]
     terrain: Sentence
     covers: Sentence | None  # the printed terrain, where something hides it
     symbols: tuple[Sentence, ...]
-    price: int | None  # None: it cannot be taken
+    price: int | None  # None: it cannot be conquered
     price_parts: tuple[tuple[Sentence, int], ...]  # the parts of the price
     entry: bool
     neighbours: tuple[Named, ...]
@@ -34,7 +34,7 @@ class Inspection:
 
 
 def inspect(realm: Realm, address: str) -> Inspection | None:
-    """What is so about a third; None if its tile does not lie."""
+    """Inspect a third, or return None if its tile does not lie on the map."""
     board = realm.board
     tile = addresses.split_third(address)[0]
     laid = next((each for each in realm.tiles if each.placement.tile == tile), None)
@@ -63,7 +63,7 @@ def inspect(realm: Realm, address: str) -> Inspection | None:
 
 
 def _kind_of(realm: Realm, region: int | None, ground: str) -> str:
-    """The ground of a third; water by its kind."""
+    """Return the ground of a third; for water its kind."""
     if ground != WATER or region is None:
         return ground
     return next(kind for kind, mask in realm.board.water_regions.items() if mask >> region & 1)
@@ -75,7 +75,7 @@ def _symbols(realm: Realm, region: int) -> tuple[Sentence, ...]:
 
 
 def _price_parts(realm: Realm, region: int) -> Iterator[tuple[Sentence, int]]:
-    """What the price of a region is made up of."""
+    """Yield the parts of a region's price."""
     board, bit = realm.board, 1 << region
     price = board.price(region)
     if price is None:
@@ -91,6 +91,6 @@ def _price_parts(realm: Realm, region: int) -> Iterator[tuple[Sentence, int]]:
 
 
 def _about(laid: LaidPiece, own: tuple[str, ...], tile: str) -> bool:
-    """Whether a piece lies on one of these thirds, or on a side of the tile."""
+    """Return True if a piece lies on one of these thirds, or on a side of the tile."""
     at = laid.piece.at
     return at in own or ("." in at and tile in addresses.tiles_of(at))

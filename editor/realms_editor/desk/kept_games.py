@@ -1,4 +1,4 @@
-"""Kept games: those that were closed before their end, each in a record that any table can open."""
+"""Kept games: games closed before their end, each in a record that the table can open."""
 
 import contextlib
 import json
@@ -15,13 +15,13 @@ from realms_editor.desk.disk import private_folder, same_file
 
 LIMIT = 20
 _UNREADABLE = (jsonfile.ReadError, OSError, ValueError, LookupError, TypeError, AttributeError)
-SUFFIX = ".game.json"  # `realms.play` has it too, which the editor imports only where somebody plays
+SUFFIX = ".game.json"  # as in `realms.play`, which the editor imports only at the table
 _NAME = re.compile(rf"(\d{{1,16}})-[\w-]*{re.escape(SUFFIX)}")
 
 
 @dataclass(frozen=True)
 class KeptGame:
-    """A game that waits, as far as its record tells without being replayed."""
+    """A game to resume, with the data that its record gives without a replay."""
 
     file: Path
     when: float
@@ -34,7 +34,7 @@ class KeptGame:
 
     @property
     def title(self) -> Sentence:
-        """Return the words for a list."""
+        """The words for this game in a list."""
         title = Wording("{title}", self.titles)
         blanks = {"title": title, "turn": self.turn, "turns": self.turns, "players": self.players}
         return sentence("{title}: {players} players, turn {turn} of {turns}", **blanks)
@@ -42,35 +42,35 @@ class KeptGame:
 
 @dataclass(frozen=True)
 class KeptGames:
-    """The kept games of this user, the oldest of which go when there are too many."""
+    """The kept games of this user; the oldest are removed when there are too many."""
 
     root: Path
     limit: int = LIMIT
 
     def keep(self, record: Mapping[str, Any], file: Path | None = None) -> Path:
-        """Write a record with the data of its table, over the one it was resumed from; return its file."""
+        """Save a record, over the one it was resumed from if any, and return its file."""
         with contextlib.suppress(OSError):
             private_folder(self.root)
         file = file or self._free_file(str(record["scenario"]["id"]))
         text = json.dumps(record, ensure_ascii=False, indent=1) + "\n"
         saving.save(file, text.encode(errors="replace"), private=True)
-        # This one stays, though a clock that was set back makes it the oldest.
+        # The new record stays, even if a clock that was set back makes it the oldest.
         others = [kept.file for kept in self.all() if kept.file != file]
         for old in others[self.limit - 1 :]:
             self.drop(old)
         return file
 
     def drop(self, file: Path) -> None:
-        """Forget a game that came to its end, or that nobody wants."""
+        """Remove a game that has ended, or that nobody wants."""
         with contextlib.suppress(OSError):
             file.unlink(missing_ok=True)
 
     def all(self) -> list[KeptGame]:
-        """List the kept games, the newest first; damaged and foreign files are passed over."""
+        """List the kept games, newest first; damaged and foreign files are passed over."""
         return sorted(self._readable(), key=lambda kept: kept.when, reverse=True)
 
     def of(self, realm_id: str, path: Path | None) -> list[KeptGame]:
-        """List the kept games on a realm: those of its file, and those of its id that had no file."""
+        """List the kept games of a realm: those of its file, and those of its id without a file."""
         return [
             kept
             for kept in self.all()

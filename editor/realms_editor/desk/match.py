@@ -1,6 +1,6 @@
-"""A game at the table of the editor: who sits where, what was decided, and every point of it again.
+"""A game at the table of the editor: its players, its decisions, and every earlier position.
 
-The line of decisions is kept whole while somebody looks back; only a decision that differs cuts it.
+All decisions are kept while somebody looks back; only a decision that differs cuts off the rest.
 """
 
 from collections.abc import Callable, Mapping
@@ -31,29 +31,29 @@ NOTHING_NEW = Report()
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What has to be said before a game can begin."""
+    """The choices of a user before a game begins."""
 
     players: int
     seats: tuple[str, ...]
     seed: int = 1
     open_coins: bool = False
-    boxes: tuple[str, ...] = ()  # whose races and powers are in play; none: those of the scenario
-    banned: frozenset[str] | None = None  # races and powers that are not; None: those of the scenario
-    readings: Mapping[str, bool] = field(default_factory=dict)  # how rules are read, where not as there
+    boxes: tuple[str, ...] = ()  # the boxes of races and powers; none: those of the scenario
+    banned: frozenset[str] | None = None  # races and powers left out; None: those of the scenario
+    readings: Mapping[str, bool] = field(default_factory=dict)  # readings that differ from the scenario
 
     def played(self, scenario: Scenario) -> Scenario:
-        """The scenario with the races, powers and readings that were chosen."""
+        """Return the scenario with the races, powers and readings that were chosen."""
         return with_pool_choice(scenario, self.boxes, banned=self.banned, readings=self.readings)
 
 
 def usual_seating(players: int) -> Seating:
-    """A human against greedy players."""
+    """Return a seating of one human against greedy players."""
     return Seating(players, (HUMAN, *["greedy"] * (players - 1)))
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: a decision in words, and everything that it brought about."""
+    """A line of the log: a decision in words, and its effects."""
 
     seat: int
     turn: int
@@ -63,36 +63,36 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class FrozenPosition:
-    """A position that nobody goes on from, to look at while the game itself may move."""
+    """A position that does not change while the game goes on."""
 
     state: State
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that the seat may do now."""
+    """One option of the seat that decides."""
 
     decision: int
     details: OptionDetails
 
     @property
     def region(self) -> int | None:
-        """The region that it is about; numbers and the like are about none, wherever they count."""
+        """The region that the option is about, or None."""
         return argument(self.decision) if verb_of(self.decision).about == "region" else None
 
 
 @dataclass
 class RedeploymentPlan:
-    """A redeployment that is thought over: how many tokens are to stay on each region."""
+    """A redeployment while it is planned: the number of tokens for each region."""
 
     seat: int
-    position: int  # of the game that it was made for
+    position: int  # the number of decisions before it
     least: dict[int, int]
     tokens: dict[int, int]
     hand: int
 
     def move(self, region: int, by: int) -> bool:
-        """Put tokens on a region or take them off; whether that was possible."""
+        """Put tokens on a region or take them off; return False if that is not possible."""
         now = self.tokens.get(region)
         if now is None or now + by < self.least[region] or by > self.hand:
             return False
@@ -101,7 +101,7 @@ class RedeploymentPlan:
         return True
 
     def carry(self, start: int, end: int, *, everything: bool = False) -> int:
-        """Move a token, or all that may leave, from one region to another; how many were moved."""
+        """Move one token, or all that may leave, to another region; return their number."""
         if end not in self.tokens or start not in self.tokens or start == end:
             return 0
         free = self.tokens[start] - self.least[start]
@@ -111,7 +111,7 @@ class RedeploymentPlan:
         return moved
 
     def even_out(self) -> None:
-        """Share all that is in hand equally, a token more for the first ones."""
+        """Share the tokens in hand equally; the first regions get what is left over."""
         self.hand += sum(self.tokens[region] - self.least[region] for region in self.tokens)
         self.tokens = dict(self.least)
         while self.hand:
@@ -120,13 +120,13 @@ class RedeploymentPlan:
 
 @dataclass
 class Match:
-    """One game: the engine's state, and what the table remembers of it."""
+    """One game at the table: the state of the engine, all decisions and the log."""
 
     realm: Realm
     seating: Seating
     game: ChronicledGame
     line: list[int] = field(default_factory=list)
-    log: list[LogLine] = field(default_factory=list)  # as long as the line
+    log: list[LogLine] = field(default_factory=list)  # as long as `line`
     plan: RedeploymentPlan | None = None
     _players: list[Player] = field(default_factory=list)
 
@@ -135,7 +135,7 @@ class Match:
 
     @classmethod
     def new(cls, scenario: Scenario, seating: Seating, *, short: bool = False) -> "Match":
-        """A game on the realm as it stands; the pool may be short where a game goes on that was begun so."""
+        """Start a game on a realm; `short` allows a small pool where an earlier game goes on."""
         realm = seating.played(scenario).realm(seating.players)
         match = cls(realm, seating, ChronicledGame(table_for(realm, short=short), seating.seed, realm))
         match._players = players_for(seating.seats, seating.seed)
@@ -143,7 +143,7 @@ class Match:
 
     @classmethod
     def of_record(cls, record: Record, scenario: Scenario | None = None) -> "Match":
-        """The game of a record, as it was at its end."""
+        """Return the game of a record, at its end."""
         game = start_game(record, scenario, ChronicledGame)
         if game.realm is None:
             raise LookupError("a record without a realm cannot be shown on one")
@@ -162,61 +162,61 @@ class Match:
         return match
 
     def fork(self, seating: Seating) -> "Match":
-        """Another game that goes on from where this one stands, with other players or another luck."""
+        """Return a second game that goes on from this position with other players or other luck."""
         match = Match.new(self.realm.scenario, seating, short=True)
         match.game.replay(self.game.decisions)
         match._commentator.look()
         match.line, match.log = list(self.game.decisions), self.log[: self.position]
         return match
 
-    # Where it stands
+    # The position
 
     @property
     def state(self) -> State:
-        """What lies on the table."""
+        """The position on the table."""
         return self.game.state
 
     def lent_powers(self, band: int) -> list[Sentence]:
-        """The powers that a race has besides its own: what they are called."""
+        """Return the names of the powers that a race has besides its own."""
         s = self.state
         powers = (trait.id for trait in s.rules[band].traits if trait.kind == "power")
         numbers = (s.table.catalogue.number[power] for power in powers)
         return [s.table.catalogue.name(number) for number in numbers if number not in s.combo[band]]
 
     def in_hand(self, band: int) -> int:
-        """Return the tokens in a band's hand, as a redeployment that is thought over leaves them."""
+        """Return the tokens in a band's hand, as a planned redeployment leaves them."""
         return self.plan.hand if self.plan and band == self.state.band else self.state.hand[band]
 
     def holds(self, region: int) -> bool:
-        """Tell whether a region is the onlooker's own; to an attacking race only its own regions are."""
+        """Return True if a region is the spectator's own; an attacking race only owns its own regions."""
         s, seat = self.state, self.onlooker if self.onlooker >= 0 else self.game.seat
         bands = [s.band] if s.step is ATTACK else s.table.slots[seat] if seat >= 0 else []
         return any(s.held[band] >> region & 1 for band in bands)
 
     def price(self, region: int) -> int:
-        """Return the tokens that it takes to conquer a region: for the race that attacks, else for any."""
+        """Return the tokens needed to conquer a region: by the attacking race, else by any race."""
         s = self.state
         return price_of(s, s.band, region) if s.step is ATTACK else s.cost[region]
 
     @property
     def position(self) -> int:
-        """How many decisions hold."""
+        """The number of decisions in force."""
         return len(self.game.decisions)
 
     @property
     def over(self) -> bool:
-        """Whether the last turn has been played."""
+        """Return True after the last turn."""
         return self.game.over
 
     @property
     def waits_for_human(self) -> bool:
-        """Whether somebody at the table has to decide."""
+        """Return True if a human has to decide."""
         seat = self.game.seat
         return seat >= 0 and self.seating.seats[seat] == HUMAN
 
     @property
     def onlooker(self) -> int:
-        """Whose view it is: the only human's, else that of the human who decides; -1 is nobody's."""
+        """The seat whose view is shown: the only human, else the human who decides; -1 if none."""
         humans = [seat for seat, kind in enumerate(self.seating.seats) if kind == HUMAN]
         if len(humans) == 1:
             return humans[0]
@@ -224,26 +224,26 @@ class Match:
 
     @property
     def looks_back(self) -> bool:
-        """Whether somebody looks at an earlier point of the game."""
+        """Return True while an earlier position is shown."""
         return self.position < len(self.line)
 
     def outcome(self) -> Outcome:
-        """How it ended."""
+        """Return the result of the game."""
         return self.game.outcome()
 
     def record(self) -> Record:
-        """The game as it is written down, up to where it stands."""
+        """Return the record of the game up to the position shown."""
         return record_of(self.game, self.seating.seats, self.seating.seed)
 
     @property
     def ended(self) -> bool:
-        """Return whether the game has been played to its end, even while an earlier position is shown."""
+        """Return True if the game has been played to its end, even while an earlier position is shown."""
         return self.chronicle().over
 
     def unfinished(self, realm_file: Path | None) -> dict[str, Any] | None:
-        """Return the record of a game to go on with later, however far somebody looks back.
+        """Return the record of a game to resume later, with all its decisions.
 
-        None if it has come to its end, or nobody has decided anything yet.
+        Return None if the game has ended, or if nobody has decided anything yet.
         """
         game = self.chronicle()
         if game.over or not any(said.seat >= 0 for said in self.log):
@@ -257,26 +257,26 @@ class Match:
         return {**record_of(game, self.seating.seats, self.seating.seed).data, "table": table}
 
     def chronicle(self) -> ChronicledGame:
-        """The whole line of decisions with its chronicle, however far somebody looks back."""
-        told = ChronicledGame(self.game.table, self.seating.seed, self.realm)
-        told.replay(self.line)
-        return told
+        """Return the whole game with its chronicle, even while an earlier position is shown."""
+        game = ChronicledGame(self.game.table, self.seating.seed, self.realm)
+        game.replay(self.line)
+        return game
 
-    # What can be done
+    # Decisions
 
     def choices(self) -> list[Choice]:
-        """What the seat that decides may do now."""
+        """List the options of the seat that decides."""
         if self.game.seat < 0:
             return []
         return [Choice(option, self.game.explain(option)) for option in self.game.options()]
 
     def refusal(self, region: int) -> Sentence | None:
-        """Why a region cannot be conquered now; None where conquest is not what is asked for."""
+        """Return the reason why a region cannot be conquered now; None outside of an attack."""
         s = self.state
         return why_not(s, s.band, region) if s.step is ATTACK else None
 
     def redeployment(self) -> RedeploymentPlan | None:
-        """The tokens that the seat may spread now, if that is what is asked for."""
+        """Return the plan of the present redeployment, or None if there is none."""
         s = self.state
         if s.step.id != SPREAD:
             self.plan = None
@@ -287,14 +287,14 @@ class Match:
         return self.plan
 
     def spread(self) -> None:
-        """Carry out the redeployment that was planned."""
+        """Carry out the planned redeployment."""
         plan = self.redeployment()
         while plan and self.state.step.id == SPREAD and self.state.target in plan.tokens:
             self.play(next_stay(self.state, plan.tokens))
         self.plan = None
 
     def play(self, decision: int) -> None:
-        """Carry out a decision; if it is not the one that was made here before, the rest is forgotten."""
+        """Carry out a decision; if another one was made here before, forget what followed it."""
         at, said = self.position, self._log_line(decision)
         self.game.play(decision)
         if self.line[at : at + 1] != [decision]:
@@ -304,24 +304,24 @@ class Match:
             self._commentator.look()
 
     def throw(self) -> int:
-        """Let chance decide, as it did here before if somebody looks back."""
+        """Let chance decide; while an earlier position is shown, it decides as before."""
         decision = self.line[self.position] if self.looks_back else self.game.foresee()
         self.play(decision)
         return decision
 
     def decision_job(self) -> Callable[[], int]:
-        """What that player will think, as it can be worked out in another thread while the table is used."""
+        """Return a function that works out the decision of this seat's player, for another thread."""
         seat = self.game.seat
         return partial(self._players[seat].choose, View(FrozenPosition(self.state.copy()), seat))
 
     def advice(self, kind: str = "greedy") -> Choice:
-        """What another kind of player would do here."""
+        """Return the choice of another kind of player in this position."""
         seat = self.game.seat
         decision = PLAYERS[kind](self.seating.seed).choose(self.game.view(seat))
         return Choice(decision, self.game.explain(decision))
 
     def seat_player(self, seat: int, kind: str) -> None:
-        """Let somebody else go on in a seat."""
+        """Let another player take over a seat."""
         seats = list(self.seating.seats)
         seats[seat] = kind
         old = self.seating
@@ -331,13 +331,13 @@ class Match:
     # Looking back
 
     def jump(self, position: int) -> None:
-        """Go to another point of the line of decisions."""
+        """Go to the position after so many decisions."""
         self.plan = None
         self.game.replay(self.line[: max(0, min(position, len(self.line)))])
         self._commentator.look()
 
     def undo(self) -> bool:
-        """Go back to the last decision of a human; whether there was one."""
+        """Go back to the last decision of a human; return False if there is none."""
         for position in range(self.position - 1, -1, -1):
             if self.log[position].seat >= 0 and self.seating.seats[self.log[position].seat] == HUMAN:
                 self.jump(position)
@@ -345,7 +345,7 @@ class Match:
         return False
 
     def redo(self) -> bool:
-        """Go on to the next point where a human decided, or to the end of the line."""
+        """Go on to the next decision of a human, or to the end; return False if already there."""
         if not self.looks_back:
             return False
         position = self.position + 1
@@ -355,7 +355,7 @@ class Match:
         return True
 
     def new_luck(self) -> None:
-        """From here on chance decides anew, and what came after is forgotten."""
+        """Forget what follows this position, and give chance new luck."""
         del self.line[self.position :], self.log[self.position :]
         self.game.new_luck()
 
@@ -369,7 +369,7 @@ class Match:
         return LogLine(self.game.seat, self.state.turn, decision_line(self.game, decision, humans))
 
     def _report(self, at: int) -> None:
-        """Add what the last decision brought about to its line of the log."""
+        """Add the effects of the last decision to its line of the log."""
         if at >= 0:
             said = self.log[at]
             self.log[at] = replace(said, report=self._commentator.report(said.seat))

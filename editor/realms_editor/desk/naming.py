@@ -1,4 +1,4 @@
-"""What people call pieces and the layers that things come from."""
+"""Names of pieces, and of the layers that tiles and pieces come from."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -8,11 +8,11 @@ from realms.locale import Sentence, sentence, term
 from realms.scenario.layers import LaidPiece, LaidTile
 from realms.tiles.kinds import MOUNTAIN, World
 
-NUMBERED = ("number", "token", "vein")  # what stands behind the name of a piece
+NUMBERED = ("number", "token", "vein")  # shown after the name of a piece
 
 
 def piece_title(entry: Mapping[str, Any], world: World | None = None) -> Sentence:
-    """The name of a piece, with all that is said of it."""
+    """Return the name of a piece with its details."""
     name, details = _numbered(entry, world), list(_details(entry))
     return sentence("{piece}, {details}", piece=name, details=details) if details else name
 
@@ -44,7 +44,7 @@ def _kind_word(kind: str, world: World | None) -> Sentence:
 
 
 def origin_of(laid: LaidTile | LaidPiece, players: int) -> Sentence:
-    """Where something that a count sees comes from."""
+    """Return the words for the layer that a tile or piece at one player count comes from."""
     moved = "/moves/" in laid.pointer
     if laid.players == players:
         return sentence("moved in this layer") if moved else sentence("laid in this layer")

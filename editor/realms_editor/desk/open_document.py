@@ -1,4 +1,4 @@
-"""A document together with its file, its draft and its lock: one of those that are open."""
+"""An open document with its file, its draft and its lock."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ Job = Callable[[], SavedFile]
 
 
 class OpenDocument:
-    """One open document."""
+    """A document that is open in the workspace."""
 
     def __init__(self, safe: "Workspace", key: str, opened: OpenedFile) -> None:
         self.workspace, self.key = safe, key
@@ -36,28 +36,28 @@ class OpenDocument:
 
     @property
     def shared(self) -> bool:
-        """Whether the file is open in another process as well."""
+        """Return True if the file is open in another process too."""
         return self.document.path is not None and self.lock is None
 
     def draft(self) -> DocumentDraft:
-        """What is to be kept for the case that this process ends too early."""
+        """Return a draft of the document, for the case that this process ends too early."""
         scenario = self.document.scenario
         disk = self.stamp.digest if self.stamp else ""
         content = files.draft_content(scenario)
         return DocumentDraft(self.key, scenario.title("en"), self.document.path, content, disk, time.time())
 
     def save_job(self, path: Path, seen: Stamp | None) -> Job:
-        """What writes the state as it is now; it may be done by another thread."""
+        """Return a function that saves the present state; another thread may call it."""
         scenario, backups = self.document.scenario, self.workspace.backups
         return lambda: files.save(scenario, path, seen, backups)
 
     def stamp_for(self, path: Path) -> Stamp | None:
-        """What the document knows of a file: its own as it was read or written, another as it is now."""
+        """Return the known stamp of the document's own file, or the present stamp of another."""
         own = self.document.path
         return self.stamp if own and same_file(own, path) else stamp_of(path)
 
     def note_saved(self, saved: SavedFile, mark: SavePoint) -> None:
-        """The state of that mark has been written."""
+        """Note that the state of a save point was saved."""
         own = self.document.path
         self.stamp = saved.stamp
         if own is None or not same_file(own, saved.path):
@@ -65,12 +65,12 @@ class OpenDocument:
         self.document.saved_as(saved.path, mark)
 
     def watch_job(self) -> Callable[[], Stamp | None]:
-        """What looks at the file; it may be done by another thread."""
+        """Return a function that looks for changes of the file; another thread may call it."""
         path, seen = self.document.path, self.stamp
         return lambda: updated_stamp(path, seen) if path else seen
 
     def reload(self, again: OpenedFile) -> bool:
-        """Take over what the file holds now, as one edit; False if that is damaged."""
+        """Take over the content of the file as one edit; return False if it is damaged."""
         if again.path is None or again.read_only:
             return False
         document, new = self.document, again.scenario
@@ -82,13 +82,13 @@ class OpenDocument:
         return True
 
     def lock_file(self, path: Path | None) -> None:
-        """Mark a file as open here, and the one before as free."""
+        """Mark a file as open in this process, and release the last one."""
         if self.lock:
             self.lock.release()
         self.lock = self.workspace.lock(path) if path else None
 
     def close(self) -> None:
-        """Give up what is not saved, and leave."""
+        """Close the document and give up unsaved changes."""
         self._leave()
         self.workspace.autosave.drop(self.key)
         self.lock_file(None)
@@ -104,7 +104,7 @@ class OpenDocument:
 
 
 def _exchange(old: Mapping[str, Any], new: Mapping[str, Any]) -> Edit:
-    """The edit that makes one document of another."""
+    """Return the edit that turns one document into another."""
     pairs = ((key, old.get(key, ABSENT), new.get(key, ABSENT)) for key in sorted(old.keys() | new.keys()))
     return Edit(
         "reload", tuple(ValueChange((key,), was, becomes) for key, was, becomes in pairs if was != becomes)

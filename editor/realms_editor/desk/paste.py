@@ -1,4 +1,4 @@
-"""Laying a clipping on a map: free tiles and tunnels for those that are taken, and no more than there is."""
+"""Pasting a clipping: it finds free tiles and tunnels for taken ones, within what the boxes hold."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -21,13 +21,13 @@ from realms_editor.desk.clipboard import Clipping, ClippingError, Entry
 from realms_editor.desk.supply import ENDS, TUNNEL, supply_refusal
 
 MAX_COORDINATE = 500
-MAX_COPIES = 999  # of a letter, where the supply does not count
-MAX_NUMBER = 99  # of a tunnel, likewise
+MAX_COPIES = 999  # of a letter, without the limit of the boxes
+MAX_NUMBER = 99  # of a tunnel, without that limit
 
 
 @dataclass(frozen=True)
 class PasteTarget:
-    """Where something is pasted: the layer of a count, with the boxes owned and whether they limit it."""
+    """The layer to paste into, with the boxes owned and a flag that limits pasting to them."""
 
     scenario: Scenario
     players: int
@@ -36,12 +36,12 @@ class PasteTarget:
 
     @property
     def boxes(self) -> tuple[str, ...]:
-        """The boxes that there are."""
+        """The boxes in use."""
         return tuple(self.scenario.data["boxes"]) if self.owned is None else self.owned
 
 
 def paste(table: PasteTarget, clipping: Clipping, cell: Cell, turn: int = 0) -> Edit:
-    """The edit that lays a clipping with its anchor on a cell; a ClippingError says why it cannot."""
+    """Return the edit that lays a clipping with its anchor on a cell; a ClippingError says why not."""
     work = _Pasting(table, clipping, clipping.placed(cell, turn))
     draft = EditBuilder(table.scenario)
     for placement in work.placements:
@@ -52,15 +52,15 @@ def paste(table: PasteTarget, clipping: Clipping, cell: Cell, turn: int = 0) -> 
         water = {**table.scenario.water.exceptions, **work.water}
         for step in set_value(draft.scenario, ("water", "except"), water).changes:
             draft = draft.change(step)
-    told = supply_refusal(table.scenario, draft.scenario, table.owned) if table.limited else None
-    if told is not None:
-        raise ClippingError(told)
+    refusal = supply_refusal(table.scenario, draft.scenario, table.owned) if table.limited else None
+    if refusal is not None:
+        raise ClippingError(refusal)
     return draft.build("paste")
 
 
 @dataclass(frozen=True)
 class _Pasting:
-    """One clipping over one table, before and after it is moved to its place."""
+    """A clipping and a target, before and after the clipping is moved to its place."""
 
     table: PasteTarget
     source: Clipping
@@ -68,7 +68,7 @@ class _Pasting:
 
     @cached_property
     def tiles_by_count(self) -> dict[int, dict[str, Placement]]:
-        """The tiles of every count that sees what is pasted."""
+        """The tiles at each player count that will see the pasted ones."""
         scenario, layers = self.table.scenario, self.table.scenario.data["layers"]
         counts = [layers[index]["players"] for index in heirs(layers, self.table.players)]
         return {
@@ -78,7 +78,7 @@ class _Pasting:
 
     @cached_property
     def placements(self) -> tuple[Placement, ...]:
-        """The tiles as they will lie, under their new names."""
+        """The pasted tiles in their places, under their new names."""
         for placement in self.target.tiles:
             self._require_free_cell(placement)
         return tuple(replace(laid, tile=self.names[laid.tile]) for laid in self.target.tiles)
@@ -89,20 +89,20 @@ class _Pasting:
         for count, tiles in self.tiles_by_count.items():
             for other in tiles.values():
                 if other.cell == placement.cell:
-                    told = sentence("{tile} lies there already for {players} players")
-                    raise ClippingError(Sentence(told.text, {"tile": other.tile, "players": count}))
+                    refusal = sentence("{tile} lies there already for {players} players")
+                    raise ClippingError(Sentence(refusal.text, {"tile": other.tile, "players": count}))
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """What the copied tiles are called here: the same if it is free, else a free one that looks alike."""
+        """The new names of the copied tiles: the same if free, else those of free tiles with that face."""
         taken = {tile for tiles in self.tiles_by_count.values() for tile in tiles}
         found: dict[str, str] = {}
         for laid in self.source.tiles:
             free = (tile for tile in self._candidates(laid.tile) if tile not in taken)
             chosen = next((tile for tile in free if self._shows(tile, laid)), None)
             if chosen is None:
-                told = sentence("no tile with the same face as {tile} is left", tile=laid.tile)
-                raise ClippingError(told)
+                refusal = sentence("no tile with the same face as {tile} is left", tile=laid.tile)
+                raise ClippingError(refusal)
             taken.add(chosen)
             found[laid.tile] = chosen
         return found
@@ -112,7 +112,7 @@ class _Pasting:
         return here is not None and there is not None and _content(here) == _content(there)
 
     def _candidates(self, tile: str) -> Iterator[str]:
-        """Tiles that could be laid in the place of one: first itself, then those with its letter."""
+        """Yield tiles that could replace a copied one: first itself, then those with its letter."""
         boxes = supply(self.table.boxes).tiles
         like_it = sorted(boxes, key=lambda each: (letter(each) != letter(tile), tile_order(each)))
         yield from (each for each in (tile, *like_it) if each in boxes)
@@ -121,14 +121,14 @@ class _Pasting:
 
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
-        """The pieces as they will lie."""
+        """The pasted pieces in their places."""
         found = [self._numbered({**entry, "at": self._place(entry)}) for entry in self.source.pieces]
         for entry in found:
             self._require_room(entry)
         return tuple(found)
 
     def _place(self, entry: Entry) -> str:
-        """The address of a piece here."""
+        """Return the new address of a piece."""
         parts = [self._part(part) for part in piece_of(entry).at.split("|")]
         return addresses.border(*map(addresses.split_side, parts)) if len(parts) > 1 else parts[0]
 
@@ -152,7 +152,7 @@ class _Pasting:
 
     @cached_property
     def numbers(self) -> Mapping[int, int]:
-        """The numbers of the tunnels: the same while there are ends free, else one that nobody uses."""
+        """The new numbers of the tunnels: the same while ends are free, else unused ones."""
         wanted = Counter(entry["number"] for entry in self.source.pieces if entry["piece"] == TUNNEL)
         taken = self._tunnel_ends
         found = {number: number for number, ends in wanted.items() if taken[number] + ends <= ENDS}
@@ -167,7 +167,7 @@ class _Pasting:
 
     @property
     def _tunnel_ends(self) -> Counter[int]:
-        """How many ends of each number lie, at the count where there are most."""
+        """The number of ends of each tunnel, at the player count with the most."""
         most: Counter[int] = Counter()
         for count in self.tiles_by_count:
             pieces = (laid.piece for laid in self.table.scenario.realm(count).pieces)
@@ -175,28 +175,28 @@ class _Pasting:
         return most
 
     def _require_room(self, entry: Entry) -> None:
-        """Of some pieces there is at most one in a place."""
+        """Raise an error if a place already has a piece that cannot lie there twice."""
         if PIECES[entry["piece"]].at_most_one:
             for laid in self.table.scenario.realm(self.table.players).pieces:
                 if (laid.piece.piece, laid.piece.at) == (entry["piece"], piece_of(entry).at):
-                    told = sentence("no more than one {piece} can lie there", piece=term(entry["piece"]))
-                    raise ClippingError(told)
+                    refusal = sentence("no more than one {piece} can lie there", piece=term(entry["piece"]))
+                    raise ClippingError(refusal)
 
     @cached_property
     def water(self) -> Mapping[str, Any]:
-        """The kinds of the waters."""
+        """The kinds of the pasted waters."""
         return {
             addresses.with_other_tiles(at, self.names): kind for at, kind in (self.source.water or {}).items()
         }
 
 
 def _content(face: Face) -> tuple[object, ...]:
-    """What a face shows, third by third."""
+    """Return everything that a face shows, third by third."""
     return face.terrain, face.group, tuple(frozenset(shown) for shown in face.symbols)
 
 
 def _at_the_same_spot(part: str, was: Placement, below: Placement) -> str:
-    """The third or side of another tile that lies where that of the first did, or as near as can be."""
+    """Return the third or side of `below` where that of the copied tile was, as near as possible."""
     turn = was.turn - below.turn
     if "/" in part:
         return addresses.third(below.tile, (addresses.split_third(part)[1] + turn // 2) % 3)

@@ -1,4 +1,4 @@
-"""Which races and powers are to be in a game: those of the scenario, unless somebody chooses others."""
+"""The choice of races and powers for a game: those of the scenario, unless a player changes them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ CHOSEN = ("race", "power")
 
 @dataclass(frozen=True, slots=True)
 class PoolChoice:
-    """The boxes in play and what of them is left out, as far as it is not as the scenario has it."""
+    """The boxes in play and the races and powers left out, where they differ from the scenario."""
 
     boxes: tuple[str, ...] = ()
     banned: frozenset[str] | None = None
 
 
 def offered_pool() -> Mapping[str, tuple[Entry, ...]]:
-    """The races and powers of each box that has any."""
+    """Return the races and powers of each box that has any."""
     found = {
         name: tuple(entry for entry in pool((name,)).entries if entry.kind in CHOSEN) for name in boxes()
     }
@@ -28,7 +28,7 @@ def offered_pool() -> Mapping[str, tuple[Entry, ...]]:
 
 
 def usual_pool(scenario: Scenario) -> frozenset[str]:
-    """The races and powers that are in play if nobody chooses."""
+    """Return the races and powers in play if nobody changes the choice."""
     banned = set(scenario.data.get("pool", {}).get("ban", ()))
     known = offered_pool()
     return frozenset(
@@ -37,7 +37,7 @@ def usual_pool(scenario: Scenario) -> frozenset[str]:
 
 
 def choose_pool(scenario: Scenario, wanted: Iterable[str]) -> PoolChoice:
-    """What has to be said so that these races and powers are in play."""
+    """Return the choice that brings exactly these races and powers into play."""
     wanted = frozenset(wanted)
     if wanted == usual_pool(scenario):
         return PoolChoice()

@@ -1,4 +1,4 @@
-"""What the editor remembers of its user from one time to the next."""
+"""The user's preferences, kept from one run to the next."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -19,33 +19,33 @@ THEMES = ("light", "dark", "highcontrast")
 
 @dataclass(frozen=True)
 class Preferences:
-    """The settings of the user; those not set are as a newcomer finds them."""
+    """The user's settings; unset ones have the default value."""
 
-    language: str = ""  # none: that of the system
+    language: str = ""  # empty: that of the system
     theme: str = THEMES[0]
     shortcuts: Mapping[str, str] = field(default_factory=dict)  # by action, only those changed
     overlays: tuple[str, ...] = ("letters", "minimap")
     recent: tuple[Path, ...] = ()
     beyond_supply: bool = False
-    window: str = ""  # how the window lies, in words that only it understands
+    window: str = ""  # the layout of the window, in a form that only the window reads
     tour_seen: bool = False
-    die_rolls: bool | None = None  # none: as the system would have it
+    die_rolls: bool | None = None  # None: as the system is set
 
 
 def preferences_path() -> Path:
-    """Where they are kept: beside the boxes that the user owns."""
+    """Return the path of the preferences, beside the file of the boxes owned."""
     return owned_path().with_name("editor.json")
 
 
 def load_preferences(path: Path) -> Preferences:
-    """The preferences in a file; whatever is damaged or strange in it counts as not set."""
+    """Load the preferences in a file; damaged or unknown entries count as unset."""
     data = _read(path)
     known = {name: reader(data[name]) for name, reader in _READERS.items() if name in data}
     return Preferences(**{name: value for name, value in known.items() if value is not None})
 
 
 def change_preferences(path: Path, **changes: Any) -> Preferences:
-    """Set some preferences; all others stay as they are, also those of newer versions and other windows."""
+    """Change some preferences; all others stay, even those of newer versions or other windows."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with saving.alone(path):
         preferences = replace(load_preferences(path), **changes)
@@ -57,14 +57,14 @@ def change_preferences(path: Path, **changes: Any) -> Preferences:
 
 
 def remember_recent(path: Path, file: Path) -> Preferences:
-    """Put a file at the head of those used last."""
+    """Put a file first in the list of recent files."""
     with saving.alone(path):
         others = [other for other in load_preferences(path).recent if other != file.absolute()]
         return change_preferences(path, recent=(file.absolute(), *others)[:MAX_RECENT])
 
 
 def forget_recent(path: Path, file: Path) -> Preferences:
-    """Take a file from those used last."""
+    """Remove a file from the list of recent files."""
     with saving.alone(path):
         return change_preferences(
             path, recent=tuple(other for other in load_preferences(path).recent if other != file)
@@ -72,7 +72,7 @@ def forget_recent(path: Path, file: Path) -> Preferences:
 
 
 def boxes_owned() -> tuple[tuple[str, ...], Sentence | None]:
-    """Return the boxes that the user owns, or none and why the file that remembers them cannot be read."""
+    """Return the boxes that the user owns, or none and the error in their file."""
     from realms.checks.owned_boxes import owned_boxes
     from realms.checks.settings import SettingsError
 

@@ -1,4 +1,4 @@
-"""The answers to a draft that a dead process left: restore it, keep what the file holds, or keep both."""
+"""The answers to a draft of a dead process: restore it, keep the file, or keep both."""
 
 from dataclasses import replace
 
@@ -10,9 +10,9 @@ from realms_editor.desk.files import OpenedFile, free_path, open_bytes, open_fil
 
 
 def restored_draft(draft: DocumentDraft) -> OpenedFile:
-    """The draft as a changed document of its file; the file stays as it is until the document is saved.
+    """Open the draft as a modified document of its file; the file does not change until it is saved.
 
-    Has the file been written by somebody since, then the document knows nothing of that and will say so.
+    If the file was changed since, saving reports that.
     """
     now = stamp_of(draft.path) if draft.path else None
     seen = now if now and now.digest == draft.disk else Stamp(0, 0, 0, draft.disk)
@@ -21,7 +21,7 @@ def restored_draft(draft: DocumentDraft) -> OpenedFile:
 
 
 def keep_file(draft: DocumentDraft, left: OrphanedDrafts, backups: Backups) -> OpenedFile | None:
-    """What the file holds; the draft becomes one of its backups. One that never had a file is given up."""
+    """Open the file, and add the draft to its backups; a draft without a file is given up."""
     if draft.path is None:
         left.drop(draft)
         return None
@@ -31,7 +31,7 @@ def keep_file(draft: DocumentDraft, left: OrphanedDrafts, backups: Backups) -> O
 
 
 def keep_both(draft: DocumentDraft, left: OrphanedDrafts, mark: str) -> list[OpenedFile]:
-    """What the file holds, and the draft in a file of its own beside it, its name marked."""
+    """Open the file, and the draft as a file beside it with a mark in its name."""
     if draft.path is None:
         return [restored_draft(draft)]
     beside = free_path(draft.path, mark)

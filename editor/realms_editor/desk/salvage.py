@@ -1,4 +1,4 @@
-"""What can be shown of a damaged document: all of it that still fits its schema."""
+"""Rescues the parts of a damaged document that still fit its schema."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from realms.tiles.schemacheck import violations
 
 _TOKEN = re.compile(r'[{}\[\],]|"(?:[^"\\]++|\\.)*+"?')
 
-ROUNDS = 50  # of cutting away what does not fit
+ROUNDS = 50  # of removing invalid entries
 
 BLANK: Mapping[str, Any] = {
     "format": FORMAT,
@@ -29,7 +29,7 @@ BLANK: Mapping[str, Any] = {
 
 @dataclass(frozen=True, eq=False)
 class HeldSource(Source):
-    """A file whose bytes are at hand already; without any it is read."""
+    """A file whose bytes are in memory already; without any it is read."""
 
     content: bytes = b""
 
@@ -38,13 +38,13 @@ class HeldSource(Source):
 
 
 def is_realm(source: Source) -> bool:
-    """Tell whether anything that only a realm has can be found in a file."""
+    """Return True if a file has anything that only a realm has."""
     keys = _readable(source).keys()
     return "tiles" not in keys and bool({"titles", "texts", "boxes", "layers"} & keys)
 
 
 def salvage(source: Source) -> Scenario:
-    """A scenario of whatever can be understood; without a single tile if that is nothing."""
+    """Return a scenario of all that can be understood, which may be without any tile."""
     scenario = Scenario(_valid_part(_readable(source)), source.path, tileset_path=source.tileset_path)
     try:
         scenario.tileset  # noqa: B018 - read for its errors
@@ -54,7 +54,7 @@ def salvage(source: Source) -> Scenario:
 
 
 def _readable(source: Source) -> Any:
-    """The document as written, or what a broken text has before it breaks."""
+    """Return the document as written, or the part of a broken text before its first mistake."""
     data = source.data if source.problem is None else _repaired(source.raw.decode(errors="replace"))
     if not isinstance(data, dict) or oversized_parts(data):
         return {}
@@ -62,7 +62,7 @@ def _readable(source: Source) -> Any:
 
 
 def _repaired(text: str) -> Any:
-    """The value of a text that breaks the rules, read with goodwill and up to where it ends too early."""
+    """Return the value of a broken text, read tolerantly up to the place where it ends too early."""
     for attempt in (text, _closed(text)):
         try:
             loose = json.loads(attempt, parse_constant=str, parse_int=_short)
@@ -77,14 +77,18 @@ def _short(digits: str) -> Any:
 
 
 def _closed(text: str) -> str:
-    """The text up to the last whole entry before its first mistake, with every bracket closed."""
+    """Return the text up to its last whole entry before the first mistake, with every bracket closed."""
     try:
         json.loads(text)
     except json.JSONDecodeError as error:
         text = text[: error.pos]
     except (ValueError, RecursionError):
         return ""
-    ends, whole, closing = "", 0, ""  # what closes all that is open; up to where it is whole, and what then
+    ends, whole, closing = (
+        "",
+        0,
+        "",
+    )  # the open brackets' ends; the end of the last whole entry, and the ends there
     for token in _TOKEN.finditer(text):
         mark, place = token.group(), token.start()
         if mark in "{[":
@@ -99,7 +103,7 @@ def _closed(text: str) -> str:
 
 
 def _valid_part(data: Any) -> dict[str, Any]:
-    """The document without the entries that its schema does not allow."""
+    """Return the document without the entries that its schema forbids."""
     for _ in range(ROUNDS):
         data = {**BLANK, **data, "format": FORMAT}
         wrong = {path_of(data, violation.pointer) for violation in violations(data, "scenario")}
@@ -110,7 +114,7 @@ def _valid_part(data: Any) -> dict[str, Any]:
 
 
 def _without(value: Any, wrong: set[tuple[str | int, ...]]) -> Any:
-    """A copy of a value without what stands at these paths."""
+    """Return a copy of a value without the entries at these paths."""
     inner: dict[str | int, set[tuple[str | int, ...]]] = {}
     for path in wrong:
         if path:

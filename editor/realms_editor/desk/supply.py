@@ -1,8 +1,7 @@
-"""What the boxes hold for a realm, what of it lies there, and what is left to lay.
+"""The pieces that the boxes hold for a realm, those on the map, and those that are left.
 
-Whatever lies on the map takes something from stocks: a mountain on the surface one of all mountains, one of
-those that can lie on the surface, and one with its symbol. A stock is named by the words in `Stock`; every
-question here is about how much a stock holds against how much is taken from it.
+Each piece on the map is taken from several stocks: a mountain on the surface from all mountains, from those
+that can lie on the surface, and from those with its symbol. A `Stock` names one of them.
 """
 
 from collections import Counter
@@ -22,18 +21,18 @@ from realms.tiles.kinds import MOUNTAIN, PIECES, PRINTED_SYMBOLS, WATER, WORLDS,
 from realms.tiles.tileset import Face, letter, tile_order
 
 Entry = Mapping[str, Any]
-Stock = tuple[str, str | int]  # what it is a stock of, and what tells it from others of that: "" for all
+Stock = tuple[str, str | int]  # the kind, and a variant or number; "" for all of the kind
 
 TILE, TUNNEL, MONSTER = "tile", "tunnel", "monster"
-EITHER = "place or relic"  # what a site can hold where both may be found
+EITHER = "place or relic"  # a site that may hide both
 PLAIN = "none"  # the variant of a mountain without a symbol
-ENDS = 2  # of a tunnel
+ENDS = 2  # of each tunnel
 FREE = ("arrow", "marker")  # drawn in the editor, not taken from a box
 
 
 @dataclass(frozen=True, slots=True)
 class AvailableFace:
-    """A tile that can be laid with that face up; `elsewhere` are the counts at which it lies already."""
+    """A tile that can be laid with this face up; `elsewhere` are the counts where it lies already."""
 
     tile: str
     world: World
@@ -43,9 +42,9 @@ class AvailableFace:
 
 @dataclass(frozen=True, slots=True)
 class AvailablePiece:
-    """A piece as it would be laid, without its place: how many the boxes hold, and how many are left.
+    """A piece that can be laid, without its place; with the numbers held and left in the boxes.
 
-    Both are None for what comes from no box. Fewer than none are left where more lies than there is.
+    Both numbers are None for pieces from no box. `left` is negative if too many lie on the map.
     """
 
     entry: Entry
@@ -56,7 +55,7 @@ class AvailablePiece:
 
 @dataclass(frozen=True, slots=True)
 class TileFilter:
-    """What somebody looks for among the tiles: everything that is named has to be on the face."""
+    """A search among the tiles; a face must have everything that is named."""
 
     world: World | None = None
     terrains: frozenset[str] = frozenset()
@@ -64,7 +63,7 @@ class TileFilter:
     water: bool | None = None  # None: with or without
 
     def fits(self, tile: AvailableFace) -> bool:
-        """Whether a face has all of it."""
+        """Return True if a face has everything that is searched for."""
         terrains, symbols = set(tile.face.terrain), {each for shown in tile.face.symbols for each in shown}
         return (
             self.world in (None, tile.world)
@@ -76,7 +75,7 @@ class TileFilter:
 
 @dataclass(frozen=True, eq=False)
 class Inventory:
-    """The boxes for one count of players, and what lies on the map."""
+    """The boxes for one player count, and the pieces used on the map."""
 
     realm: Realm
     boxes: tuple[str, ...]
@@ -84,12 +83,12 @@ class Inventory:
 
     @cached_property
     def supply(self) -> Supply:
-        """Everything in the boxes."""
+        """The content of the boxes."""
         return supply(self.boxes)
 
     @cached_property
     def taken(self) -> Counter[Stock]:
-        """How much lies on the map of every stock; pieces on tiles that do not lie take nothing."""
+        """The number of pieces taken from each stock; pieces on absent tiles do not count."""
         faces = {laid.placement.tile: laid.placement.face for laid in self.realm.tiles}
         found: Counter[Stock] = Counter((TILE, laid.placement.tile) for laid in self.realm.tiles)
         for piece in self.realm.layout.pieces:
@@ -99,32 +98,32 @@ class Inventory:
         return found
 
     def held(self, stock: Stock) -> int:
-        """How much the boxes hold of a stock."""
+        """Return the number of pieces in a stock."""
         return _held(self.supply, stock)
 
     @cached_property
     def overdrawn(self) -> Counter[Stock]:
-        """Of which stocks more lies than there is, and by how much."""
+        """The stocks with too many pieces on the map, and the number that is too much."""
         return Counter(
             {stock: n - self.held(stock) for stock, n in self.taken.items() if n > self.held(stock)}
         )
 
     def tiles(self) -> Iterator[AvailableFace]:
-        """Both faces of every tile that is left, by letter and copy."""
+        """Yield both faces of every tile that is left, by letter and copy."""
         for tile in sorted(self.supply.tiles, key=tile_order):
             if not self.taken[TILE, tile]:
                 for world, face in self.realm.scenario.tileset.tiles.get(letter(tile), {}).items():
                     yield AvailableFace(tile, world, face, self.elsewhere.get(tile, ()))
 
     def pieces(self, *, everything: bool = False) -> Iterator[AvailablePiece]:
-        """Every piece that these boxes let one lay, with what is left of it; or all that there are."""
+        """Yield every piece that these boxes hold, or every piece there is, with the number left."""
         for entry, world in offered_pieces(self.supply):
             shown = self.available(entry, world)
             if everything or shown.held is None or shown.held > 0:
                 yield shown
 
     def available(self, entry: Entry, world: World | None = None) -> AvailablePiece:
-        """How many of a piece there are and are left, on a tile with that world up."""
+        """Return the numbers of a piece held and left, for a tile with that world up."""
         (piece,) = pieces_with_rule_data(
             self.realm.scenario, self.realm.players, [Piece(entry["piece"], "", entry)]
         )
@@ -138,7 +137,7 @@ class Inventory:
 
 @lru_cache(maxsize=64)
 def inventory(scenario: Scenario, players: int, owned: tuple[str, ...] | None = None) -> Inventory:
-    """The shelf of one count; the boxes are those owned, or those that the scenario names."""
+    """Return the inventory at one player count, by the boxes owned or those of the scenario."""
     elsewhere: dict[str, tuple[int, ...]] = {}
     for count in scenario.counts:
         for laid in scenario.realm(count).tiles if count != players else ():
@@ -150,7 +149,7 @@ def inventory(scenario: Scenario, players: int, owned: tuple[str, ...] | None = 
 def supply_refusal(
     before: Scenario, after: Scenario, owned: tuple[str, ...] | None = None
 ) -> Sentence | None:
-    """What a change would lay beyond what the boxes hold, as a sentence; None if it keeps within."""
+    """Return a sentence if a change lays more than the boxes hold, else None."""
     for count in after.counts:
         now = inventory(after, count, owned)
         was = inventory(before, count, owned).overdrawn if count in before.counts else Counter[Stock]()
@@ -162,7 +161,7 @@ def supply_refusal(
 
 @lru_cache(maxsize=256)
 def boxes_hold(boxes: tuple[str, ...], kind: str) -> bool:
-    """Tell whether boxes hold any piece of a kind."""
+    """Return True if boxes hold any piece of a kind."""
     here = supply(boxes)
     entries = ((entry, world) for entry, world in offered_pieces(here) if entry["piece"] == kind)
     parts = (stock_claims(Piece(kind, "", entry), world or WORLDS[0]) for entry, world in entries)
@@ -170,7 +169,7 @@ def boxes_hold(boxes: tuple[str, ...], kind: str) -> bool:
 
 
 def stock_claims(piece: Piece, world: World) -> Iterator[tuple[Stock, int]]:
-    """What a piece takes from the stocks, on a tile with that world up."""
+    """Yield the stocks and numbers that a piece takes, on a tile with that world up."""
     kind, data = piece.piece, piece.data
     if kind == TUNNEL:
         yield (TUNNEL, data.get("number", 0)), 1
@@ -186,7 +185,7 @@ def stock_claims(piece: Piece, world: World) -> Iterator[tuple[Stock, int]]:
 
 
 def _site_claims(site: str | None) -> Iterator[tuple[Stock, int]]:
-    """A site for either takes one of both together; so do those for one of them."""
+    """Yield the stocks for a site; one for either a place or a relic takes from both together."""
     if site is not None:
         yield (EITHER, ""), 1
     if site in ("relic", "sword"):
@@ -211,7 +210,7 @@ def _held(boxes: Supply, stock: Stock) -> int:
 
 
 def offered_pieces(boxes: Supply) -> Iterator[tuple[Entry, World | None]]:
-    """Every piece that can be laid, in the order of the palette; mountains with the world they are for."""
+    """Yield every piece that can be laid, in the order of the palette; mountains for each world."""
     for kind in PIECES:
         if kind == MOUNTAIN:
             for world in WORLDS:
@@ -230,7 +229,7 @@ _VARIANTS: Mapping[str, Sequence[Entry]] = {
     "marker": tuple({"marker": marker} for marker in kinds.MARKERS),
 }
 
-# What people call that which has run out.
+# The names of pieces that have run out.
 _WORDS: Mapping[str, Sentence] = {
     MOUNTAIN: term("mountains"),
     "peak": term("peaks"),
@@ -253,7 +252,7 @@ _MOUNTAINS: Mapping[str | int, Sentence] = {
 
 
 def _refusal(here: Inventory, stock: Stock, players: int) -> Sentence:
-    """What to say of a stock that does not suffice at a count."""
+    """Return the sentence about a stock that has run out at a player count."""
     kind, which = stock
     held = here.held(stock)
     if kind == TILE and held:
@@ -265,12 +264,12 @@ def _refusal(here: Inventory, stock: Stock, players: int) -> Sentence:
     if kind in (TILE, TUNNEL):
         what = which if kind == TILE else sentence("tunnel {number}", number=which)
         return sentence("the boxes do not hold {what}", what=what)
-    told = sentence("no {pieces} are left for {players} players; the boxes hold {held}")
-    return Sentence(told.text, {"pieces": _words(stock), "players": players, "held": held})
+    text = sentence("no {pieces} are left for {players} players; the boxes hold {held}")
+    return Sentence(text.text, {"pieces": _words(stock), "players": players, "held": held})
 
 
 def _words(stock: Stock) -> Sentence:
-    """What people call the pieces of a stock."""
+    """Return the name of a stock's pieces."""
     kind, which = stock
     if kind != MOUNTAIN or which == "":
         return _WORDS[kind]

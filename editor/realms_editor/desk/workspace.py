@@ -1,4 +1,4 @@
-"""The workspace: all that keeps the work of this process safe, from open documents to locks on files."""
+"""The workspace: everything that keeps the work of this process safe."""
 
 import contextlib
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from realms_editor.desk.open_document import OpenDocument
 
 
 class Workspace:
-    """All that keeps the work of this process safe: open documents, drafts, backups, reports, locks."""
+    """The open documents, with drafts, backups, crash reports and locks."""
 
     def __init__(self, state: Path, delay: float = DELAY) -> None:
         self.drafts, self._locks = state / "drafts", state / "open"
@@ -30,12 +30,12 @@ class Workspace:
         self._count = 0
 
     def add(self, opened: OpenedFile) -> OpenDocument:
-        """Have a document that was opened, or made, among those that are open."""
+        """Add a document to the open ones."""
         self._count += 1
         return self._enter(OpenDocument(self, str(self._count), opened))
 
     def restore(self, draft: DocumentDraft, left: OrphanedDrafts) -> OpenDocument:
-        """Have a draft that a dead process left, which is kept safe from the first moment on."""
+        """Open a draft of a dead process; it is kept as our own draft from the first moment."""
         self._count += 1
         key = str(self._count)
         return self._enter(
@@ -43,35 +43,35 @@ class Workspace:
         )
 
     def document_of(self, path: Path) -> OpenDocument | None:
-        """The open document of a file."""
+        """Return the open document of a file, or None."""
         own = ((opened, opened.document.path) for opened in self.documents)
         return next((opened for opened, known in own if known and same_file(known, path)), None)
 
     def lock(self, path: Path) -> Lock | None:
-        """Mark a file as open; None if another process has done so, or none can."""
+        """Mark a file as open; return None if another process has it open, or if that fails."""
         try:
             return files.lock_in_use(path, self._locks)
         except OSError:
             return None
 
     def remove_leftovers(self, files_used: Iterable[Path], settings: Path) -> None:
-        """Remove the temporary files and locks that dead processes have left."""
+        """Remove temporary files and locks of dead processes."""
         self.backups.tidy()
         for folder in (settings, self.games.root, *self.reporter.root.glob("*/")):
             saving.sweep(folder)
         for path in files_used:
             with contextlib.suppress(SaveError), saving.alone(path):
-                pass  # being alone with a file removes what was left of it
+                pass  # `alone` removes the temporary files itself
         for folder in (self._locks, self.drafts):
             remove_stale_locks(folder)
 
     def report(self, error: BaseException) -> Path | None:
-        """Write down a crash, with the maps as they stand."""
+        """Write a crash report with the maps as they are."""
         self.autosave.flush()
         return self.reporter.report(error, [opened.draft for opened in self.documents])
 
     def close(self) -> None:
-        """Leave in order; what is not saved then is offered at the next start."""
+        """Close everything; unsaved changes are offered at the next start."""
         for opened in self.documents:
             opened.lock_file(None)
         self.autosave.close()

@@ -1,1 +1,1 @@
-"""What pointer and keys do to a document, without a window."""
+"""Tools and actions: the reactions to pointer and keys, without a window."""

@@ -1,4 +1,4 @@
-"""Finding an action by a few letters of its name, in the language of the user or in English."""
+"""Finds an action by a few letters of its name, in the user's language or in English."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -10,13 +10,13 @@ _WHOLE, _BEGINS, _WORD, _INSIDE, _SCATTERED = 1000, 800, 600, 400, 200
 
 
 def plain(text: str) -> str:
-    """A text without capitals and accents, as it is typed in a hurry."""
+    """Return a text without capitals and accents."""
     parts = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def rank(wanted: str, name: str) -> int:
-    """How well a name answers what was typed; 0 if it does not. Every word of it has to be found."""
+    """Return the rank of a name in a search; 0 unless every word of the search is found."""
     wanted, name = plain(wanted).strip(), plain(name)
     if wanted == name:
         return _WHOLE
@@ -34,7 +34,7 @@ def _rank_word(word: str, name: str) -> int:
 
 
 def _scattered(word: str, name: str) -> int:
-    """Letters that stand in a name in this order, the nearer together the better."""
+    """Rank letters that stand in a name in this order but not together; nearer letters rank higher."""
     places: list[int] = []
     for letter in word:
         at = name.find(letter, places[-1] + 1 if places else 0)
@@ -48,7 +48,7 @@ def _scattered(word: str, name: str) -> int:
 def matching_actions(
     actions: Iterable[Action], wanted: str, language: str, recent: list[str]
 ) -> list[Action]:
-    """The actions that answer what was typed, the best first; without a word all, those used last first."""
+    """Return the actions that match a search, best first; without one, all, recent ones first."""
     known = list(actions)
     if not wanted.strip():
         order = {name: place for place, name in enumerate(recent)}
@@ -63,7 +63,7 @@ def matching_actions(
 
 
 class RecentActions:
-    """The actions that were found last, the latest first."""
+    """The actions used last, the latest first."""
 
     MOST = 12
 
@@ -71,7 +71,7 @@ class RecentActions:
         self.names: list[str] = []
 
     def used(self, name: str) -> None:
-        """Put one at the head."""
+        """Put an action first."""
         self.names = [name, *(other for other in self.names if other != name)][: self.MOST]
 
 

@@ -1,7 +1,7 @@
-"""The one registry of everything a user can tell the editor to do.
+"""The registry of all actions of the user.
 
-Menus, shortcuts, the command palette and the page of the manual are all made from it. An action works on
-the workbench of a window ("bench"), or, for what only a window can do, on the window itself.
+Menus, shortcuts, the command palette and the page of the manual are made from it. An action works on the
+workbench of a window ("bench"), or, if only a window can do it, on the window itself.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -29,12 +29,12 @@ _NEEDS: dict[Callable[..., bool], Sentence] = {}
 
 
 def always(_: Any) -> bool:
-    """For actions that can be taken at any time."""
+    """Return True: the action is always enabled."""
     return True
 
 
 def needing(what: Sentence) -> Callable[[Condition], Condition]:
-    """Say of a condition what it asks for; people read it where an action is greyed out."""
+    """Describe what a condition requires; people read it where an action is greyed out."""
 
     def enter(condition: Condition) -> Condition:
         _NEEDS[condition] = what
@@ -45,10 +45,10 @@ def needing(what: Sentence) -> Callable[[Condition], Condition]:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something the user can do: what it is called, where it stands, and by which keys it is reached.
+    """One action of the user: its title, its place in the menus, and its keys.
 
-    `checked` is there for what can be on or off. Actions of one menu with the same `group` stand together.
-    `keys` of `where` "canvas" hold while the map has the focus, so that texts can be typed elsewhere.
+    `checked` is for actions that can be on or off. Actions of one menu with the same `group` stand together.
+    `keys` with `where` "canvas" work while the map has the focus, so that texts can be typed elsewhere.
     """
 
     id: str
@@ -60,14 +60,14 @@ class Action:
     group: int = 0
     enabled: Callable[[Any], bool] = always
     checked: Callable[[Any], bool] | None = None
-    current_title: Callable[[Any], Sentence] | None = None  # a title that says more, as it stands just now
+    current_title: Callable[[Any], Sentence] | None = None  # a title that depends on the present state
     where: Literal["window", "canvas"] = "window"
-    one_of: str = ""  # those with the same word: exactly one of them is on
-    listed: bool = True  # in its menu; others are found by their keys and in the command palette
+    one_of: str = ""  # a group of actions of which exactly one is on
+    listed: bool = True  # shown in its menu; else only in the command palette
 
     @property
     def needs(self) -> Sentence | None:
-        """What has to be done or be so before this can be done."""
+        """The requirement for the action, in words, or None."""
         condition = self.enabled.func if isinstance(self.enabled, partial) else self.enabled
         return _NEEDS.get(condition)
 
@@ -79,7 +79,7 @@ class Registry:
         self._known: dict[str, Action] = {}
 
     def add(self, action: Action) -> None:
-        """Enter an action; a name can be used once."""
+        """Add an action; each name is used once."""
         if action.id in self._known:
             raise ValueError(f"two actions are called {action.id}")
         self._known[action.id] = action
@@ -87,7 +87,7 @@ class Registry:
     def action(
         self, name: str, title: Sentence, menu: Menu, *keys: str, **more: Any
     ) -> Callable[[Callable[[Any], None]], Callable[[Any], None]]:
-        """Enter a function as an action."""
+        """Make a decorator that adds a function as an action."""
 
         def enter(function: Callable[[Any], None]) -> Callable[[Any], None]:
             self.add(Action(name, title, menu, function, keys, **more))
@@ -105,7 +105,7 @@ class Registry:
         return self._known[name]
 
     def conflicts(self, keys: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
-        """The shortcuts that several actions have, with these; `keys` are those the user has changed."""
+        """Return the shortcuts of several actions; `keys` are those that the user has changed."""
         used: dict[str, list[str]] = {}
         for action in self:
             for key in keys.get(action.id, action.keys):

@@ -1,4 +1,4 @@
-"""The page about everything that the editor can be told to do, written from the registry."""
+"""The page of the manual with all actions of the editor, made from the registry."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,7 +18,7 @@ HEAD = (sentence("Command"), sentence("Keys"), sentence("What it does"), sentenc
 
 
 def page(language: str = "en", shortcuts: Shortcuts | None = None) -> str:
-    """The page in Markdown; what each command does is told in English only, where it is documented."""
+    """Return the page in Markdown; descriptions of commands are in English only."""
     keys = shortcuts or Shortcuts(ACTIONS)
     lines = [f"# {TITLE.in_language(language)}", "", INTRODUCTION.in_language(language), ""]
     if language == "en":
@@ -32,25 +32,25 @@ def page(language: str = "en", shortcuts: Shortcuts | None = None) -> str:
 
 
 def _table(actions: list[Action], keys: Shortcuts, language: str) -> Iterator[str]:
-    told = language == "en"
+    described = language == "en"
     heads = [head.in_language(language) for head in HEAD]
-    yield _row(heads if told else [*heads[:2], heads[3]])
-    yield _row(["---"] * (4 if told else 3))
+    yield _row(heads if described else [*heads[:2], heads[3]])
+    yield _row(["---"] * (4 if described else 3))
     for action in actions:
         title = _read(action.title, language)
         named = [f"`{key}`" for key in keys.of(action)]
         needs = _read(action.needs, language) if action.needs else ""
-        yield _row([title, " ".join(named), *([description(action)] if told else []), needs])
+        yield _row([title, " ".join(named), *([description(action)] if described else []), needs])
 
 
 def description(action: Action) -> str:
-    """What an action does, as its function says it."""
+    """Return the description of an action: the docstring of its function."""
     function = action.run.func if isinstance(action.run, partial) else action.run
     return cleandoc(function.__doc__ or "").split("\n\n")[0].replace("\n", " ")
 
 
 def _row(cells: list[str]) -> str:
-    """A row of a table; an empty cell gets a mark, as not every reader knows empty ones."""
+    """Return a row of a table; an empty cell gets a mark, as not every reader knows empty ones."""
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') or '-' for cell in cells)} |"
 
 

@@ -1,4 +1,4 @@
-"""The actions that need no window: undo, selecting, turning, the cursor, choosing tools."""
+"""The actions that need no window: undo, select, turn, move the cursor, choose tools."""
 
 from dataclasses import replace
 from functools import partial
@@ -54,7 +54,7 @@ def _redo_title(bench: Workbench) -> Sentence:
 
 @ACTIONS.action("undo", sentence("Undo"), "edit", "Ctrl+Z", enabled=_can_undo, current_title=_undo_title)
 def undo(bench: Workbench) -> None:
-    """Take back the last thing done."""
+    """Undo the last change."""
     bench.tool.cancel()
     bench.document.undo()
 
@@ -63,7 +63,7 @@ def undo(bench: Workbench) -> None:
     "redo", sentence("Redo"), "edit", "Ctrl+Y", "Ctrl+Shift+Z", enabled=_can_redo, current_title=_redo_title
 )
 def redo(bench: Workbench) -> None:
-    """Do again what was undone last."""
+    """Redo the change that was undone last."""
     bench.tool.cancel()
     bench.document.redo()
 
@@ -76,7 +76,7 @@ def select_all(bench: Workbench) -> None:
 
 @ACTIONS.action("select_same", sentence("Select same"), "edit", "Ctrl+Shift+A", group=2, enabled=_selected)
 def select_same(bench: Workbench) -> None:
-    """Select every tile that shows a terrain which all the selected ones show."""
+    """Select every tile that shows a terrain which all selected tiles show."""
     board = bench.board
     shown = [_grounds(bench, tile) for tile in bench.selection]
     common = frozenset.intersection(*shown)
@@ -90,7 +90,7 @@ def _grounds(bench: Workbench, tile: str) -> frozenset[str]:
 
 @ACTIONS.action("leave", sentence("Put down, select nothing"), "edit", "Esc", group=2, where="canvas")
 def leave(bench: Workbench) -> None:
-    """Give up what was begun."""
+    """Cancel a drag, put back what is held, or clear the selection."""
     bench.cancel()
 
 
@@ -128,7 +128,7 @@ def _lay(bench: Workbench, targets: tuple[Placement, ...], name: str) -> None:
 
 @ACTIONS.action("flip", sentence("Flip"), "map", "F", where="canvas")
 def flip(bench: Workbench) -> None:
-    """Turn the other face up of what is held or selected."""
+    """Turn what is held or selected over."""
     if bench.tool.flip():
         bench.tell("hover")
         return
@@ -141,7 +141,7 @@ def flip(bench: Workbench) -> None:
     "delete", sentence("Take away"), "edit", "Del", "Backspace", group=1, enabled=_selected, where="canvas"
 )
 def delete(bench: Workbench) -> None:
-    """Take the selected tiles away with all that lies on them."""
+    """Remove the selected tiles with everything on them."""
     document = bench.document
     makers = [partial(take_tile, players=document.players, tile=tile) for tile in sorted(bench.selection)]
     bench.do(together("take_tile", document.scenario, makers))
@@ -149,7 +149,7 @@ def delete(bench: Workbench) -> None:
 
 @ACTIONS.action("act", sentence("Act at the cursor"), "map", "Return", "Space", group=2, where="canvas")
 def act(bench: Workbench) -> None:
-    """Do what a click at the keyboard cursor would do."""
+    """Act as a click at the keyboard cursor would."""
     bench.act_at_cursor()
 
 
@@ -157,7 +157,7 @@ def act(bench: Workbench) -> None:
     "act_more", sentence("Act at the cursor, with Ctrl"), "map", "Ctrl+Return", group=2, where="canvas"
 )
 def act_more(bench: Workbench) -> None:
-    """Do what a Ctrl-click at the keyboard cursor would do: select one more."""
+    """Act as a Ctrl-click at the keyboard cursor would: select one more."""
     bench.act_at_cursor(Keys(control=True))
 
 
@@ -165,19 +165,19 @@ def act_more(bench: Workbench) -> None:
     "act_otherwise", sentence("Act at the cursor, with Shift"), "map", "Shift+Return", group=2, where="canvas"
 )
 def act_otherwise(bench: Workbench) -> None:
-    """Do what a Shift-click at the keyboard cursor would do."""
+    """Act as a Shift-click at the keyboard cursor would."""
     bench.act_at_cursor(Keys(shift=True))
 
 
 @ACTIONS.action("next_part", sentence("Next part of the tile"), "map", "]", group=2, where="canvas")
 def next_part(bench: Workbench) -> None:
-    """Let the cursor mean the next third or side."""
+    """Move the keyboard cursor to the next third or side."""
     bench.next_part(1)
 
 
 @ACTIONS.action("previous_part", sentence("Previous part of the tile"), "map", "[", group=2, where="canvas")
 def previous_part(bench: Workbench) -> None:
-    """Let the cursor mean the third or side before."""
+    """Move the keyboard cursor to the previous third or side."""
     bench.next_part(-1)
 
 
@@ -186,7 +186,7 @@ _SHIFTED = {side: tuple(f"Ctrl+{key}" for key in keys) for side, keys in _ARROWS
 
 
 def _step(bench: Workbench, side: int) -> None:
-    """Go one cell in that direction with the keyboard cursor."""
+    """Move the keyboard cursor one cell in that direction."""
     bench.move_cursor(side)
 
 
@@ -201,7 +201,7 @@ def _shift(bench: Workbench, side: int) -> None:
 
 
 def _up_or_down(bench: Workbench, down: bool) -> None:
-    """Straight up or down, as near as hexagons allow: every second row leans to the other side."""
+    """Move straight up or down, as near as hexagons allow: every second row leans to the other side."""
     leans = bench.cursor.cell[1] % 2 == 0
     bench.move_cursor((5 if leans else 4) if down else (1 if leans else 2))
 
@@ -240,7 +240,7 @@ for _name, _title, _key, _down in (
 
 
 def _choose(bench: Workbench, tool: str) -> None:
-    """Take this tool in hand."""
+    """Choose this tool."""
     bench.choose(tool)
 
 

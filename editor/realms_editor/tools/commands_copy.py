@@ -20,14 +20,14 @@ def _something(bench: Workbench) -> bool:
 
 
 def _single(bench: Workbench) -> list[dict[str, object]]:
-    """The topmost piece of the place that was pointed at last."""
+    """Return the topmost piece at the place last pointed at."""
     at = bench.focus
     found = pieces_at(bench.document.realm, at.address) if at and at.tile in bench.board.rank_of else []
     return [dict(piece.data) for piece in found[:1]]
 
 
 def _text(bench: Workbench) -> str:
-    """What is selected, or else the one piece that is pointed at."""
+    """Return the selection as text, or else the piece last pointed at."""
     document, selection = bench.document, bench.selection
     return copy_text(document.scenario, document.players, selection, [] if selection else _single(bench))
 
@@ -43,7 +43,7 @@ def cut(bench: Workbench) -> None:
 
 @ACTIONS.action("copy", sentence("Copy"), "edit", "Ctrl+C", group=1, enabled=_something, where="canvas")
 def copy(bench: Workbench) -> None:
-    """Keep the selected tiles to paste, with all that lies on them; or the piece that is pointed at."""
+    """Keep the selected tiles to paste, with everything on them; or the piece last pointed at."""
     bench.clipboard.put(_text(bench))
     bench.say(sentence("copied: {tiles}", tiles=sorted(bench.selection)) if bench.selection else None)
 
@@ -58,7 +58,7 @@ def paste(bench: Workbench) -> None:
     "duplicate", sentence("Duplicate"), "edit", "Ctrl+D", group=1, enabled=_something, where="canvas"
 )
 def duplicate(bench: Workbench) -> None:
-    """Take a second of what is selected in hand, if the boxes hold one."""
+    """Take a copy of the selection in hand, if the boxes hold enough."""
     _hold(bench, _text(bench))
 
 

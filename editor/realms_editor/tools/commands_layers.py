@@ -1,4 +1,4 @@
-"""The actions on layers: which count is looked at, adding and taking layers, moving things between them."""
+"""The actions on layers: show another count, add and remove layers, move tiles and pieces between them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,14 +17,14 @@ COUNTS = (2, 3, 4, 5, 6)
 
 
 def base_of(scenario: Scenario, players: int) -> int | None:
-    """The count that a layer builds on; None if it stands alone or is not there."""
+    """Return the count that a layer builds on, or None."""
     layers = scenario.data["layers"]
     index = layer_index(layers, players)
     return None if index is None else layers[index].get("base")
 
 
 def owner_of(scenario: Scenario, players: int, tile: str) -> int:
-    """The count whose layer lays a tile that another one sees, even if it was moved since."""
+    """Return the count whose layer lays a tile, even if another layer moved it."""
     layers = scenario.data["layers"]
     for index in chain(layers, players):
         if any(entry["tile"] == tile for entry in layers[index].get("tiles", ())):
@@ -47,23 +47,23 @@ def _missing(bench: Workbench, players: int) -> bool:
 
 
 def _look(bench: Workbench, players: int) -> None:
-    """Show and edit the map for that count of players."""
+    """Show and edit the map for that number of players."""
     bench.tool.cancel()
     bench.document.look_at(players)
 
 
 def lower_count(scenario: Scenario, players: int) -> int | None:
-    """The next lower count that there is; what a new layer builds on unless somebody says otherwise."""
+    """Return the next lower count, on which a new layer builds unless the user chooses another."""
     return max((count for count in scenario.counts if count < players), default=None)
 
 
 def _add(bench: Workbench, players: int) -> None:
-    """Add a layer for that count, on top of the next lower one."""
+    """Add a layer for that number of players, on top of the next lower one."""
     add_layer(bench, players, lower_count(bench.document.scenario, players))
 
 
 def add_layer(bench: Workbench, players: int, base: int | None) -> None:
-    """Add a layer for a count and look at it."""
+    """Add a layer for a count and show it."""
     document = bench.document
     document.do(changes.add_layer(document.scenario, players, base))
     document.look_at(players)
@@ -87,7 +87,7 @@ def _several(bench: Workbench) -> bool:
 
 
 def move_tiles(bench: Workbench, tiles: list[str], target: int) -> None:
-    """Let the layer of another count lay these tiles; whoever inherited them sees them as before."""
+    """Move tiles to the layer of another count; layers that inherited them stay as they are."""
     document = bench.document
     makers: list[Callable[[Scenario], Edit]] = []
     for tile in tiles:
@@ -103,7 +103,7 @@ def move_tiles(bench: Workbench, tiles: list[str], target: int) -> None:
 
 
 def move_piece(bench: Workbench, laid: LaidPiece, target: int) -> None:
-    """Let the layer of another count lay a piece."""
+    """Move a piece to the layer of another count."""
     document = bench.document
     there = {each.placement.tile for each in document.scenario.realm(target).tiles}
     if not there.issuperset(addresses.tiles_of(laid.piece.at)):
@@ -114,17 +114,17 @@ def move_piece(bench: Workbench, laid: LaidPiece, target: int) -> None:
 
 @needing(sentence("select a tile first; there must be a layer for that count"))
 def can_move(bench: Workbench, players: int) -> bool:
-    """Whether there is something selected that could go to the layer of a count."""
+    """Return True if the selection can go to the layer of a count."""
     return bool(bench.selection) and _there(bench, players)
 
 
 def _move(bench: Workbench, players: int) -> None:
-    """Let the layer of that count lay the selected tiles with what is on them."""
+    """Move the selected tiles, with the pieces on them, to the layer of that count."""
     move_tiles(bench, sorted(bench.selection), players)
 
 
 def _enter(name: str, title: Sentence, count: int, run: Callable[..., None], *keys: str, **more: Any) -> None:
-    """Enter an action about one count of players."""
+    """Add an action about one count of players."""
     about: dict[str, Any] = {
         key: partial(value, players=count) if callable(value) else value for key, value in more.items()
     }
@@ -157,14 +157,14 @@ for _count in COUNTS:
 
 @ACTIONS.action("stand_alone", sentence("Let this layer stand alone"), "players", group=2, enabled=_builds)
 def stand_alone(bench: Workbench) -> None:
-    """Cut the layer off from its base; it lays all that it inherited itself."""
+    """Separate the layer from its base; it then lays itself all that it inherited."""
     document = bench.document
     document.do(changes.stand_alone(document.scenario, document.players))
 
 
 @ACTIONS.action("take_layer", sentence("Take this layer away"), "players", group=2, enabled=_several)
 def take_layer(bench: Workbench) -> None:
-    """Take the layer away; those on top of it keep what they show."""
+    """Remove the layer; the layers on top of it stay as they are."""
     document = bench.document
     document.do(changes.take_layer(document.scenario, document.players))
 

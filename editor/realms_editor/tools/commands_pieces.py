@@ -1,4 +1,4 @@
-"""The actions that put something in hand by its key, change what is held, and lay arrows on an edge."""
+"""The actions that take a tile or piece in hand, change it, or lay arrows along an edge."""
 
 from functools import partial
 
@@ -51,7 +51,7 @@ def _take_piece(bench: Workbench, kind: str) -> None:
     bench.hold_piece(dict(forms(bench.supply, kind)[0]))
 
 
-# Small letters are the keys of the tools, capital ones the tiles; that of R turns what is held.
+# Small letters choose tools, capital ones take tiles; Shift+R turns the held tile instead.
 for _letter in LETTERS:
     ACTIONS.add(
         Action(
@@ -81,12 +81,12 @@ for _kind in PICKED:
 
 
 def _form(bench: Workbench, by: int) -> None:
-    """Take the next tile or the next form of a piece in hand, or the one before."""
+    """Take the next tile, or the next form of a piece, in hand; or the previous one."""
     bench.tool.change_form(by)
 
 
 def _count(bench: Workbench, by: int) -> None:
-    """Set the number of what is held or selected higher, or lower."""
+    """Raise or lower the number of the piece in hand."""
     bench.tool.change_number(by)
 
 
@@ -100,7 +100,7 @@ for _name, _title, _keys, _change, _by in (
 
 
 def _arrows(bench: Workbench, side: int) -> None:
-    """Put an entry arrow on every outer side of the map that looks that way."""
+    """Lay an entry arrow on every outer side of the map that faces this direction."""
     document = bench.document
     bench.do(arrows_on_edge(document.scenario, document.players, side))
 
@@ -123,6 +123,6 @@ def _unlimited(bench: Workbench) -> bool:
 
 @ACTIONS.action("beyond_supply", sentence("Lay more than the boxes hold"), "map", group=6, checked=_unlimited)
 def beyond_supply(bench: Workbench) -> None:
-    """Let things be laid that the boxes do not hold, or refuse them."""
+    """Allow or forbid laying more than the boxes hold."""
     bench.beyond_supply = not bench.beyond_supply
     bench.tell("held", "hover")

@@ -1,4 +1,4 @@
-"""Everything a user can tell a game: choices, undo, luck, advice; for menus, shortcuts and the manual."""
+"""The actions at the table of a game, for menus, shortcuts and the manual."""
 
 from functools import partial
 
@@ -10,9 +10,9 @@ from realms_editor.tools.table_bench import Conquer, TableBench
 
 TABLE_ACTIONS = Registry()
 SHARED = ("act", "act_otherwise", "next_part", "previous_part", "leave")
-MOST_BUTTONS = 9  # choices that have a key of their own
+MOST_BUTTONS = 9  # choices with a key of their own
 
-# What the keyboard does on the map of the editor it does here too.
+# The keyboard does the same here as on the map of the editor.
 for _action in ACTIONS:
     if _action.id.startswith("cursor_") or _action.id in SHARED:
         TABLE_ACTIONS.add(_action)

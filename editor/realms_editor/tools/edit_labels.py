@@ -1,10 +1,10 @@
-"""What edits are called in the history and beside Undo."""
+"""The names of edits in the history and beside Undo."""
 
 from realms.locale import Sentence, sentence, term
 
 
 def edit_label(name: str) -> Sentence:
-    """What an edit is called in the history and beside Undo."""
+    """Return the name of an edit in the history and beside Undo."""
     return LABELS.get(name) or term(name)
 
 

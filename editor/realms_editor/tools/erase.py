@@ -1,4 +1,4 @@
-"""Takes away what lies on top: pieces first, then the tile."""
+"""The tool that removes the topmost thing: pieces first, then the tile."""
 
 from realms.board import addresses
 from realms.board.layout import Piece
@@ -10,11 +10,11 @@ from realms_editor.tools.lay_context import editable_pieces, pieces_at
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Keys, Tool
 
-_NEAR = 18.0  # to a side, to mean what lies on it
+_NEAR = 18.0  # so near to a side, a click means the piece on it
 
 
 class Erase(Tool):
-    """A click takes the topmost piece, or a bare tile."""
+    """A click removes the topmost piece, or a bare tile."""
 
     id = "erase"
     title = sentence("Take away")
@@ -23,7 +23,7 @@ class Erase(Tool):
     aims_at = "any"
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do."""
+        """Say what a click would do."""
         if not at or not (at.tile or self._on_top(at)):
             return sentence("click a piece or a tile to take it away")
         piece = self._on_top(at)
@@ -40,7 +40,7 @@ class Erase(Tool):
         return sentence("click to take {tile} away", tile=at.tile)
 
     def aim(self, at: Spot) -> Aim | None:
-        """What would go."""
+        """Return the outline of the piece or tile that would be removed."""
         piece = self._on_top(at)
         if not piece:
             return Aim(at, "tile") if at.tile else None
@@ -49,7 +49,7 @@ class Erase(Tool):
         return Aim(at, "side")
 
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
-        """Take it away."""
+        """Remove the piece or tile."""
         piece, document = self._on_top(at), self.bench.document
         if piece:
             self.bench.do(take_piece(document.scenario, document.players, piece.data))
@@ -59,7 +59,7 @@ class Erase(Tool):
             self.bench.say(self.hint(at))
 
     def _on_top(self, at: Spot) -> Piece | None:
-        """What lies on the side that is very near, or on the third."""
+        """Return the topmost piece on a side very near the point, or on the third."""
         found = self._beside(at) if at.rim < _NEAR or not at.tile else []
         if not found and at.tile:
             found = pieces_at(self.bench.document.realm, at.address)

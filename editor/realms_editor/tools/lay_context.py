@@ -1,4 +1,4 @@
-"""Trying a piece before it is laid: the edit, what forbids it, and what it should be warned of."""
+"""Trying a piece before it is laid: the edit, the reason against it, and a warning."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ Entry = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class LayAttempt:
-    """What would be done; it is not done if it is refused."""
+    """An edit that lays something; with `refused` set it must not be carried out."""
 
     edit: Edit
     refused: Sentence | None = None
@@ -30,33 +30,33 @@ class LayAttempt:
 
 @dataclass(frozen=True, slots=True)
 class LayContext:
-    """What is laid upon: the document as it stands, for a count, and whether the boxes are the limit."""
+    """The document at one player count, and whether the boxes limit what can be laid."""
 
     scenario: Scenario
     players: int
     limited: bool = True
-    owned: tuple[str, ...] | None = None  # the boxes that count; None: those that the scenario names
+    owned: tuple[str, ...] | None = None  # None: the boxes of the scenario
 
     @property
     def board(self) -> Board:
-        """The board as it is."""
+        """The board before the attempt."""
         return self.scenario.realm(self.players).board
 
     def judge(self, edit: Edit, board: Board, *pieces: Piece) -> LayAttempt:
-        """An edit with all that speaks against it: the ground on that board, and the supply."""
-        told = [each for piece in pieces for each in objections(board, piece)]
+        """Return an attempt at an edit, with objections by the ground on that board and by the supply."""
+        objected = [each for piece in pieces for each in objections(board, piece)]
         errors, warnings = (
-            [words for fault, words in told if fault == kind] for kind in ("error", "warning")
+            [words for fault, words in objected if fault == kind] for kind in ("error", "warning")
         )
         refused = next(iter(errors), None) or self.supply_refusal(edit)
         return LayAttempt(edit, refused, next(iter(warnings), None))
 
     def supply_refusal(self, edit: Edit) -> Sentence | None:
-        """What of an edit the boxes do not hold."""
+        """Return a sentence if an edit lays more than the boxes hold, else None."""
         return supply_refusal(self.scenario, apply(self.scenario, edit), self.owned) if self.limited else None
 
     def put(self, entry: Entry) -> LayAttempt:
-        """Lay a piece, in the place of another of its kind where there is room for one."""
+        """Try to lay a piece, in place of one of its kind where there is room for one only."""
         piece, scenario = piece_of(entry), self.scenario
         old = self.lying_alike(piece)
         if old is None:
@@ -66,13 +66,13 @@ class LayContext:
         return self.judge(edit, without.realm(self.players).board, piece)
 
     def move(self, piece: Piece, at: str) -> LayAttempt:
-        """Lay a piece elsewhere."""
+        """Try to move a piece."""
         without = apply(self.scenario, take_piece(self.scenario, self.players, piece.data))
         edit = move_piece(self.scenario, self.players, piece.data, at)
         return self.judge(edit, without.realm(self.players).board, piece_of({**piece.data, "at": at}))
 
     def lying_alike(self, piece: Piece) -> Piece | None:
-        """The piece of the same kind that has the place, if there is room for one only."""
+        """Return the piece of the same kind that takes up the only room, or None."""
         if not PIECES[piece.piece].at_most_one:
             return None
         here = (each for each in editable_pieces(self.scenario.realm(self.players)) if each.at == piece.at)
@@ -80,28 +80,28 @@ class LayContext:
 
 
 class AttemptCache:
-    """The attempt that was made last; a pointer that only moves a little asks for the same again."""
+    """The last attempt, kept because a pointer that hardly moves asks for the same one again."""
 
     _last: tuple[LayContext, object, LayAttempt] | None = None
 
     def forget(self) -> None:
-        """Make the next attempt anew, whatever it is."""
+        """Make the next attempt anew."""
         self._last = None
 
     def __call__(self, table: LayContext, what: object, make: Callable[[], LayAttempt]) -> LayAttempt:
-        """The attempt at something, made anew only if it is another."""
+        """Return the attempt for `what`, made anew only if it differs from the last."""
         if self._last is None or self._last[:2] != (table, what):
             self._last = table, what, make()
         return self._last[2]
 
 
 def editable_pieces(realm: Realm) -> Iterator[Piece]:
-    """The pieces as the document has them, without what special rules say of them: those can be changed."""
+    """Yield the pieces as the document has them, without additions by special rules."""
     return (laid.piece for laid in realm.pieces)
 
 
 def pieces_at(realm: Realm, address: str) -> list[Piece]:
-    """The pieces on a third, and on the region's others of that tile, topmost first."""
+    """Return the pieces on a third, and on other thirds of its region and tile, topmost first."""
     board = realm.board
     tile, _ = addresses.split_third(address)
     region = board.region(address)
@@ -115,7 +115,7 @@ def pieces_at(realm: Realm, address: str) -> list[Piece]:
 
 
 def _height(piece: Piece) -> int:
-    """How far up a piece stands: what others stand on lies below them."""
+    """Return the height of a piece: pieces that others stand on are lowest."""
     bases = {kind.on_top_of for kind in PIECES.values()}
     kind = PIECES[piece.piece]
     return 0 if kind.id in bases or kind.id == "chasm" else 1 if kind.on_top_of else 2

@@ -1,4 +1,4 @@
-"""The place under the keyboard cursor in words: its name, ground, price, what lies there, its neighbours."""
+"""Describes the place under the keyboard cursor in words, for screen readers."""
 
 from realms.board.board import Board, bits
 from realms.board.hexes import neighbour
@@ -7,11 +7,11 @@ from realms.locale import Sentence, sentence, term
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.workbench import Workbench
 
-LISTENERS_PATIENCE = 8  # neighbours that are told by name
+LISTENERS_PATIENCE = 8  # neighbours that are named
 
 
 def narration(bench: Workbench) -> Sentence:
-    """What there is to say about the cursor; before it has moved, about the map as a whole."""
+    """Describe the cursor's place, or the whole map before the cursor has moved."""
     board = bench.board
     if not bench.cursor.shown:
         return sentence(
@@ -52,5 +52,5 @@ def _region(board: Board, at: Spot) -> list[object]:
     more = len(near) - len(shown)
     if more:
         shown.append(sentence("{count} more", count=more))
-    told: list[object] = [region_name(board, region), *signs, *pieces, cost]
-    return [*told, sentence("neighbours: {places}", places=shown) if shown else sentence("no neighbours")]
+    words: list[object] = [region_name(board, region), *signs, *pieces, cost]
+    return [*words, sentence("neighbours: {places}", places=shown) if shown else sentence("no neighbours")]

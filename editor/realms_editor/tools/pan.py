@@ -1,4 +1,4 @@
-"""Moves the map under the window; the middle button does so with every tool."""
+"""The tool that moves the view; the middle button does so with every tool."""
 
 from realms.locale import Sentence, sentence
 from realms_editor.tools.spot import Spot
@@ -6,7 +6,7 @@ from realms_editor.tools.tool import Aim, Tool
 
 
 class Pan(Tool):
-    """A drag moves the map."""
+    """A drag moves the map in the window."""
 
     id = "pan"
     title = sentence("Move the view")
@@ -14,9 +14,9 @@ class Pan(Tool):
     pans = True
 
     def hint(self, at: Spot | None) -> Sentence:  # noqa: ARG002 - the same everywhere
-        """What a drag would do."""
+        """Say what a drag would do."""
         return sentence("drag to move the view; the wheel zooms")
 
     def aim(self, at: Spot) -> Aim | None:  # noqa: ARG002 - nothing would change
-        """Nothing."""
+        """Return None: nothing would change."""
         return None

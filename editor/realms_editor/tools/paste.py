@@ -1,4 +1,4 @@
-"""Lays what was copied: it follows the pointer until a click lays it down."""
+"""The tool that lays a copy: it follows the pointer until a click lays it."""
 
 from realms.board.board import Board
 from realms.locale import Sentence, sentence
@@ -18,7 +18,7 @@ class Paste(Tool):
     id = "paste"
     title = sentence("Paste")
     key = ""
-    group = -1  # it comes by pasting, not by being chosen
+    group = -1  # it cannot be chosen, only pasting starts it
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
@@ -33,7 +33,7 @@ class Paste(Tool):
         self.bench.tell("held", "hover")
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do."""
+        """Say what a click would do."""
         trial = self._attempt_at(at)
         if trial and trial.refused:
             return sentence("not here: {reason}", reason=trial.refused)
@@ -42,12 +42,12 @@ class Paste(Tool):
         return sentence("click to lay the copy; R turns it, Esc gives up")
 
     def aim(self, at: Spot) -> Aim | None:
-        """The cell of its middle."""
+        """Return the cell of the copy's middle."""
         trial = self._attempt_at(at)
         return Aim(at, "tile", not trial.refused) if trial else None
 
     def ghost(self, at: Spot | None) -> Ghost:
-        """The tiles and pieces as they would lie, or the cells that they would need."""
+        """Show the tiles and pieces in their places, or the cells that they would need."""
         trial = self._attempt_at(at)
         if not at or not trial or not self.clipping:
             return Ghost()
@@ -65,7 +65,7 @@ class Paste(Tool):
         return Ghost(tiles, riding, loose=loose)
 
     def press(self, at: Spot, keys: Keys) -> None:
-        """Lay it; with Shift keep it in hand."""
+        """Lay the copy; with Shift keep it in hand."""
         trial = self._attempt_at(at)
         if not trial or trial.refused:
             self.bench.say(self.hint(at))
@@ -78,12 +78,12 @@ class Paste(Tool):
             self.bench.select(new, at)
 
     def turn(self, sixths: int) -> bool:
-        """Turn it about its middle."""
+        """Turn the copy about its middle."""
         self.sixths = (self.sixths + sixths) % 6
         return self.clipping is not None
 
     def cancel(self) -> bool:
-        """Put it down, and take the first tool."""
+        """Put the copy down, and choose the first tool."""
         held, self.clipping = self.clipping, None
         if held and self.bench.tool is self:
             self.bench.choose(next(iter(self.bench.tools)))

@@ -1,4 +1,4 @@
-"""Lays pieces on thirds, and moves single pieces: by dragging, or by picking them up and laying them down."""
+"""The tool that lays pieces on thirds, and moves single pieces by dragging or by two clicks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ Entry = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class _PieceDrag:
-    """The button is down: where it went down, and what lay there."""
+    """The place where the button went down, and the piece there."""
 
     start: Spot
     below: Piece | None
 
 
 class PieceTool(Tool):
-    """A click lays the held piece; a drag moves the piece that lay where it began."""
+    """A click lays the held piece; a drag moves the piece where it began."""
 
     id = "piece"
     title = sentence("Lay and move pieces")
@@ -47,14 +47,14 @@ class PieceTool(Tool):
     _last: Entry | None = None
 
     def activate(self) -> None:
-        """Hold the piece that was chosen, or the one of last time."""
+        """Hold the piece that was chosen, or the last one laid."""
         bench = self.bench
         bench.held_tile = None
         if not bench.held_piece or bench.held_piece["piece"] not in self.holds:
             bench.held_piece = dict(self._last) if self._last else None
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do."""
+        """Say what a click would do."""
         held, trial = self._held, self._attempt_at(at)
         if not held:
             return self._empty_handed(at)
@@ -75,7 +75,7 @@ class PieceTool(Tool):
         return sentence("choose a piece in the palette, or by its key in the Tools menu")
 
     def _place(self, at: Spot) -> Sentence:
-        """What the place of a piece is called: a third by itself where the rest of its region stays."""
+        """Return the name of the place where the piece would lie: a third, or its region."""
         name = spot_name if self._covers else third_name
         return name(self.bench.board, at.address)
 
@@ -88,14 +88,14 @@ class PieceTool(Tool):
         return self._hand.data if self._hand else self.bench.held_piece
 
     def aim(self, at: Spot) -> Aim | None:
-        """The third or region that the piece would lie on."""
+        """Return the third or region that the piece would lie on."""
         if not at.tile:
             return None
         trial = self._attempt_at(at)
         return Aim(at, "part" if self._covers else "third", not (trial and trial.refused))
 
     def ghost(self, at: Spot | None) -> Ghost:
-        """The piece under the pointer, and where it was picked up."""
+        """Show the piece under the pointer, and light up the place it was picked up from."""
         trial, held = self._attempt_at(at), self._held
         lit = (self._hand.at,) if self._hand else ()
         if not at or not held or not trial or trial.refused:
@@ -103,17 +103,17 @@ class PieceTool(Tool):
         return Ghost(loose=(LoosePiece(held, at.point),), lit=lit)
 
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
-        """Be ready for a drag."""
+        """Prepare for a drag."""
         self._drag = _PieceDrag(at, self._piece_at(at))
 
     def drag(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
-        """Take the piece along."""
+        """Pick the piece up once the pointer has moved far enough."""
         drag = self._drag
         if drag and drag.below and not self._hand and dist(at.point, drag.start.point) > STEADY:
             self._hand = drag.below
 
     def release(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
-        """Lay down what is in hand, or lay another held piece, or pick one up."""
+        """Lay down the piece in hand, or lay another held piece, or pick one up."""
         drag, self._drag = self._drag, None
         if not drag:
             return
@@ -127,7 +127,7 @@ class PieceTool(Tool):
             self._hand = drag.below
 
     def _lay(self, at: Spot) -> bool:
-        """Do what the hint says; whether it was done."""
+        """Do what the hint says; return True if it was done."""
         trial = self._attempt_at(at)
         if not trial or trial.refused:
             self.bench.say(self.hint(at))
@@ -138,13 +138,13 @@ class PieceTool(Tool):
         return done
 
     def commit(self, trial: LayAttempt, at: Spot) -> bool:  # noqa: ARG002 - for tools that need several clicks
-        """Carry out what was tried; whether it was done."""
+        """Carry out an attempt; return True if it was done."""
         if not self._hand:
             self._last = self.bench.held_piece
         return self.bench.do(trial.edit)
 
     def attempt(self, entry: Entry) -> LayAttempt:
-        """What laying a new piece would be."""
+        """Try to lay a new piece."""
         return self.bench.lay_context.put(entry)
 
     def change_form(self, by: int) -> bool:
@@ -171,7 +171,7 @@ class PieceTool(Tool):
         return next(iter(found), None)
 
     def _attempt_at(self, at: Spot | None) -> LayAttempt | None:
-        """What laying the piece here would be; None without a piece or a tile."""
+        """Try to lay the piece here; return None without a piece or a tile."""
         table, hand, held = self.bench.lay_context, self._hand, self._held
         if not at or not at.tile or not held:
             return None

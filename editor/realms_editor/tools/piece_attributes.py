@@ -1,4 +1,4 @@
-"""What can be said of a piece that is held: its form, its number, its note."""
+"""The attributes of a piece in hand: its form, its number, its note."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ Entry = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class PieceAttribute:
-    """Something that can be said of a piece, and what can be said there."""
+    """An attribute of a piece, and the values it can have."""
 
     title: Sentence
     kind: Literal["choice", "flag", "number", "text"]
     choices: tuple[str, ...] = ()
     least: int = 0
-    most: int = 0  # of a number; of a text the most characters
-    usual: object = None  # what holds if nothing is said
+    most: int = 0  # the highest number, or the most characters of a text
+    usual: object = None  # the value if none is stored
     needed: bool = False
 
 
@@ -38,14 +38,14 @@ PIECE_ATTRIBUTES: Mapping[str, PieceAttribute] = {
     "monsters": PieceAttribute(sentence("monsters"), "number", most=14, usual=0),
     "note": PieceAttribute(sentence("note"), "text", most=200),
 }
-# What is said of some markers only.
+# Attributes of some markers only.
 _OF_MARKERS = {"vein": ("vein",), "level": ("vein",), "monsters": ("vein", "pirates")}
 _LEVELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 PICKED = tuple(kind.id for kind in PIECES.values() if kind.spot == "third" and kind.id != "tunnel")
 
 
 def forms(boxes: Supply, kind: str) -> list[Entry]:
-    """The forms in which a piece can be laid, each once."""
+    """Return the forms in which a piece can be laid, each once."""
     found: list[Entry] = []
     for entry, _ in offered_pieces(boxes):
         if entry["piece"] == kind and entry not in found:
@@ -54,14 +54,14 @@ def forms(boxes: Supply, kind: str) -> list[Entry]:
 
 
 def another_form(boxes: Supply, held: Entry, by: int) -> Entry:
-    """The next form of a piece, or one before; what else is said of it goes."""
+    """Return the next or previous form of a piece; its other attributes are dropped."""
     known = forms(boxes, held["piece"])
     place = next((i for i, form in enumerate(known) if form.items() <= held.items() and len(form) > 1), 0)
     return known[(place + by) % len(known)] if known else held
 
 
 def with_number_changed(held: Entry, by: int) -> Entry | None:
-    """The piece with a higher or lower number on it; None if it has no number."""
+    """Return the piece with a higher or lower number; None if it has no number."""
     if held.get("marker") == "vein":
         level = _LEVELS.find(str(held.get("level", ""))[:1] or "?") + by
         return {**held, "vein": held.get("vein", "1"), "level": _LEVELS[level % len(_LEVELS)]}
@@ -73,13 +73,13 @@ def with_number_changed(held: Entry, by: int) -> Entry | None:
 
 
 def attributes_of(held: Entry) -> tuple[str, ...]:
-    """All that can be said of a piece."""
+    """Return the attributes that a piece can have."""
     keys, marker = PIECES[held["piece"]].keys, held.get("marker")
     return tuple(key for key in keys if key not in _OF_MARKERS or marker in _OF_MARKERS[key])
 
 
 def with_attribute(held: Entry, key: str, value: object) -> Entry:
-    """The piece with something else said of it; what goes without saying is not said."""
+    """Return the piece with an attribute set; usual values are not stored."""
     trait, others = PIECE_ATTRIBUTES[key], {name: said for name, said in held.items() if name != key}
     said = others if not trait.needed and value in (None, "", False, trait.usual) else {**others, key: value}
     return {

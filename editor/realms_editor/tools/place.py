@@ -1,4 +1,4 @@
-"""Lays the tile that was taken from the palette."""
+"""The tool that lays the tile taken from the palette."""
 
 from bisect import bisect
 
@@ -13,7 +13,7 @@ from realms_editor.tools.workbench import HeldTile
 
 
 class Place(Tool):
-    """A click lays the held tile on a free cell and takes the next one in hand."""
+    """A click lays the held tile on a free cell and holds the next one."""
 
     id = "place"
     title = sentence("Lay tiles")
@@ -22,14 +22,14 @@ class Place(Tool):
     holds = frozenset({"tile"})
 
     def activate(self) -> None:
-        """Hold a tile: the one that was chosen, or else the first that is left."""
+        """Hold the tile that was chosen, or else the first one left."""
         bench = self.bench
         bench.held_piece = None
         if not bench.held_tile and bench.tiles_left:
             bench.held_tile = HeldTile(min(bench.tiles_left, key=tile_order), WORLDS[0])
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do."""
+        """Say what a click would do."""
         held = self.bench.held_tile
         if not held:
             return sentence("choose a tile in the palette")
@@ -43,12 +43,12 @@ class Place(Tool):
         )
 
     def aim(self, at: Spot) -> Aim | None:
-        """The cell that the tile would take."""
+        """Return the cell that the tile would take."""
         return Aim(at, "tile", not (at.tile or self._refused)) if self.bench.held_tile else None
 
     @property
     def _refused(self) -> Sentence | None:
-        """Why the held tile cannot be laid wherever it is: another layer has it, or no box."""
+        """The reason why the held tile cannot be laid anywhere: another layer has it, or no box holds it."""
         bench, held = self.bench, self.bench.held_tile
         if not held or held.tile in bench.board.rank_of or bench.may_take(held.tile):
             return None
@@ -58,14 +58,14 @@ class Place(Tool):
         )
 
     def ghost(self, at: Spot | None) -> Ghost:
-        """The held tile where it would lie."""
+        """Show the held tile on the cell."""
         held = self.bench.held_tile
         if not held or not at or at.tile or self._refused:
             return Ghost()
         return Ghost((_placement(held, at),))
 
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
-        """Lay it."""
+        """Lay the held tile."""
         held, document = self.bench.held_tile, self.bench.document
         if not held or at.tile or self._refused:
             self.bench.say(self.hint(at))
@@ -84,7 +84,7 @@ class Place(Tool):
         return held is not None
 
     def flip(self) -> bool:
-        """Turn the other face of the held tile up."""
+        """Turn the held tile over."""
         held = self.bench.held_tile
         if held:
             other = WORLDS[1 - WORLDS.index(held.face)]
@@ -92,14 +92,14 @@ class Place(Tool):
         return held is not None
 
     def change_form(self, by: int) -> bool:
-        """Hold the next tile of the boxes, or the one before."""
+        """Hold the next tile of the boxes, or the previous one."""
         held = self.bench.held_tile
         if held:
             self.bench.hold_tile(self._beside(held, by) or held)
         return held is not None
 
     def _beside(self, held: HeldTile, by: int) -> HeldTile | None:
-        """The next tile of the boxes that does not lie yet, or the one before, with the same face up."""
+        """Return the next tile of the boxes that is free, or the previous one, with the same face up."""
         left = sorted(self.bench.tiles_left - {held.tile}, key=tile_order)
         place = bisect(left, tile_order(held.tile), key=tile_order)
         chosen = left[(place if by > 0 else place - 1) % len(left)] if left else None

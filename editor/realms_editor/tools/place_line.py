@@ -1,4 +1,4 @@
-"""What there is to say about the place that is pointed at, in one line."""
+"""One line about the place under the pointer, for the status line."""
 
 from realms.board.board import Board
 from realms.board.names import region_name, third_name
@@ -7,7 +7,7 @@ from realms_editor.tools.spot import Spot
 
 
 def place_line(board: Board, at: Spot | None) -> Sentence | None:
-    """Name, price and neighbours of a region; a chasm only has a name, and empty ground nothing."""
+    """Return the name, price and neighbours of a region; of a chasm only the name, of empty ground None."""
     if not at or not at.placement or at.tile not in board.rank_of:
         return None
     region = board.region(at.address)
@@ -27,6 +27,6 @@ def region_line(board: Board, region: int, price: int | None) -> Sentence:
 
 
 def name_and_neighbours(board: Board, region: int) -> Sentence:
-    """Return the name and the neighbours of a region that has no price."""
+    """Return the name and neighbours of a region that has no price."""
     name, near = region_name(board, region), board.adj[region].bit_count()
     return sentence("{place}; neighbours: {count}", place=name, count=near)

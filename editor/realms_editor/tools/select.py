@@ -1,4 +1,4 @@
-"""The first tool: selects tiles, and moves and turns them with all that lies on them."""
+"""The first tool: selects tiles, and moves and turns them with everything on them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -12,12 +12,12 @@ from realms.scenario.changes import move_tiles, swap_tiles
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 
-STEADY = 12.0  # a pointer that moves less has not dragged anything
+STEADY = 12.0  # a pointer that moves less does not start a drag
 
 
 @dataclass
 class _TileDrag:
-    """A drag that has begun: from where, what was selected then, and how far the tiles were turned."""
+    """A drag that has begun: its start, the selection before it, and the turn of the tiles."""
 
     start: Spot
     selected: frozenset[str]
@@ -25,11 +25,11 @@ class _TileDrag:
     at: Spot
     sixths: int = 0
     moving: bool = False
-    drops: str = ""  # a tile that is selected no longer if this turns out to be a click
+    drops: str = ""  # a tile to deselect if this turns out to be a click
 
 
 class Select(Tool):
-    """Click selects, a drag moves what is selected, a drag from empty ground selects all in its frame."""
+    """A click selects, a drag moves the selection, a drag from empty ground selects all in its frame."""
 
     id = "select"
     title = sentence("Select and move")
@@ -38,7 +38,7 @@ class Select(Tool):
     _drag: _TileDrag | None = None
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do."""
+        """Say what a click would do."""
         drag = self._drag
         if drag and drag.tiles and drag.moving:
             return self._drop_hint(drag)
@@ -51,7 +51,7 @@ class Select(Tool):
         return sentence("click to select {tile}, Ctrl-click to add it, drag to move it", tile=at.tile)
 
     def _drop_hint(self, drag: _TileDrag) -> Sentence:
-        """What letting go of the tiles in the air would do."""
+        """Say what letting go of the dragged tiles would do."""
         blocked = self._blocked(drag)
         if len(blocked) == 1 and len(drag.tiles) == 1 and not drag.sixths:
             return sentence("{tile} lies here; hold Ctrl and let go to swap the two", tile=blocked[0])
@@ -60,11 +60,11 @@ class Select(Tool):
         return sentence("let go to lay {tiles} here; R turns, Esc gives up", tiles=_names(drag.tiles))
 
     def aim(self, at: Spot) -> Aim | None:
-        """The tile that a click would select."""
+        """Return the tile that a click would select."""
         return Aim(at, "third") if at.tile and not (self._drag and self._drag.moving) else None
 
     def ghost(self, at: Spot | None) -> Ghost:  # noqa: ARG002 - the drag knows where it is
-        """Tiles in the air, or the frame of a selection."""
+        """Show the dragged tiles, or the frame of a selection."""
         drag = self._drag
         if not drag or not drag.moving:
             return Ghost()
@@ -78,7 +78,7 @@ class Select(Tool):
         )
 
     def press(self, at: Spot, keys: Keys) -> None:
-        """Select, and be ready for a drag."""
+        """Select, and prepare for a drag."""
         bench, before = self.bench, self.bench.selection
         if keys.control and at.tile:
             bench.select(before | {at.tile}, at)
@@ -92,7 +92,7 @@ class Select(Tool):
         self._drag = _TileDrag(at, before if keys.control else frozenset(), held, at, drops=drops)
 
     def drag(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys matter when it ends
-        """Move the tiles in the air, or widen the frame."""
+        """Move the dragged tiles, or widen the frame."""
         drag = self._drag
         if drag:
             drag.at = at
@@ -101,7 +101,7 @@ class Select(Tool):
                 self.bench.select(drag.selected | self._framed(drag))
 
     def release(self, at: Spot, keys: Keys) -> None:
-        """Lay the tiles down; with Ctrl a single one changes places with the one below."""
+        """Lay the tiles down; with Ctrl a single one is swapped with the one below it."""
         drag, self._drag = self._drag, None
         if drag and drag.drops and not drag.moving:
             self.bench.select(self.bench.selection - {drag.drops})
@@ -117,7 +117,7 @@ class Select(Tool):
             self.bench.do(move_tiles(document.scenario, document.players, self._targets(drag)))
 
     def turn(self, sixths: int) -> bool:
-        """Turn what is in the air."""
+        """Turn the dragged tiles."""
         if not self._drag or not self._drag.tiles or not self._drag.moving:
             return False
         self._drag.sixths += sixths
@@ -146,7 +146,7 @@ class Select(Tool):
 def turned_and_shifted(
     tiles: Iterable[Placement], by: Cell, pivot: Cell = (0, 0), sixths: int = 0
 ) -> Iterator[Placement]:
-    """Tiles turned together about a cell and then shifted."""
+    """Yield tiles turned together about a cell and then shifted."""
     for laid in tiles:
         q, r = turned((laid.q - pivot[0], laid.r - pivot[1]), sixths)
         turn = (laid.turn + sixths) % 6
@@ -154,14 +154,14 @@ def turned_and_shifted(
 
 
 def blocking_tiles(laid: Mapping[Cell, Placement], targets: tuple[Placement, ...]) -> list[str]:
-    """The tiles that lie where others are to go, and do not go away themselves."""
+    """Return the tiles that lie on the target cells and do not move away themselves."""
     moving = {target.tile for target in targets}
     found = (laid.get(target.cell) for target in targets)
     return [other.tile for other in found if other and other.tile not in moving]
 
 
 def pieces_on(pieces: Iterable[Piece], tiles: frozenset[str]) -> tuple[Piece, ...]:
-    """The pieces that lie on these tiles and on no others."""
+    """Return the pieces that lie on these tiles and no others."""
     return tuple(piece for piece in pieces if tiles.issuperset(addresses.tiles_of(piece.at)))
 
 

@@ -1,30 +1,30 @@
-"""The keys of the actions: those of the registry, unless the user has set others."""
+"""The keys of the actions: those of the registry, unless the user has changed them."""
 
 from collections.abc import Mapping
 
 from realms_editor.tools.actions import ACTIONS, Action, Registry
 
 Keys = tuple[str, ...]
-_BETWEEN = " | "  # no key is called like this
+_BETWEEN = " | "  # no key has this name
 
 
 class Shortcuts:
-    """Which keys reach which action; `changed` are those that are not as in the registry."""
+    """The keys of each action; `changed` are those that differ from the registry."""
 
     def __init__(self, registry: Registry, changed: Mapping[str, Keys] | None = None) -> None:
         self.registry = registry
         self.changed: dict[str, Keys] = dict(changed or {})
 
     def copy(self) -> "Shortcuts":
-        """The same keys, to be changed apart."""
+        """Return a copy that can be changed separately."""
         return Shortcuts(self.registry, self.changed)
 
     def of(self, action: Action) -> Keys:
-        """The keys of an action, the one that is shown first."""
+        """Return the keys of an action, the one shown in menus first."""
         return self.changed.get(action.id, action.keys)
 
     def set(self, action: Action, keys: Keys) -> None:
-        """Give an action other keys; none at all is a choice as well."""
+        """Give an action other keys, or none."""
         if keys == action.keys:
             self.changed.pop(action.id, None)
         else:
@@ -36,11 +36,11 @@ class Shortcuts:
 
     @property
     def conflicts(self) -> dict[str, list[str]]:
-        """The keys that several actions have, with the names of those."""
+        """The keys of several actions, with the names of those actions."""
         return self.registry.conflicts(self.changed)
 
     def rivals(self, action: Action) -> list[tuple[str, Action]]:
-        """The keys of an action that others have as well, and who has them."""
+        """Return the keys of an action that other actions have too, with those actions."""
         clashes = self.conflicts
         return [
             (key, self.registry[name])
@@ -50,11 +50,11 @@ class Shortcuts:
         ]
 
     def written(self) -> dict[str, str]:
-        """What is changed, as the preferences keep it."""
+        """Return the changed keys in the form of the preferences."""
         return {name: _BETWEEN.join(keys) for name, keys in self.changed.items()}
 
     def read(self, written: Mapping[str, str]) -> None:
-        """Take what the preferences have kept; of actions that are gone, and what clashes, nothing."""
+        """Take over the keys in the preferences, except unknown actions and new conflicts."""
         known = {action.id for action in self.registry}
         for name in known & written.keys():
             before = dict(self.changed)

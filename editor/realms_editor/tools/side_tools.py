@@ -1,4 +1,4 @@
-"""Lays what lies on a side: a click lays it, another click takes it away again."""
+"""The tools that lay a piece on a side: a click lays it, another click removes it."""
 
 from typing import Any, ClassVar
 
@@ -16,7 +16,7 @@ from realms_editor.tools.workbench import Workbench
 
 
 class SideTool(Tool):
-    """One kind of piece, on the side that is nearest."""
+    """Lays one kind of piece on the nearest side."""
 
     group = 2
     aims_at = "side"
@@ -27,15 +27,15 @@ class SideTool(Tool):
         self._attempts = AttemptCache()
 
     def place(self, at: Spot) -> str | None:
-        """The address of the piece there, if a side of the map is there."""
+        """Return the address of the side for the piece, or None."""
         raise NotImplementedError
 
     def activate(self) -> None:
-        """Hold the one kind of piece it lays."""
+        """Hold the kind of piece that this tool lays."""
         self.bench.held_tile, self.bench.held_piece = None, {"piece": self.kind}
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do."""
+        """Say what a click would do."""
         place = self.place(at) if at else None
         what = piece_title({"piece": self.kind})
         trial = self._attempt_at(place)
@@ -49,12 +49,12 @@ class SideTool(Tool):
         return sentence("click to lay: {piece}, {place}", piece=what, place=where)
 
     def aim(self, at: Spot) -> Aim | None:
-        """The side."""
+        """Return the side."""
         trial = self._attempt_at(self.place(at))
         return Aim(at, "side", not trial.refused) if trial else None
 
     def ghost(self, at: Spot | None) -> Ghost:
-        """The piece on the side, unless it lies there."""
+        """Show the piece on the side, unless it lies there."""
         place = self.place(at) if at else None
         trial = self._attempt_at(place)
         if not at or not place or not trial or trial.refused or self._lying(place):
@@ -62,11 +62,11 @@ class SideTool(Tool):
         return Ghost(loose=(self.loose(at),))
 
     def loose(self, at: Spot) -> LoosePiece:
-        """The piece as it would lie on the side."""
+        """Return the piece as it would lie on the side."""
         return LoosePiece({"piece": self.kind}, centre(at.cell), at.side)
 
     def press(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
-        """Lay it, or take it away."""
+        """Lay the piece, or remove it."""
         trial = self._attempt_at(self.place(at))
         if trial and not trial.refused:
             self.bench.do(trial.edit)
@@ -74,7 +74,7 @@ class SideTool(Tool):
             self.bench.say(self.hint(at))
 
     def _lying(self, place: str) -> Piece | None:
-        """The piece that lies there; of a border either side may be told first."""
+        """Return the piece on the side, or None."""
         lying = editable_pieces(self.bench.document.realm)
         return next((piece for piece in lying if (piece.piece, piece.at) == (self.kind, place)), None)
 
@@ -91,7 +91,7 @@ class SideTool(Tool):
 
 
 class Border(SideTool):
-    """River borders, between two tiles."""
+    """Lays river borders between two tiles."""
 
     id = "border"
     title = sentence("River borders")
@@ -100,13 +100,13 @@ class Border(SideTool):
     holds = frozenset({kind})
 
     def place(self, at: Spot) -> str | None:
-        """The side that two tiles share."""
+        """Return the side that two tiles share."""
         own, other = at.own_side, at.facing(self.bench.board)
         return addresses.border(own, other) if own and other else None
 
 
 class Arrow(SideTool):
-    """Entry arrows, on the sides of tiles; one may point from without as well as from within."""
+    """Lays entry arrows on the sides of tiles, pointed at from inside or from outside the tile."""
 
     id = "arrow"
     title = sentence("Entry arrows")
@@ -115,12 +115,12 @@ class Arrow(SideTool):
     holds = frozenset({kind})
 
     def place(self, at: Spot) -> str | None:
-        """The side of the tile that is pointed at, or of the one that lies beyond the side."""
+        """Return the side of the tile pointed at, or of the tile beyond it."""
         side = at.own_side or at.facing(self.bench.board)
         return addresses.side(*side) if side else None
 
     def loose(self, at: Spot) -> LoosePiece:
-        """The arrow outside the tile that it points to."""
+        """Return the arrow outside the tile that it points to."""
         if at.placement:
             return super().loose(at)
         return LoosePiece({"piece": self.kind}, centre(neighbour(at.cell, at.side)), (at.side + 3) % 6)

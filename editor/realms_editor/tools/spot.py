@@ -1,4 +1,4 @@
-"""Where the pointer or the keyboard cursor is: a cell, and of the tile on it a third and a side."""
+"""The place of the pointer or keyboard cursor: a cell, and a third and side of its tile."""
 
 from dataclasses import dataclass
 from math import atan2, cos, pi, sin
@@ -11,9 +11,9 @@ from realms.board.layout import Placement
 from realms.export.drawing.frame import APOTHEM, label_place, rim_clearance, third_under, variant_of
 
 SpotKind = Literal["tile", "third", "side"]
-Reach = SpotKind | Literal["any"]  # what a tool can mean; "any" is a third or a side
-PARTS: dict[Reach, int] = {"tile": 3, "third": 3, "side": 6, "any": 9}  # how many of them a cell has
-_NEAR_THE_SIDE = 0.8  # of the way out: where the cursor stands when it means a side
+Reach = SpotKind | Literal["any"]  # the parts a tool aims at; "any" is a third or a side
+PARTS: dict[Reach, int] = {"tile": 3, "third": 3, "side": 6, "any": 9}  # the number of parts of a cell
+_NEAR_THE_SIDE = 0.8  # of the way out, for a cursor on a side
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,33 +23,33 @@ class Spot:
     point: Point
     cell: Cell
     side: int
-    rim: float  # how far inside the cell
+    rim: float  # the distance to the rim of the cell
     placement: Placement | None = None
     third: int = 0
 
     @property
     def tile(self) -> str:
-        """The tile that lies there, or nothing."""
+        """The name of the tile there, or an empty string."""
         return self.placement.tile if self.placement else ""
 
     @property
     def address(self) -> str:
-        """The third that lies there, or nothing."""
+        """The address of the third there, or an empty string."""
         return addresses.third(self.tile, self.third) if self.placement else ""
 
     def facing(self, board: Board) -> addresses.Side | None:
-        """The side of the tile beyond it, as that tile numbers it."""
+        """Return the facing side of the neighbouring tile, as that tile numbers it."""
         other = board.placement_at.get(neighbour(self.cell, self.side))
         return (other.tile, (self.side + 3 - other.turn) % 6) if other else None
 
     @property
     def own_side(self) -> addresses.Side | None:
-        """The side as the tile itself numbers it."""
+        """The nearest side, as the tile itself numbers it."""
         return (self.tile, (self.side - self.placement.turn) % 6) if self.placement else None
 
 
 def spot_at(board: Board, point: Point) -> Spot:
-    """The place at a point of the drawing plane."""
+    """Return the place at a point of the drawing."""
     cell = cell_at(point)
     middle = centre(cell)
     inside = point[0] - middle[0], point[1] - middle[1]
@@ -60,7 +60,7 @@ def spot_at(board: Board, point: Point) -> Spot:
 
 
 def cursor_part(reach: Reach, part: int) -> tuple[SpotKind, int]:
-    """What a keyboard cursor means: first the thirds of a tile, then its sides."""
+    """Return the kind and number of the cursor's part; "any" goes through thirds, then sides."""
     if reach != "any":
         return reach, part % PARTS[reach]
     part %= PARTS["any"]
@@ -68,7 +68,7 @@ def cursor_part(reach: Reach, part: int) -> tuple[SpotKind, int]:
 
 
 def spot_on(board: Board, cell: Cell, reach: Reach, part: int) -> Spot:
-    """The place that a keyboard cursor means: the whole tile, one of its thirds, or a side of the cell."""
+    """Return the place of the keyboard cursor: a whole tile, one of its thirds, or a side of the cell."""
     x, y = centre(cell)
     laid = board.placement_at.get(cell)
     kind, part = cursor_part(reach, part)
@@ -83,7 +83,7 @@ def spot_on(board: Board, cell: Cell, reach: Reach, part: int) -> Spot:
 
 
 def third_centre(board: Board, address: str) -> Point:
-    """Where what lies on a third is shown."""
+    """Return the point where a piece on a third is drawn."""
     tile, number = addresses.split_third(address)
     laid = board.placements[board.rank_of[tile]]
     x, y = centre(laid.cell)

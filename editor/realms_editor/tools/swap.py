@@ -1,4 +1,4 @@
-"""Lets two tiles change places."""
+"""The tool that swaps two tiles."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from realms_editor.tools.tool import Aim, Ghost, Keys, Tool
 
 
 class Swap(Tool):
-    """The first click chooses a tile, the second the one that it changes places with; a drag does both."""
+    """The first click chooses a tile, the second swaps it with another; a drag does both."""
 
     id = "swap"
     title = sentence("Swap two tiles")
@@ -21,7 +21,7 @@ class Swap(Tool):
     _first: str = ""
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do."""
+        """Say what a click would do."""
         first, there = self._chosen, at.tile if at else ""
         if not first:
             return sentence("click the first of two tiles that are to change places")
@@ -30,11 +30,11 @@ class Swap(Tool):
         return sentence("click the tile that {tile} is to change places with; Esc gives up", tile=first)
 
     def aim(self, at: Spot) -> Aim | None:
-        """The tile."""
+        """Return the tile."""
         return Aim(at, "tile") if at.tile else None
 
     def ghost(self, at: Spot | None) -> Ghost:
-        """Both tiles where they would lie."""
+        """Show both tiles in their new places."""
         first, there = self._chosen, at.tile if at else ""
         if not first:
             return Ghost()
@@ -53,7 +53,7 @@ class Swap(Tool):
             self._first = at.tile
 
     def release(self, at: Spot, keys: Keys) -> None:  # noqa: ARG002 - keys change nothing here
-        """After a drag swap the two."""
+        """After a drag, swap the two tiles."""
         if self._chosen and at.tile not in ("", self._first):
             self._swap_with(at)
 
@@ -75,7 +75,7 @@ class Swap(Tool):
 
     @property
     def _chosen(self) -> str:
-        """The first tile, while it lies."""
+        """The first tile, while it lies on the map."""
         return self._first if self._first in self.bench.board.rank_of else ""
 
     def _placement(self, tile: str) -> Placement:

@@ -1,4 +1,4 @@
-"""Playing at the table by pointer and keys: a click conquers, or moves a token while they are spread."""
+"""Playing at the table by pointer and keys: a click conquers, or moves tokens during redeployment."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -23,35 +23,35 @@ from realms_editor.tools.workbench import Workbench
 
 
 class TableBench(Workbench):
-    """What a window at the table works with: a map that nobody changes, and the game on it."""
+    """The workbench of a window at the table: a map that cannot be edited, and the game on it."""
 
     def __init__(self, match: Match) -> None:
         document = Document(match.realm.scenario, players=match.realm.players)
         document.lock(sentence("the map is not changed while it is played on"))
         super().__init__(document, {Conquer.id: Conquer, Pan.id: Pan})
         self.match = match
-        self.decided: Callable[[], None] = lambda: None  # what the window does after every decision
-        self.previewed: Choice | None = None  # what is pointed at beside the map
-        self.advised: Choice | None = None  # what another player would do, until something is decided
+        self.decided: Callable[[], None] = lambda: None  # called after every decision
+        self.previewed: Choice | None = None  # the choice pointed at in the list
+        self.advised: Choice | None = None  # the advice of another player, until the next decision
 
     @property
     def board(self) -> Board:
-        """The tiles as they lie: some games move them."""
+        """The tiles as they lie now; some games move them."""
         return self.match.state.table.ground.board or super().board
 
     def region_at(self, at: Spot | None) -> int | None:
-        """The region at a place of the map."""
+        """Return the region at a place of the map."""
         return self.board.region(at.address) if at and at.placement else None
 
     def choice_at(self, at: Spot | None) -> Choice | None:
-        """What a click on a place of the map chooses."""
+        """Return the choice that a click on a place of the map makes."""
         region = self.region_at(at)
         by_region = None if region is None else self.region_choices.get(region)
         return by_region or (self.cell_choices.get(at.cell) if at else None)
 
     @property
     def region_choices(self) -> dict[int, Choice]:
-        """What may be done with regions, by region; while tokens are spread nothing is."""
+        """The choices about regions, by region; none during redeployment."""
         match = self.match
         if not match.waits_for_human or match.redeployment():
             return {}
@@ -59,14 +59,14 @@ class TableBench(Workbench):
 
     @property
     def cell_choices(self) -> dict[Cell, Choice]:
-        """What may be done with whole tiles, and with free cells beside them."""
+        """The choices about whole tiles and free cells, by cell."""
         if not self.match.waits_for_human:
             return {}
         found = ((self._cell_of(each.decision), each) for each in reversed(self.match.choices()))
         return {cell: each for cell, each in found if cell is not None}
 
     def _cell_of(self, decision: int) -> Cell | None:
-        """The cell of a tile that lies and is decided about, or of the place that one of its sides faces."""
+        """Return the cell of a decision about a tile, or the cell that the chosen side faces."""
         about, number = verb_of(decision).about, argument(decision)
         if about not in ("tile", "side"):
             return None
@@ -79,13 +79,13 @@ class TableBench(Workbench):
 
     @property
     def focus_of_chance(self) -> int | None:
-        """The region that chance decides about, if it is about one."""
+        """The region that chance decides about, or None."""
         s = self.match.state
         return s.target if 0 <= s.target < s.table.ground.n else None
 
     @property
     def list_choices(self) -> list[Choice]:
-        """What may be done besides."""
+        """The choices that stand in the list instead of on the map."""
         match = self.match
         if not match.waits_for_human or match.redeployment():
             return []
@@ -94,17 +94,17 @@ class TableBench(Workbench):
         return [each for each in match.choices() if each.decision not in on_the_map]
 
     def laid(self, choice: Choice) -> Sequence[Placement]:
-        """The tiles that a choice would lay or move, each face that is possible."""
+        """Return the tiles that a choice would lay or move, with each face that is possible."""
         return self.match.state.step.laid(self.match.state, choice.decision)
 
     def preview(self, choice: Choice | None) -> None:
-        """Point at a choice beside the map, or at none."""
+        """Show the effect of a choice in the list, or of none."""
         if choice != self.previewed:
             self.previewed = choice
             self.tell("hover")
 
     def previewed_tiles(self, at: Spot | None) -> Sequence[Placement]:
-        """The tile that the choice pointed at would lay, if it is known how and where."""
+        """Return the tile that the previewed choice would lay, if its face and place are known."""
         choice = self.previewed or (self.cell_choices.get(at.cell) if at else None)
         laid = self.laid(choice) if choice else ()
         there = [self.board.placement_at.get(each.cell) for each in laid]
@@ -116,7 +116,7 @@ class TableBench(Workbench):
 
     @property
     def invitation(self) -> Sentence:
-        """What to do in this step, and what a click on the map would do if that is everywhere the same."""
+        """The words for the present step, with the effect of a click if it is the same everywhere."""
         s = self.match.state
         asked = NOTHING_LEFT if s.options == PASSING else STEP_QUESTIONS.get(s.step.id)
         if asked:
@@ -133,7 +133,7 @@ class TableBench(Workbench):
 
     @property
     def question(self) -> Sentence:
-        """What the seat that decides is asked, and how many tokens it has for that."""
+        """The question to the seat that decides, with the tokens in its hand."""
         s, asked = self.match.state, self.match.game.asked_region
         hand = self.match.in_hand(s.band)
         if self.match.plan:
@@ -164,7 +164,7 @@ class TableBench(Workbench):
         self.decided()
 
 
-# What the usual steps ask; others say for themselves what can be chosen.
+# The questions of the usual steps; the choices of others speak for themselves.
 STEP_QUESTIONS: dict[str, Sentence] = {
     "pick": sentence("pick one of the combinations"),
     "choose": sentence("expand, go into decline, or first abandon regions"),
@@ -172,28 +172,28 @@ STEP_QUESTIONS: dict[str, Sentence] = {
     "spread": sentence("drag a token to another region; click, Shift-click and wheel move tokens too"),
 }
 NOTHING_LEFT = sentence("no combination is free: pass, and score what is in decline")
-# Otherwise, by whether something can be chosen on the map, and whether besides.
+# For all other steps: by choices on the map, and choices in the list.
 CHOOSE: dict[tuple[bool, bool], Sentence] = {
     (True, True): sentence("choose what is lit on the map, or something in the list"),
     (True, False): sentence("choose what is lit on the map"),
     (False, True): sentence("choose something in the list"),
 }
 
-OPEN = dict.fromkeys(get_args(About), "…")  # what a choice is about, while nothing is chosen
+OPEN = dict.fromkeys(get_args(About), "…")  # the blanks of a choice before anything is chosen
 
 
 def abandons_region(choice: Choice) -> bool:
-    """Whether a choice lets a region go, which is seldom what somebody wants who clicks on it."""
+    """Return True if a choice gives up a region, which is seldom what a click on it means."""
     return verb_of(choice.decision).code == ABANDON
 
 
 def pips_of(decision: int) -> int | None:
-    """What the die shows, if chance has thrown it."""
+    """Return the pips of a die that chance has thrown, or None."""
     return argument(decision) if verb_of(decision).code == DIE else None
 
 
 class Conquer(Tool):
-    """A click on a lit region takes it; while tokens are spread, a drag carries one to another region."""
+    """A click on a lit region conquers it; during redeployment, a drag moves a token to another region."""
 
     id = "conquer"
     title = sentence("Play")
@@ -204,17 +204,17 @@ class Conquer(Tool):
     def __init__(self, bench: Workbench) -> None:
         super().__init__(bench)
         self._from: Spot | None = None  # where a token was taken up
-        self._pressed = False  # by the pointer; else the token is carried by keys
+        self._pressed = False  # by the pointer; otherwise keys carry the token
 
     @cached_property
     def table(self) -> TableBench:
-        """The bench, which is one of a table."""
+        """The bench, checked to be one of a table."""
         if not isinstance(self.bench, TableBench):
             raise TypeError("this tool is for the table")
         return self.bench
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do and what it costs, or why nothing can be done."""
+        """Return the effect and cost of a click, or the reason why it has none."""
         match, region = self.table.match, self.table.region_at(at)
         if match.over:
             return sentence("the game is over")
@@ -247,7 +247,7 @@ class Conquer(Tool):
         return Aim(at, "third", allowed=False) if refused and not table.match.holds(region) else None
 
     def ghost(self, at: Spot | None) -> Ghost:
-        """A tile that would be laid; or the way of a token that is carried, and where it comes from."""
+        """Return the tile that would be laid, or the way of a token that is being moved."""
         laid = self.table.previewed_tiles(at)
         if laid:
             tile = laid[0].tile
@@ -259,7 +259,7 @@ class Conquer(Tool):
         return Ghost(lit=(self._from.address,), link=(self._from.point, at.point) if away else None)
 
     def press(self, at: Spot, keys: Keys) -> None:
-        """Take the region, or begin to move a token; what is given up is not given up by a slip."""
+        """Conquer the region, or start to move a token; abandoning a region needs Shift."""
         region, choice = self.table.region_at(at), self.table.choice_at(at)
         if choice and abandons_region(choice) and not keys.shift:
             self.table.say(self.hint(at))
@@ -273,7 +273,10 @@ class Conquer(Tool):
             self.table.say(self.hint(at))
 
     def release(self, at: Spot, keys: Keys) -> None:
-        """A drag has carried a token, with Ctrl all that may leave; a click moves one from or to the hand."""
+        """End a drag or click: a drag carries a token, a click moves one from or to the hand.
+
+        With Ctrl a drag carries all tokens that may leave, with Shift a click takes one from the region.
+        """
         if self._from is None or not self._pressed:
             return
         start, end = self.table.region_at(self._from), self.table.region_at(at)
@@ -284,7 +287,7 @@ class Conquer(Tool):
             self._carry(start, end, everything=keys.control)
 
     def carry(self) -> None:
-        """By keys: take up a token at the cursor, or put it down there."""
+        """Take up a token at the cursor by keys, or put it down there."""
         at = self.table.spot
         if at is None or self.table.region_at(at) is None:
             return
@@ -297,12 +300,12 @@ class Conquer(Tool):
             self._carry(start, self.table.region_at(at))
 
     def cancel(self) -> bool:
-        """Put a token back that is carried."""
+        """Put back a token that is being moved."""
         carried, self._from, self._pressed = self._from, None, False
         return carried is not None
 
     def turn(self, sixths: int) -> bool:
-        """The wheel moves tokens while they are spread."""
+        """Move tokens by the wheel during redeployment."""
         region, plan = self.table.region_at(self.table.spot), self.table.match.plan
         if plan is None or region is None:
             return False
@@ -310,7 +313,7 @@ class Conquer(Tool):
         return True
 
     def _carry(self, start: int, end: int | None, *, everything: bool = False) -> None:
-        """From region to region; beyond them a token is taken in hand."""
+        """Move tokens to another region; outside of the plan, take one in hand."""
         plan = self.table.match.plan
         if plan and end is not None and end in plan.tokens:
             if not plan.carry(start, end, everything=everything):

@@ -1,4 +1,4 @@
-"""What a tool is: a few answers to pointer and keys, and a sentence that says what a click would do."""
+"""The interface of tools: reactions to pointer and keys, and a hint that describes a click."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """The modifier keys held while something is done."""
+    """The modifier keys held during an action."""
 
     shift: bool = False
     control: bool = False
@@ -23,7 +23,7 @@ class Keys:
 
 @dataclass(frozen=True, slots=True)
 class LoosePiece:
-    """A piece drawn by itself about a point; on a side of a cell if `side` tells which."""
+    """A piece drawn by itself around a point; on a side of a cell if `side` is given."""
 
     entry: Mapping[str, Any]
     at: Point
@@ -32,24 +32,24 @@ class LoosePiece:
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """What would be there after a click or at the end of a drag; drawn pale over the map."""
+    """A preview of a click or drag, drawn pale over the map."""
 
     tiles: tuple[Placement, ...] = ()
     pieces: tuple[Piece, ...] = ()  # on those tiles
     refused: frozenset[Cell] = frozenset()
     frame: tuple[Point, Point] | None = None
-    lifted: frozenset[str] = frozenset()  # tiles that are in the air
+    lifted: frozenset[str] = frozenset()  # tiles that are being dragged
     loose: tuple[LoosePiece, ...] = ()
-    lit: tuple[str, ...] = ()  # addresses of what belongs to it, such as the other end of a tunnel
+    lit: tuple[str, ...] = ()  # addresses of related things, such as the other end of a tunnel
     link: tuple[Point, Point] | None = None
 
 
-AimKind = Literal["tile", "third", "side", "part", "body"]  # a third: its region; a part: the third alone
+AimKind = Literal["tile", "third", "side", "part", "body"]  # third: its whole region; part: the third alone
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The part of the map that a click would change: drawn as a lit outline."""
+    """The part of the map that a click would change, drawn as a lit outline."""
 
     spot: Spot
     kind: AimKind
@@ -57,12 +57,12 @@ class Aim:
 
 
 class Tool:
-    """The base of all tools; one object serves a workbench for as long as that lives."""
+    """The base of all tools; one object serves a workbench for its whole life."""
 
     id: ClassVar[str]
     title: ClassVar[Sentence]
     key: ClassVar[str]  # its shortcut unless the user sets another
-    group: ClassVar[int] = 0  # those of one group stand together
+    group: ClassVar[int] = 0  # tools of one group stand together
     aims_at: ClassVar[Reach] = "tile"
     holds: ClassVar[frozenset[str]] = frozenset()  # the kinds of pieces it lays; "tile" for tiles
     pans: ClassVar[bool] = False  # a drag moves the map under the window, and nothing else
@@ -71,36 +71,36 @@ class Tool:
         self.bench = bench
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click here would do, for the status line."""
+        """Return the words for a click here, for the status line."""
         raise NotImplementedError
 
     def aim(self, at: Spot) -> Aim | None:
-        """What to light up under the pointer."""
+        """Return the part of the map to light up under the pointer."""
         return Aim(at, "third" if self.aims_at == "any" else self.aims_at)
 
     def ghost(self, at: Spot | None) -> Ghost:  # noqa: ARG002 - for tools that show what they would do
-        """What to show pale over the map."""
+        """Return the preview to draw pale over the map."""
         return Ghost()
 
     def press(self, at: Spot, keys: Keys) -> None:
-        """The button went down, or Enter was pressed on the cursor."""
+        """React to the button going down, or to Enter at the cursor."""
 
     def drag(self, at: Spot, keys: Keys) -> None:
-        """The pointer moved with the button down."""
+        """React to the pointer moving with the button down."""
 
     def release(self, at: Spot, keys: Keys) -> None:
-        """The button came up; after Enter it follows `press` at once."""
+        """React to the button coming up; after Enter it follows `press` at once."""
 
     def activate(self) -> None:
-        """It is taken in hand: whatever else was held is put down."""
+        """React to being chosen: whatever else was held is put back."""
         self.bench.held_tile = self.bench.held_piece = None
 
     def change_form(self, by: int) -> bool:  # noqa: ARG002 - for tools that hold something
-        """Hold the next form of what is held, or one before; False if nothing is."""
+        """Hold the next or previous form of the piece in hand; False if none is held."""
         return False
 
     def change_number(self, by: int) -> bool:  # noqa: ARG002 - for tools that hold something
-        """Raise or lower the number on what is held; False if there is none."""
+        """Raise or lower the number on the piece in hand; False if it has none."""
         return False
 
     def turn(self, sixths: int) -> bool:  # noqa: ARG002 - for tools that hold something
@@ -112,5 +112,5 @@ class Tool:
         return False
 
     def cancel(self) -> bool:
-        """Give up what was begun; False if nothing was."""
+        """Cancel a drag or first click; False if there was none."""
         return False

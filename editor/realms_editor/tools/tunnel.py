@@ -1,4 +1,4 @@
-"""Digs tunnels in pairs: the first click is one end, the second the other."""
+"""The tool that digs tunnels in pairs: the first click sets one end, the second the other."""
 
 from realms.board.names import third_name
 from realms.checks.piece_placement import tunnel_within_a_world
@@ -10,11 +10,11 @@ from realms_editor.tools.piece import Entry, PieceTool
 from realms_editor.tools.spot import Spot, third_centre
 from realms_editor.tools.tool import Ghost, LoosePiece
 
-MOST = 99  # of the numbers, where the supply does not count
+MOST = 99  # of the numbers, without the limit of the boxes
 
 
 class Tunnel(PieceTool):
-    """Two ends with one number, laid as one edit; one that lacks its other end gets it first."""
+    """Lays two ends with one number as one edit; a tunnel with a single end gets its other end first."""
 
     id = "tunnel"
     title = sentence("Dig tunnels")
@@ -31,7 +31,7 @@ class Tunnel(PieceTool):
             bench.held_piece = self._next()
 
     def _next(self) -> dict[str, object]:
-        """A number with one end on the map, or else the first that is free."""
+        """Return a number with one end on the map, or else the first free number."""
         ends = [piece.data["number"] for piece in self.bench.board.pieces if piece.piece == "tunnel"]
         known = range(1, MOST + 1) if self.bench.beyond_supply else self.bench.supply.numbers("tunnel")
         halves = (number for number in known if ends.count(number) == 1)
@@ -40,7 +40,7 @@ class Tunnel(PieceTool):
 
     @property
     def _other(self) -> Entry | None:
-        """The end that the next one belongs to: the one begun, or one on the map without its other end."""
+        """The end that the next one completes: the one just set, or a single end on the map."""
         held, board = self.bench.held_piece, self.bench.board
         number = held["number"] if held else None
         if self._begun and self._begun["number"] == number and board.third(self._begun["at"]) is not None:
@@ -51,7 +51,7 @@ class Tunnel(PieceTool):
         return ends[0] if len(ends) == 1 and board.third(ends[0]["at"]) is not None else None
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do."""
+        """Say what a click would do."""
         told, other = super().hint(at), self._other
         if self._hand or not other:
             return told
@@ -59,7 +59,7 @@ class Tunnel(PieceTool):
         return sentence("{told} (the other end: {place})", told=told, place=place)
 
     def ghost(self, at: Spot | None) -> Ghost:
-        """Both ends, and the way between them."""
+        """Show both ends, and the line between them."""
         made, other = super().ghost(at), self._other
         if self._hand or not other:
             return made
@@ -68,7 +68,7 @@ class Tunnel(PieceTool):
         return Ghost(loose=(*made.loose, *first), lit=(other["at"],), link=(there, at.point) if at else None)
 
     def attempt(self, entry: Entry) -> LayAttempt:
-        """The pair, or as yet one end."""
+        """Try to lay the pair, or one end if the other is not set yet."""
         table, board, other = self.bench.lay_context, self.bench.board, self._other
         ends = [other, entry] if other and other is self._begun else [entry]
         edit = put_pieces(table.scenario, table.players, ends, "dig_tunnel")
@@ -81,7 +81,7 @@ class Tunnel(PieceTool):
         return LayAttempt(edit, None, trial.warned or warned)
 
     def commit(self, trial: LayAttempt, at: Spot) -> bool:
-        """Begin with the first end, dig with the second."""
+        """Set the first end, or dig the tunnel with the second."""
         held = self.bench.held_piece
         if self._hand or not held:
             return super().commit(trial, at)

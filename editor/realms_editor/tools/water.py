@@ -1,4 +1,4 @@
-"""Makes a body of water a river, a lake or a sea."""
+"""The tool that makes a body of water a river, a lake or a sea."""
 
 from realms.locale import Sentence, sentence, term
 from realms.scenario.changes import set_value, set_water_kind
@@ -8,7 +8,7 @@ from realms_editor.tools.tool import Aim, Keys, Tool
 
 
 class WaterTool(Tool):
-    """A click lets the whole body be of the next kind, with Shift of the one before."""
+    """A click changes a whole body of water to the next kind, with Shift to the previous one."""
 
     id = "water"
     title = sentence("River, lake or sea")
@@ -17,7 +17,7 @@ class WaterTool(Tool):
     aims_at = "third"
 
     def hint(self, at: Spot | None) -> Sentence:
-        """What a click would do."""
+        """Say what a click would do."""
         kind = self._kind(at)
         if not kind:
             return sentence("point at water to make it a river, a lake or a sea")
@@ -31,11 +31,11 @@ class WaterTool(Tool):
         )
 
     def aim(self, at: Spot) -> Aim | None:
-        """The whole body, over all its borders."""
+        """Return the whole body of water."""
         return Aim(at, "body") if self._kind(at) else None
 
     def press(self, at: Spot, keys: Keys) -> None:
-        """Change its kind."""
+        """Change the kind of the water."""
         kind, document = self._kind(at), self.bench.document
         if kind and not self._said:
             self.bench.do(set_value(document.scenario, ("water", "kind"), kind, "set_water_kind"))
@@ -47,7 +47,7 @@ class WaterTool(Tool):
 
     @property
     def _said(self) -> bool:
-        """Whether the scenario says what its water is; what it does not say it must not leave open."""
+        """Return True if the scenario states the kind of its water; until then all water gets it at once."""
         return "kind" in self.bench.document.scenario.data.get("water", {})
 
     def _kind(self, at: Spot | None) -> WaterKind | None:

@@ -1,4 +1,4 @@
-"""What one window works with: a document, the tool in hand, the selection, the cursor, what is held."""
+"""The workbench of a window: its document, tool, selection, cursor, and the tile or piece in hand."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ NO_KEYS = Keys()
 
 @dataclass(frozen=True, slots=True)
 class HeldTile:
-    """A tile taken from the palette, as it would be laid."""
+    """A tile taken from the palette, with the face and turn that it would be laid with."""
 
     tile: str
     face: World
@@ -33,7 +33,7 @@ class HeldTile:
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """Where the keyboard is: a cell, and a part of it for tools that mean a third or a side."""
+    """The keyboard cursor: a cell, and its third or side for tools that aim at one."""
 
     cell: Cell = (0, 0)
     part: int = 0
@@ -41,45 +41,45 @@ class Cursor:
 
 
 class Clipboard(Protocol):
-    """Where copies go; in a window it is that of the system."""
+    """A clipboard; in a window it is that of the system."""
 
     def text(self) -> str:
-        """What was copied last."""
+        """Return the text that was copied last."""
 
     def put(self, text: str) -> None:
-        """Copy something."""
+        """Copy a text."""
 
 
 class LocalClipboard:
-    """A clipboard of its own, where there is no system."""
+    """A clipboard of its own, for use without a system."""
 
     def __init__(self) -> None:
         self._text = ""
 
     def text(self) -> str:
-        """What was copied last."""
+        """Return the text that was copied last."""
         return self._text
 
     def put(self, text: str) -> None:
-        """Copy something."""
+        """Copy a text."""
         self._text = text
 
 
 class Workbench:
-    """The state of editing that is no part of the document; whoever shows it listens to topics."""
+    """The state of editing that is no part of the document; listeners hear which topics changed."""
 
     def __init__(self, document: Document, tools: dict[str, type[Tool]]) -> None:
         self.document = document
         self.selection: frozenset[str] = frozenset()
-        self.focus: Spot | None = None  # what was pointed at last, for the inspector
+        self.focus: Spot | None = None  # the place last pointed at, for the inspector
         self.hovered: Spot | None = None
         self.cursor = Cursor()
         self.held_tile: HeldTile | None = None
         self.held_piece: dict[str, Any] | None = None
         self.beyond_supply = False
-        self.owned: tuple[str, ...] | None = None  # the boxes that count instead of the scenario's
+        self.owned: tuple[str, ...] | None = None  # the boxes to use instead of the scenario's
         self.clipboard: Clipboard = LocalClipboard()
-        self.said: Sentence | None = None  # the answer to what was just tried, until the next move
+        self.said: Sentence | None = None  # the message about the last action, until the next move
         self._listeners: list[Listener] = []
         self.tools = {name: made(self) for name, made in tools.items()}
         self.tool = next(iter(self.tools.values()))
@@ -87,16 +87,16 @@ class Workbench:
 
     @property
     def board(self) -> Board:
-        """The board of the count that is looked at."""
+        """The board of the player count that is shown."""
         return self.document.realm.board
 
     @property
     def lay_context(self) -> LayContext:
-        """What tools try their edits on."""
+        """The document and its limits, on which tools try their edits."""
         return LayContext(self.document.scenario, self.document.players, not self.beyond_supply, self.owned)
 
     def do(self, edit: Edit, stroke: object = None) -> bool:
-        """Carry out an edit, or say why not; whether it was done."""
+        """Carry out an edit and return True, or show the reason against it and return False."""
         refused = self.lay_context.supply_refusal(edit)
         if not refused:
             try:
@@ -109,21 +109,21 @@ class Workbench:
 
     @property
     def boxes(self) -> tuple[str, ...]:
-        """The boxes that things are taken from: those owned, or else those that the scenario names."""
+        """The boxes to take pieces from: those owned, or else those of the scenario."""
         return self.owned if self.owned is not None else tuple(self.document.scenario.data["boxes"])
 
     @property
     def supply(self) -> Supply:
-        """What these boxes hold."""
+        """The content of these boxes."""
         return supply(self.boxes)
 
     def may_take(self, tile: str) -> bool:
-        """Tell whether a tile can be laid at this count, as far as boxes and layers go."""
+        """Return True if boxes and layers allow a tile at this count."""
         return self.beyond_supply or tile in self.tiles_left
 
     @property
     def tiles_left(self) -> frozenset[str]:
-        """The tiles of the boxes that lie neither at this count nor at one that would inherit them."""
+        """The tiles that lie neither at this count nor at a count that would inherit them."""
         scenario, layers = self.document.scenario, self.document.scenario.data["layers"]
         counts = [layers[index]["players"] for index in heirs(layers, self.document.players)]
         laid = {each.placement.tile for count in counts for each in scenario.realm(count).tiles}
@@ -131,12 +131,12 @@ class Workbench:
         return frozenset(tile for tile in self.supply.tiles - laid if letter(tile) in known)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Have a listener told which topics changed; the answer ends that."""
+        """Call a listener with the topics that changed; call the returned function to stop that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def tell(self, *topics: Topic) -> None:
-        """Tell everybody that something changed."""
+        """Tell all listeners that these topics changed."""
         for listener in tuple(self._listeners):
             listener(frozenset(topics))
 
@@ -154,7 +154,7 @@ class Workbench:
                 self.hovered = spot_at(self.board, self.hovered.point)
         self.tell(*topics)
 
-    # What is chosen
+    # Selection and tool
 
     def select(self, tiles: frozenset[str], focus: Spot | None = None) -> None:
         """Select these tiles and no others."""
@@ -163,7 +163,7 @@ class Workbench:
         self.tell("selection")
 
     def choose(self, tool: str) -> None:
-        """Take another tool in hand."""
+        """Choose another tool."""
         self.tool.cancel()
         self.tool = self.tools[tool]
         self.said = None
@@ -171,12 +171,12 @@ class Workbench:
         self.tell("tool", "held", "hover")
 
     def hold_tile(self, held: HeldTile | None) -> None:
-        """Take a tile from the palette and the tool that lays it, or put it back."""
+        """Take a tile from the palette and choose the tool that lays it, or put it back with None."""
         self.held_tile = held
         self._choose_for("tile" if held else None)
 
     def hold_piece(self, entry: dict[str, Any] | None) -> None:
-        """Take a kind of piece from the palette and the tool that lays it, or put it back."""
+        """Take a piece from the palette and choose the tool that lays it, or put it back with None."""
         self.held_piece = entry
         self._choose_for(entry["piece"] if entry else None)
 
@@ -188,50 +188,50 @@ class Workbench:
             self.tell("held", "hover")
 
     def say(self, message: Sentence | None) -> None:
-        """Tell the user why something was not done, or what was."""
+        """Show the user a message: an action was refused, or what it did."""
         self.said = message
         self.tell("said")
 
-    # What the pointer does
+    # The pointer
 
     @property
     def spot(self) -> Spot | None:
-        """Where a click or Enter would act: at the pointer, or else at the cursor."""
+        """The place where a click or Enter would act: at the pointer, or else at the cursor."""
         return self.hovered or (self.cursor_spot if self.cursor.shown else None)
 
     @property
     def hint(self) -> Sentence:
-        """What the status line says."""
+        """The text of the status line."""
         return self.said or self.tool.hint(self.spot)
 
     @property
     def ghost(self) -> Ghost:
-        """What is to be shown pale over the map."""
+        """The preview that is drawn pale over the map."""
         return self.tool.ghost(self.spot)
 
     @property
     def aim(self) -> Aim | None:
-        """What is to be lit under the pointer."""
+        """The part of the map that is lit under the pointer."""
         return self.tool.aim(self.spot) if self.spot else None
 
     def hover(self, point: Point | None) -> None:
-        """The pointer moved to another point, or left the map."""
+        """React to the pointer: it moved to another point, or left the map."""
         self.hovered = spot_at(self.board, point) if point else None
         self.said = None
         self.tell("hover")
 
     def press(self, point: Point, keys: Keys = NO_KEYS) -> None:
-        """The button of the pointer went down."""
+        """React to the pointer's button going down."""
         self.said = None
         self._act(self.tool.press, spot_at(self.board, point), keys)
 
     def drag(self, point: Point, keys: Keys = NO_KEYS) -> None:
-        """The pointer moved with the button down."""
+        """React to the pointer moving with the button down."""
         self.hovered, self.said = spot_at(self.board, point), None
         self._act(self.tool.drag, self.hovered, keys)
 
     def release(self, point: Point, keys: Keys = NO_KEYS) -> None:
-        """The button came up."""
+        """React to the button coming up."""
         self._act(self.tool.release, spot_at(self.board, point), keys)
 
     def _act(self, move: Callable[[Spot, Keys], None], at: Spot, keys: Keys) -> None:
@@ -240,7 +240,7 @@ class Workbench:
         self.tell("hover", "selection")
 
     def cancel(self) -> None:
-        """Esc: give up what was begun, put down what is held, select nothing, take the first tool."""
+        """React to Esc: cancel a drag, else put back what is held, else clear the selection."""
         if self.tool.cancel():
             self.tell("hover")
         elif self.held_tile or self.held_piece:
@@ -252,33 +252,33 @@ class Workbench:
         else:
             self.choose(next(iter(self.tools)))
 
-    # What the keyboard does
+    # The keyboard
 
     @property
     def cursor_spot(self) -> Spot:
-        """The place that the keyboard cursor means for the tool in hand."""
+        """The place of the keyboard cursor, in the form that the tool aims at."""
         return spot_on(self.board, self.cursor.cell, self.tool.aims_at, self.cursor.part)
 
     def move_cursor(self, side: int) -> None:
-        """Go one cell over a side."""
+        """Move the cursor one cell over a side."""
         self._put_cursor(replace(self.cursor, cell=neighbour(self.cursor.cell, side), shown=True))
 
     def place_cursor(self, cell: Cell) -> None:
-        """Go to a cell."""
+        """Move the cursor to a cell."""
         self._put_cursor(replace(self.cursor, cell=cell, shown=True))
 
     @property
     def cursor_kind(self) -> SpotKind:
-        """Whether the keyboard cursor means a tile, a third or a side."""
+        """The kind of place that the cursor is on: a tile, a third or a side."""
         return cursor_part(self.tool.aims_at, self.cursor.part)[0]
 
     def next_part(self, step: int = 1) -> None:
-        """Go on to the next third or side of the same cell."""
+        """Move the cursor to the next third or side of its cell."""
         parts = PARTS[self.tool.aims_at]
         self._put_cursor(replace(self.cursor, part=(self.cursor.part + step) % parts, shown=True))
 
     def act_at_cursor(self, keys: Keys = NO_KEYS) -> None:
-        """Do what a click would do."""
+        """Act as a click at the cursor would."""
         at = self.cursor_spot
         self.hovered = self.said = None
         self._act(self.tool.press, at, keys)

@@ -1,1 +1,1 @@
-"""Many games of a realm in the background, and what they say about its balance."""
+"""Many games of a realm in the background, and figures about its balance."""

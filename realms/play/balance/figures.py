@@ -1,4 +1,4 @@
-"""Means and shares with the intervals in which they lie, nineteen times out of twenty."""
+"""Means and shares with their confidence intervals of 95 per cent."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ SURE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure, and between what the true one probably lies."""
+    """A figure, and the interval in which the true one probably lies."""
 
     value: float
     low: float
@@ -19,12 +19,12 @@ class Estimate:
 
     @property
     def width(self) -> float:
-        """How much is still uncertain."""
+        """The width of the interval."""
         return self.high - self.low
 
 
 def share_of(wins: float, games: int, sure: float = SURE) -> Estimate:
-    """A share, with Wilson's interval; wins may be shared."""
+    """Return a share with its Wilson interval; a shared win counts as a fraction."""
     if not games:
         return Estimate(0.0, 0.0, 1.0, 0)
     z, share = _deviations(sure), wins / games
@@ -35,7 +35,7 @@ def share_of(wins: float, games: int, sure: float = SURE) -> Estimate:
 
 
 def mean_of(values: Sequence[float], sure: float = SURE) -> Estimate:
-    """A mean, with the interval of the normal distribution; of a single value nothing is known."""
+    """Return a mean with the interval of the normal distribution, which is infinite for a single value."""
     if not values:
         return Estimate(0.0, float("-inf"), float("inf"), 0)
     count, mean = len(values), fsum(values) / len(values)

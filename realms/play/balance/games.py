@@ -1,4 +1,4 @@
-"""What is to be played, and what one game of it says: plain data that go from process to process."""
+"""Batches of games and their results, as plain data that go from process to process."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from realms.scenario.scenario import Realm, Scenario, scenario_from
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Games of one realm: the whole document, who plays, how many games, and the first seed.
+    """Games of one realm: the whole document, the players, the number of games, and the first seed.
 
-    From game to game everybody moves on by one seat, so that no seat is judged by who sits on it.
+    From game to game all players move on by one seat, so that no seat is judged by its player.
     """
 
     document: dict[str, Any]
@@ -26,27 +26,27 @@ class Batch:
 
     @classmethod
     def of(cls, scenario: Scenario, kinds: Sequence[str], games: int = 200, seed: int = 1) -> "Batch":
-        """Games of a scenario as it stands, with its tile set."""
+        """Make a batch for a scenario as it stands, with its tile set."""
         return cls({**scenario.data, "tileset": scenario.tileset_data}, tuple(kinds), games, seed)
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.kinds)
 
     def seats(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game."""
+        """Return the kind of player in each seat of a game."""
         shift = number % self.players
         return self.kinds[-shift:] + self.kinds[:-shift] if shift else self.kinds
 
     def share(self, worker: int, workers: int) -> range:
-        """The games that one of several workers plays."""
+        """Return the numbers of the games that one of several workers plays."""
         return range(worker, self.games, workers)
 
 
 @dataclass(frozen=True, slots=True)
 class ReignCoins:
-    """What a race with its power brought whoever had it, in one game."""
+    """The coins that a race with its power earned in one game."""
 
     race: str
     power: str
@@ -55,13 +55,13 @@ class ReignCoins:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game that was played to its end."""
+    """The result of one game."""
 
     seed: int
     seats: tuple[str, ...]
     coins: tuple[int, ...]
     winners: tuple[int, ...]
-    held: frozenset[str]  # the regions that anybody held at the end of a round
+    held: frozenset[str]  # the regions held by anybody at the end of a round
     brought: tuple[ReignCoins, ...]
 
 

@@ -1,4 +1,4 @@
-"""What a tally says, in sentences: for the terminal and for a window."""
+"""The report of a tally in sentences, for the terminal and for a window."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
@@ -23,7 +23,7 @@ HEAD: tuple[Sentence, ...] = (
 
 
 def rows_of(tally: Tally) -> Iterator[Row]:
-    """A line for each seat, and for each kind of player if there are several."""
+    """Yield a row for each seat, and one for each kind of player if there are several."""
     for each in tally.seats():
         yield _row(sentence("Seat {seat}", seat=each.name), each)
     for each in tally.players():
@@ -45,7 +45,7 @@ def _coins(figure: Estimate) -> Sentence:
 
 
 def verdicts(tally: Tally, realm: Realm) -> Iterator[Sentence]:
-    """What can be said by now, the most important first."""
+    """Yield the conclusions so far, the most important first."""
     if not tally.enough:
         yield sentence("Not enough games yet: {games} were played.", games=tally.games)
         return
@@ -88,7 +88,7 @@ def _told(rich: Outlier, known: Mapping[str, Entry]) -> Sentence:
 
 
 def text_report(tally: Tally, realm: Realm, language: str) -> str:
-    """The whole report as text."""
+    """Return the whole report as text."""
     rows = [[cell.in_language(language) for cell in row] for row in (HEAD, *rows_of(tally))]
     widths = [max(len(row[place]) for row in rows) for place in range(len(HEAD))]
     lines = [
@@ -99,7 +99,7 @@ def text_report(tally: Tally, realm: Realm, language: str) -> str:
 
 
 def data_report(tally: Tally, realm: Realm) -> dict[str, object]:
-    """The figures themselves, for other programs."""
+    """Return the figures as data, for other programs."""
     held = tally.held()
     return {
         "games": tally.games,

@@ -1,4 +1,4 @@
-"""What many games say together: wins and coins by seat and by player, idle regions, races that stand out."""
+"""Sums up many games: wins and coins by seat and player, unused regions, outstanding races and powers."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from realms.play.balance.figures import SURE, Estimate, mean_of, share_of
 from realms.play.balance.games import Batch, GameResult
 
-WIDE = 0.15  # shares of wins that are less certain than this say nothing yet
-FEWEST = 5  # times that a combination was played before it is judged
-OUTLIER_FACTOR = 1.25  # times the mean of all that is far above it
+WIDE = 0.15  # no conclusion while an interval of wins is wider
+FEWEST = 5  # games with a combination before it is judged
+OUTLIER_FACTOR = 1.25  # this many times the mean makes an outlier
 
 
 @dataclass(frozen=True, slots=True)
 class Performance:
-    """How a seat or a player fares."""
+    """Wins and coins of a seat or of a kind of player."""
 
     name: str
     wins: Estimate
@@ -23,7 +23,7 @@ class Performance:
 
 @dataclass(frozen=True, slots=True)
 class Outlier:
-    """A race, a power, or both together, that brings far more than others do."""
+    """A race, a power, or both together, that earns far more than others."""
 
     names: tuple[str, ...]
     coins: Estimate
@@ -31,36 +31,36 @@ class Outlier:
 
 @dataclass
 class Tally:
-    """The games so far; results may come in any order, and two tallies can be put together."""
+    """The games so far; results may come in any order, and a known game is not counted again."""
 
     batch: Batch
     results: dict[int, GameResult] = field(default_factory=dict)  # by seed
 
     def add(self, results: Iterable[GameResult]) -> None:
-        """Take results in; a game that is known already counts once."""
+        """Add results; one with a known seed replaces the old one."""
         self.results.update((result.seed, result) for result in results)
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return len(self.results)
 
     @property
     def enough(self) -> bool:
-        """Whether the shares of wins are certain enough to say something."""
+        """Return True if the shares of wins are certain enough to draw conclusions."""
         return self.games > 0 and max(each.wins.width for each in self.seats()) <= WIDE
 
     def seats(self) -> list[Performance]:
-        """How each seat fares, whoever sat on it."""
+        """Return the performance of each seat, whichever player sat there."""
         return [self._standing(str(seat + 1), {seat}) for seat in range(self.batch.players)]
 
     def players(self) -> list[Performance]:
-        """How each kind of player fares, wherever he sat; nothing to tell if all are alike."""
+        """Return the performance of each kind of player in all seats; empty if there is only one kind."""
         kinds = list(dict.fromkeys(self.batch.kinds))
         return [self._standing(kind, None) for kind in kinds] if len(kinds) > 1 else []
 
     def _standing(self, name: str, places: set[int] | None) -> Performance:
-        """Those seats of every game, or without any those on which that kind of player sat."""
+        """Return the performance in these seats, or without `places` in the seats of one kind of player."""
         wins, chances, coins = 0.0, 0, list[float]()
         for result in self._ordered():
             mine = places or {seat for seat, kind in enumerate(result.seats) if kind == name}
@@ -70,19 +70,19 @@ class Tally:
         return Performance(name, share_of(wins, chances), mean_of(coins))
 
     def uneven(self) -> list[Performance]:
-        """The seats whose share of wins is surely not the one that is due to them."""
+        """Return the seats whose share of wins certainly differs from an equal share."""
         due = 1 / self.batch.players
         return [each for each in self.seats() if not each.wins.low <= due <= each.wins.high]
 
     def never_held(self, regions: Iterable[str]) -> list[str]:
-        """Those of some regions that nobody held in any game."""
+        """Return those of these regions that nobody held in any game."""
         held = frozenset().union(*(result.held for result in self.results.values()))
         return [region for region in regions if region not in held]
 
     def outliers(self) -> list[Outlier]:
-        """Races, powers and combinations that surely bring far more than the mean, the best first.
+        """Return races, powers and combinations that certainly earn far more than the mean, best first.
 
-        So many are looked at that some would seem rich by luck: each has to be all the more certain.
+        Many are tested, so some would look outstanding by luck: each needs a higher certainty.
         """
         groups = {names: coins for names, coins in self._brought().items() if len(coins) >= FEWEST}
         if not groups:
@@ -102,11 +102,11 @@ class Tally:
         return found
 
     def held(self) -> Counter[str]:
-        """In how many games each region was held."""
+        """Count the games in which each region was held."""
         return Counter(region for result in self.results.values() for region in result.held)
 
     def copy(self) -> "Tally":
-        """The same games, to be looked at while more are added here."""
+        """Return a tally of the games so far, to read while more are added to this one."""
         return Tally(self.batch, dict(self.results))
 
     def _ordered(self) -> Iterator[GameResult]:

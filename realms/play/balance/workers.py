@@ -1,4 +1,4 @@
-"""Processes that play the games of a batch; none of them outlives whoever started it."""
+"""Processes that play the games of a batch; each ends when its parent process ends."""
 
 import multiprocessing
 import os
@@ -10,17 +10,17 @@ from multiprocessing.connection import Connection, wait
 from realms.locale import sentence
 from realms.play.balance.games import Batch, GameResult, play_batch
 
-POLITE = 10  # how far workers step back for a window that is in use
-Message = GameResult | Exception | None  # a game, what went wrong, or that all is done
+POLITE = 10  # the niceness of workers, so that the window stays quick
+Message = GameResult | Exception | None  # a result, an error, or None at the end
 
 
 def spare_cores() -> int:
-    """How many workers there may be and the window still has a core."""
+    """Return the number of workers that leaves one core for the window."""
     return max(1, (os.cpu_count() or 2) - 1)
 
 
 class NoProcessError(RuntimeError):
-    """No process can be started, with the reason in words; a folder that has been deleted is one."""
+    """No process can be started, as in a deleted folder; the message has the reason."""
 
     def __init__(self, reason: Exception) -> None:
         why = getattr(reason, "strerror", None) or str(reason)
@@ -29,7 +29,7 @@ class NoProcessError(RuntimeError):
 
 
 class Workers:
-    """The processes of one batch, and the results as they come."""
+    """The processes of one batch, and their results as they come."""
 
     def __init__(self, batch: Batch, count: int) -> None:
         self.batch, self.count = batch, max(1, min(count, batch.games))
@@ -40,7 +40,7 @@ class Workers:
         self._lock = threading.Lock()
 
     def start(self) -> None:
-        """Start them; it takes a moment, and may be done by another thread."""
+        """Start the processes; this takes a moment, so another thread may do it."""
         try:
             for worker in range(self.count):
                 self._add(worker)
@@ -50,7 +50,7 @@ class Workers:
             self._started = True
 
     def _add(self, worker: int) -> None:
-        fresh = multiprocessing.get_context("spawn")  # alike on every system, and safe beside threads
+        fresh = multiprocessing.get_context("spawn")  # the same on every system, and safe beside threads
         mine, theirs = fresh.Pipe(duplex=False)
         process = fresh.Process(
             target=_work, args=(theirs, self.batch, worker, self.count), daemon=True, name="balance"
@@ -64,13 +64,13 @@ class Workers:
 
     @property
     def running(self) -> bool:
-        """Whether results may still come."""
+        """Return True while results may still come."""
         return not self._stopped and (not self._started or bool(self._open or self._failure))
 
     def results(self, timeout: float | None = 0.0) -> Iterator[GameResult]:
-        """What has come since; it is waited for at most so many seconds, and without a number until it comes.
+        """Yield the results that are ready, after waiting for the first one at most `timeout` seconds.
 
-        What went wrong in a worker is raised here.
+        Without a timeout it waits as long as it takes. An error in a worker is raised here.
         """
         if self._failure:
             raise NoProcessError(self._failure) from self._failure
@@ -92,7 +92,7 @@ class Workers:
             self._open.remove(ready)
 
     def stop(self) -> None:
-        """End them at once."""
+        """End the processes at once."""
         with self._lock:
             self._stopped = True
             for process in self.processes:
@@ -106,8 +106,8 @@ class Workers:
 
 
 def _work(out: Connection, batch: Batch, worker: int, workers: int) -> None:
-    """In the process of a worker: play its share, and send each game as soon as it is played."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started it decides what an interruption means
+    """Play one worker's share of the games, and send each result at once; runs in the worker's process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles an interruption
     threading.Thread(target=_end_with_parent, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(POLITE)

@@ -1,1 +1,1 @@
-"""Players that decide by what they see: `options` and the view, nothing else."""
+"""Players of the program, which decide by their view of the game and nothing else."""

@@ -1,4 +1,4 @@
-"""`greedy`: looks as far as the end of the own turn, for each way to go on, and takes the best."""
+"""`greedy`: imagines the rest of its turn after each option, and takes the best."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from realms.rules.position.state import State
 
 
 class GreedyPlayer(LookaheadPlayer):
-    """Imagines the rest of the turn after each way."""
+    """Plays the rest of its turn in thought, once for each continuation."""
 
     def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
-        """The way after which the turn ends best."""
+        """Return the continuation with the best position at the end of the turn."""
         random = self._random.random
 
         def worth(way: Continuation) -> float:

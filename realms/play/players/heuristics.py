@@ -1,4 +1,4 @@
-"""A quick sense of what is good, for playing on in positions that are only imagined."""
+"""Quick judgement of decisions and positions, for players that imagine how a game goes on."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -11,15 +11,15 @@ from realms.rules.position.table import SLOTS
 from realms.rules.turn.attack import price_of
 from realms.rules.turn.turn import income, proceed, tribute
 
-DECLINE_BELOW = 3  # with fewer free tokens a race that hardly grows goes into decline
-NEW_RACE = 7.0  # what a new race brings in a turn, roughly
-HORIZON = 3  # turns that the eye looks ahead
-RISK = 0.5  # how much of what is at stake is given up for lost
+DECLINE_BELOW = 3  # with fewer free tokens a race goes into decline
+NEW_RACE = 7.0  # roughly the coins of a new race in a turn
+HORIZON = 3  # turns to look ahead
+RISK = 0.5  # the share of exposed coins that counts as lost
 Luck = Callable[[], float]
 
 
 def quick_decision(s: State) -> int:
-    """A decision that is seldom bad, at once."""
+    """Return a decision that is seldom bad, found without search."""
     options = s.options
     if len(options) == 1:
         return options[0]
@@ -28,7 +28,7 @@ def quick_decision(s: State) -> int:
 
 
 def _best_at_once(s: State, options: Sequence[int]) -> int:
-    """What leaves whoever decides best off at once; among equals least exposed, then rather nothing."""
+    """Return the option that is best for the deciding seat at once; if equal, the least exposed."""
 
     def worth(option: int) -> tuple[float, float, bool]:
         after = s.copy()
@@ -39,7 +39,7 @@ def _best_at_once(s: State, options: Sequence[int]) -> int:
 
 
 def _equal_share(s: State, options: Sequence[int]) -> int:
-    """An equal share for each region that is still to be asked about, rounded up."""
+    """Return an equal share of the tokens for the next region, rounded up."""
     asked = s.regions_to_ask.bit_count()
     return options[(len(options) - 1 + asked - 1) // asked]
 
@@ -53,13 +53,13 @@ def _retirement(s: State, _: Sequence[int]) -> int:
 
 
 def offer_worth(s: State, option: int) -> int:
-    """How good something on offer looks: its tokens, and the coins that come and go with it."""
+    """Return the value of an offer: its tokens, and the coins that come and go with it."""
     offer = s.step.offer(s, option)
     return offer.worth if offer else 0
 
 
 def _conquest(s: State, options: Sequence[int]) -> int:
-    """What costs nothing, else the best bargain, else the likeliest throw."""
+    """Return a free conquest, else the best bargain, else the likeliest throw."""
     band = s.band
     rules, hand = s.rules[band], s.hand[band]
     best, best_value = STOP, 0.0
@@ -77,7 +77,7 @@ def _conquest(s: State, options: Sequence[int]) -> int:
 
 
 def _special(s: State, option: int, hand: int) -> float:
-    """Options of traits: those about a region take it cheaply, the others help in some way."""
+    """Return the value of an option of a trait: conquests take a region cheaply, others help somehow."""
     if verb_of(option).about != "region":
         return 0.4
     region = argument(option)
@@ -92,7 +92,7 @@ def _beginning(s: State, options: Sequence[int]) -> int:
 
 
 def _purchase(_: State, options: Sequence[int]) -> int:
-    """A ghost, rather than nothing."""
+    """Buy a ghost rather than nothing."""
     return options[0] if verb_of(options[0]).about == "nothing" else NO
 
 
@@ -113,7 +113,7 @@ _HEURISTICS: Final[Mapping[str, Callable[[State, Sequence[int]], int]]] = {
 
 
 def free_tokens(s: State, seat: int) -> int:
-    """Tokens of the active race that are not needed to hold its regions, those set aside among them."""
+    """Return the tokens of the active race that its regions do not need, including those set aside."""
     band = SLOTS * seat
     regions = s.table.regions(s.held[band])
     spare = s.hand[band] + s.race_notes.get((band, ASIDE), 0)
@@ -121,12 +121,12 @@ def free_tokens(s: State, seat: int) -> int:
 
 
 def seat_value(s: State, seat: int) -> float:
-    """What a position after a seat's turn is worth to it: its prospects, and what else is at stake."""
+    """Return the value of a position for a seat after its turn: expected coins and other stakes."""
     return expected_coins(s, seat) + sum([trait.stakes(s, seat) for trait in s.table.listeners.stakes])
 
 
 def expected_coins(s: State, seat: int) -> float:
-    """The coins of a seat, and some turns of income to come."""
+    """Return the coins of a seat and its income of some turns to come."""
     left = min(s.table.turns - s.turn, HORIZON)
     worth = float(s.coins[seat]) + sum(trait.closing(s, seat) for trait in s.table.listeners.closing)
     if left > 0:
@@ -138,9 +138,9 @@ def expected_coins(s: State, seat: int) -> float:
 
 
 def position_value(s: State, seat: int) -> float:
-    """What a position is worth to a seat and its mates, less something for the prospects of each other seat.
+    """Return the value of a position for a seat and its allies, minus a share for each rival.
 
-    The more others there are, the less it helps that one of them does badly.
+    The more rivals there are, the less it helps that one of them does badly.
     """
     sharing = (side.seats for side in (alliances(s) if s.table.listeners.sides else ()) if seat in side.seats)
     mates = next(sharing, (seat,))
@@ -149,7 +149,7 @@ def position_value(s: State, seat: int) -> float:
 
 
 def turn_start_coins(s: State, seat: int) -> int:
-    """The coins that the beginning of its next turn will bring a seat, if nobody comes in between."""
+    """Return the coins that the start of its next turn brings a seat if nobody interferes."""
     bands = [band for band in s.table.slots[seat] if s.rules[band].wakes]
     if not bands:
         return 0
@@ -162,7 +162,7 @@ def turn_start_coins(s: State, seat: int) -> int:
 
 
 def exposure(s: State, seat: int) -> float:
-    """How much of what a seat has others could take: the more a region brings, and the less it costs."""
+    """Return the exposure of a seat: high where its regions earn much and cost little to conquer."""
     found = 0.0
     rival = SLOTS * ((seat + 1) % s.table.players)
     for band in s.table.slots[seat]:
@@ -175,7 +175,7 @@ def exposure(s: State, seat: int) -> float:
 
 
 def play_on(s: State, until: Callable[[State], bool], luck: Luck) -> int:
-    """Play quickly until something holds or the game is over; how many decisions that took."""
+    """Play quickly until a condition holds or the game is over; return the number of decisions."""
     count = 0
     while not (s.over or until(s)):
         decision = s.step.draw(s, luck()) if s.actor == CHANCE else quick_decision(s)

@@ -1,4 +1,4 @@
-"""What greedy and planner share: ways to go on, each imagined as far as it is one decision."""
+"""The base of greedy and planner: continuations, each imagined as far as one decision goes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from realms.play.view import View
 from realms.rules.position.state import State
 from realms.rules.turn.turn import proceed
 
-SAMPLES = 64  # ways that are looked at to make a decision of several parts
-# The steps that are thought about; the others are decided at once, if they are not parts of more.
+SAMPLES = 64  # continuations that are tried for a decision of several parts
+# The steps worth imagining; others are decided at once, unless they are parts of a longer decision.
 IMAGINED_STEPS: Final = frozenset({"attack", "choose", "pick", "rise", "retire", "acquire"})
 
 
@@ -24,14 +24,14 @@ class Continuation:
 
 
 class LookaheadPlayer:
-    """Chooses among ways to go on, and keeps to the one that it chose."""
+    """Chooses a continuation, and keeps to it until all its parts are played."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)  # noqa: S311 - a game, no secret
         self._rest: tuple[int, ...] = ()
 
     def choose(self, view: View) -> int:
-        """The first part of the best way; the others when they are asked for."""
+        """Return the next part of the chosen continuation, or choose a new one."""
         options = view.options()
         begun, self._rest = self._rest[:1], self._rest[1:]
         if begun and begun[0] in options:
@@ -47,11 +47,11 @@ class LookaheadPlayer:
         return first
 
     def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
-        """The parts of the way that is best."""
+        """Return the parts of the best continuation."""
         raise NotImplementedError
 
     def _continuations(self, start: State, options: Sequence[int]) -> Iterator[Continuation]:
-        """Each option with all that belongs to it; of decisions in several parts a sample."""
+        """Yield each option with the parts that belong to it; of long decisions a random sample."""
         count = SAMPLES if start.step.partial else len(options)
         for number in range(count):
             s, parts = start.copy(), [options[-1 - number % len(options)]]
@@ -63,7 +63,7 @@ class LookaheadPlayer:
 
 
 def own_turn_over(start: State) -> Callable[[State], bool]:
-    """Whether the turn of whoever decides is over, or his next one if it is not his turn."""
+    """Return a test for the end of the deciding seat's turn, or of its next turn if it is not its turn."""
     actor, turn, begun = start.actor, start.turn, start.seat == start.actor
 
     def over(s: State) -> bool:

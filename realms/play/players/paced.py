@@ -1,4 +1,4 @@
-"""`paced`: a plain pace of picking, conquering and declining, by which the engine is measured."""
+"""`paced`: picks, conquers and declines at a steady pace; benches of the engine use it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,13 +11,13 @@ FEW = 2  # with fewer free tokens than these a race goes into decline
 
 
 class PacedPlayer:
-    """Conquers while it can, anywhere, and declines when hardly a token is free."""
+    """Conquers anywhere while it can, and declines when hardly any token is free."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed).random  # noqa: S311 - a game, no secret
 
     def choose(self, view: View) -> int:
-        """Uniformly, once what would end something early is left out."""
+        """Return a random option, leaving out those that would end the conquests early."""
         options = view.options()
         last, count = options[-1], len(options)
         if last in ENDING:

@@ -1,4 +1,4 @@
-"""`planner`: searches for a good rest of the turn, as far as its budget of imagined decisions goes."""
+"""`planner`: searches for a good rest of its turn, within a budget of imagined decisions."""
 
 from collections.abc import Sequence
 
@@ -7,13 +7,13 @@ from realms.play.players.lookahead import Continuation, LookaheadPlayer, own_tur
 from realms.rules.position.state import CHANCE, State
 from realms.rules.turn.turn import proceed
 
-BUDGET = 600  # decisions that it imagines for one of its own
-DARING = 0.3  # how often it imagines something else than the quick decision
-FEWEST = 3  # ways that are tried to the end
+BUDGET = 600  # decisions to imagine for one real decision
+DARING = 0.3  # how often it imagines another decision than the quick one
+FEWEST = 3  # continuations that are tried to the end
 
 
 class PlannerPlayer(LookaheadPlayer):
-    """Tries each way to go on many times, and more often those that look best."""
+    """Tries each continuation many times, the most promising ones most often."""
 
     def __init__(self, seed: int, budget: int = BUDGET) -> None:
         super().__init__(seed)
@@ -21,7 +21,7 @@ class PlannerPlayer(LookaheadPlayer):
         self._spent = 0
 
     def best_continuation(self, start: State, ways: Sequence[Continuation]) -> tuple[int, ...]:
-        """The way that did best when it went on well."""
+        """Return the continuation that did best when it went well."""
         self._spent, daring = 0, 0.0
         values: dict[Continuation, list[float]] = {way: [] for way in ways}
         ranked = list(ways)
@@ -34,7 +34,7 @@ class PlannerPlayer(LookaheadPlayer):
         return ranked[0].parts
 
     def _try(self, start: State, way: Continuation, daring: float) -> float:
-        """Play the rest of the turn after a way; what comes of it."""
+        """Play the rest of the turn after a continuation, and return the value of the result."""
         random, s, over = self._random.random, way.after.copy(), own_turn_over(start)
         self._spent += len(way.parts)
         while not (s.over or over(s)):
@@ -50,6 +50,6 @@ class PlannerPlayer(LookaheadPlayer):
 
 
 def _promise(values: list[float]) -> float:
-    """The mean of the best third: what the player can bring about if it goes on well."""
+    """Return the mean of the best third of the values: what the player gets if it goes well."""
     best = sorted(values)[-max(1, len(values) // 3) :]
     return sum(best) / len(best)

@@ -1,4 +1,4 @@
-"""What a player is, and how games are played to their end."""
+"""The interface of players, and a loop that plays a game to its end."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -12,7 +12,7 @@ class Player(Protocol):
     """Decides for one seat."""
 
     def choose(self, view: View) -> int:
-        """One of the options."""
+        """Return one of the options."""
 
 
 def play_out(game: Game, players: Sequence[Player]) -> None:

@@ -1,4 +1,4 @@
-"""`random`: every option is as good as the others."""
+"""`random`: takes any option, all with equal chances."""
 
 from random import Random
 
@@ -6,12 +6,12 @@ from realms.play.view import View
 
 
 class RandomPlayer:
-    """Decides by lot."""
+    """Decides at random."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed).random  # noqa: S311 - a game, no secret
 
     def choose(self, view: View) -> int:
-        """Any option."""
+        """Return a random option."""
         options = view.options()
         return options[int(self._random() * len(options))]

@@ -1,4 +1,4 @@
-"""The players that the program brings, by name."""
+"""The players that the program offers, by name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -28,11 +28,11 @@ PLAYER_TITLES: Final[Mapping[str, Sentence]] = {
 
 
 def player_title(kind: str) -> Sentence:
-    """What people call somebody who sits at the table; a stranger is called as he is written."""
+    """Return the title of a kind of player; an unknown kind keeps its name."""
     return PLAYER_TITLES.get(kind, Sentence("{kind}", {"kind": kind}))
 
 
 def players_for(seats: Sequence[str], seed: int) -> list[Player]:
-    """A player for each seat, each with a luck of its own; a human's seat gets one that is never asked."""
+    """Return a player for each seat, each with its own luck; a human's seat gets one that is never asked."""
     known = ((PLAYERS.get(name, RandomPlayer), place) for place, name in enumerate(seats))
     return [make(1000 * seed + place) for make, place in known]

@@ -1,4 +1,4 @@
-"""What a form is made of: fields that show a value of the document and know how to write another."""
+"""The elements of forms: fields that show a value of the document and can write another."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from realms.scenario.edits import ABSENT, Edit, Path, apply, value_in
 from realms.scenario.scenario import Scenario
 from realms.tiles.schemacheck import violations
 
-# told: only to be read; add: something is chosen from `options` that is then one more; action: a button
-Kind = Literal["text", "long", "number", "choice", "tick", "told", "add", "action"]
+# info: text without input; add: an option is chosen and added; action: a button
+Kind = Literal["text", "long", "number", "choice", "tick", "info", "add", "action"]
 Write = Callable[[Scenario, Any], Edit]
 Remove = Callable[[Scenario], Edit]
 
 
 class RefusedValue(Exception):  # noqa: N818 - it is an answer to the user, no failure
-    """A value that cannot be written, and why."""
+    """A value that cannot be written, with the reason."""
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(str(message))
@@ -28,7 +28,7 @@ class RefusedValue(Exception):  # noqa: N818 - it is an answer to the user, no f
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of the values that can be chosen."""
+    """A value that can be chosen."""
 
     value: Any
     title: Sentence
@@ -36,24 +36,24 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """One line of a form; `key` stays the same whatever happens about it."""
+    """One line of a form; `key` identifies it whatever changes around it."""
 
     key: str
     title: Sentence
-    kind: Kind = "told"
+    kind: Kind = "info"
     value: Any = None
     write: Write | None = None
     remove: Remove | None = None
     options: tuple[Option, ...] = ()
-    free: bool = False  # whether something that is no option can be written too
+    free: bool = False  # values besides the options are allowed
     range: tuple[int, int] = (0, 0)
     hint: Sentence | None = None
-    heading: bool = False  # what follows belongs to it, until the next one
+    heading: bool = False  # the fields up to the next heading belong to it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Section:
-    """Fields that belong together; they are made only for those who look at them."""
+    """A group of fields; they are made when the section is shown."""
 
     key: str
     title: Sentence
@@ -62,16 +62,16 @@ class Section:
 
 
 def literal_text(text: str) -> Sentence:
-    """A name from a document, the same in every language."""
+    """Return a text from the document, the same in all languages."""
     return Sentence("{name}", {"name": text})
 
 
 def value_writer(
     path: Path, name: str, *, expected: Sentence | None = None, usual: Any = None, read: Any = None
 ) -> Write:
-    """How a value is put at a place of the document; the usual one is not written down.
+    """Return a function that writes a value at a path of the document; the usual value is not stored.
 
-    `read` makes the value from what was filled in.
+    `read` turns the user's input into the value.
     """
 
     def write(scenario: Scenario, value: Any) -> Edit:
@@ -83,12 +83,12 @@ def value_writer(
 
 
 def value_remover(path: Path, name: str) -> Remove:
-    """How the value at a place is taken away."""
+    """Return a function that removes the value at a path."""
     return lambda scenario: validated(scenario, set_value(scenario, path, ABSENT, name))
 
 
 def entry_adder(path: Path, name: str) -> Write:
-    """How one more entry gets into a list."""
+    """Return a function that adds an entry to the list at a path."""
 
     def write(scenario: Scenario, value: Any) -> Edit:
         place = (*path, len(list_at(scenario, path)))
@@ -98,13 +98,16 @@ def entry_adder(path: Path, name: str) -> Write:
 
 
 def list_at(scenario: Scenario, path: Path) -> list[Any]:
-    """The list at a place of the document; empty if nothing is there."""
+    """Return the list at a path of the document, or an empty list."""
     found = reduce(value_in, path, scenario.data)
     return found if isinstance(found, list) else []
 
 
 def validated(scenario: Scenario, edit: Edit, expected: Sentence | None = None) -> Edit:
-    """The edit, if the document fits its schema after it; maps are not looked at, as no form writes them."""
+    """Return the edit if the document then fits its schema, else raise a RefusedValue.
+
+    Maps are left out of the check, as no form writes them.
+    """
     after = apply(scenario, edit).data
     layers = [{key: layer[key] for key in ("players", "rules") if key in layer} for layer in after["layers"]]
     document = {**after, "layers": layers, "tileset": "any"}

@@ -1,4 +1,4 @@
-"""The part of the form about races and powers of one's own, made from their schema: a field for every key."""
+"""The part of the form about homemade races and powers: a field for each key of their schema."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -29,7 +29,7 @@ Part = Literal["races", "powers"]
 NAME = "set_homemade"
 ID_FORM = sentence("1 to 40 characters: small letters and _; the first is a letter")
 NOTHING = sentence("nothing said")
-TOKENS = 4  # of what has just been thought of
+TOKENS = 4  # of a new race or power
 
 _TITLES: Mapping[str, Sentence] = {
     "id": sentence("Short name for programs"),
@@ -59,7 +59,7 @@ _TITLES: Mapping[str, Sentence] = {
     "apart": sentence("In decline beside another race in decline"),
     "keeps": sentence("Works on in decline"),
 }
-# Words that mean something of their own here; all others are called as everywhere.
+# Words with a special meaning here; all others have their usual names.
 _WORDS: Mapping[tuple[str, str], Sentence] = {
     ("enters", "edge"): sentence("by the edge of the map"),
     ("enters", "anywhere"): sentence("anywhere"),
@@ -78,7 +78,7 @@ def _at(scenario: Scenario, path: Path) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class _KeySlot:
-    """A key of a race or power in the document, and what its schema says of it."""
+    """A key of a race or power in the document, with its schema."""
 
     scenario: Scenario
     path: Path
@@ -99,12 +99,12 @@ class _KeySlot:
 
     @property
     def value(self) -> Any:
-        """What stands there; None if nothing does."""
+        """The value of the key, or None."""
         found = _at(self.scenario, self.path)
         return None if found is ABSENT else found
 
     def write(self, scenario: Scenario, value: Any) -> Edit:
-        """Put a value there; what is then empty is taken away with it."""
+        """Return the edit that writes a value; an object that it leaves empty is removed."""
         empty = value is None or value is False or value in ([], {})
         path, above = self.path, _at(scenario, self.path[:-1])
         if empty and path[-2] == "lays" and above is not ABSENT and set(above) <= {path[-1]}:
@@ -117,17 +117,17 @@ class _KeySlot:
         return Field(kind=kind, **given)
 
     def word(self, value: object) -> Sentence:
-        """What a value is called."""
+        """Return the name of a value."""
         known = _WORDS.get((self.name, str(value))) or _WORDS.get(("", str(value)))
         return known or _TITLES.get(str(value)) or term(str(value))
 
     def below(self, key: str, schema: Schema) -> "_KeySlot":
-        """A key of what stands there."""
+        """Return the slot of a key inside this value."""
         return replace(self, path=(*self.path, key), schema=_resolved(schema), needed=False)
 
 
 def homemade_fields(scenario: Scenario) -> Iterator[Field]:
-    """Every race and power of the author's, and what may come to them."""
+    """Yield every homemade race and power, and fields to add others."""
     adders: Mapping[Part, Sentence] = {
         "races": sentence("Add a race of your own"),
         "powers": sentence("Add a power of your own"),
@@ -167,13 +167,13 @@ def _definitions() -> Schema:
 
 
 def _resolved(schema: Schema) -> Schema:
-    """A schema with what it refers to."""
+    """Return a schema with its reference filled in."""
     name = schema.get("$ref", "").rpartition("/")[2]
     return {**_resolved(_definitions()[name]), **schema} if name else schema
 
 
 def _begin(scenario: Scenario, called: str, part: Part) -> Edit:
-    """One more, with what it needs; the rest is as usual."""
+    """Return the edit that adds a race or power with the values it needs."""
     short = re.sub(r"[^a-z]+", "_", called.lower()).strip("_")[:40]
     if not short:
         raise RefusedValue(sentence("write a name with some letters from a to z; it can be changed later"))
@@ -188,7 +188,7 @@ def _begin(scenario: Scenario, called: str, part: Part) -> Edit:
 
 
 def _drop(scenario: Scenario, part: Part, index: int) -> Edit:
-    """One less; with the last of all nothing is left of them."""
+    """Return the edit that removes a race or power; after the last one nothing is left of the list."""
     written = scenario.data["pool"]["homemade"]
     alone = sum(len(written.get(each, ())) for each in ("races", "powers")) == 1
     path: Path = ("pool", "homemade") if alone else ("pool", "homemade", part, index)
@@ -196,7 +196,7 @@ def _drop(scenario: Scenario, part: Part, index: int) -> Edit:
 
 
 def _lenders(scenario: Scenario) -> list[str]:
-    """The races whose tokens are still to be had."""
+    """Return the races whose tokens are still free to use."""
     boxed = boxed_pool(scenario.data)
     own = homemade_entries(scenario.data.get("pool", {}).get("homemade", {}), boxed)
     lent = {entry.lender for entry in own}
@@ -217,7 +217,7 @@ def _line(slot: _KeySlot) -> Iterator[Field]:
 
 
 def _names(slot: _KeySlot) -> Iterator[Field]:
-    """A line for every language of the document and of the name."""
+    """Yield a field for each language of the document and of the name."""
     names: dict[str, str] = slot.value or {}
     spoken = (language for language in slot.scenario.data["titles"] if len(language) == 2)
     for language in dict.fromkeys((*names, *spoken)):
@@ -247,7 +247,7 @@ def _tick(slot: _KeySlot) -> Iterator[Field]:
 
 
 def _number(slot: _KeySlot) -> Iterator[Field]:
-    """A number that must be said; any other is chosen, as nothing may be said."""
+    """Yield a field for a number; one that may be left out is chosen from a list."""
     low, high = slot.schema["minimum"], slot.schema["maximum"]
     if slot.needed:
         yield slot.field("number", range=(low, high))
@@ -261,7 +261,7 @@ def _choice(slot: _KeySlot, values: list[Any] | None = None) -> Iterator[Field]:
 
 
 def _list(slot: _KeySlot) -> Iterator[Field]:
-    """A line for each word, and one to choose another."""
+    """Yield a field for each word, and one to add another."""
     words: list[str] = slot.value or []
     yield Field(key=slot.key, title=slot.title)
     for word in words:
@@ -272,7 +272,7 @@ def _list(slot: _KeySlot) -> Iterator[Field]:
 
 
 def _amounts(slot: _KeySlot) -> Iterator[Field]:
-    """A line with a number for each kind of region, and one to choose another."""
+    """Yield a field with a number for each kind of region, and one to add another."""
     amounts: dict[str, int] = slot.value or {}
     numbers = slot.schema["additionalProperties"]
     yield Field(key=slot.key, title=slot.title)
@@ -300,7 +300,7 @@ def _one_more(slot: _KeySlot, free: list[str], write: Callable[[Scenario, Any], 
 
 
 def _several(slot: _KeySlot) -> Iterator[Field]:
-    """Keys of its own, below a line that says what they are about."""
+    """Yield the fields of an inner object below its title."""
     yield Field(key=slot.key, title=slot.title)
     for key, written in slot.schema["properties"].items():
         inner = slot.below(key, written)

@@ -1,4 +1,4 @@
-"""What languages call themselves, so that whoever speaks one finds it."""
+"""The names of languages in those languages."""
 
 LANGUAGE_NAMES = {
     "cs": "Čeština",
@@ -23,5 +23,5 @@ LANGUAGE_NAMES = {
 
 
 def language_name(code: str) -> str:
-    """The name of a language in that language, or else its code."""
+    """Return the name of a language in that language, or else its code."""
     return LANGUAGE_NAMES.get(code, code)

@@ -1,4 +1,4 @@
-"""The part of the form about races and powers: which boxes they come from, bans, handicaps."""
+"""The part of the form about races and powers: their boxes, bans and handicaps."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -25,24 +25,24 @@ _BOXES, _BAN, _HANDICAP = ("pool", "boxes"), ("pool", "ban"), ("pool", "handicap
 
 
 def pool_boxes(scenario: Scenario) -> list[str]:
-    """The boxes whose races and powers are in play."""
+    """Return the boxes whose races and powers are in play."""
     chosen: list[str] = scenario.data.get("pool", {}).get("boxes") or scenario.data["boxes"]
     return list(dict.fromkeys(chosen))
 
 
 def entry_title(entry: Entry) -> Sentence:
-    """A race, power, place or relic as people call it, and which of these it is."""
+    """Return the name of a race, power, place or relic with its kind."""
     return sentence("{name} ({kind})", name=Wording(entry.id, entry.names), kind=term(entry.kind))
 
 
 def title_of(name: str) -> Sentence:
-    """The same for an id; one that no box knows stays as it is written."""
+    """Return the title of an id; an unknown id is its own title."""
     entry = pool(boxes()).by_id.get(name)
     return entry_title(entry) if entry else literal_text(name)
 
 
 def pool_fields(scenario: Scenario) -> Iterator[Field]:
-    """All fields of this part."""
+    """Yield the fields of this part."""
     written_pool = scenario.data.get("pool", {})
     yield from _boxes(scenario)
     ban: list[str] = written_pool.get("ban", [])
@@ -68,7 +68,7 @@ def pool_fields(scenario: Scenario) -> Iterator[Field]:
 
 
 def _adder(scenario: Scenario, key: str, title: Sentence, known: list[str]) -> Field:
-    """A field that takes one more race or power."""
+    """Return a field that adds one race or power."""
     entries = [entry for entry in pool(pool_boxes(scenario)).entries if entry.kind in ("race", "power")]
     options = tuple(Option(entry.id, entry_title(entry)) for entry in entries if entry.id not in known)
     if key == "add_ban":
@@ -105,7 +105,7 @@ def _follow_boxes(scenario: Scenario, value: bool) -> Edit:
 
 
 def _offers(box: str) -> bool:
-    """Whether any race, power, place or relic comes from a box."""
+    """Return True if a box has any race, power, place or relic."""
     return bool(pool((box,)).entries)
 
 

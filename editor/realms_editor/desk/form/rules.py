@@ -1,4 +1,4 @@
-"""The part of the form about special rules, made from their data: a field for every parameter."""
+"""The part of the form about special rules: a field for each parameter, made from their data."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ NAME = "set_rules"
 
 
 def rule_fields(scenario: Scenario, path: Path) -> Iterator[Field]:
-    """The rules at one level of the document, each with its parameters, and what may come to them."""
+    """Yield the rules at one level of the document with their parameters, and a field to add a rule."""
     entries: list[Entry] = list_at(scenario, path)
     for index, entry in enumerate(entries):
         yield from _one(scenario, (*path, index), entry)
@@ -61,13 +61,13 @@ def _one(scenario: Scenario, path: Path, entry: Entry) -> Iterator[Field]:
 
 
 def _rule_text(rule: SpecialRule, entry: Entry) -> Sentence:
-    """The rule as players are told it."""
+    """Return the rule in the words that players read."""
     return Wording(rule.id, {language: rule.sentence(entry, language) for language in LANGUAGES})
 
 
 @dataclass(frozen=True, slots=True)
 class _ParameterSlot:
-    """A parameter in an entry of the document."""
+    """A parameter in a rule of the document."""
 
     scenario: Scenario
     rule: SpecialRule
@@ -85,7 +85,7 @@ class _ParameterSlot:
 
     @property
     def hint(self) -> Sentence | None:
-        """What the booklets say of it, where they disagree."""
+        """The differing words of the booklets, if there are any."""
         return Wording("", self.parameter.differs) if self.parameter.differs else None
 
     @property
@@ -93,7 +93,7 @@ class _ParameterSlot:
         return self.rule.values(self.entry)[self.parameter.name]
 
     def write(self, scenario: Scenario, value: Any) -> Edit:
-        """Put a value there; the usual one is not written down."""
+        """Return the edit that writes a value; the usual value is not stored."""
         for _, message in self.rule.problems({self.parameter.name: value}):
             raise RefusedValue(message)
         usual = same(value, self.parameter.default)
@@ -118,7 +118,7 @@ def _choice(slot: _ParameterSlot) -> Iterator[Field]:
 
 
 def _names(slot: _ParameterSlot) -> Iterator[Field]:
-    """A line for each name, and one to choose another."""
+    """Yield a field for each name, and one to add another."""
     names: list[str] = slot.value
     yield Field(key=slot.key, title=slot.title, hint=slot.hint)
     for name in names:
@@ -128,7 +128,7 @@ def _names(slot: _ParameterSlot) -> Iterator[Field]:
 
 
 def _amounts(slot: _ParameterSlot) -> Iterator[Field]:
-    """A line with a number for each name, and one to choose another."""
+    """Yield a field with a number for each name, and one to add another."""
     amounts: dict[str, int] = slot.value
     yield Field(key=slot.key, title=slot.title, hint=slot.hint)
     for name, amount in amounts.items():
@@ -156,7 +156,7 @@ def _one_more(slot: _ParameterSlot, known: list[str], write: Write) -> Field:
 
 
 def _rows(slot: _ParameterSlot) -> Iterator[Field]:
-    """A list of lists on one line: "1 1 3 / 5 5"."""
+    """Yield a field with a list of lists on one line: "1 1 3 / 5 5"."""
     yield slot.field(
         "text",
         lambda now, text: slot.write(now, _read_rows(text)),
@@ -173,7 +173,7 @@ def _read_rows(text: str) -> list[list[int]]:
 
 
 def _texts(slot: _ParameterSlot) -> Iterator[Field]:
-    """A line for every language of the program and of the text."""
+    """Yield a field for each language of the program and of the text."""
     texts: dict[str, str] = slot.value
     for language in dict.fromkeys((*slot.scenario.data["titles"], *texts)):
         yield slot.field(

@@ -1,4 +1,4 @@
-"""The form of a scenario: everything that the document says beside its maps."""
+"""The form of a scenario: all its data except the maps."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -40,7 +40,7 @@ NO_REASON = sentence("say why this is accepted, in up to 2000 characters")
 
 
 def sections(scenario: Scenario, players: int) -> tuple[Section, ...]:
-    """The parts of the form for the count that is looked at."""
+    """Return the sections of the form for the player count that is shown."""
     count = sentence("Special rules, layer of {players}", players=players)
     layer = next(index for index, each in enumerate(scenario.data["layers"]) if each["players"] == players)
     languages = tuple(
@@ -77,12 +77,12 @@ def _section(key: str, title: Sentence, make: Callable[..., Iterator[Field]], *a
 
 
 def languages_of(scenario: Scenario) -> tuple[str, ...]:
-    """The languages that the document speaks, in the order in which they came."""
+    """Return the languages of the document, in the order they were added."""
     return tuple(dict.fromkeys((*scenario.data["titles"], *scenario.data.get("texts", {}))))
 
 
 def drop_language(scenario: Scenario, language: str) -> Edit:
-    """Take the title and the texts of a language away; one language stays."""
+    """Return the edit that removes the title and texts of a language; the last one stays."""
     if languages_of(scenario) == (language,) or scenario.data["titles"].keys() == {language}:
         raise RefusedValue(sentence("a realm needs a title in one language at least"))
     makers = [
@@ -141,7 +141,7 @@ def _realm(scenario: Scenario) -> Iterator[Field]:
 
 
 def _lines(text: str) -> list[str]:
-    """What stands on the lines of a text."""
+    """Return the lines of a text that are not empty."""
     return [line.strip() for line in text.split("\n") if line.strip()]
 
 
@@ -179,7 +179,7 @@ def _texts(scenario: Scenario, language: str) -> Iterator[Field]:
         )
 
 
-# What lies on the table
+# Boxes and tiles
 
 
 def _boxes(scenario: Scenario) -> Iterator[Field]:
@@ -213,7 +213,7 @@ def _boxes(scenario: Scenario) -> Iterator[Field]:
 
 
 def _copies(chosen: list[str]) -> Iterator[Field]:
-    """The boxes that lie there more than once, and a way to have another copy of one."""
+    """Yield fields for boxes used more than once, and one to add a second copy."""
     there = [box for box in boxes().values() if box.id in chosen]
     for box in there:
         if chosen.count(box.id) > 1:
@@ -250,7 +250,7 @@ def _tileset_name(written_set: str | Mapping[str, Any]) -> Sentence:
 
 
 def _set_copies(scenario: Scenario, value: int, box: str) -> Edit:
-    """So many copies of a box; the others keep their order, and a new one comes last."""
+    """Return the edit that sets the number of copies of a box; the others keep their order."""
     chosen = list(scenario.data["boxes"])
     while chosen.count(box) > value:
         del chosen[len(chosen) - 1 - chosen[::-1].index(box)]
@@ -343,11 +343,11 @@ def _readings(scenario: Scenario) -> Iterator[Field]:
         )
 
 
-# What follows from map and rules
+# Generated texts
 
 
 def _players_text(scenario: Scenario, players: int) -> Iterator[Field]:
-    """The realm as its players read it, the author's words and those made from it; nothing to fill in."""
+    """Yield the texts that players read: the author's words and the generated ones."""
     realm = scenario.realm(players)
     chapters: Mapping[TextPart, Callable[[Realm, str], list[str]]] = {
         "setup": setup_text,
@@ -364,12 +364,12 @@ class _Paragraphs(Sentence):
     """A text of several paragraphs, by language."""
 
     def in_language(self, language: str) -> str:
-        """The text in one of our languages."""
+        """Return the text in one of our languages."""
         paragraphs = self.blanks[language]
         return "\n\n".join(paragraphs) if isinstance(paragraphs, list) else ""
 
 
-# What was said of places
+# Notes and accepted findings
 
 
 def _notes(scenario: Scenario, players: int) -> Iterator[Field]:
@@ -380,8 +380,8 @@ def _notes(scenario: Scenario, players: int) -> Iterator[Field]:
             found = True
             yield _note(scenario, players, laid)
     if not found:
-        told = sentence("Tokens and note markers on the map have a text here; there are none for this count.")
-        yield Field(key="no_notes", title=told)
+        text = sentence("Tokens and note markers on the map have a text here; there are none for this count.")
+        yield Field(key="no_notes", title=text)
 
 
 def _note(scenario: Scenario, players: int, laid: LaidPiece) -> Field:
@@ -418,8 +418,8 @@ def _accepted(scenario: Scenario) -> Iterator[Field]:
             hint=NO_REASON,
         )
     if not exclusions:
-        told = sentence("Findings that you accept with a reason are listed here; there are none.")
-        yield Field(key="no_exclusions", title=told)
+        text = sentence("Findings that you accept with a reason are listed here; there are none.")
+        yield Field(key="no_exclusions", title=text)
 
 
 def _accepted_title(entry: Mapping[str, Any]) -> Sentence:

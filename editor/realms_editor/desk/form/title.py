@@ -1,4 +1,4 @@
-"""The title of a realm, and the short name that follows it until its author chooses one."""
+"""The title of a realm, and its short name, which follows the title until the author sets one."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ LONGEST = 64
 
 
 def id_of(title: str) -> str:
-    """Make a short name of a title: small letters and digits, and what nobody has named if none is left."""
+    """Return a short name for a title: small letters and digits, or the default name if none are left."""
     plain = unicodedata.normalize("NFKD", title.replace("œ", "oe").replace("ß", "ss")).casefold()
     bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
     words = re.sub(r"[^a-z0-9]+", "_", bare).lstrip("_0123456789")
@@ -22,7 +22,7 @@ def id_of(title: str) -> str:
 
 
 def title_edit(scenario: Scenario, title: str, language: str) -> Edit:
-    """Write a title; the short name follows one that nobody has set, and without a file the title before."""
+    """Return the edit that sets a title; the short name follows unless the author has set one."""
     before = scenario.data["titles"].get(language, "")
     makers = [partial(set_value, path=("titles", language), value=title, name="set_title")]
     known = scenario.data["id"]

@@ -1,1 +1,1 @@
-"""The faces of the tiles on the user's table, while they are entered."""
+"""Entering the faces of the user's own tiles."""

@@ -1,4 +1,4 @@
-"""The faces of the box on the user's table, as they are entered: half-done faces are kept apart, not lost."""
+"""A tile set while its faces are entered; unfinished faces are kept apart in the file."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,14 +19,14 @@ from realms.tiles.kinds import PRINTED_LAND, PRINTED_SYMBOLS, WATER, WORLDS, Wor
 from realms.tiles.schemacheck import violations
 from realms.tiles.tileset import SUFFIX, Face, FaceRegion, faults, read_tileset
 
-UNFINISHED = "unfinished"  # the key of faces that are not whole yet
+UNFINISHED = "unfinished"  # the key of incomplete faces
 MOST_SYMBOLS = 2
 Place = tuple[str, World]  # a letter and one of its faces
 State = Literal["whole", "begun", "empty"]
 
 
 class FormError(Exception):
-    """Something that cannot be done with the set as it is, and why."""
+    """The reason why something cannot be done with the set as it is."""
 
     def __init__(self, message: Sentence) -> None:
         super().__init__(str(message))
@@ -35,7 +35,7 @@ class FormError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class FacePart:
-    """Thirds of a face that are one region; what they show may not be known yet."""
+    """Thirds of a face that are one region; its terrain may not be known yet."""
 
     thirds: tuple[int, ...]
     terrain: str = ""
@@ -43,7 +43,7 @@ class FacePart:
     symbols_on: int = 0
 
     def to_json(self) -> dict[str, Any]:
-        """As a tile set writes it."""
+        """Return the part as a tile set writes it."""
         written: dict[str, Any] = {"thirds": list(self.thirds), "terrain": self.terrain}
         if self.symbols:
             written["symbols"] = list(self.symbols)
@@ -57,12 +57,12 @@ BLANK: FaceDraft = (FacePart((0,)), FacePart((1,), symbols_on=1), FacePart((2,),
 
 
 def part_at(face: FaceDraft, third: int) -> FacePart:
-    """The part that a third belongs to."""
+    """Return the part with this third."""
     return next(part for part in face if third in part.thirds)
 
 
 def state_of(face: FaceDraft) -> State:
-    """How far a face is."""
+    """Return the state of a face: whole, begun or empty."""
     known = [bool(part.terrain) for part in face]
     if all(known):
         return "whole"
@@ -70,14 +70,14 @@ def state_of(face: FaceDraft) -> State:
 
 
 def painted(face: FaceDraft, third: int, terrain: str) -> FaceDraft:
-    """The face with another terrain in the part of that third; none at all clears it."""
+    """Return the face with a terrain in the part with this third; an empty terrain clears it."""
     part = part_at(face, third)
     dry = terrain not in ("", WATER)
     return _with(face, part, replace(part, terrain=terrain, symbols=part.symbols if dry else ()))
 
 
 def marked(face: FaceDraft, third: int, symbol: str) -> FaceDraft:
-    """The face with a symbol more on that third, or less; symbols of one part stand on one third."""
+    """Return the face with a symbol added on this third or removed; a part has its symbols on one third."""
     part = part_at(face, third)
     if part.terrain in ("", WATER):
         return face
@@ -87,7 +87,7 @@ def marked(face: FaceDraft, third: int, symbol: str) -> FaceDraft:
 
 
 def joined(face: FaceDraft, third: int, other: int) -> FaceDraft:
-    """The face with two thirds in one part; what is known of the first holds for both."""
+    """Return the face with two thirds joined into one part, which shows what the first one showed."""
     one, two = part_at(face, third), part_at(face, other)
     if one is two:
         return face
@@ -97,7 +97,7 @@ def joined(face: FaceDraft, third: int, other: int) -> FaceDraft:
 
 
 def parted(face: FaceDraft, third: int) -> FaceDraft:
-    """The face with that third as a part of its own, which shows what the whole showed."""
+    """Return the face with this third as its own part, which shows what the whole part showed."""
     part = part_at(face, third)
     if len(part.thirds) == 1:
         return face
@@ -113,43 +113,43 @@ def _with(face: FaceDraft, part: FacePart, new: FacePart) -> FaceDraft:
 
 
 def _sorted(*parts: FacePart) -> FaceDraft:
-    """The parts in order; without symbols it does not matter where they would stand."""
+    """Return the parts in order; a part without symbols has them noted on its first third."""
     settled = (part if part.symbols else replace(part, symbols_on=part.thirds[0]) for part in parts)
     return tuple(sorted(settled, key=lambda part: part.thirds))
 
 
 def as_face(face: FaceDraft) -> Face:
-    """The face as boards and drawings know it."""
+    """Return the face in the form that boards and drawings use."""
     return Face(tuple(FaceRegion(part.thirds, part.terrain, part.symbols, part.symbols_on) for part in face))
 
 
 @dataclass(frozen=True)
 class SetDraft:
-    """A whole set as it is entered; never changed, so that going back is keeping the one before."""
+    """A whole set as it is entered; it never changes, so that undo can keep earlier ones."""
 
     id: str = "my_box"
     faces: Mapping[Place, FaceDraft] = field(default_factory=dict)
-    more: Mapping[str, Any] = field(default_factory=dict)  # titles, licence and whatever else the file says
+    more: Mapping[str, Any] = field(default_factory=dict)  # titles, licence and other keys of the file
 
     def face(self, place: Place) -> FaceDraft:
-        """What is known of a face."""
+        """Return a face as far as it is known."""
         return self.faces.get(place, BLANK)
 
     def with_face(self, place: Place, face: FaceDraft) -> "SetDraft":
-        """The set with another face."""
+        """Return the set with another face."""
         return replace(self, faces={**self.faces, place: face})
 
     def states(self, letter: str) -> dict[World, State]:
-        """How far the two faces of a tile are."""
+        """Return the states of both faces of a tile."""
         return {world: state_of(self.face((letter, world))) for world in WORLDS}
 
     @property
     def whole(self) -> int:
-        """How many faces are whole."""
+        """The number of complete faces."""
         return sum(state_of(face) == "whole" for face in self.faces.values())
 
     def to_json(self) -> dict[str, Any]:
-        """The document of the set; faces that are not whole stand apart, where no program takes them."""
+        """Return the document of the set; incomplete faces stand under a key that programs ignore."""
         head = {"format": 1, "id": self.id, **self.more, "tiles": self._tiles("whole")}
         begun = self._tiles("begun")
         return {**head, UNFINISHED: begun} if begun else head
@@ -162,7 +162,7 @@ class SetDraft:
         return tiles
 
     def usable(self) -> dict[str, Any]:
-        """The document of a set that can be saved and used; or why there is none."""
+        """Return the document of the set if it can be saved and used; else raise a FormError."""
         data = self.to_json()
         for violation in violations({**data, "tiles": data["tiles"] or {"A": {"surface": [WET]}}}, "tileset"):
             raise FormError(violation.message)
@@ -175,7 +175,7 @@ WET = {"thirds": [0, 1, 2], "terrain": WATER}
 
 
 def draft_from(data: object) -> SetDraft:
-    """The draft of a set that was read; one that is damaged is refused with the first thing wrong."""
+    """Return the draft of a set that was read; raise a FormError with the first fault."""
     if not isinstance(data, dict):
         raise FormError(sentence("this is no tile set"))
     for violation in violations(data, "tileset"):
@@ -195,7 +195,7 @@ def _refusal(where: str, what: Sentence) -> FormError:
 
 
 def _read(tiles: Mapping[str, Any]) -> Iterator[tuple[Place, FaceDraft]]:
-    """The faces that are understood; what others have written under our key may be anything."""
+    """Yield the faces that can be understood; other programs may have written anything under our key."""
     for letter, faces in tiles.items():
         for world in WORLDS:
             if isinstance(faces, dict) and world in faces:
@@ -205,7 +205,7 @@ def _read(tiles: Mapping[str, Any]) -> Iterator[tuple[Place, FaceDraft]]:
 
 
 def _face(regions: Any, world: World) -> FaceDraft | None:
-    """A face as far as it is known; None if it is not of the expected form."""
+    """Return a face as far as it is known, or None if its form is wrong."""
     allowed = ("", WATER, *PRINTED_LAND[world])
     try:
         parts = tuple(_part(region, world) for region in regions)
@@ -223,12 +223,12 @@ def _part(region: dict[str, Any], world: World) -> FacePart:
 
 
 def letters() -> tuple[str, ...]:
-    """The letters of the tiles there are."""
+    """Return the letters of all tiles."""
     return tuple(sorted({letter for box in boxes().values() for letter in box.tiles}))
 
 
 def check_remarks(draft: SetDraft, scenario: Scenario) -> Iterator[tuple[Check, Remark]]:
-    """What the checks of tile sets say of the set as it is; the first stage with an error ends it."""
+    """Yield what the checks of tile sets report; after a stage with errors no other follows."""
     data = draft.to_json()
     if not data["tiles"]:
         return
@@ -245,14 +245,14 @@ def check_remarks(draft: SetDraft, scenario: Scenario) -> Iterator[tuple[Check, 
 
 
 def initial_draft(scenario: Scenario) -> SetDraft:
-    """What the form begins with: the user's own set, if the document uses one, else nothing."""
+    """Return the draft that the form starts with: the user's set if the document has one, else none."""
     if scenario.bundled_tileset:
         return SetDraft()
     return draft_from(scenario.tileset_data)
 
 
 def read(path: Path) -> SetDraft:
-    """The set in a file."""
+    """Read the set in a file."""
     try:
         return draft_from(read_tileset(path))
     except jsonfile.ReadError as error:
@@ -260,7 +260,7 @@ def read(path: Path) -> SetDraft:
 
 
 def save(draft: SetDraft, path: Path) -> saving.Lost:
-    """Write the set to a file, whole or not at all; say what the file lost."""
+    """Save the set to a file, whole or not at all; return what the file lost."""
     try:
         return saving.save(path, dumps(draft.usable()).encode())
     except saving.SaveError as error:
@@ -268,12 +268,12 @@ def save(draft: SetDraft, path: Path) -> saving.Lost:
 
 
 def file_name(draft: SetDraft) -> str:
-    """What the file of a set is called unless the user wants another name."""
+    """Return the default name of the set's file."""
     return f"{draft.id}{SUFFIX}"
 
 
 def tileset_edit(draft: SetDraft, scenario: Scenario, path: Path | None) -> Edit:
-    """Let a document use the set: by the name of its file beside the document, or else as a part of it."""
+    """Return the edit that makes a document use the set: by its file beside the document, or embedded."""
     folder = scenario.path.parent.resolve() if scenario.path else None
     value: Any = draft.usable()
     if path and folder and path.resolve().is_relative_to(folder):

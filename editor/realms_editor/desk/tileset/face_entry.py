@@ -1,4 +1,4 @@
-"""Entering the faces of a set: which third is meant, what is done to it, and going back."""
+"""Entering the faces of a set: the third in question, changes to it, and undo."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,12 +18,12 @@ from realms_editor.desk.tileset.draft import (
     parted,
 )
 
-COMPASS = ("north-east", "west", "south-east")  # where the thirds of an unturned tile lie
+COMPASS = ("north-east", "west", "south-east")  # the directions of the thirds of an unturned tile
 Listener = Callable[[], None]
 
 
 class FaceEntry:
-    """A set that is being entered; `changed` is called after everything that happens."""
+    """A set that is being entered; `changed` is called after every change."""
 
     def __init__(self, draft: SetDraft, changed: Listener) -> None:
         self.draft, self.changed = draft, changed
@@ -33,46 +33,46 @@ class FaceEntry:
         self._undone: list[SetDraft] = []
         self._kept = draft
 
-    # What is meant
+    # The chosen third
 
     @property
     def place(self) -> Place:
-        """The face that is worked on."""
+        """The letter and face that are being entered."""
         return self.letter, self.world
 
     @property
     def face(self) -> FaceDraft:
-        """What is known of it."""
+        """The face as far as it is known."""
         return self.draft.face(self.place)
 
     @property
     def part(self) -> FacePart:
-        """What is known of the third that is meant."""
+        """The part with the chosen third."""
         return part_at(self.face, self.third)
 
     @property
     def grounds(self) -> tuple[str, ...]:
-        """What a third of this face can show."""
+        """The grounds that a third of this face can show."""
         return (*PRINTED_LAND[self.world], WATER)
 
     @property
     def symbols(self) -> tuple[str, ...]:
-        """The symbols it can show, as far as is known."""
+        """The symbols that the chosen third can show."""
         return PRINTED_SYMBOLS[self.world] if self.part.terrain not in ("", WATER) else ()
 
     def choose(self, world: World, third: int) -> None:
-        """Mean another third of this tile."""
+        """Choose another third of this tile."""
         self.world, self.third = world, third
         self.changed()
 
     def choose_letter(self, letter: str) -> None:
-        """Go to another tile, and begin with the first third of its surface."""
+        """Go to another tile, and choose the first third of its surface."""
         if letter != self.letter:
             self.letter, self.world, self.third = letter, WORLDS[0], 0
             self.changed()
 
     def go_on(self) -> None:
-        """Mean what comes next: the next third of another part, the other face, the next letter."""
+        """Choose the next third: of another part, on the other face, or of the next letter."""
         later = [third for third in range(self.third + 1, 3) if third not in self.part.thirds]
         known = letters()
         if later:
@@ -84,23 +84,23 @@ class FaceEntry:
             self.world, self.third = WORLDS[0], 0
         self.changed()
 
-    # What is done
+    # Changes
 
     def paint(self, terrain: str) -> None:
-        """Say which ground is there."""
+        """Set the ground of the chosen third."""
         self._put(painted(self.face, self.third, terrain))
 
     def mark(self, symbol: str) -> None:
-        """Say that a symbol is there, or is not."""
+        """Add a symbol to the chosen third, or remove it."""
         if symbol in self.symbols:
             self._put(marked(self.face, self.third, symbol))
 
     def join(self) -> None:
-        """Say that the third and the next one, counter-clockwise, are one region."""
+        """Join the chosen third with the next one, counter-clockwise."""
         self._put(joined(self.face, self.third, (self.third + 1) % 3))
 
     def cut(self) -> None:
-        """Say that the third is a region of its own."""
+        """Make the chosen third a region of its own."""
         self._put(parted(self.face, self.third))
 
     def rename(self, name: str) -> None:
@@ -124,11 +124,11 @@ class FaceEntry:
         self.changed()
 
     def undo(self) -> None:
-        """Take back what was done last."""
+        """Undo the last change."""
         self._step(self._done, self._undone)
 
     def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo the change that was undone last."""
         self._step(self._undone, self._done)
 
     def _step(self, source: list[SetDraft], target: list[SetDraft]) -> None:
@@ -137,26 +137,26 @@ class FaceEntry:
             self.draft = source.pop()
             self.changed()
 
-    # What is kept
+    # Saving
 
     @property
     def modified(self) -> bool:
-        """Whether something would be lost if the form were closed."""
+        """Return True if closing the form would lose changes."""
         return self.draft != self._kept
 
     def kept(self, path: Path | None) -> None:
-        """Note that the set stands in a file, or in the document, as it is now."""
+        """Note that the present set was saved to a file, or put into the document."""
         self.path, self._kept = path or self.path, self.draft
         self.changed()
 
-    # What is told
+    # Descriptions
 
     def describe_face(self, world: World) -> list[Sentence]:
-        """A face in words, part by part."""
+        """Describe a face in words, part by part."""
         return [_describe_part(part) for part in self.draft.face((self.letter, world))]
 
     def describe_third(self) -> Sentence:
-        """The third that is meant, in words."""
+        """Describe the chosen third in words."""
         return sentence("{compass} third: {what}", compass=term(COMPASS[self.third]), what=_shown(self.part))
 
 

@@ -340,7 +340,7 @@ ROWS: Mapping[Kind, type[FieldRow]] = {
     "number": NumberRow,
     "choice": ChoiceRow,
     "tick": TickRow,
-    "told": TextOnlyRow,
+    "info": TextOnlyRow,
     "add": AddRow,
     "action": ActionRow,
 }

@@ -285,7 +285,7 @@ def test_every_change_of_the_form_has_a_name_in_the_history(sample: Scenario) ->
 def test_the_form_shows_what_players_are_told(sample: Scenario) -> None:
     here = with_data(sample, rules=[{"rule": "coin_mines", "coins": 3}])
     told = form(here, 3)["told:rules:text"]
-    assert (told.kind, told.write) == ("told", None)
+    assert (told.kind, told.write) == ("info", None)
     assert "3 coins more" in told.title.in_language("en").split("\n\n")[0]
     assert "3 pièces de plus" in told.title.in_language("fr")
     assert "12 tiles" in form(here, 3)["told:setup:text"].title.in_language("en")

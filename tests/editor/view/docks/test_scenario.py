@@ -175,7 +175,7 @@ def test_the_form_follows_the_count_looked_at(window: Window) -> None:
     assert "4" in dock.sections["layer"].head.text()
     window.document.do(set_value(window.document.scenario, ("layers", 2, "rules"), [{"rule": "river"}]))
     dock.sections["layer"].head.setChecked(True)
-    assert ("('layers', 2, 'rules', 0)", "told") in dock.sections["layer"].rows
+    assert ("('layers', 2, 'rules', 0)", "info") in dock.sections["layer"].rows
     window.document.look_at(2)
     assert len(dock.sections["layer"].rows) == 1
 
