@@ -27,7 +27,7 @@ from realms.checks.stages import STAGE_NAMES
 from realms.locale import LANGUAGES
 from realms.play.trait_texts import all_texts
 from realms.pool.pool import FEATURES, Kind
-from realms.rules.registry import kinds_of_traits
+from realms.rules.registry import trait_classes
 from realms.tiles import kinds
 from realms.tiles.boxes import boxes
 
@@ -40,7 +40,7 @@ WORDS = (
     *(*kinds.TERRAINS, kinds.CHASM, "land", *kinds.SYMBOLS, *kinds.WATER_KINDS, *kinds.WORLDS),
     *(*kinds.PIECES, *kinds.SITES, *kinds.MARKERS, *COMPASS, *SEVERITIES, *STAGE_NAMES),
     *(*FEATURES, *get_args(Kind), *get_args(Safety), "title", *PARTS),
-    *(mark.id for trait in kinds_of_traits() for mark in (*trait.pieces, trait.lays) if mark),
+    *(mark.id for trait in trait_classes() for mark in (*trait.pieces, trait.lays) if mark),
     *(box.title("en") for box in boxes().values()),
 )
 

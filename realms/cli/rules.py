@@ -71,11 +71,11 @@ def _pages(entry: Entry, known: Mapping[str, Entry], language: str) -> Iterator[
     """Yield the name and figures of an entry, the words of its trait, and what the engine reads in it."""
     from realms.play.trait_texts import rules_about, summary_of
     from realms.rules.model.overrides import describe
-    from realms.rules.registry import contents
+    from realms.rules.registry import playable
 
     yield f"{_name(entry).in_language(language)} ({entry.id}), {entry.kind}, {entry.box}"
     yield from (line.in_language(language) for line in _figures(entry, known))
-    trait = next((content.trait for content in contents([entry])), None)
+    trait = next((content.trait for content in playable([entry])), None)
     if trait is None:
         yield sentence("the engine does not play it yet").in_language(language)
         return

@@ -13,7 +13,7 @@ from realms.rules.model.decisions import BEYOND, SIDES
 from realms.rules.model.trait import FOUND
 from realms.rules.position.catalogue import Content
 from realms.rules.position.table import Setting, Table
-from realms.rules.registry import contents, played, shared
+from realms.rules.registry import playable, played, shared_rules
 from realms.rules.special import Played
 from realms.rules.turn.turn import ORDINARY_SEAT
 from realms.scenario.readings import readings_of
@@ -46,7 +46,7 @@ def table_for(realm: Realm, *, short: bool = False) -> Table:
         raise SetupError(sentence("no region can be entered"))
     seats = tuple(special.seats.get(seat, ORDINARY_SEAT) for seat in range(realm.players))
     finds = (LEND_FINDS,) if any(each.trait.kind in FOUND for each in content) else ()
-    everybody = (*finds, *shared(boxes_in_play(realm.scenario.data)), *special.shared)
+    everybody = (*finds, *shared_rules(boxes_in_play(realm.scenario.data)), *special.shared)
     readings = readings_of(realm.scenario.data)
     setting = Setting(
         content, seats, turns_of(realm), everybody, readings, tiles=special.tiles, beside=special.beside
@@ -76,14 +76,14 @@ def content_of(realm: Realm, special: Played) -> tuple[Content, ...]:
     there, handicap = available_pool(realm).entries, chosen.get("handicap", {})
     every = pool_in_play(realm.scenario.data).entries
     wanted = (find for find in every if find.id in special.wanted and find not in there)
-    played = contents(each for each in (*there, *wanted) if each.id not in special.barred)
+    played = playable(each for each in (*there, *wanted) if each.id not in special.barred)
     return tuple(replace(each, handicap=handicap.get(each.trait.id, 0)) for each in played)
 
 
 def _brought(special: Played, boxed: Pool) -> Iterator[str]:
     """Yield the names of content that special rules or content of the boxes bring into play."""
     yield from (each.trait.id for each in special.beside)
-    for trait in (*special.shared, *(each.trait for each in contents(boxed.entries))):
+    for trait in (*special.shared, *(each.trait for each in playable(boxed.entries))):
         yield from (more.id for more in trait.brings)
 
 

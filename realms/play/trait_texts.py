@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from realms.locale import Sentence
 from realms.rules.model.trait import Trait
 from realms.rules.people.rulebook import RulebookRow, rows
-from realms.rules.registry import kinds_of_traits
+from realms.rules.registry import trait_classes
 
 DESCRIBED_KINDS = ("race", "power", "place", "relic")
 
@@ -23,7 +23,7 @@ def rules_about(kind: str, name: str) -> Iterator[RulebookRow]:
 def all_texts() -> Iterator[str]:
     """Yield every text of this module, for translators."""
     yield from (
-        _said_by(kind) for kind in kinds_of_traits() if kind.kind in DESCRIBED_KINDS and kind is not Trait
+        _said_by(kind) for kind in trait_classes() if kind.kind in DESCRIBED_KINDS and kind is not Trait
     )
     yield from (row.rule for row in rows() if row.id.split(".")[0] in DESCRIBED_KINDS)
 

@@ -1,1 +1,1 @@
-"""The engine: traits folded into tables, the state in flat lists, a turn made of steps."""
+"""The engine: traits compiled into rules, the state in flat lists, a turn made of steps."""

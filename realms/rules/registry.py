@@ -36,7 +36,7 @@ from realms.rules.model.trait import REGISTRY, Trait
 from realms.rules.position.catalogue import Content
 from realms.rules.special import played, unplayed
 
-__all__ = ["base_game", "contents", "kinds_of_traits", "played", "shared", "traits", "unplayed"]
+__all__ = ["base_game", "playable", "played", "shared_rules", "trait_classes", "traits", "unplayed"]
 
 MODULES = (
     *(powers, races, cursed_powers, cursed_races, grand_dames_powers, grand_dames_races),
@@ -54,25 +54,25 @@ def traits() -> Mapping[str, Trait]:
     return REGISTRY
 
 
-def kinds_of_traits(kind: type[Trait] = Trait) -> Iterator[type[Trait]]:
+def trait_classes(kind: type[Trait] = Trait) -> Iterator[type[Trait]]:
     """Yield every class of traits in this library, also those that special rules make objects of."""
     yield kind
     for other in kind.__subclasses__():
         if other.__module__.startswith("realms."):
-            yield from kinds_of_traits(other)
+            yield from trait_classes(other)
 
 
-def contents(entries: Iterable[Entry]) -> tuple[Content, ...]:
+def playable(entries: Iterable[Entry]) -> tuple[Content, ...]:
     """Return the entries that the engine can play, with their figures."""
     pairs = ((Homemade(entry) if entry.box == BOX else REGISTRY.get(entry.id), entry) for entry in entries)
     return tuple(Content.of(trait, entry) for trait, entry in pairs if trait is not None)
 
 
-def shared(boxes: Iterable[str]) -> tuple[TableRule, ...]:
+def shared_rules(boxes: Iterable[str]) -> tuple[TableRule, ...]:
     """Return the rules that hold for all players of a game with these boxes."""
     return tuple(rule for box in dict.fromkeys(boxes) for rule in SHARED.get(box, ()))
 
 
 def base_game() -> tuple[Content, ...]:
     """Return the races and powers of the base box."""
-    return contents(pool(["small_world"]).entries)
+    return playable(pool(["small_world"]).entries)

@@ -10,7 +10,7 @@ from realms.pool.pool import pool
 from realms.rules.position.catalogue import Content
 from realms.rules.position.state import CHANCE, State
 from realms.rules.position.table import Setting, Table
-from realms.rules.registry import base_game, contents, shared
+from realms.rules.registry import base_game, playable, shared_rules
 from realms.rules.turn.attack import price_of
 from realms.rules.turn.turn import ORDINARY_SEAT, proceed
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from realms.rules.model.seat_kind import SeatKind
     from realms.rules.model.table_rule import TableRule
 
-UNDERGROUND = contents(pool(["small_world_underground"]).entries)
+UNDERGROUND = playable(pool(["small_world_underground"]).entries)
 
 
 @cache
@@ -34,9 +34,9 @@ def table_of(
     readings: tuple[tuple[str, bool], ...] = (),
     seats: "tuple[tuple[int, SeatKind], ...]" = (),
 ) -> Table:
-    content = (*base_game(), *contents(pool(boxes).entries), *extra)
+    content = (*base_game(), *playable(pool(boxes).entries), *extra)
     sitting = tuple(dict(seats).get(seat, ORDINARY_SEAT) for seat in range(players))
-    setting = Setting(content, sitting, turns, (*traits, *shared(boxes)), dict(readings))
+    setting = Setting(content, sitting, turns, (*traits, *shared_rules(boxes)), dict(readings))
     return Table(ground_from(chart), setting)
 
 

@@ -16,7 +16,7 @@ from realms.pool.pool import pool
 from realms.rules.effects.places_and_relics import LEND_FINDS
 from realms.rules.ground.ground import ground_of
 from realms.rules.position.table import Setting, Table
-from realms.rules.registry import base_game, contents, shared
+from realms.rules.registry import base_game, playable, shared_rules
 from realms.rules.turn.turn import ORDINARY_SEAT
 from realms.scenario.scenario import Scenario, load_scenario, scenario_from
 from realms.tiles.kinds import WATER
@@ -67,8 +67,8 @@ def chance_table(tileset: str, players: int, seed: int, *boxes: str) -> Table:
         water={"kind": random.choice(["river", "lake", "sea"])},
     )
     board = scenario_from(written).realm(players).board
-    content = (*base_game(), *contents(pool(boxes).entries))
-    everybody = (*shared(boxes), *((LEND_FINDS,) if BELOW in boxes else ()))
+    content = (*base_game(), *playable(pool(boxes).entries))
+    everybody = (*shared_rules(boxes), *((LEND_FINDS,) if BELOW in boxes else ()))
     return Table(ground_of(board), Setting(content, (ORDINARY_SEAT,) * players, TURNS[players], everybody))
 
 

@@ -12,7 +12,7 @@ from realms.pool.homemade import homemade_entries
 from realms.pool.pool import pool
 from realms.rules.content.small_world_underground.bag import COPIES
 from realms.rules.position.catalogue import Content
-from realms.rules.registry import contents
+from realms.rules.registry import playable
 from realms.tiles.boxes import boxes
 
 ENGLISH = re.compile(
@@ -24,7 +24,7 @@ OWN = {"id": "beavers", "names": {"en": "Beavers"}, "tokens": 6, "lender": "trit
 def everything() -> tuple[Content, ...]:
     """All that the boxes hold and the engine plays, and a race of one's own."""
     boxed = pool(boxes())
-    return contents([*boxed.entries, *homemade_entries({"format": 1, "races": [OWN]}, boxed)])
+    return playable([*boxed.entries, *homemade_entries({"format": 1, "races": [OWN]}, boxed)])
 
 
 def told(content: Content) -> Iterator[Sentence]:

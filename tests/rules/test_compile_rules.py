@@ -1,4 +1,4 @@
-"""Rules that grow trait by trait: all that hangs on the ground follows, and order plays no part."""
+"""Rules that grow trait by trait: the fields for the board follow, and order plays no part."""
 
 from itertools import combinations, product
 
@@ -13,7 +13,7 @@ from realms.rules.position.table import Table
 from realms.rules.registry import traits
 from realms.scenario.scenario import bundled_scenario
 
-LAID_OUT = ("home", "open", "stays", "entry", "by_edge", "gates", "always", "adj", "printed_reach")
+PLACED = ("home", "open", "stays", "entry", "by_edge", "gates", "always", "adj", "printed_reach")
 PRICED = ("cheaper", "dearer", "plain_price", "coins")
 
 
@@ -29,17 +29,17 @@ def all_of(rules: Rules) -> dict[str, object]:
     return {name: getattr(rules, name) for name in Rules.__dataclass_fields__ if name != "row"}
 
 
-def every_fold(table: Table) -> list[Rules]:
-    """Each trait of the game beside a race and a power, active and in decline."""
+def every_combination(table: Table) -> list[Rules]:
+    """Return the rules of each trait beside a race and a power, active and in decline."""
     pair = table.catalogue.races[0], table.catalogue.powers[0]
     more = [number for number in range(len(table.catalogue.content)) if number not in pair]
     return [table.rules(0, (*pair, number), declined) for number in more for declined in (False, True)]
 
 
-def test_all_that_hangs_on_the_ground_follows_a_trait_more(table: Table) -> None:
-    for rules in every_fold(table):
+def test_fields_for_the_board_follow_one_more_trait(table: Table) -> None:
+    for rules in every_combination(table):
         anew = LazyRules(board_free(rules), table.ground)
-        for name in (*LAID_OUT, *PRICED):
+        for name in (*PLACED, *PRICED):
             assert getattr(rules, name) == getattr(anew, name), (name, rules.traits[-1].id)
 
 
@@ -51,7 +51,7 @@ def test_the_order_in_which_traits_are_lent_plays_no_part(table: Table) -> None:
 
 
 @pytest.mark.parametrize("boxes", [EVERY_BOX, EVERY_BOX[:2]])  # leaders come last of all
-def test_what_is_lent_counts_like_what_is_owned(boxes: tuple[str, ...]) -> None:
+def test_lent_traits_count_like_own_ones(boxes: tuple[str, ...]) -> None:
     table = table_for(with_pool_choice(bundled_scenario("lost_river"), boxes).realm(3))
     pair, elsewhere = (
         (table.catalogue.races[1], table.catalogue.powers[4]),
@@ -80,7 +80,7 @@ def without_names(rules: dict[str, object]) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("declined", [False, True])
-def test_what_changes_nothing_is_not_lent(table: Table, declined: bool) -> None:
+def test_traits_that_change_nothing_are_not_lent(table: Table, declined: bool) -> None:
     own = table.rules(1, (table.catalogue.races[1], table.catalogue.powers[4]), declined)
     for number in range(len(table.catalogue.traits)):
         lent = table.cache.with_lent(own, (number,))
@@ -89,7 +89,7 @@ def test_what_changes_nothing_is_not_lent(table: Table, declined: bool) -> None:
         assert (number in table.cache.idle[declined]) <= (lent is own)
 
 
-def test_what_was_lent_of_late_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_recently_lent_traits_are_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("realms.rules.position.rules_cache.RECENT", 5)
     few = Table(table.ground, table.setting)
     own = few.rules(0, (few.catalogue.races[0],), False)
@@ -103,13 +103,13 @@ def test_what_was_lent_of_late_is_kept(table: Table, monkeypatch: pytest.MonkeyP
 def test_rules_with_more_leave_those_with_less_as_they_were(table: Table) -> None:
     pair = table.catalogue.races[0], table.catalogue.powers[0]
     before = all_of(table.rules(0, pair, False))
-    every_fold(table)
+    every_combination(table)
     assert all_of(table.rules(0, pair, False)) == before
 
 
-def test_signs_tell_what_there_is(table: Table) -> None:
-    for rules in every_fold(table):
-        signs = {
+def test_flags_tell_which_hooks_there_are(table: Table) -> None:
+    for rules in every_combination(table):
+        flags = {
             "reach_varies": rules.extends or rules.joins,
             "prices_vary": rules.discount or rules.empties,
             "restricts_attacks": rules.refuses or rules.proof,
@@ -121,19 +121,19 @@ def test_signs_tell_what_there_is(table: Table) -> None:
             "on_turn_start": rules.wakes or rules.dawn or rules.outset,
             "on_scored": rules.moments["dusk"] or rules.robs or rules.counted,
         }
-        assert {name: getattr(rules, name) for name in signs} == {
-            name: bool(of) for name, of in signs.items()
+        assert {name: getattr(rules, name) for name in flags} == {
+            name: bool(of) for name, of in flags.items()
         }
 
 
 @pytest.mark.parametrize("name", ["hordes_of", "leader", "leprechauns"])
-def test_who_loses_by_marks_is_asked_only_where_one_lies(table: Table, name: str) -> None:
+def test_traits_that_lose_marks_are_asked_only_where_one_lies(table: Table, name: str) -> None:
     rules = compile_rules((traits()[name],), table.ground, False)
     assert rules.lost or rules.bleeds
     assert not rules.on_loss
 
 
-def test_not_all_that_was_ever_worked_out_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_has_a_limit(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("realms.rules.position.rules_cache.KEPT", 20)
     few = table.on(table.ground)
     assert few.rules(0, (table.catalogue.races[0],), False) is few.rules(

@@ -17,7 +17,7 @@ from realms.pool.homemade import pool_in_play, read_homemade
 from realms.rules.model.decisions import DRAW
 from realms.rules.people.pricing import price_parts
 from realms.rules.position.state import CHANCE
-from realms.rules.registry import contents
+from realms.rules.registry import playable
 from realms.scenario.scenario import bundled_scenario, load_scenario, scenario_from
 from realms.tiles.schemas import load_schema
 
@@ -39,7 +39,7 @@ def test_the_page_lists_every_word_of_the_schema(opening: str, part: str) -> Non
 def own(at, line: str, homemade: dict[str, Any]):
     """A position with homemade races and powers besides those of the base box."""
     entries = pool_in_play({"boxes": ["small_world"], "pool": {"homemade": homemade}}).entries
-    return at(line, extra=[each for each in contents(entries) if each.trait.id in ("beavers", "smuggling")])
+    return at(line, extra=[each for each in playable(entries) if each.trait.id in ("beavers", "smuggling")])
 
 
 def test_the_beavers_of_the_page(at) -> None:
@@ -144,7 +144,7 @@ def called(name: str, **said: Any) -> dict[str, Any]:
 def test_a_race_may_be_called_like_a_piece_or_a_note_of_the_engine(at, name: str) -> None:
     written = called(name, lays={"defence": 1, "limit": 3})
     entries = pool_in_play({"boxes": ["small_world"], "pool": {"homemade": written}}).entries
-    own = [each for each in contents(entries) if each.trait.id == name]
+    own = [each for each in playable(entries) if each.trait.id == name]
     line = f"at attack; coins 0 0; 1 {name} dragon_master +9: a; 2 halflings fortified: d f; mark hole: d"
     position = at(f"{line}; mark fortress: d f; notes 2 hole=1", extra=own).play("take b")
     assert (position.mark("hole"), position.mark("fortress"), position.faults()) == ("d", "d f", [])

@@ -68,7 +68,7 @@ class PlaceCompanion(Step):
             for region in s.table.regions(allowed & s.marked):
                 if s.tokens[region] == companions_in(s, region):
                     allowed ^= 1 << region
-        about = s.table.about[self.verb]
+        about = s.table.decisions_about[self.verb]
         options = about(allowed)
         if (band, ASIDE) in s.race_notes and self._stays_behind(s):
             options += (NO,)
@@ -109,7 +109,7 @@ class RejoinCompanion(Step):
         if not is_in_hand(s, band, self.mark):
             return False
         allowed = _allowed_regions(s, band, self.mark)
-        s.options = s.table.about[self.verb](allowed)
+        s.options = s.table.decisions_about[self.verb](allowed)
         if not allowed:
             s.race_notes[band, self.mark.id] = AWAY
             set_aside(s, band, 1)

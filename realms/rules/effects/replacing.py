@@ -18,7 +18,7 @@ def regions_with_lone_token(s: State, band: int, note: str) -> list[int]:
     found: list[int] = []
     for other in range(0, s.table.guards, SLOTS):
         there = held[other] & near
-        if there and other != band and s.table.lively[other] and (other, note) not in s.turn_notes:
+        if there and other != band and s.table.counts_as_active[other] and (other, note) not in s.turn_notes:
             found += [region for region in s.table.regions(there) if tokens[region] == 1]
     return [region for region in found if not _has_troops(s, region)] if s.heaps else found
 

@@ -47,7 +47,7 @@ class Draft:
     def to_come(self, s: "State") -> list[int]:
         """Return the badges that may come next if a banner lacks one, else the banners if there is room."""
         if lacks_badge(s):
-            return s.badge_pile or laid_aside(s)
+            return s.badge_pile or restored_badges(s)
         return s.banner_pile or s.bottom_banners[:1] if len(s.column) < s.table.rows else []
 
     def lay(self, s: "State", number: int) -> None:
@@ -75,13 +75,13 @@ def lacks_badge(s: "State") -> bool:
     return bool(s.column) and s.column[-1][1] < 0
 
 
-def laid_aside(s: "State") -> list[int]:
+def restored_badges(s: "State") -> list[int]:
     """Make the discarded badges the pile again and return it."""
     s.badge_pile, s.discarded_badges = sorted(s.discarded_badges), []
     return s.badge_pile
 
 
-def within(pile: list[int], stretches: Stretches) -> list[int]:
+def within_stretches(pile: list[int], stretches: Stretches) -> list[int]:
     """Return the numbers of a sorted pile that lie within some stretches."""
     found: list[int] = []
     for first, end in stretches:
@@ -91,5 +91,5 @@ def within(pile: list[int], stretches: Stretches) -> list[int]:
 
 def banners_of(s: "State", world: "World") -> list[int]:
     """Return the banners of a world that may come next: those in the pile, else the first one below it."""
-    at_home = within(s.banner_pile, s.table.catalogue.banners[world])
+    at_home = within_stretches(s.banner_pile, s.table.catalogue.banners[world])
     return at_home or [race for race in s.bottom_banners if s.table.catalogue.worlds[race] == world][:1]

@@ -164,7 +164,11 @@ def _rules_without_race(table: Table, band: int) -> Rules:
     """The rules of a band without a race: a seat's own kind says what it does then."""
     if band in table.wild_rules:
         return table.wild_rules[band]
-    return table.rules(band // SLOTS, (), False) if band < table.guards and band % SLOTS == 0 else table.empty
+    return (
+        table.rules(band // SLOTS, (), False)
+        if band < table.guards and band % SLOTS == 0
+        else table.empty_rules
+    )
 
 
 def recompile_rules(s: State, band: int, *, declined: bool) -> None:

@@ -80,27 +80,27 @@ class Table:
         self.wild_bands = {
             content.trait.id: band for band, content in enumerate(self.wild, start=self.nobody + 1)
         }
-        self.packs = _packs(setting.shared, self.nobody + 1)  # by the rule that brings them
+        self.bands_of_rule = _packs(setting.shared, self.nobody + 1)  # by the rule that brings them
         self.bands = self.nobody + 1 + len(self.wild)
         # Whether a band counts as an active race for everybody else.
-        self.lively = tuple(_lively(setting.seats, band) for band in range(self.bands))
-        self.fallen = tuple(band for band in range(self.guards) if not self.lively[band])
+        self.counts_as_active = tuple(_lively(setting.seats, band) for band in range(self.bands))
+        self.inactive_bands = tuple(band for band in range(self.guards) if not self.counts_as_active[band])
 
     def _fill_column(self, shared: Iterable[TableRule]) -> None:
         """Note how many combinations are on offer, and how they come there."""
         self.rows = min((rule.rows for rule in shared if rule.rows is not None), default=COLUMN)
         self.draft: Draft = next((rule.draft for rule in shared if rule.draft), PAIRS)
-        self.full = self.rows if self.draft.by_rows else -1  # so many on offer, and nothing is missing
+        self.full_column = self.rows if self.draft.by_rows else -1  # so many on offer, and nothing is missing
 
     def _stand_on(self, ground: Ground) -> None:
         """Set all that depends on the board."""
         self.ground = ground
-        self.first: State | None = None  # the position before anything was drawn
+        self.opening: State | None = None  # the position before anything was drawn
         self.regions = ground.members
-        self.about = _about(ground.n)
+        self.decisions_about = _about(ground.n)
         self.near = ground.near
         self.price = ground.price
-        self.leavings = self.about[ABANDON]
+        self.abandon_decisions = self.decisions_about[ABANDON]
         self.cache = RulesCache(self._compiler, ground)
         self._empty: Rules | None = None
         self._wild_rules: Mapping[int, Rules] | None = None
@@ -124,7 +124,7 @@ class Table:
         return self._wild_rules
 
     @property
-    def empty(self) -> Rules:
+    def empty_rules(self) -> Rules:
         """Return the rules of no race in decline."""
         if self._empty is None:
             self._empty = self.cache.rules((None, (), True))
@@ -145,8 +145,19 @@ class Table:
 
 _SAME_ON_EVERY_BOARD: Final = (
     *("setting", "origin", "turns", "tiles", "tile_number", "catalogue", "markers", "listeners", "shared"),
-    *("players", "slots", "guards", "nobody", "wild", "wild_bands", "packs", "bands", "lively", "fallen"),
-    *("rows", "draft", "full", "between", "_symbols", "_compiler"),
+    *(
+        "players",
+        "slots",
+        "guards",
+        "nobody",
+        "wild",
+        "wild_bands",
+        "bands_of_rule",
+        "bands",
+        "counts_as_active",
+        "inactive_bands",
+    ),
+    *("rows", "draft", "full_column", "between", "_symbols", "_compiler"),
 )
 
 

@@ -383,7 +383,7 @@ def last_conquest(s: State, band: int, region: int) -> None:
     hand, depth = s.hand[band], len(s.agenda)
     s.hand[band] = 0
     conquer(s, band, region, hand)
-    if len(s.column) != s.table.full and s.table.draft.short(s):
+    if len(s.column) != s.table.full_column and s.table.draft.short(s):
         s.agenda.insert(depth, REFILL)
 
 

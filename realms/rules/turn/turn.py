@@ -51,7 +51,7 @@ class ExpandOrDecline(Step):
 
     def enter(self, s: State) -> bool:
         band = s.band
-        leavings = s.table.leavings(s.held[band])
+        leavings = s.table.abandon_decisions(s.held[band])
         if not s.too_late_to_decline and (not s.rules[band].may_decline or may_decline(s, band)):
             s.options = leavings + RETIRE_OR_GO_ON
         elif leavings:
@@ -172,7 +172,7 @@ class FinishTurn(Step):
     def enter(self, s: State) -> bool:
         if s.displaced_bands and _place_displaced_tokens(s):
             return False
-        if (len(s.column) != s.table.full or lacks_badge(s)) and s.table.draft.short(s):
+        if (len(s.column) != s.table.full_column or lacks_badge(s)) and s.table.draft.short(s):
             s.agenda += [self, REFILL]
             return False
         if not s.table.listeners.ends or s.seat == s.table.players:
@@ -300,7 +300,7 @@ class ActInDecline(ExpandOrDecline):
         if not s.hand[s.band] and not s.held[s.band]:
             return self._rest(s)
         must_act = s.too_late_to_decline or flooded_regions(s, s.band)
-        s.options = s.table.leavings(s.held[s.band]) + (GO_ON if must_act else REST_OR_GO_ON)
+        s.options = s.table.abandon_decisions(s.held[s.band]) + (GO_ON if must_act else REST_OR_GO_ON)
         return True
 
     def _rest(self, s: State) -> bool:
@@ -338,9 +338,9 @@ ORDINARY_SEAT: Final = OrdinarySeat()
 
 def begin_game(table: Table) -> State:
     """A new game: what is special is set up, the column laid out, and the first turn begins."""
-    if table.first is None:
-        table.first = _set_up(table)
-    s = table.first.copy()  # speed: to set it up anew takes 3 % of a game
+    if table.opening is None:
+        table.opening = _set_up(table)
+    s = table.opening.copy()  # speed: to set it up anew takes 3 % of a game
     proceed(s, None)
     return s
 

@@ -8,7 +8,7 @@ from realms.export.drawing.icons_in_play import IN_PLAY
 from realms.export.drawing.shapes import text_width
 from realms.export.drawing.theme import LIGHT, THEMES, Theme
 from realms.export.drawing.words import ICON_WORDS
-from realms.rules.registry import kinds_of_traits
+from realms.rules.registry import trait_classes
 from realms.tiles.kinds import MARKERS, SITES, SYMBOLS
 
 from help.areas import area_of
@@ -42,7 +42,7 @@ def test_everything_that_can_lie_has_an_icon_and_a_word() -> None:
 
 
 def test_every_piece_of_races_and_powers_has_an_icon() -> None:
-    lays = {mark.id for trait in kinds_of_traits() for mark in (*trait.pieces, trait.lays) if mark}
+    lays = {mark.id for trait in trait_classes() for mark in (*trait.pieces, trait.lays) if mark}
     assert {"balrog", "queen", "fortress"} <= lays <= set(IN_PLAY) | {"vein_coin", "peak_coin"}
 
 

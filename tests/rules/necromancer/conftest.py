@@ -9,7 +9,7 @@ from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.pool.pool import pool
 from realms.rules.position.table import Setting, Table
-from realms.rules.registry import base_game, contents, shared
+from realms.rules.registry import base_game, playable, shared_rules
 from realms.rules.special import MAKERS
 from realms.rules.turn.turn import ORDINARY_SEAT
 from realms.scenario.scenario import Realm, scenario_from
@@ -41,9 +41,9 @@ def haunted(at):
         played = MAKERS["necromancer"](
             rule.values({"rule": "necromancer", **values}), SimpleNamespace(players=players)
         )
-        content = (*base_game(), *contents(pool(boxes).entries))
+        content = (*base_game(), *playable(pool(boxes).entries))
         seats = tuple(played.seats.get(seat, ORDINARY_SEAT) for seat in range(players))
-        everybody = (*shared(boxes), *played.shared)
+        everybody = (*shared_rules(boxes), *played.shared)
         setting = Setting(content, seats, turns, everybody, beside=played.beside)
         table = Table(position.table.ground, setting)
         return type(position)(table, f"{line}; mark necromancer_island: l")

@@ -4,7 +4,7 @@ import pytest
 
 from realms.pool.homemade import pool_in_play
 from realms.rules.content.scenarios.crops import Crops
-from realms.rules.registry import contents
+from realms.rules.registry import playable
 from realms.scenario.special.special_rules import special_rules
 
 # a to f lie about the crop space.
@@ -33,7 +33,7 @@ def lent(at):
     """Make a position where the space lends one of these powers to whoever holds two regions about it."""
     written = [{"id": name, "names": {"en": name.title()}, **said} for name, said in OWN.items()]
     document = {"boxes": ["small_world"], "pool": {"homemade": {"format": 1, "powers": written}}}
-    extra = [each for each in contents(pool_in_play(document).entries) if each.trait.id in OWN]
+    extra = [each for each in playable(pool_in_play(document).entries) if each.trait.id in OWN]
 
     def make(line: str, regions: int = 2, active_only: bool = True, **more):
         said = {"regions": regions, "active_only": active_only}

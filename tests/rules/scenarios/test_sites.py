@@ -6,14 +6,14 @@ from realms.play.game import Game
 from realms.play.setup import table_for
 from realms.pool.pool import pool
 from realms.rules.effects.places_and_relics import LEND_FINDS
-from realms.rules.registry import contents
+from realms.rules.registry import playable
 from realms.rules.special import MAKERS
 from realms.scenario.scenario import Scenario, scenario_from
 from realms.scenario.special.special_rules import special_rules
 
 BELOW = "small_world_underground"
 SWORD = "sword_of_the_killer_rabbit"
-FINDINGS = contents(pool([BELOW]).entries)
+FINDINGS = playable(pool([BELOW]).entries)
 # A sword in the middle, two places beside it, and a relic.
 CAVERN = """
 a mudpool edge: b s

@@ -97,7 +97,7 @@ class Ransacking(Trait):
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
         """He pays if he can."""
-        if s.table.lively[before] and before // SLOTS != band // SLOTS:
+        if s.table.counts_as_active[before] and before // SLOTS != band // SLOTS:
             transfer_coins(s, before // SLOTS, band // SLOTS, 1)
 
 

@@ -24,7 +24,7 @@ class GoblinsOnly(Goblins):
 
 
 def _regions_in_decline(s: State) -> int:
-    return sum(map(s.held.__getitem__, s.table.fallen))
+    return sum(map(s.held.__getitem__, s.table.inactive_bands))
 
 
 @race("kobolds")

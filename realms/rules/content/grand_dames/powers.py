@@ -26,7 +26,7 @@ class PeaceLoving(Trait):
     def attacks(self, s: State, band: int, region: int) -> None:
         """Remember the attack."""
         victim = s.holder[region]
-        if s.table.lively[victim]:
+        if s.table.counts_as_active[victim]:
             s.turn_notes[band, "at war"] = 1
 
     def income(self, s: State, band: int) -> int:

@@ -269,7 +269,7 @@ class GoldVeins(TableRule):
 
     def bands(self, s: State) -> range:
         """The bands of the monsters of each vein."""
-        return s.table.packs[VEINS]
+        return s.table.bands_of_rule[VEINS]
 
     def _vein(self, s: State, band: int) -> Vein:
         return self.veins[self.bands(s).index(band)]

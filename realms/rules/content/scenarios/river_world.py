@@ -171,7 +171,7 @@ class Buildings(TableRule):
         if s.marks[s.table.markers.number[CARAVEL.id]]:
             return ()
         ground = s.table.ground
-        return s.table.about[SAIL](ground.everywhere if self.anywhere else ground.rivers)
+        return s.table.decisions_about[SAIL](ground.everywhere if self.anywhere else ground.rivers)
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
         """Look, and go on; or from now on that is within reach where the caravel is."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from realms.locale import sentence
 from realms.rules.model.decisions import verb
-from realms.rules.model.draft import MISSING, Draft, Offer, banners_of, laid_aside
+from realms.rules.model.draft import MISSING, Draft, Offer, banners_of, restored_badges
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.position.alliances import Alliance, tokens_on_map
@@ -47,7 +47,7 @@ class Columns(Draft):
         lowest = s.column[-1] if len(s.column) == s.table.rows else EMPTY_ROW
         if lowest[SURFACE] < 0 and (found := banners_of(s, "surface")):
             return found
-        if lowest[POWERS] < 0 and (found := s.badge_pile or laid_aside(s)):
+        if lowest[POWERS] < 0 and (found := s.badge_pile or restored_badges(s)):
             return found
         return banners_of(s, "underground") if lowest[UNDERGROUND] < 0 else []
 

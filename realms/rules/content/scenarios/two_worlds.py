@@ -5,7 +5,7 @@ from typing import Final
 
 from realms.locale import sentence
 from realms.rules.model.decisions import verb
-from realms.rules.model.draft import PAIRS, Draft, banners_of, lacks_badge, laid_aside, within
+from realms.rules.model.draft import PAIRS, Draft, banners_of, lacks_badge, restored_badges, within_stretches
 from realms.rules.model.step import Step, step
 from realms.rules.model.table_rule import TableRule
 from realms.rules.model.trait import Mark
@@ -36,7 +36,7 @@ class AlternatingDraft(Draft):
         table = s.table
         if lacks_badge(s):
             world = table.catalogue.worlds[s.column[-1][0]]
-            return within(s.badge_pile, table.catalogue.badges[world]) or _badges_for(s, world)
+            return within_stretches(s.badge_pile, table.catalogue.badges[world]) or _badges_for(s, world)
         if len(s.column) == table.rows:
             return []
         due = s.race_notes.get((table.nobody, DUE), 0)
@@ -54,7 +54,7 @@ def _badges_for(s: State, world: World) -> list[int]:
     own = sorted(badge for badge in s.discarded_badges if s.table.catalogue.worlds[badge] == world)
     s.badge_pile = sorted([*s.badge_pile, *own])
     s.discarded_badges = [badge for badge in s.discarded_badges if badge not in own]
-    return own or s.badge_pile or laid_aside(s)
+    return own or s.badge_pile or restored_badges(s)
 
 
 class WorldFirst(Step):

@@ -283,7 +283,7 @@ class NameAlly(Step):
             ALLY + seat
             for seat in range(s.table.players)
             if seat != s.seat
-            and s.table.lively[SLOTS * seat]
+            and s.table.counts_as_active[SLOTS * seat]
             and (s.band, f"attacked {seat}") not in s.turn_notes
         ]
         s.options = [*spared, NO]
@@ -303,7 +303,7 @@ class Diplomat(Trait):
     def attacks(self, s: State, band: int, region: int) -> None:
         """Remember whose active race it was."""
         victim = s.holder[region]
-        if s.table.lively[victim]:
+        if s.table.counts_as_active[victim]:
             s.turn_notes[band, f"attacked {victim // SLOTS}"] = 1
 
     def refuses(self, s: State, band: int, attacker: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from realms.locale import sentence
 from realms.rules.effects.places_and_relics import lay_find
 from realms.rules.model.decisions import DRAW, NO, verb
-from realms.rules.model.draft import laid_aside
+from realms.rules.model.draft import restored_badges
 from realms.rules.model.step import Step, step
 from realms.rules.model.trait import Mark, Trait, place
 from realms.rules.position.ownership import expel, lay_mark, leave_region, move_mark, remove_mark, vanish
@@ -41,7 +41,7 @@ class Sacrifice(Step):
 
     def options(self, s: State) -> Sequence[int]:
         held = s.held[SLOTS * s.seat + DECLINED] | s.held[SLOTS * s.seat + APART]
-        return [*s.table.about[SACRIFICE](held), NO] if held else ()
+        return [*s.table.decisions_about[SACRIFICE](held), NO] if held else ()
 
     def take(self, s: State, decision: int) -> None:
         if decision == NO:
@@ -148,13 +148,13 @@ class DrawPower(Step):
     chance = True
 
     def enter(self, s: State) -> bool:
-        if not (s.badge_pile or laid_aside(s)):
+        if not (s.badge_pile or restored_badges(s)):
             return False
         s.actor, s.options = CHANCE, ()
         return True
 
     def options(self, s: State) -> Sequence[int]:
-        return [DRAW + number for number in s.badge_pile or laid_aside(s)]
+        return [DRAW + number for number in s.badge_pile or restored_badges(s)]
 
     def take(self, s: State, decision: int) -> None:
         s.actor = s.seat
@@ -189,7 +189,7 @@ class SendGhost(Step):
     def options(self, s: State) -> Sequence[int]:
         crypt = s.find_at.get(s.table.catalogue.number[CryptOfTheTombRaider.id])
         barred = _marked(s, GHOST) | (0 if crypt is None else 1 << crypt)
-        return [*s.table.about[HAUNT](s.table.ground.everywhere & ~barred), NO]
+        return [*s.table.decisions_about[HAUNT](s.table.ground.everywhere & ~barred), NO]
 
     def take(self, s: State, decision: int) -> None:
         if decision != NO:

@@ -124,7 +124,9 @@ class Thieving(Trait):
         """Each once, across printed borders."""
         near = s.table.near(s.held[band])
         others = (seat for seat in range(s.table.players) if seat != band // SLOTS)
-        return [seat for seat in others if s.table.lively[SLOTS * seat] and s.held[SLOTS * seat] & near]
+        return [
+            seat for seat in others if s.table.counts_as_active[SLOTS * seat] and s.held[SLOTS * seat] & near
+        ]
 
 
 # --- conquest --------------------------------------------------------------------------------------------
@@ -195,7 +197,7 @@ class PlaceQueen(Step):
     id = "place_queen"
 
     def enter(self, s: State) -> bool:
-        s.options = s.table.about[CROWN](s.held[s.band])
+        s.options = s.table.decisions_about[CROWN](s.held[s.band])
         if len(s.options) == 1:
             self.take(s, s.options[0])
         return len(s.options) > 1
@@ -224,7 +226,7 @@ class LayArmor(Step):
 
     def enter(self, s: State) -> bool:
         left = s.turn_notes.get((s.band, ARMOR.id), 0)
-        s.options = s.table.about[STRENGTHEN](s.held[s.band]) if left else ()
+        s.options = s.table.decisions_about[STRENGTHEN](s.held[s.band]) if left else ()
         if len(s.options) == 1:
             add_to_heap(s, ARMOR, s.options[0] - STRENGTHEN, left)
         return len(s.options) > 1

@@ -46,7 +46,7 @@ class MoveAncient(Step):
     def enter(self, s: State) -> bool:
         there = s.marks[s.table.markers.number[ANCIENT.id]]
         elsewhere = s.held[s.band] & ~there if there else 0
-        s.options = (NO, *s.table.about[SUMMON](elsewhere))
+        s.options = (NO, *s.table.decisions_about[SUMMON](elsewhere))
         return elsewhere > 0
 
     def take(self, s: State, decision: int) -> None:
@@ -195,7 +195,7 @@ class LeaveRivers(Step):
     def enter(self, s: State) -> bool:
         s.regions_to_ask = s.held[s.band]
         wet = s.held[s.band] & s.table.ground.rivers
-        s.options = (NO, *s.table.about[LEAVE](wet))
+        s.options = (NO, *s.table.decisions_about[LEAVE](wet))
         return wet > 0
 
     def take(self, s: State, decision: int) -> Step | None:

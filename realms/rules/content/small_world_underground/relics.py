@@ -177,7 +177,7 @@ class LayRelic(Step):
     def enter(self, s: State) -> bool:
         waiting = _relic_to_lay(s)
         if waiting:
-            s.options = (*s.table.about[waiting.says](waiting.fits(s, s.band)), NO)
+            s.options = (*s.table.decisions_about[waiting.says](waiting.fits(s, s.band)), NO)
         return waiting is not None
 
     def asks(self, s: State) -> Sentence | None:
@@ -221,7 +221,7 @@ class FroggysRing(EndOfTurnRelic):
         """All who have an active race beside it."""
         if not self.used(s, band):
             return ()
-        near, lively = s.table.near(1 << self.where(s)), s.table.lively
+        near, lively = s.table.near(1 << self.where(s)), s.table.counts_as_active
         others = range(0, s.table.guards, SLOTS)
         return [each // SLOTS for each in others if s.held[each] & near and each != band and lively[each]]
 
