@@ -1,1 +1,1 @@
-"""Things beyond the ordinary turn that several traits share: companions, places and relics, a new board."""
+"""Effects beyond the ordinary turn that several traits share."""

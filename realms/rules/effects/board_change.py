@@ -1,4 +1,4 @@
-"""A new board during play: what lies on a region follows its anchor, the lowest third at its conquest."""
+"""A new board during play. A holding follows its anchor: the lowest third of its region at the conquest."""
 
 from collections.abc import Sequence
 from itertools import compress
@@ -11,7 +11,7 @@ from realms.rules.position.table import SLOTS, Table
 
 
 def apply_new_board(s: State, table: Table) -> None:
-    """Carry a position over to another board; who has to make room takes all tokens in hand."""
+    """Carry the position over to a new board; bands that have to make room take their tokens in hand."""
     before = s.table.ground
     settled = alike = table.ground.names is before.names
     if settled:
@@ -33,7 +33,7 @@ def apply_new_board(s: State, table: Table) -> None:
 
 
 def _update_bands(s: State) -> None:
-    """Bands that hold other regions than before may be lent something else, or be no more."""
+    """Update lent traits of all bands, and remove races in decline that hold nothing any more."""
     for band, combination in enumerate(s.combo):
         if combination and s.rules[band].lends:
             update_lent_rules(s, band)
@@ -42,7 +42,7 @@ def _update_bands(s: State) -> None:
 
 
 def _reprice(s: State, before: Ground) -> None:
-    """Regions cost what they did, and as much more as the ground has risen."""
+    """Raise the costs of regions by as much as the ground has risen."""
     now, then, prices = s.table.ground.price, before.price, [*s.base_cost]
     for region in compress(range(len(now)), map(ne, now, then)):
         risen = now[region] - then[region]
@@ -52,7 +52,7 @@ def _reprice(s: State, before: Ground) -> None:
 
 
 def _carry_over(s: State, table: Table) -> bool:
-    """Make room first, so that all that lies somewhere changes its number; whether all had its own before."""
+    """Move holdings and pieces to their new regions; return True if each holding kept a region of its own."""
     heirs = table.ground.numbers_after(s.table.ground)
     there = list(heirs)
     for region, anchor in s.anchors.items():
@@ -68,17 +68,12 @@ def _carry_over(s: State, table: Table) -> bool:
     _place_tokens(s, table, there)
     s.unexplored &= s.held[table.guards]
     s.find_owners = owners_of_finds(s)
-    s.target, s.reach, s.open, s.plain_attack_only = (
-        -1,
-        0,
-        0,
-        0,
-    )  # they are worked out again when a race sets out
+    s.target, s.reach, s.open, s.plain_attack_only = -1, 0, 0, 0  # until the next race sets out
     return alike
 
 
 def _make_room(s: State, there: Homes) -> None:
-    """Of several who come together the one with most tokens stays, if need be whose turn it is."""
+    """Keep the largest of several holdings that meet in a region; among equals, that of the acting seat."""
     held = s.table.regions(s.table.ground.everywhere & ~s.held[s.table.nobody])
     homes = [there[region] for region in held]
     if -1 not in homes and len(set(homes)) == len(homes):
@@ -96,7 +91,7 @@ def _make_room(s: State, there: Homes) -> None:
 
 
 def _unite(s: State, first: int, other: int) -> None:
-    """What regions that became one hold for one owner adds up."""
+    """Add up two holdings of one owner whose regions became one."""
     s.tokens[first] += s.tokens[other]
     for number, mark in enumerate(s.table.markers.marks):
         if not mark.fixed:
@@ -116,7 +111,7 @@ def _give_way(s: State, region: int) -> None:
 
 
 def _vacate(s: State, region: int) -> None:
-    """From now on a region is nobody's, with nothing on it but what lies there for good."""
+    """Empty a region; pieces that lie there for good stay."""
     bit, nobody = 1 << region, s.table.nobody
     s.held[s.holder[region]] ^= bit
     s.held[nobody] |= bit
@@ -128,7 +123,7 @@ def _vacate(s: State, region: int) -> None:
 
 
 def _move_marks(s: State, heirs: Homes, there: Homes) -> None:
-    """What lies on regions for good follows those, and so does what lies on regions of nobody."""
+    """Move pieces to their new regions: fixed ones with the region, others with the holding."""
     marks, free = s.table.markers.marks, s.held[s.table.nobody]
     heap: dict[tuple[int, int], int] = {}
     for (region, number), several in s.heaps.items():
@@ -142,7 +137,7 @@ def _move_marks(s: State, heirs: Homes, there: Homes) -> None:
 
 
 def _moved(s: State, mask: int, homes: Homes) -> int:
-    """A set of regions as they are numbered on the new board."""
+    """Return a set of regions as the new board numbers them."""
     found = 0
     for region in s.table.regions(mask):
         if homes[region] >= 0:
@@ -151,7 +146,7 @@ def _moved(s: State, mask: int, homes: Homes) -> int:
 
 
 def _place_tokens(s: State, table: Table, there: Homes) -> None:
-    """Tokens come to their new regions, which cost what lies there."""
+    """Place all tokens on the new board, and work out what regions cost."""
     ground, names = table.ground, s.table.ground.names
     tokens, holder = [0] * ground.n, [table.nobody] * ground.n
     anchors: dict[int, str] = {}
@@ -172,7 +167,7 @@ def _place_tokens(s: State, table: Table, there: Homes) -> None:
 
 
 def _price_marks(s: State) -> None:
-    """Have regions cost what lies on them."""
+    """Add the defence of marks and heaps to the costs of regions."""
     masks, s.marks = s.marks, [0] * len(s.marks)
     for mark, mask in zip(s.table.markers.marks, masks, strict=True):
         if mask:
@@ -182,7 +177,7 @@ def _price_marks(s: State) -> None:
 
 
 def _add_new_guards(s: State, before: Ground) -> None:
-    """New guards come to regions of nobody."""
+    """Place new guards on empty regions."""
     table, ground, stood = s.table, s.table.ground, _former_guards(s, before)
     for region in compress(range(ground.n), map(gt, ground.guards, stood)):
         if s.holder[region] == table.nobody:
@@ -195,7 +190,7 @@ def _add_new_guards(s: State, before: Ground) -> None:
 
 
 def _former_guards(s: State, before: Ground) -> Sequence[int]:
-    """How many guards were on each region on the ground before; none on new ones."""
+    """Return the guards that stood on each region before; none on new regions."""
     names = s.table.ground.names
     if names is before.names:
         return before.guards

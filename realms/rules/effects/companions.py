@@ -1,7 +1,7 @@
 """Companions: tokens of a race that are not its banner's, such as a leader.
 
-While its owner plays, a companion is a token like any other; where it stands is said at the end of his turn,
-and a mark shows it. A note of its band, called like the mark, says that it is still there.
+In its owner's turn a companion is a token like any other. At the end of the turn the owner says where it
+stands, and a mark shows it there. The note of its band under the id of the mark says that it is in play.
 """
 
 from collections.abc import Mapping
@@ -14,28 +14,28 @@ from realms.rules.model.trait import Mark, Moment, Trait
 from realms.rules.position.ownership import ASIDE, lay_mark, leave_region, remove_mark, set_aside
 from realms.rules.position.state import State
 
-WITH: Final = 1  # among the others
+WITH: Final = 1  # in the hand or on the map
 AWAY: Final = 2  # off the map until the owner's next turn
 
 
 def add_companion(s: State, band: int, mark: Mark) -> None:
-    """A companion comes into the hand of a band."""
+    """Put a companion into the hand of a band."""
     s.race_notes[band, mark.id] = WITH
     s.hand[band] += 1
 
 
 def count_companions(s: State, band: int) -> int:
-    """How many tokens of a band are companions."""
+    """Count the companions among the tokens of a band."""
     return sum([(band, mark.id) in s.race_notes for mark in s.rules[band].companions])
 
 
 def _region_of(s: State, band: int, mark: Mark) -> int:
-    """The region where a companion of a band stands, as a set."""
+    """Return the region of a companion of a band, as a set."""
     return s.marks[s.table.markers.number[mark.id]] & s.held[band]
 
 
 def is_in_hand(s: State, band: int, mark: Mark) -> bool:
-    """Whether a companion of a band is in its hand."""
+    """Return True if a companion of a band is neither on the map nor away."""
     if s.race_notes.get((band, mark.id)) != WITH:
         return False
     return not s.marks[s.table.markers.number[mark.id]] & s.held[band]
@@ -46,13 +46,13 @@ def _allowed_regions(s: State, band: int, mark: Mark) -> int:
 
 
 def companions_in(s: State, region: int) -> int:
-    """How many of the tokens in a region are companions."""
+    """Count the companions among the tokens of a region."""
     marks = s.rules[s.holder[region]].companions
     return sum([s.marks[s.table.markers.number[mark.id]] >> region & 1 for mark in marks])
 
 
 class PlaceCompanion(Step):
-    """At the end of a turn: in which region a companion stands, or else from where it leaves the map."""
+    """At the end of a turn, choose the region of a companion, or the region it leaves the map from."""
 
     def __init__(self, mark: Mark, verb: int) -> None:
         self.mark, self.verb, self.id = mark, verb, f"name_{mark.id}"
@@ -81,7 +81,7 @@ class PlaceCompanion(Step):
         return False
 
     def _stays_behind(self, s: State) -> bool:
-        """Whether it can be one of the tokens that are off the map anyway."""
+        """Return True if the companion can be one of the tokens that are off the map anyway."""
         band, notes = s.band, s.race_notes
         away = sum(notes.get((band, mark.id)) == AWAY for mark in s.rules[band].companions)
         return notes[band, ASIDE] > away
@@ -99,7 +99,7 @@ class PlaceCompanion(Step):
 
 
 class RejoinCompanion(Step):
-    """Driven out of a region: where a companion goes, before the others are placed."""
+    """Choose the region of a companion that was driven out, before the other tokens are placed."""
 
     def __init__(self, mark: Mark, verb: int) -> None:
         self.mark, self.verb, self.id = mark, verb, f"rejoin_{mark.id}"
@@ -126,7 +126,7 @@ class RejoinCompanion(Step):
 
 
 def take_token_back(s: State, band: int, region: int, least: int) -> None:
-    """Take one token of a band from a region in hand; those left leave too if they are fewer than that."""
+    """Take a token from a region in hand; leave the region if fewer than `least` tokens remained."""
     if s.tokens[region] <= least:
         s.hand[band] += leave_region(s, region)
     else:
@@ -136,14 +136,14 @@ def take_token_back(s: State, band: int, region: int, least: int) -> None:
 
 
 def remove_companion(s: State, band: int, mark: Mark, region: int) -> None:
-    """A companion is gone from a region that is about to be lost."""
+    """Remove a companion together with a region that is about to be lost."""
     remove_mark(s, mark, 1 << region)
     s.tokens[region] -= 1
     del s.race_notes[band, mark.id]
 
 
 def companion_steps(verb: int, *marks: Mark) -> Mapping[Moment, tuple[Step, ...]]:
-    """The steps of a trait with these companions; the verb says of a region that they stand there."""
+    """Return the steps of a trait with these companions; decisions of `verb` place them."""
     return {
         "deployed": tuple(step(PlaceCompanion(mark, verb)) for mark in marks),
         "rejoin": tuple(step(RejoinCompanion(mark, verb)) for mark in marks),
@@ -151,12 +151,12 @@ def companion_steps(verb: int, *marks: Mark) -> Mapping[Moment, tuple[Step, ...]
 
 
 class CompanionTrait(Trait):
-    """A trait that brings companions: those of its pieces that are tokens."""
+    """A trait whose pieces include companions."""
 
     by_marks = True
 
     def ready(self, s: State, band: int) -> None:
-        """They may be anywhere again."""
+        """Take the companions off their regions: they are tokens like others until the turn ends."""
         for mark in self.pieces:
             if there := _region_of(s, band, mark):
                 remove_mark(s, mark, there)
@@ -164,7 +164,7 @@ class CompanionTrait(Trait):
                 s.race_notes[band, mark.id] = WITH
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
-        """Where the banner has no token, they are lost themselves."""
+        """Lose companions where the banner has too few tokens."""
         here = [mark for mark in self.pieces if s.marks[s.table.markers.number[mark.id]] >> region & 1]
         if not here:
             return tokens
@@ -174,7 +174,7 @@ class CompanionTrait(Trait):
         return tokens - len(dead)
 
     def declines(self, s: State, band: int) -> None:
-        """They leave; regions that they held alone are empty then."""
+        """Remove the companions; regions that they held alone become empty."""
         for mark in self.pieces:
             state = s.race_notes.pop((band, mark.id), 0)
             for region in s.table.regions(_region_of(s, band, mark)):

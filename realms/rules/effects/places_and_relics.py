@@ -24,11 +24,11 @@ from realms.rules.position.state import (
 from realms.rules.turn.attack import update_targets
 
 FORGO = verb("forgo", "trait", sentence("do without {trait} this turn"))
-WITHOUT = "without"  # the note of what a band forgoes, as a set of numbers
+WITHOUT = "without"  # the note of the finds that a band does without, as a set of numbers
 
 
 class ForgoFind(Step):
-    """At the beginning of a turn say what is not used of what would work by itself; until then all is."""
+    """At the start of a turn the player may do without finds that work by themselves."""
 
     id = "forgo"
     question = sentence("Do without a place or relic this turn?")
@@ -56,7 +56,7 @@ class ForgoFind(Step):
 
 
 class ForgoAnotherFind(ForgoFind):
-    """Say so of more, once something is forgone."""
+    """Do without another find, after the first."""
 
     id = "forgo_more"
 
@@ -68,13 +68,13 @@ FORGO_ANOTHER: Final = step(ForgoAnotherFind())
 
 
 class LendFinds(TableRule):
-    """What lies in a region serves whoever holds it, from that moment on."""
+    """Lend the finds in a region to the band that holds it."""
 
     id = "finds"
     steps = {"dawn": (step(ForgoFind()),)}
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        """What lies in the band's regions, but for what it does without."""
+        """Return the finds in regions of the band, except those that it does without this turn."""
         held = s.held[band]
         if not held & s.find_regions:
             return ()
@@ -83,11 +83,11 @@ class LendFinds(TableRule):
         return tuple([number for number in here if not without >> number & 1])
 
     def watches(self, s: State) -> int:
-        """Where anything lies or is guarded."""
+        """Return the regions where finds lie or are guarded."""
         return s.find_regions | s.unexplored
 
     def changed(self, s: State, regions: int) -> None:
-        """Hand over what lies in regions that changed hands, and have sites searched that were taken."""
+        """Hand over finds in regions that changed hands, and search conquered sites."""
         if regions & s.find_regions:
             update_find_owners(s)
         if regions & s.unexplored & ~s.held[s.table.guards]:
@@ -98,7 +98,7 @@ LEND_FINDS: Final = LendFinds()
 
 
 def update_find_owners(s: State) -> None:
-    """Work out anew the rules of bands that gained or lost something."""
+    """Work out the rules of all bands that gained or lost a find."""
     formers, owners = s.find_owners, owners_of_finds(s)
     if owners == formers:
         return
@@ -113,7 +113,7 @@ def update_find_owners(s: State) -> None:
 
 
 def update_lent_powers(s: State, band: int) -> bool:
-    """Give a band the rules that what lies in its regions makes for it; whether that opens or closes ways."""
+    """Work out the rules of a band with its finds; return True if that may change its targets."""
     before = s.rules[band]
     update_lent_rules(s, band)
     if before.has_pieces:
@@ -122,7 +122,7 @@ def update_lent_powers(s: State, band: int) -> bool:
 
 
 def remove_pieces_of(s: State, band: int, traits: Iterable[Trait]) -> None:
-    """Take off a band's regions what traits had laid there that it has no more, but for what stays anyway."""
+    """Remove the pieces that traits laid on regions of a band, except those that stay anyway."""
     for trait in traits:
         for mark in trait.pieces:
             if not mark.fixed:
@@ -132,7 +132,7 @@ def remove_pieces_of(s: State, band: int, traits: Iterable[Trait]) -> None:
 
 
 def _remove_mark_of_band(s: State, band: int, mark: Mark) -> int:
-    """Take a mark off a band's regions unless it stays there without its owner; return off how many."""
+    """Remove a mark from regions of a band, unless it stays without its owner; return how many."""
     regions = s.held[band]
     if mark.several and not mark.stays:
         for region in s.table.regions(regions):
@@ -145,7 +145,7 @@ def _remove_mark_of_band(s: State, band: int, mark: Mark) -> int:
 
 
 def lay_find(s: State, number: int, region: int) -> None:
-    """Lay a place, relic or badge into a region, or move it there."""
+    """Lay a find or badge into a region, or move it there."""
     moves = number in s.find_at
     s.find_at[number] = region
     if moves:
@@ -158,7 +158,7 @@ def lay_find(s: State, number: int, region: int) -> None:
 
 
 class Discover(Step):
-    """Chance says what the monsters of a site guarded that was just taken."""
+    """Chance draws the find that monsters guarded at a conquered site."""
 
     id = "discover"
     chance = True
@@ -193,7 +193,7 @@ def _conquered_site(s: State) -> int:
 
 
 def _possible_finds(s: State) -> list[int]:
-    """What may lie at the site that was just taken: what fits, and is not the last that fits another one."""
+    """List the finds that may lie at the conquered site; other sites may need the last that fit them."""
     ground, fitting, hoard = s.table.ground, s.table.catalogue.fitting, s.undiscovered
     here = _conquered_site(s)
     found = list(filter(fitting(ground.sites[here]).__contains__, hoard))

@@ -1,4 +1,4 @@
-"""Tokens that are exchanged for one of one's own: lone ones of others, or those in decline."""
+"""Tokens of others, or tokens in decline, that are replaced by tokens of the acting race."""
 
 from realms.rules.position.ownership import conquer
 from realms.rules.position.state import State
@@ -7,9 +7,9 @@ from realms.rules.turn.attack import announce_attack
 
 
 def regions_with_lone_token(s: State, band: int, note: str) -> list[int]:
-    """Where within reach an active race has one token, unless its seat has lost one that way today.
+    """List the regions in reach where an active race has a single token.
 
-    None, if there are no tokens to put in its place.
+    A seat that has lost a token that way this turn is left out; so are all if no token can take its place.
     """
     near = s.reach & s.open & ~s.held[s.table.nobody]
     if not near or not has_recruits(s, band):
@@ -28,19 +28,19 @@ def _has_troops(s: State, region: int) -> bool:
 
 
 def replace_token(s: State, band: int, region: int, note: str) -> None:
-    """Exchange a lone token, which goes to its tray."""
+    """Replace a lone token, which goes back to the tray."""
     announce_attack(s, band, region)
     s.turn_notes[s.holder[region], note] = 1
     conquer(s, band, region, recruit(s, band), losses=1)
 
 
 def has_recruits(s: State, band: int) -> bool:
-    """Whether a band has tokens for a region, in the tray or in hand."""
+    """Return True if a band has enough tokens for a region in the tray and the hand."""
     return s.tray[s.combo[band][0]] + s.hand[band] >= s.rules[band].least
 
 
 def recruit(s: State, band: int) -> int:
-    """Take as many tokens as a region needs from the tray, and from the hand what is missing there."""
+    """Take the tokens for a region from the tray, and those that are missing there from the hand."""
     race, tokens = s.combo[band][0], s.rules[band].least
     drawn = min(tokens, s.tray[race])
     s.tray[race] -= drawn

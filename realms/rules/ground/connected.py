@@ -1,10 +1,10 @@
-"""Regions that hang together: blocks of a race, and what spreads from region to region."""
+"""Connected regions: the border of what can be reached, and the number of parts."""
 
 from collections.abc import Callable
 
 
 def border(start: int, through: int, beside: Callable[[int], int]) -> int:
-    """The neighbours of all regions that can be reached from a start through some regions."""
+    """Return the neighbours of all regions that can be reached from `start` through `through`."""
     near = 0
     fresh = start & through
     while fresh:
@@ -15,12 +15,12 @@ def border(start: int, through: int, beside: Callable[[int], int]) -> int:
 
 
 def reachable(start: int, through: int, beside: Callable[[int], int]) -> int:
-    """What of some regions can be reached from a start without leaving them."""
+    """Return the regions of `through` that can be reached from `start` without leaving `through`."""
     return (start | border(start, through, beside)) & through
 
 
 def count_parts(regions: int, beside: Callable[[int], int]) -> int:
-    """Into how many blocks some regions fall."""
+    """Count the connected parts of some regions."""
     count = 0
     while regions:
         regions ^= reachable(regions & -regions, regions, beside)

@@ -1,4 +1,4 @@
-"""All that the engine asks of a board, whatever the board is made of."""
+"""The board as the engine sees it: regions by number, neighbours, kinds, prices and ways in."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -15,43 +15,43 @@ from realms.tiles.kinds import EQUIVALENTS, LAND, MARKERS, MONSTERS, WATER_KINDS
 
 Key = TypeVar("Key")
 Told = TypeVar("Told")
-Homes = Sequence[int]  # where each region of an earlier ground is; -1: nowhere
-Way = str  # a way in, as the figures of a race name it: edge, anywhere, sea, chasm; and the rim
+Homes = Sequence[int]  # the new number of each region of an earlier ground; -1 if it is gone
+Way = str  # edge, anywhere, sea and chasm, as the pool names them; and rim
 
 
 @dataclass(eq=False)
 class Ground:
-    """Regions by number: neighbours, kinds, what they cost before anybody comes, and the ways in."""
+    """Regions by number: neighbours, kinds, prices without tokens, and ways in."""
 
     names: tuple[str, ...]
     adj: tuple[int, ...]
     price: tuple[int, ...]  # without tribes and other guards
     guards: tuple[int, ...]
-    kinds: Mapping[
-        str, int
-    ]  # terrains, symbols, worlds, pieces, river, lake, sea, what borders water (coast)
+    kinds: Mapping[str, int]  # terrains, symbols, worlds, pieces, "river", "lake", "sea", "coast"
     ways: Mapping[Way, int]
-    thirds: Mapping[str, int] = field(default_factory=dict)  # all addresses; a board knows them itself
-    volcanoes: Mapping[str, int] = field(default_factory=dict)  # what borders each chasm that may be one
-    sites: Mapping[int, tuple[str, ...]] = field(default_factory=dict)  # what may be found behind monsters
-    board: Board | None = None  # what it is the ground of, where that is made of tiles
-    short_lived: bool = False  # the next ground is to come soon: tables would not pay
+    thirds: Mapping[str, int] = field(default_factory=dict)  # regions by address, without a board
+    volcanoes: Mapping[str, int] = field(default_factory=dict)  # the regions around each chasm with a volcano
+    sites: Mapping[int, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # the kinds of finds that monsters may guard
+    board: Board | None = None  # of tiles, if there is one
+    short_lived: bool = False  # another ground comes soon, so no tables are made
 
     def region_at(self, address: str) -> int | None:
-        """The region that an address lies in."""
+        """Return the region of an address."""
         if self.board:
             return self.board.region(address)
         return self.thirds.get(address, self.number.get(address))
 
     def numbers_after(self, before: "Ground") -> Homes:
-        """Where the regions of an earlier ground are, by their names."""
+        """Return the number that each region of an earlier ground has here."""
         if self.board and before.board:
             return self.board.successors(before.board)
         places = map(self.region_at, before.names)
         return [-1 if place is None else place for place in places]
 
     def same_terrain(self, region: int) -> int:
-        """All regions of the same kind of terrain."""
+        """Return all regions of the same kind of terrain."""
         for regions, same in self._terrains:
             if regions >> region & 1:
                 return same
@@ -59,50 +59,50 @@ class Ground:
 
     @lazy_property
     def _terrains(self) -> Sequence[tuple[int, int]]:
-        """The regions of each kind of terrain, and with those that count as the same."""
+        """Pair the regions of each kind of terrain with those that count as the same."""
         kinds = [kind for kind in (*LAND, *WATER_KINDS) if kind in self.kinds]
         return [(self.of(kind), self.of(EQUIVALENTS.get(kind, kind))) for kind in kinds]
 
     @property
     def n(self) -> int:
-        """The number of regions."""
+        """Return the number of regions."""
         return len(self.names)
 
     @lazy_property
     def everywhere(self) -> int:
-        """All regions."""
+        """Return all regions."""
         return (1 << self.n) - 1
 
     @lazy_property
     def marker_regions(self) -> Mapping[str, int]:
-        """The regions under each kind of marker."""
+        """Return the regions of each kind of marker."""
         return {marker: self.of(f"marker {marker}") for marker in MARKERS}
 
     @lazy_property
     def rivers(self) -> int:
-        """Where nobody may stay who cannot live in the water."""
+        """Return the regions where only races that live in water may stay."""
         return self.kinds.get("river", 0)
 
     @lazy_property
     def seas(self) -> int:
-        """Where nobody may go who cannot live in the water: seas and lakes."""
+        """Return the seas and lakes, which only races that live in water may enter."""
         return self.kinds.get("sea", 0) | self.kinds.get("lake", 0)
 
     @lazy_property
     def dry(self) -> int:
-        """Where everybody may go."""
+        """Return the regions that everybody may enter."""
         return self.everywhere & ~self.seas
 
     @lazy_property
     def sites_by_find(self) -> Mapping[tuple[str, ...], int]:
-        """The sites by what may be found there."""
+        """Return the sites for each set of finds that may lie there."""
         found: dict[tuple[str, ...], int] = {}
         for region, needs in self.sites.items():
             found[needs] = found.get(needs, 0) | 1 << region
         return found
 
     def with_kinds(self, pairs: Sequence[tuple[str, str]]) -> "Ground":
-        """The same where all regions of one kind count as another one too."""
+        """Return a ground where all regions of the first kind of a pair count as the second too."""
         if not pairs:
             return self
         kinds = {other: self.of(other) for _, other in pairs}
@@ -113,16 +113,16 @@ class Ground:
 
     @lazy_property
     def members(self) -> Members:
-        """The regions of a set, lowest first."""
+        """Return the function that lists the regions of a set, lowest first."""
         return members_function(self.n)
 
     def beside(self, regions: int) -> int:
-        """The neighbours of a set of regions; members of the set may be among them."""
+        """Return the neighbours of a set of regions; members of the set may be among them."""
         return self.near(regions)
 
     @property
     def near(self) -> Callable[[int], int]:
-        """The function that gives them."""
+        """Return the function that gives the neighbours of a set of regions."""
         return self._union if self.short_lived else self._united
 
     @lazy_property
@@ -130,7 +130,7 @@ class Ground:
         return neighbours_function(self.adj)
 
     def _union(self, regions: int) -> int:
-        """The same at once, and slower."""
+        """Return the neighbours of a set of regions without tables, which is slower for many questions."""
         found, adj = 0, self.adj
         while regions:
             low = regions & -regions
@@ -140,11 +140,11 @@ class Ground:
 
     @lazy_property
     def water(self) -> int:
-        """All rivers, seas and lakes."""
+        """Return all rivers, seas and lakes."""
         return self.rivers | self.seas
 
     def across_water(self, regions: int, shut: int) -> int:
-        """What borders on the waters beside a set of regions, unless they are shut."""
+        """Return the regions beside the waters that touch these regions, except through shut waters."""
         closed = self.water & shut
         if closed or self.short_lived:
             return border(self.near(regions), self.water ^ closed, self.near)
@@ -152,16 +152,16 @@ class Ground:
 
     @lazy_property
     def _across(self) -> Callable[[int], int]:
-        """The function that gives it while no water is shut."""
+        """Return the function for `across_water` while no water is shut."""
         return neighbours_function([border(near, self.water, self.near) for near in self.adj])
 
     @lazy_property
     def number(self) -> Mapping[str, int]:
-        """The regions by name."""
+        """Return the number of each region by its name."""
         return {name: region for region, name in enumerate(self.names)}
 
     def of(self, kind: str) -> int:
-        """The regions of a terrain, symbol or other kind; "region" is every one."""
+        """Return the regions of a terrain, symbol or other kind; "region" stands for all."""
         return self.everywhere if kind == "region" else self.kinds.get(kind, 0)
 
 
@@ -195,12 +195,12 @@ class BoardGround(Ground):
 
     @lazy_property
     def adj(self) -> tuple[int, ...]:
-        """The neighbours of each region."""
+        """Return the neighbours of each region."""
         return self.board.adj
 
     @lazy_property
     def guards(self) -> tuple[int, ...]:
-        """What stands on regions that can be taken at all."""
+        """Return the number of guards on each region that can be taken at all."""
         barred, guards = self.board.impassable, self.board.guards
         if not barred:
             return guards
@@ -208,7 +208,7 @@ class BoardGround(Ground):
 
     @lazy_property
     def kinds(self) -> Mapping[str, int]:
-        """The regions of each kind."""
+        """Return the regions of each kind."""
         return (
             _some({**self.kinds_from.kinds, **_nearness(self.board)})
             if self.kinds_from
@@ -217,27 +217,27 @@ class BoardGround(Ground):
 
     @lazy_property
     def rivers(self) -> int:
-        """Where nobody may stay who cannot live in the water."""
+        """Return the regions where only races that live in water may stay."""
         return self.board.water_regions["river"]
 
     @lazy_property
     def seas(self) -> int:
-        """Where nobody may go who cannot live in the water."""
+        """Return the regions that only races that live in water may enter."""
         return self.board.impassable
 
     @lazy_property
     def ways(self) -> Mapping[Way, int]:
-        """The regions of each way in."""
+        """Return the regions of each way in."""
         return _ways(self.board)
 
     @lazy_property
     def volcanoes(self) -> Mapping[str, int]:
-        """What borders each chasm that is a volcano."""
+        """Return the regions that border each chasm that is a volcano."""
         return {piece.at: mask for piece, mask in _chasms(self.board) if mask and piece.data.get("volcano")}
 
     @lazy_property
     def sites(self) -> Mapping[int, tuple[str, ...]]:
-        """What may be found behind monsters."""
+        """Return the kinds of finds that monsters may guard, by region."""
         region_of, cuts = self.board.region_map.region_of, enumerate(self.board.placed.covered_faces)
         lying = [
             (3 * rank + third, piece)
@@ -250,7 +250,7 @@ class BoardGround(Ground):
 
 
 def ground_of(board: Board, before: Ground | None = None) -> Ground:
-    """The ground that a board is; what has not changed since the ground before is taken from that."""
+    """Return the ground of a board; it takes over what has not changed since the ground before."""
     return BoardGround(
         board, before if isinstance(before, BoardGround) else None, short_lived=before is not None
     )
@@ -266,19 +266,19 @@ def _kinds(board: Board) -> Mapping[str, int]:
 
 
 def _some(kinds: Mapping[Any, int]) -> Mapping[str, int]:
-    """The kinds of which there are any."""
+    """Leave out kinds without regions."""
     return {kind: mask for kind, mask in kinds.items() if mask}
 
 
 def _nearness(board: Board) -> Mapping[str, int]:
-    """What regions are by what they border."""
+    """Return the kinds that regions have because of their neighbours."""
     return {"coast": board.coast, "chasm": _union(mask for _, mask in _chasms(board))}
 
 
 def _ways(board: Board) -> Mapping[Way, int]:
     return {
         "edge": board.entry,
-        "rim": board.edge_entries,  # the same without arrows
+        "rim": board.edge_entries,  # as if there were no arrows
         "anywhere": board.all_regions & ~board.impassable,
         "sea": board.rim & board.water_regions["sea"],
         "chasm": _union(mask for _, mask in _chasms(board)),
@@ -286,7 +286,7 @@ def _ways(board: Board) -> Mapping[Way, int]:
 
 
 def _chasms(board: Board) -> list[tuple[Piece, int]]:
-    """Each chasm with the regions that border it."""
+    """Pair each chasm with the regions that border it."""
     laid = (
         [piece for piece in board.pieces if piece.piece == "chasm"]
         if board.region_map.chasm_neighbours

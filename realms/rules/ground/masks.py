@@ -1,4 +1,4 @@
-"""Sets of regions as ints: members and neighbours looked up eleven regions at a time."""
+"""Sets of regions as ints: members and neighbours are looked up eleven regions at a time."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -13,24 +13,24 @@ Chunk = tuple[tuple[int, ...], ...]
 
 @cache
 def _chunk(offset: int) -> Chunk:
-    """The members of every set of eleven regions that begin at an offset."""
+    """List the members of every set of eleven regions that begin at an offset."""
     found: list[tuple[int, ...]] = [()]
     for bit in range(CHUNK):
-        region = offset + bit  # one object in all of them
+        region = offset + bit  # the same int object in all tuples
         found += [(*members, region) for members in found]
     return tuple(found)
 
 
 @cache
 def members_function(regions: int, first: int = 0) -> Members:
-    """The function that lists the members of a set on a board of so many regions, lowest first.
+    """Return the function that lists the members of a set, lowest first, on a board of so many regions.
 
-    With another `first`, such as the code of a verb, each is told as that plus its number.
+    `first`, such as the code of a verb, is added to the number of each region.
     """
     if regions > 5 * CHUNK:
         return lambda mask: _of_many(mask, first)
     a, b, c = (_chunk(first + CHUNK * place) for place in range(3))
-    # speed: looked up, a set of thirty regions is listed in 90 ns; bit by bit it takes 560
+    # speed: a set of thirty regions is listed in 90 ns; bit by bit it takes 560
     if regions <= 3 * CHUNK:
         return lambda mask: a[mask & 2047] + b[mask >> 11 & 2047] + c[mask >> 22]
     d, e = (_chunk(first + CHUNK * place) for place in (3, 4))
@@ -51,7 +51,7 @@ def _of_many(mask: int, offset: int) -> tuple[int, ...]:
 
 
 def neighbours_function(adj: Sequence[int]) -> Callable[[int], int]:
-    """The function that gives all neighbours of a set of regions."""
+    """Return the function that gives all neighbours of a set of regions."""
     tables = [_unions(adj[offset : offset + CHUNK]) for offset in range(0, max(len(adj), 1), CHUNK)]
     if len(tables) > 5:
         return lambda mask: _united(tables, mask)
@@ -82,5 +82,5 @@ def _united(tables: list[list[int]], mask: int) -> int:
 
 
 def lowest_bit(mask: int) -> int:
-    """The lowest member of a set."""
+    """Return the lowest member of a set."""
     return (mask & -mask).bit_length() - 1

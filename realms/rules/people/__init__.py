@@ -1,1 +1,1 @@
-"""Words for people: how a price is made up, and the rows of the rulebook."""
+"""Explanations for people: how a price is made up, and the rules of the rulebook."""

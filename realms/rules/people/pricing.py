@@ -1,4 +1,4 @@
-"""How a price is made up, for people; the engine itself keeps prices and does not add them up again."""
+"""Explanations of prices and refusals; the engine itself keeps prices and does not add them up again."""
 
 from dataclasses import dataclass
 
@@ -12,14 +12,14 @@ from realms.tiles.kinds import MONSTERS, MOUNTAIN
 
 @dataclass(frozen=True, slots=True)
 class PricePart:
-    """One reason why a region costs more or less."""
+    """One reason for a region to cost more or less."""
 
     why: Sentence
     tokens: int
 
 
 def price_parts(s: State, band: int, region: int) -> tuple[PricePart, ...]:
-    """Everything that adds to a price or takes from it; the sum is the price."""
+    """List everything that adds to a price or takes from it; the sum is the price."""
     parts = [*_ground(s, region), *_defenders(s, region), *_by_kind(s, band, region)]
     if not s.plain_attack_only >> region & 1:
         parts += [*_discounts(s, band, region), *_help(s, band, region)]
@@ -62,13 +62,13 @@ def _defenders(s: State, region: int) -> list[PricePart]:
 
 
 def _name_of(s: State, trait: Trait) -> Sentence:
-    """The name of a trait: that of the pool, or for what is not of the pool its own."""
+    """Return the name of a trait in the pool, or its own name if it is not of the pool."""
     number = s.table.catalogue.number.get(trait.id)
     return (trait.called or term(trait.id)) if number is None else s.table.catalogue.name(number)
 
 
 def _by_kind(s: State, band: int, region: int) -> list[PricePart]:
-    """What traits say of kinds of regions; where no help is of use, only what makes it dearer."""
+    """List the discounts for kinds of regions; where help does not work, only what makes a region dearer."""
     ground, most = s.table.ground, 0 if s.plain_attack_only >> region & 1 else EVERY
     found = []
     for trait in s.rules[band].traits:
@@ -101,7 +101,7 @@ def _help(s: State, band: int, region: int) -> list[PricePart]:
 
 
 def why_not(s: State, band: int, region: int) -> Sentence:
-    """Why a region that is not among the options cannot be conquered now."""
+    """Return the reason why a region that is not among the options cannot be conquered now."""
     bit, hand, rules = 1 << region, s.hand[band], s.rules[band]
     price = price_of(s, band, region)
     reasons = (

@@ -1,4 +1,4 @@
-"""The rows of the rulebook: in a wheel they lie beside this file, in a checkout in docs/rulebook."""
+"""The rows of the rulebook: beside the package in a wheel, in docs/rulebook in a checkout."""
 
 import csv
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ class RulebookRow:
 
     @property
     def text(self) -> Sentence:
-        """The rule as people are told it, in their language; how it is read is for those who build it."""
+        """Return the rule as people read it, in their language; its reading is for programmers."""
         return Sentence(self.rule)
 
 
 @cache
 def rows() -> tuple[RulebookRow, ...]:
-    """All rows, in the order of the files."""
+    """Return all rows in the order of the files."""
     found = []
     for file in sorted(_folder().iterdir(), key=lambda file: file.name):
         if file.name.endswith(".csv") and file.name != "not_applicable.csv":

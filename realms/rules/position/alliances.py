@@ -1,4 +1,4 @@
-"""Who wins together, and with what."""
+"""Alliances: seats that win together, and their scores."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from realms.rules.position.table import SLOTS
 
 @dataclass(frozen=True, slots=True)
 class Alliance:
-    """Seats that win together."""
+    """Seats that win together, with their score."""
 
     seats: tuple[int, ...]
     score: int
@@ -17,7 +17,7 @@ class Alliance:
 
 
 def alliances(s: State) -> tuple[Alliance, ...]:
-    """All sides of a game as they would be counted if it ended here; usually each seat is one."""
+    """Return all alliances with their scores if the game ended now; usually each seat is one."""
     for judge in s.table.listeners.sides:
         if found := tuple(judge.sides(s)):
             return found
@@ -25,6 +25,6 @@ def alliances(s: State) -> tuple[Alliance, ...]:
 
 
 def tokens_on_map(s: State, seats: Sequence[int]) -> int:
-    """How many tokens the races of some seats have on the map, in decline too."""
+    """Count the tokens of some seats on the map, those in decline included."""
     bands = (band for seat in seats for band in range(SLOTS * seat, SLOTS * seat + SLOTS))
     return sum(s.tokens[region] for band in bands for region in s.table.regions(s.held[band]))

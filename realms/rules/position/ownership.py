@@ -1,4 +1,4 @@
-"""What happens to regions: taken, lost, left, marked; and to bands that have none left."""
+"""Changes of ownership: regions are conquered, lost, left and marked, and races go into decline or vanish."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from realms.rules.position.table import ACTIVE, APART, SLOTS
 
 
 def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = None) -> None:
-    """Put so many tokens of a band into a region; whoever is there loses what his traits say, or `losses`."""
+    """Put tokens of a band into a region; its holder loses `losses` tokens, or what its own rules say."""
     table = s.table
     rules = s.rules[band]
     held = s.held
@@ -24,10 +24,10 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
         evict(s, region, band, losses)
     if held[band]:
         s.reach |= rules.adj[region]
-    else:  # a first conquest: the ways in are behind it
+    else:  # after the first conquest the ways in no longer count
         s.reach = rules.always | rules.adj[region]
     s.open &= ~bit
-    s.pips = 0  # however it was taken
+    s.pips = 0  # they help with one conquest, even if it did not need them
     s.conquered |= bit
     held[band] |= bit
     s.holder[region] = band
@@ -38,7 +38,7 @@ def conquer(s: State, band: int, region: int, tokens: int, losses: int | None = 
 
 
 def occupy(s: State, band: int, region: int, tokens: int) -> None:
-    """Put tokens of a band into a region that is nobody's, which is no conquest."""
+    """Put tokens of a band into an empty region without conquering it."""
     bit = 1 << region
     s.held[s.table.nobody] ^= bit
     s.held[band] |= bit
@@ -48,14 +48,14 @@ def occupy(s: State, band: int, region: int, tokens: int) -> None:
 
 
 def notify_watchers(s: State, regions: int) -> None:
-    """Tell whom it concerns that regions changed hands."""
+    """Tell the traits that watch these regions that their holder changed."""
     if s.watched & regions:
         for watcher in s.table.listeners.changed:
             watcher.changed(s, regions)
 
 
 def _after_capture(s: State, band: int, region: int, before: int) -> None:
-    """All that happens where a region was taken, besides the change of hands."""
+    """Extend the reach, lay marks and call the traits of the conqueror after a conquest."""
     rules = s.rules[band]
     if rules.reach_varies:
         _extend_reach(s, band, 1 << region)
@@ -82,12 +82,12 @@ def _losses_by_attacker(s: State, band: int, region: int) -> int | None:
 
 
 def is_own_declined_race(s: State, before: int, band: int) -> bool:
-    """Whether a band is the race in decline of the seat that another one belongs to."""
+    """Return True if `before` is a race in decline of the seat that `band` belongs to."""
     return before < s.table.guards and before // SLOTS == band // SLOTS and before % SLOTS != ACTIVE
 
 
 def evict(s: State, region: int, by: int, losses: int | None) -> None:
-    """Drive the holder out: he loses tokens and takes the others in hand; the region waits for its taker."""
+    """Drive the holder out of a region, into its hand except for losses; `by` takes the region next."""
     table = s.table
     band = s.holder[region]
     bit = 1 << region
@@ -117,21 +117,21 @@ def evict(s: State, region: int, by: int, losses: int | None) -> None:
 
 
 def _is_buried_elsewhere(s: State, band: int, by: int, lost: int) -> bool:
-    """Whether tokens that were lost in a conquest go elsewhere than to the tray."""
+    """Return True if a shared trait takes the tokens that a conquest cost, instead of the tray."""
     return by < s.table.guards and any(trait.buries(s, band, lost) for trait in s.table.listeners.buries)
 
 
 def _report_loss(s: State, band: int, region: int, by: int, lost: int) -> int:
-    """Tell the traits of who loses a region; they may change how many tokens are lost."""
-    for told in s.rules[band].lost if by < s.table.guards else ():
-        told(s, band, region, by)
+    """Tell the traits of the loser about a region; return how many tokens are lost after all."""
+    for lost_by in s.rules[band].lost if by < s.table.guards else ():
+        lost_by(s, band, region, by)
     for bleeds in s.rules[band].bleeds[::-1]:
         lost = bleeds(s, band, region, by, lost)
     return lost
 
 
 def _remove_pieces(s: State, region: int, washed: bool = False) -> None:
-    """Take all but tokens off a region; what comes in heaps goes back to who had it there."""
+    """Remove all pieces but tokens from a region; troops in heaps go back to their owner."""
     bit = 1 << region
     if s.marked & bit:
         remove_marks(s, bit, washed)
@@ -147,7 +147,7 @@ def _remove_pieces(s: State, region: int, washed: bool = False) -> None:
 
 
 def clear_region(s: State, region: int, washed: bool = False) -> int:
-    """Take everything but mountains off a region, which is nobody's then; how many tokens stood there."""
+    """Empty a region and return the number of tokens that stood there."""
     bit, nobody = 1 << region, s.table.nobody
     if s.marked & bit or s.heaps or s.anchors:
         _remove_pieces(s, region, washed)
@@ -159,7 +159,7 @@ def clear_region(s: State, region: int, washed: bool = False) -> int:
 
 
 def expel(s: State, region: int, losses: int) -> None:
-    """Drive out whoever is in a region, which is nobody's then; it is no band that does it."""
+    """Drive out the holder of a region, which is empty then; no band is the attacker."""
     table = s.table
     if s.holder[region] != table.nobody:
         evict(s, region, table.nobody, losses)
@@ -168,20 +168,20 @@ def expel(s: State, region: int, losses: int) -> None:
     notify_watchers(s, 1 << region)
 
 
-RESERVE = "reserve"  # marks of several kinds that wait to be laid again
-POWER_FOR_SALE = "keeps "  # a power that lies before a seat and is not in use
-SOUL = "soul"  # what was lost and is of no race
+RESERVE = "reserve"  # troops that wait to be laid again
+POWER_FOR_SALE = "keeps "  # the beginning of a note: a power that a seat may buy
+SOUL = "soul"  # lost tokens of no race, such as lost tribes
 ASIDE = "aside"  # tokens that stay off the map until their owner's next turn
-UNMANNED = "unmanned"  # regions that were taken this turn with fewer tokens than they need, or none
+UNMANNED = "unmanned"  # regions conquered this turn with fewer tokens than they need, or none
 
 
 def lost_tokens_note(s: State, race: int) -> tuple[int, str]:
-    """The note of how many tokens of a race lie neither on the map nor in a hand or the tray."""
+    """Return the key of the note that counts tokens of a race outside map, hands and tray."""
     return s.table.nobody, f"{SOUL} {s.table.catalogue.traits[race].id}"
 
 
 def recover_lost_token(s: State, race: int) -> None:
-    """A token that was lost comes back from where it went, as another one is lost in its place."""
+    """Bring a lost token of a race back; another token is lost in its place."""
     key = lost_tokens_note(s, race)
     if key not in s.race_notes:
         s.tray[race] -= 1
@@ -194,34 +194,34 @@ def recover_lost_token(s: State, race: int) -> None:
 
 
 def set_aside(s: State, band: int, tokens: int) -> None:
-    """Put tokens from the hand aside: they come back at the beginning of the next turn."""
+    """Put tokens of the hand aside until the next turn of their seat."""
     if tokens > 0:
         s.hand[band] -= tokens
         s.race_notes[band, ASIDE] = s.race_notes.get((band, ASIDE), 0) + tokens
 
 
 def earn(s: State, seat: int, coins: int) -> None:
-    """A seat gets coins from the bank, or pays some to it."""
+    """Pay coins of the bank to a seat, or coins of a seat to the bank if there are fewer than 0."""
     s.coins[seat] += coins
     s.bank_paid += coins
 
 
 def transfer_coins(s: State, giver: int, taker: int, coins: int) -> None:
-    """A seat gives coins to another, as far as it has any."""
+    """Pay coins of one seat to another, as far as the payer has any."""
     given = min(coins, s.coins[giver])
     s.coins[giver] -= given
     s.coins[taker] += given
 
 
 def leave_region(s: State, region: int, washed: bool = False) -> int:
-    """A band leaves a region, of its own free will or washed out of a river; the tokens that stood there."""
+    """Empty a region that its band leaves or is washed out of; return the number of its tokens."""
     tokens = clear_region(s, region, washed)
     notify_watchers(s, 1 << region)
     return tokens
 
 
 def flooded_regions(s: State, band: int) -> int:
-    """The regions of a band where it may not stay: in water, unless what lies there bears it."""
+    """Return the regions that a band has to leave: water, unless a firm piece lies there."""
     wet = s.held[band] & ~s.rules[band].stays
     for number in s.table.markers.firm if wet else ():
         wet &= ~s.marks[number]
@@ -229,7 +229,7 @@ def flooded_regions(s: State, band: int) -> int:
 
 
 def remove_marks(s: State, regions: int, washed: bool = False) -> None:
-    """Remove the marks of some regions that do not lie there for good; what is washed out leaves some."""
+    """Remove the loose marks of some regions; marks that last stay if the tokens were washed out."""
     marks = s.marks
     for number, mark in enumerate(s.table.markers.loose):
         gone = marks[number] & regions
@@ -238,7 +238,7 @@ def remove_marks(s: State, regions: int, washed: bool = False) -> None:
 
 
 def union(marks: Iterable[int]) -> int:
-    """All regions that bear any of some marks."""
+    """Return the regions that are in any of these sets."""
     found = 0
     for regions in marks:
         found |= regions
@@ -246,7 +246,7 @@ def union(marks: Iterable[int]) -> int:
 
 
 def remove_mark(s: State, mark: Mark, regions: int) -> None:
-    """Remove one mark from regions that bear it, if any."""
+    """Remove one mark from regions that bear it."""
     if not regions:
         return
     s.marks[s.table.markers.number[mark.id]] &= ~regions
@@ -264,7 +264,7 @@ def remove_mark(s: State, mark: Mark, regions: int) -> None:
 
 
 def add_to_heap(s: State, mark: Mark, region: int, more: int) -> None:
-    """Lay more of a mark of which several may lie on a region, or take some away."""
+    """Add pieces to the heap of a mark on a region, or remove some."""
     key = region, s.table.markers.number[mark.id]
     number = s.heaps.pop(key, 0) + more
     if number:
@@ -273,19 +273,19 @@ def add_to_heap(s: State, mark: Mark, region: int, more: int) -> None:
 
 
 def heap_size(s: State, mark: Mark, region: int) -> int:
-    """How many of a mark lie on a region."""
+    """Return the number of pieces of a mark that lie on a region."""
     return s.heaps.get((region, s.table.markers.number[mark.id]), 0)
 
 
 def pieces_in_use(s: State, mark: Mark) -> int:
-    """Return how many of a mark that comes in heaps lie on the map or wait to be laid again."""
+    """Return the number of pieces of a mark that lie on the map or wait to be laid again."""
     number = s.table.markers.number[mark.id]
     laid = sum(several for (_, kind), several in s.heaps.items() if kind == number)
     return laid + (sum(_waiting_pieces(s, mark)) if mark.troop else 0)
 
 
 def _waiting_pieces(s: State, mark: Mark) -> Iterable[int]:
-    """Yield how many of a mark each of its users is about to lay again."""
+    """Yield the number of pieces that each user of a mark is about to lay again."""
     for (band, note), several in s.race_notes.items():
         if several and note == RESERVE and any(mark in trait.pieces for trait in s.rules[band].traits):
             yield several
@@ -312,7 +312,7 @@ def lay_marks(s: State, mark: Mark, regions: int) -> None:
 
 
 def _raise_base_cost(s: State, regions: int, tokens: int) -> None:
-    """From now on regions have another price, even when nobody is there."""
+    """Make regions cost more, whoever holds them."""
     prices, cost = list(s.base_cost), s.cost
     for region in s.table.regions(regions):
         prices[region] += tokens
@@ -321,13 +321,13 @@ def _raise_base_cost(s: State, regions: int, tokens: int) -> None:
 
 
 def move_mark(s: State, mark: Mark, region: int) -> None:
-    """Lay the only mark of its kind on a region, wherever it was before."""
+    """Move the only piece of a mark to a region."""
     remove_mark(s, mark, s.marks[s.table.markers.number[mark.id]])
     lay_mark(s, mark, region)
 
 
 def lay_while_available(s: State, band: int, mark: Mark, region: int) -> None:
-    """Lay a mark that comes with every conquest, while the race and the box have any left."""
+    """Lay a mark that comes with each conquest, as long as the race and the box have any left."""
     if mark.limit:
         key = band, mark.id
         used = s.race_notes.get(key, 0)
@@ -338,15 +338,15 @@ def lay_while_available(s: State, band: int, mark: Mark, region: int) -> None:
 
 
 def return_marks(s: State, band: int, mark: Mark, fewer: int) -> None:
-    """Note that a band has so many more left of a mark that comes with every conquest."""
+    """Give a band back the right to lay some more pieces of a mark."""
     key = band, mark.id
     used = s.race_notes.pop(key, 0) - fewer
-    if used > 0:  # a race in decline has no such note
+    if used > 0:  # a race in decline has no note of them
         s.race_notes[key] = used
 
 
 def vanish(s: State, band: int) -> None:
-    """A race in decline has nothing left: its banner goes under the pile, a badge that it kept is free."""
+    """Remove a race in decline that has no region: its banner goes below the pile, its badge is discarded."""
     race, *others = s.combo[band]
     keep = [number for number in others if s.table.catalogue.traits[number].badge_stays]
     s.discarded_badges += [number for number in keep if s.table.catalogue.traits[number].kind == "power"]
@@ -359,14 +359,14 @@ def vanish(s: State, band: int) -> None:
 
 
 def forget_race(s: State, band: int) -> None:
-    """Lose what the traits of a band had noted."""
+    """Delete all notes of a band, and what it still had to place."""
     for key in [key for key in s.race_notes if key[0] == band]:
         del s.race_notes[key]
     s.displaced_bands &= ~(1 << band)
 
 
 def remove_declined_race(s: State, band: int) -> None:
-    """All tokens of a race in decline leave the map."""
+    """Remove all tokens of a race in decline from the map."""
     race = s.combo[band][0]
     for region in s.table.regions(s.held[band]):
         s.tray[race] += leave_region(s, region)
@@ -374,7 +374,7 @@ def remove_declined_race(s: State, band: int) -> None:
 
 
 def go_into_decline(s: State) -> None:
-    """Put the active race of the seat into decline; the one that was there before leaves."""
+    """Put the active race of the seat into decline; the race that was in decline before leaves."""
     table = s.table
     band = SLOTS * s.seat
     rules = s.rules[band]
@@ -382,8 +382,8 @@ def go_into_decline(s: State) -> None:
     for witness in s.observers:
         for seen in s.rules[witness].sees_decline:
             seen(s, witness, band)
-    for told in rules.declines:
-        told(s, band)
+    for declines in rules.declines:
+        declines(s, band)
     if s.combo[target]:
         remove_declined_race(s, target)
     s.tray[s.combo[band][0]] += s.hand[band] + s.race_notes.pop((band, ASIDE), 0)
@@ -404,7 +404,7 @@ def go_into_decline(s: State) -> None:
 
 
 def _turn_tokens_over(s: State, band: int, target: int) -> None:
-    """The tokens of a band stay as those of another, one or all on each region, with what marks may stay."""
+    """Leave one token or all on each region of a declining band, and remove marks that do not stay."""
     table = s.table
     rules = s.rules[band]
     race = s.combo[band][0]

@@ -1,4 +1,4 @@
-"""The change from one slot of a seat to another within its turn."""
+"""The steps that make another slot of a seat the acting one."""
 
 from realms.rules.model.step import Step, step
 from realms.rules.position.state import State
@@ -6,7 +6,7 @@ from realms.rules.position.table import SLOTS
 
 
 class SwitchSlot(Step):
-    """From here on the steps speak of another slot of the seat."""
+    """From this step on, the steps move the tokens of another slot of the seat."""
 
     def __init__(self, slot: int) -> None:
         self.slot = slot

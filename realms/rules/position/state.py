@@ -1,4 +1,4 @@
-"""The state of a game: a few flat lists, copied by slices. The rules live in the steps and traits."""
+"""The state of a game: every piece, coin and note on the table. The rules live in steps and traits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -145,7 +145,7 @@ def _empty(kind: Any) -> Any:
 
 
 def update_watched_regions(s: State) -> None:
-    """Note where places, relics or badges lie, and of which regions somebody wants to know who holds them."""
+    """Note where finds lie and which regions shared traits watch."""
     s.find_regions = s.watched = s.optional_finds = 0
     for number, region in s.find_at.items():
         s.find_regions |= 1 << region
@@ -156,12 +156,12 @@ def update_watched_regions(s: State) -> None:
 
 
 def owners_of_finds(s: State) -> tuple[int, ...]:
-    """The bands that hold the regions where places, relics or badges lie."""
+    """Return the bands that hold the regions of `find_at`."""
     return tuple(map(s.holder.__getitem__, s.find_at.values()))
 
 
 def _rules_without_race(table: Table, band: int) -> Rules:
-    """The rules of a band without a race: a seat's own kind says what it does then."""
+    """Return the rules of a band that has no race; a kind of seat says what it does without one."""
     if band in table.wild_rules:
         return table.wild_rules[band]
     return (
@@ -172,7 +172,7 @@ def _rules_without_race(table: Table, band: int) -> Rules:
 
 
 def recompile_rules(s: State, band: int, *, declined: bool) -> None:
-    """Work out the rules of a band again, after its traits have changed."""
+    """Work out the rules of a band after a change of its traits."""
     traits = s.combo[band]
     rules = s.table.rules(band // SLOTS, traits, declined) if traits else _rules_without_race(s.table, band)
     if rules.lends and traits:
@@ -181,7 +181,7 @@ def recompile_rules(s: State, band: int, *, declined: bool) -> None:
 
 
 def update_lent_rules(s: State, band: int) -> None:
-    """The same after something else is lent to it."""
+    """Work out the rules of a band after a change of the traits that are lent to it."""
     former, combo = s.rules[band], s.combo[band]
     own = former.own or former
     if own.key[1] != combo:
@@ -194,7 +194,7 @@ def update_lent_rules(s: State, band: int) -> None:
 
 
 def _set_rules(s: State, band: int, rules: Rules) -> None:
-    """From now on these are the rules of a band."""
+    """Give rules to a band, and list it among those to be asked and told."""
     s.rules[band] = rules
     plays, table = bool(s.combo[band]), s.table
     if (plays and rules.restricts_attacks) is not (band in s.protectors):
@@ -212,7 +212,7 @@ def _set_rules(s: State, band: int, rules: Rules) -> None:
 
 
 def _with_lent(s: State, band: int, own: Rules) -> Rules:
-    """The same rules with what traits lend, and with what that lends."""
+    """Return rules together with lent traits, and with all that lent traits lend in turn."""
     asked = own.lends
     while True:
         lent = tuple([number for lends in asked for number in lends(s, band)])
@@ -223,7 +223,7 @@ def _with_lent(s: State, band: int, own: Rules) -> Rules:
 
 
 def leave_to_chance(s: State, step: Step, about: Sequence[int], verb: int = 0) -> bool:
-    """Whether chance has to decide what a verb is about; where it is one thing, that happens at once."""
+    """Return True if chance has to choose among several things; carry out a single one at once."""
     if len(about) > 1:
         s.actor, s.options, s.draw_from = CHANCE, (), about
         return True

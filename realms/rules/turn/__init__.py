@@ -1,1 +1,1 @@
-"""The ordinary turn: column, conquest, redeployment, scoring."""
+"""The ordinary turn: picking a combination, conquest, redeployment, scoring."""

@@ -1,4 +1,4 @@
-"""Conquest: what a race can reach, what that costs, and the die that decides about the last one."""
+"""Conquest: the regions in reach, their price, and the reinforcement die."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ LARGEST_FACE: Final = 3
 
 
 def pick_up_spare_tokens(s: State, band: int) -> None:
-    """Take all tokens in hand that need not stay where they are."""
+    """Take all tokens in hand except those that a region needs to be held."""
     least, tokens, cost = s.rules[band].least, s.tokens, s.cost
     hand = s.hand[band]
     for region in s.table.regions(s.held[band]):
@@ -30,7 +30,7 @@ def pick_up_spare_tokens(s: State, band: int) -> None:
 
 
 class PrepareAttack(Step):
-    """Take all tokens in hand but one a region, and look where the race can go."""
+    """Take the spare tokens in hand and work out the regions to attack."""
 
     id = "ready"
 
@@ -49,7 +49,7 @@ class PrepareAttack(Step):
 
 
 def update_targets(s: State, band: int) -> None:
-    """Look where a band can go, and what it may take there."""
+    """Work out which regions a band can reach and take."""
     rules = s.rules[band]
     s.reach = reachable_regions(s, band)
     s.open = rules.open & ~(s.held[band] | s.shut)
@@ -63,7 +63,7 @@ def update_targets(s: State, band: int) -> None:
 
 
 def reachable_regions(s: State, band: int) -> int:
-    """The regions next to those of a band, or the ways in if it has none."""
+    """Return the regions next to those of a band; for a newcomer, where it may enter the map."""
     rules = s.rules[band]
     held = s.held[band]
     near = rules.always | (neighbours_function(s, band)(held) if held else rules.entry)
@@ -73,7 +73,7 @@ def reachable_regions(s: State, band: int) -> int:
 
 
 def _where_newcomers_may_enter(s: State, band: int, near: int) -> int:
-    """Where a band may come in, of what is near it and the edge."""
+    """Return the regions among `near` and the edge where a newcomer may enter."""
     rules = s.rules[band]
     if rules.gated:
         return edge_entry(s, band) | rules.gates
@@ -84,7 +84,7 @@ def _where_newcomers_may_enter(s: State, band: int, near: int) -> int:
 
 
 def edge_entry(s: State, band: int) -> int:
-    """Where a band that holds nothing may come in over the edge."""
+    """Return the regions where a newcomer may enter over the edge."""
     hooks = s.rules[band].edges
     found = s.table.ground.everywhere if hooks else s.table.ground.ways["edge"]
     for edges in hooks:
@@ -93,13 +93,13 @@ def edge_entry(s: State, band: int) -> int:
 
 
 def neighbours_function(s: State, band: int) -> Callable[[int], int]:
-    """The function that gives all neighbours of a set of regions, as the band sees it."""
+    """Return the function that gives the neighbours of a set of regions, as a band counts them."""
     rules = s.rules[band]
     return partial(neighbours_for, s, band) if rules.links or rules.joins else s.table.near
 
 
 def neighbours_for(s: State, band: int, regions: int) -> int:
-    """All neighbours of a set of regions, as the band sees it; members of the set may be among them."""
+    """Return the neighbours of a set of regions, as a band counts them; they may be in the set."""
     near = linked_neighbours(s, band, regions)
     for joins in s.rules[band].joins:
         joined = joins(s, band)
@@ -108,7 +108,7 @@ def neighbours_for(s: State, band: int, regions: int) -> int:
 
 
 def linked_neighbours(s: State, band: int, regions: int) -> int:
-    """The same without those that the band need not count as neighbours."""
+    """Return the neighbours of a set of regions, without those that only `joins` brings."""
     rules = s.rules[band]
     if not rules.links:
         return s.table.near(regions)
@@ -119,7 +119,7 @@ def linked_neighbours(s: State, band: int, regions: int) -> int:
 
 
 def _admitted_regions(s: State, band: int) -> int:
-    """What a band may take of all that is immune: what its race in decline holds, and what traits say."""
+    """Return the immune regions that a band may take: its own in decline, and those of `admits`."""
     found = 0
     if band % SLOTS == ACTIVE and band < s.table.guards:
         found = s.held[band + DECLINED] | s.held[band + APART]
@@ -133,7 +133,7 @@ def _admitted_regions(s: State, band: int) -> int:
 
 
 def forbidden_regions(s: State, band: int) -> int:
-    """The regions that traits keep this band from."""
+    """Return the regions that traits of others forbid a band to take."""
     found = 0
     for guard in s.protectors:
         for refuses in s.rules[guard].refuses:
@@ -142,12 +142,12 @@ def forbidden_regions(s: State, band: int) -> int:
 
 
 def untouchable_regions(s: State, band: int) -> int:
-    """Return the regions that no power or ability of a band can take, whatever it does there."""
+    """Return the regions that no power or ability of a band can take."""
     return s.shut | forbidden_regions(s, band) | proof_regions(s, band)
 
 
 def proof_regions(s: State, band: int) -> int:
-    """The regions of others that no help is of use against."""
+    """Return the regions of others against which no help works."""
     found = 0
     for guard in s.protectors:
         if s.rules[guard].proof and guard // SLOTS != band // SLOTS:
@@ -156,7 +156,7 @@ def proof_regions(s: State, band: int) -> int:
 
 
 def plain_targets(s: State, band: int) -> int:
-    """Of the regions that fall to plain attacks alone, those that plain neighbours can reach."""
+    """Return the regions that only plain attacks can take, as far as plain neighbours reach them."""
     found = s.reach & s.plain_attack_only
     if not found:
         return 0
@@ -168,13 +168,13 @@ PREPARE_ATTACK = step(PrepareAttack())
 
 
 def move_immune_mark(s: State, band: int, mark: Mark, region: int) -> None:
-    """Lay the only mark of its kind on a region; where it was, others may be attacked again."""
+    """Move the only piece of a mark to a region; its former region may be attacked again."""
     move_mark(s, mark, region)
     update_targets(s, band)
 
 
 class Attack(Step):
-    """Take regions one by one, the last of them perhaps with the die."""
+    """Conquer regions one by one, the last of them perhaps with the die."""
 
     id = "attack"
 
@@ -188,7 +188,7 @@ class Attack(Step):
             cost = s.cost
             within = s.reach & s.open
             near = s.table.regions(within)
-            # speed: prices are kept and not asked for; a call for each region costs a tenth of a game
+            # speed: a call of `price_of` for each region costs a tenth of a game
             if rules.plain_price:
                 options = [region for region in near if cost[region] <= limit]
             else:
@@ -212,10 +212,10 @@ class Attack(Step):
         return attack_region(s, s.band, decision, price_of(s, s.band, decision))
 
     def _offered(self, s: State, decision: int) -> Step | None:
-        """Carry out what a trait offered."""
+        """Carry out a decision that a trait offered."""
         band, depth = s.band, len(s.agenda)
         after: Step | None = s.rules[band].act[decision >> SHIFT << SHIFT](s, band, decision)
-        if after is None and s.agenda[depth : depth + 1] != [ATTACK]:  # unless it was an assault
+        if after is None and s.agenda[depth : depth + 1] != [ATTACK]:  # an attack continues by itself
             return continue_attack(s, depth)
         return after
 
@@ -224,7 +224,7 @@ ATTACK = step(Attack())
 
 
 def attack_region(s: State, band: int, region: int, price: int) -> Step | None:
-    """Take a region for a price, or try to with the die; the attack goes on after what that brings about."""
+    """Conquer a region for a price, or throw the die if tokens are missing; then attack on."""
     if s.observers or s.rules[band].attacks:
         announce_attack(s, band, region)
     if price > s.hand[band]:
@@ -234,7 +234,7 @@ def attack_region(s: State, band: int, region: int, price: int) -> Step | None:
 
 
 def capture(s: State, band: int, region: int, price: int) -> Step | None:
-    """Take a region that was attacked, for a price that can be paid; the attack goes on."""
+    """Conquer a region for a price that the hand can pay; then attack on."""
     depth = len(s.agenda)
     if s.aid:
         use_aid(s, band, region)
@@ -244,7 +244,7 @@ def capture(s: State, band: int, region: int, price: int) -> Step | None:
 
 
 def announce_attack(s: State, band: int, region: int) -> None:
-    """Tell all whom it concerns that a region is about to be attacked."""
+    """Tell the traits of attacker and observers that a region is about to be attacked."""
     for attacks in s.rules[band].attacks:
         attacks(s, band, region)
     for witness in s.observers:
@@ -253,7 +253,7 @@ def announce_attack(s: State, band: int, region: int) -> None:
 
 
 def continue_attack(s: State, depth: int) -> Step | None:
-    """Attack on, but first what a conquest put on an agenda of that depth; and a free banner is laid out."""
+    """Attack on, after the steps that a conquest put on an agenda of that depth and after a refill."""
     if len(s.column) < COLUMN and s.table.draft.short(s):
         s.agenda.insert(depth, REFILL)
     if len(s.agenda) == depth:
@@ -263,7 +263,7 @@ def continue_attack(s: State, depth: int) -> Step | None:
 
 
 def discounts(s: State, band: int, within: int) -> Sequence[int]:
-    """How many tokens less each of some regions costs a band."""
+    """Return the discount of a band for each region, in tokens."""
     rules = s.rules[band]
     off: list[int] = []
     for discount in rules.discount:
@@ -288,7 +288,7 @@ def _regions_taken_as_empty(s: State, band: int) -> int:
 
 
 def price_of(s: State, band: int, region: int) -> int:
-    """How many tokens a band puts into a region to take it."""
+    """Return the number of tokens that a band puts into a region to conquer it."""
     if s.rules[band].plain_price and not (s.pips or s.aid or s.plain_attack_only):
         return s.cost[region]
     price = strength_needed(s, band, region)
@@ -298,12 +298,12 @@ def price_of(s: State, band: int, region: int) -> int:
 
 
 def _least_tokens_beside_aid(s: State, band: int) -> int:
-    """Return how many tokens a conquest takes beside aid: what a region needs, as far as there are any."""
+    """Return the tokens that a conquest takes beside aid: as many as a region needs, if in hand."""
     return min(s.rules[band].least, s.hand[band])
 
 
 def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
-    """The regions of a set that is open to a band, each with what it puts into it."""
+    """Return each region of a set with its price for a band."""
     rules, cost, aid = s.rules[band], s.cost, s.pips + s.aid
     off = discounts(s, band, within) if rules.prices_vary else rules.cheaper
     least = _least_tokens_beside_aid(s, band) if s.aid else rules.least
@@ -314,7 +314,7 @@ def prices(s: State, band: int, within: int) -> Sequence[tuple[int, int]]:
 
 
 def strength_needed(s: State, band: int, region: int) -> int:
-    """What it takes for a band to take a region, in tokens and in aid that serves like tokens."""
+    """Return the price of a region, paid in tokens and in aid together."""
     rules = s.rules[band]
     if s.plain_attack_only >> region & 1:
         return max(s.cost[region] + rules.dearer[region], rules.least)
@@ -331,13 +331,13 @@ def strength_needed(s: State, band: int, region: int) -> int:
 
 
 def highest_price(s: State, band: int) -> int:
-    """The highest price that a band can try to pay, the die included; 0 with too few tokens."""
+    """Return the highest price that a band can try to pay with the die; 0 with too few tokens."""
     rules, hand = s.rules[band], s.hand[band]
     return hand + LARGEST_FACE * rules.last_throw if hand >= rules.least or s.aid else 0
 
 
 def use_aid(s: State, band: int, region: int) -> None:
-    """Use up the aid with which a band is about to take a region."""
+    """Use up aid on the region that a band is about to conquer."""
     s.aid -= strength_needed(s, band, region) - price_of(s, band, region)
 
 
@@ -364,7 +364,7 @@ class ReinforcementDie(Step):
         return max(0, price_of(s, s.band, s.target) - s.hand[s.band])
 
     def take(self, s: State, decision: int) -> Step | None:
-        """The last conquest of the turn succeeds or fails."""
+        """Win or lose the last conquest of the turn."""
         s.actor = s.seat
         band, region = s.band, s.target
         s.target = -1
@@ -379,7 +379,7 @@ LAST_THROW = step(ReinforcementDie())
 
 
 def last_conquest(s: State, band: int, region: int) -> None:
-    """Take a region with all tokens in hand."""
+    """Conquer a region with all tokens in hand."""
     hand, depth = s.hand[band], len(s.agenda)
     s.hand[band] = 0
     conquer(s, band, region, hand)
@@ -388,7 +388,7 @@ def last_conquest(s: State, band: int, region: int) -> None:
 
 
 def step_to_make_up(s: State, band: int, region: int, short: int) -> Step | None:
-    """Return the step in which a band may make up for what a throw left short; the region is its target."""
+    """Return the step in which a band may pay for what a throw left short; it decides on `region`."""
     for makes_up in () if s.plain_attack_only >> region & 1 else s.rules[band].makes_up:
         payment: Step | None = makes_up(s, band, short)
         if payment:

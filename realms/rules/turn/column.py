@@ -1,4 +1,4 @@
-"""The column of combinations on offer: how it is filled, what a place costs, and the pick."""
+"""The column of combinations on offer: refill, tolls, and the pick."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -12,7 +12,7 @@ from realms.rules.position.table import SLOTS, Table
 
 
 class Refill(Step):
-    """Chance turns up banners and badges until nothing is missing on offer."""
+    """Chance draws banners and badges until nothing is missing on offer."""
 
     id = "refill"
     chance = True
@@ -44,7 +44,7 @@ REFILL = step(Refill())
 
 
 class PickFromOffer(Step):
-    """Somebody takes something on offer; whoever finds nothing there passes."""
+    """The seat takes something on offer; if there is nothing to take, it passes."""
 
     def enter(self, s: State) -> bool:
         s.options = self.options(s) or PASSING
@@ -60,7 +60,7 @@ class PickFromOffer(Step):
             self.pick(s, decision)
 
     def brings(self, s: State, decision: int) -> Offer:
-        """Return what comes with something on offer, and what it costs."""
+        """Return the tokens, coins and price of something on offer."""
         raise NotImplementedError
 
     def pick(self, s: State, decision: int) -> None:
@@ -72,7 +72,7 @@ PASSING: Final = (PASS,)
 
 
 def pass_turn(s: State) -> None:
-    """Have a seat score what it has in decline, and nothing else in its turn."""
+    """Let a seat only score its races in decline this turn."""
     s.agenda = list(s.rules[s.band].retreat)
 
 
@@ -111,14 +111,14 @@ class PickCombination(PickFromOffer):
 
 
 def _allowed_picks(s: State, rows: int) -> Sequence[int]:
-    """What the seat may take of the first rows."""
+    """Return the picks among the first rows that traits of the seat allow."""
     races = [row[0] for row in s.column[:rows]]
     may_take = allowed_races(s, races)
     return [PICK + place for place, race in enumerate(races) if race in may_take]
 
 
 def allowed_races(s: State, races: Sequence[int]) -> Sequence[int]:
-    """Those of some races that the seat whose turn it is may take, or all of them if there is none."""
+    """Return the races that the acting seat may take, or all of them if traits would leave none."""
     band, found = SLOTS * s.seat, races
     for may in s.rules[band].suits:
         found = may(s, band, found)
@@ -126,7 +126,7 @@ def allowed_races(s: State, races: Sequence[int]) -> Sequence[int]:
 
 
 def take_combination(s: State, combination: tuple[int, ...], passed: Iterable[int]) -> None:
-    """A seat takes a race and a power that were on offer, and passed over some other races."""
+    """Give a seat a race and a power that were on offer; `passed` are the races above it."""
     table, seat = s.table, s.seat
     s.band = band = SLOTS * seat
     if table.catalogue.handicaps:
@@ -143,12 +143,12 @@ def take_combination(s: State, combination: tuple[int, ...], passed: Iterable[in
 
 
 def handicap(s: State, combination: Iterable[int]) -> int:
-    """The coins that the scenario adds to a combination, or takes."""
+    """Return the coins that the scenario adds to a combination or takes from it."""
     return sum(s.table.catalogue.handicaps.get(number, 0) for number in combination)
 
 
 def receive_tokens(s: State, band: int) -> None:
-    """Take what banner and badge grant, but nothing of what is lent; set out when the column is full."""
+    """Give a band the tokens of its banner and badge, none for lent powers; then begin its campaign."""
     rules = s.rules[band]
     race, power = s.combo[band]
     tokens = min(s.table.catalogue.tokens[race] + s.table.catalogue.tokens[power], s.tray[race])
@@ -161,7 +161,7 @@ def receive_tokens(s: State, band: int) -> None:
 
 
 class ReceiveTokens(Step):
-    """Tokens come when it is settled which badge goes with the banner."""
+    """Tokens arrive after the badge of the banner is settled."""
 
     id = "enlist"
 
@@ -174,12 +174,12 @@ RECEIVE_TOKENS = step(ReceiveTokens())
 
 
 def waiting_note(table: Table, race: int) -> tuple[int, str]:
-    """The note of how many tokens lie on a race of the column."""
+    """Return the key of the note that counts tokens on a race of the column."""
     return table.nobody, f"waiting {table.catalogue.id_of(race)}"
 
 
 def _collect_gathered(s: State, race: int, others: Iterable[int]) -> int:
-    """The tokens that had gathered on a race; the others that were passed over gather some more."""
+    """Return the tokens that gathered on a race; other races that were passed over gather more."""
     table, notes = s.table, s.race_notes
     if not table.catalogue.gatherers:
         return 0
@@ -192,13 +192,13 @@ def _collect_gathered(s: State, race: int, others: Iterable[int]) -> int:
 
 
 def tokens_of(s: State, race: int, *powers: int) -> int:
-    """The tokens that come with a banner and a badge, with those that gathered there."""
+    """Return the tokens that a banner and a badge bring, with those that gathered on the banner."""
     due = sum(s.table.catalogue.tokens[number] for number in (race, *powers))
     return min(due, s.tray[race]) + s.race_notes.get(waiting_note(s.table, race), 0)
 
 
 def toll(s: State, place: int) -> int:
-    """What the combination at a place of the column costs: coins for those above it."""
+    """Return the price of a place in the column: coins for the combinations above it."""
     if s.table.catalogue.even_tolls:
         return place
     return sum([s.table.catalogue.tolls[row[1]] for row in s.column[:place] if row[1] >= 0])

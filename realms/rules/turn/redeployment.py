@@ -1,4 +1,4 @@
-"""Redeployment: what is taken in hand, and how many tokens stay on each region."""
+"""Redeployment: the tokens that are taken in hand, and the number that stays on each region."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ def stay_options(s: State, region: int) -> Sequence[int]:
 
 
 def _new_tokens(s: State, band: int) -> int:
-    """The new tokens that come after the conquests, once traits have settled what those brought about."""
+    """Let traits settle what the conquests brought, and return the new tokens."""
     rules, found = s.rules[band], 0
     for settles in rules.settles:
         settles(s, band)
@@ -28,7 +28,7 @@ def _new_tokens(s: State, band: int) -> int:
 
 
 class FillUp(Step):
-    """Regions with fewer tokens than a race needs are filled from the hand; what it cannot fill goes."""
+    """Fill regions that have fewer tokens than the race needs; leave those that cannot be filled."""
 
     id = "fill_up"
 
@@ -57,20 +57,20 @@ FILL_UP = step(FillUp())
 
 
 def _missing_tokens(s: State, band: int) -> dict[int, int]:
-    """Return how many tokens are missing in each region where a band has too few."""
+    """Count the missing tokens of each region where a band has too few."""
     least, regions = s.rules[band].least, s.table.regions(s.held[band])
     return {region: least - s.tokens[region] for region in regions if s.tokens[region] < least}
 
 
 def _start_redeployment(s: State, band: int) -> None:
-    """Ask about all regions of a band next, or put the hand of a race aside that does not move freely."""
+    """Ask about all regions of a band next; a race that does not redeploy puts its hand aside."""
     s.regions_to_ask = s.held[band]
     if s.rules[band].redeploys != "freely":
         set_aside(s, band, s.hand[band])
 
 
 class Gather(Step):
-    """Take in hand what may be moved: all but one token a region, new tokens, all from rivers."""
+    """Take in hand the spare tokens of conquests, new tokens, and all tokens in rivers."""
 
     id = "gather"
 
@@ -79,7 +79,7 @@ class Gather(Step):
         rules = s.rules[band]
         tokens, cost = s.tokens, s.cost
         hand, least = s.hand[band], rules.least
-        # what was not taken this turn was left with one token
+        # other regions were left with the tokens that they need as the turn began
         if rules.redeploys != "never":
             for region in s.table.regions(s.conquered & s.held[band]):
                 spare = tokens[region] - least
@@ -105,7 +105,7 @@ GATHER = step(Gather())
 
 
 class Redeploy(Step):
-    """Say of each region in turn how many tokens stay there; the last one takes the rest."""
+    """Ask of each region in turn how many tokens stay; the last region takes the rest."""
 
     id = "spread"
 

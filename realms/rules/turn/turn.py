@@ -1,4 +1,4 @@
-"""The ordinary turn: pick, or expand, or decline; then score; and who comes next."""
+"""The ordinary turn: pick, expand or decline; then score, and pass the turn on."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -28,12 +28,12 @@ from realms.rules.turn.redeployment import GATHER, REDEPLOY
 
 
 def play(s: State, decision: int) -> None:
-    """Carry out a decision that is allowed, and go on to the next one that somebody has to make."""
+    """Carry out an allowed decision and proceed to the next decision."""
     proceed(s, s.step.take(s, decision))
 
 
 def proceed(s: State, now: Step | None) -> None:
-    """Go on with a step, or else with what is to come, until somebody has to decide."""
+    """Run a step, or the next steps on the agenda, until somebody has to decide."""
     while now is None or not now.enter(s):
         now = s.agenda.pop()
     s.step = now
@@ -69,14 +69,14 @@ class ExpandOrDecline(Step):
         s.too_late_to_decline = True
         if decision == EXPAND:
             return None
-        for told in s.rules[s.band].abandons:
-            told(s, s.band, decision - ABANDON)
+        for abandons in s.rules[s.band].abandons:
+            abandons(s, s.band, decision - ABANDON)
         s.hand[s.band] += leave_region(s, decision - ABANDON)
         return self
 
 
 def may_decline(s: State, band: int) -> bool:
-    """Whether a race may go into decline."""
+    """Return True if no trait of the race forbids it to go into decline."""
     return all(may(s, band) for may in s.rules[band].may_decline)
 
 
@@ -104,7 +104,7 @@ class Score(Step):
 
 
 def _bands_acting_at_score(s: State, seat: int) -> Sequence[int]:
-    """The bands of a seat that do more than earn coins."""
+    """Return the bands of a seat that do more than earn coins."""
     return [band for band in s.table.slots[seat] if s.acting_at_score >> band & 1]
 
 
@@ -116,7 +116,7 @@ def _report_coins_counted(s: State, bands: Sequence[int]) -> None:
 
 
 def _add_steps_at_dusk(s: State, bands: Sequence[int]) -> None:
-    """Each race of a seat may do something after scoring."""
+    """Put on the agenda what races of a seat do after scoring."""
     for band in bands:
         dusk = s.rules[band].moments["dusk"]
         if dusk:
@@ -124,12 +124,12 @@ def _add_steps_at_dusk(s: State, bands: Sequence[int]) -> None:
 
 
 def income(s: State, seat: int) -> int:
-    """The coins that the bank would give a seat now."""
+    """Return the coins that the bank would pay a seat now."""
     return coins_earned(s, s.table.slots[seat])
 
 
 def coins_earned(s: State, bands: Iterable[int]) -> int:
-    """The coins that the bank would give for some races now."""
+    """Return the coins that the bank would pay for some races now."""
     total = 0
     for band in bands:
         if s.combo[band]:
@@ -146,7 +146,7 @@ def coins_earned(s: State, bands: Iterable[int]) -> int:
 
 
 def tribute(s: State, seat: int) -> list[int]:
-    """The seats that would pay a coin each to a seat now; one that is named twice pays two."""
+    """List the seats that would pay a coin to a seat now, once for each coin."""
     named: list[int] = []
     for band in s.table.slots[seat]:
         for robs in s.rules[band].robs:
@@ -155,7 +155,7 @@ def tribute(s: State, seat: int) -> list[int]:
 
 
 def coins_of_region(s: State, band: int, region: int) -> int:
-    """The coins that a region brings a band that holds it: its own, and all that hangs on this region."""
+    """Return the coins that a region brings the band that holds it, with all bonuses."""
     rules = s.rules[band]
     paying = [*rules.coins, *(earns(s, band) for earns in rules.earns)]
     return 1 + sum(mask >> region & 1 for mask in paying)
@@ -165,7 +165,7 @@ SCORE = step(Score())
 
 
 class FinishTurn(Step):
-    """Whoever was driven out places what is left; then the next seat has its turn, or the game is over."""
+    """Let displaced bands place their tokens and refill the column; then the next seat has its turn."""
 
     id = "finish"
 
@@ -190,7 +190,7 @@ FINISH_TURN = step(FinishTurn())
 
 
 def _begin_next_turn(s: State) -> bool:
-    """The next seat begins its turn; True if there is no next turn."""
+    """Begin the turn of the next seat; return True if the game is over."""
     table, seat = s.table, s.seat + 1
     if seat >= table.players:
         seat = 0 if seat == table.players else s.first_seat
@@ -199,7 +199,7 @@ def _begin_next_turn(s: State) -> bool:
             end_game(s)
             return True
         if table.between and s.seat != table.players:
-            s.seat = table.players  # nobody's turn
+            s.seat = table.players  # it is the turn of no seat
             s.agenda = [FINISH_TURN, *table.between]
             return False
         s.turn += 1
@@ -209,7 +209,7 @@ def _begin_next_turn(s: State) -> bool:
 
 
 class NextSeat(Step):
-    """The next seat has its turn, after what others did at the end of this one."""
+    """The next seat has its turn, after what others did at the end of the last one."""
 
     id = "hand_on"
 
@@ -221,7 +221,7 @@ NEXT_SEAT = step(NextSeat())
 
 
 def end_game(s: State) -> None:
-    """The game ends, with the coins that come at the very end."""
+    """End the game and pay the coins that come at the very end."""
     for trait in s.table.listeners.closing:
         for seat in range(s.table.players):
             earn(s, seat, trait.closing(s, seat))
@@ -229,7 +229,7 @@ def end_game(s: State) -> None:
 
 
 def _place_displaced_tokens(s: State) -> bool:
-    """Have the next defender, clockwise from the attacker, put back what he took in hand."""
+    """Let the next band, clockwise from the attacker, place the tokens that were driven out."""
     after = SLOTS * s.seat + SLOTS
     while s.displaced_bands:
         band = lowest_bit(s.displaced_bands >> after << after or s.displaced_bands)
@@ -245,7 +245,7 @@ def _place_displaced_tokens(s: State) -> bool:
 
 
 def begin_turn(s: State) -> None:
-    """The seat's own kind of turn, after what its races in decline may do first."""
+    """Begin the turn of the seat; races in decline that may act come first."""
     seat, rules = s.seat, s.rules
     band = SLOTS * seat
     s.actor, s.band = seat, band
@@ -260,7 +260,7 @@ def begin_turn(s: State) -> None:
 
 
 def _begin_eventful_turn(s: State, band: int) -> None:
-    """All are told whom the turn concerns, and what they add to it comes first."""
+    """Tell shared traits and bands about the new turn; the steps that they add come first."""
     s.agenda = []
     for clock in s.table.listeners.begins:
         clock.begins(s)
@@ -270,15 +270,14 @@ def _begin_eventful_turn(s: State, band: int) -> None:
             wakes(s, each)
     rules = s.rules[band]
     turn = rules.turn
-    if (
-        rules.lends and s.combo[band] and (s.agenda or s.acting_before_turn & own)
-    ):  # that may change what it is lent
+    eventful = s.agenda or s.acting_before_turn & own
+    if rules.lends and s.combo[band] and eventful:  # other traits may be lent then
         turn = rules.campaign + left_open(s.table.setting.seats[s.seat], "rise")
     s.agenda = [*(_with_races_in_decline(s, band, turn) if s.acting_before_turn & own else turn), *s.agenda]
 
 
 def _with_races_in_decline(s: State, band: int, usual: Sequence[Step]) -> list[Step]:
-    """A turn in which races in decline act before their owner, or when his active race sets out."""
+    """Return a turn with the steps of races in decline that act in it."""
     turn = [*usual]
     setting_out = len(s.rules[band].campaign) if s.combo[band] else 0
     for slot in (APART, DECLINED):
@@ -291,7 +290,7 @@ def _with_races_in_decline(s: State, band: int, usual: Sequence[Step]) -> list[S
 
 
 class ActInDecline(ExpandOrDecline):
-    """A race in decline that does not rest may act, or stay as it is."""
+    """A race in decline that acts may expand or rest."""
 
     id = "rise"
     question = sentence("Let the race in decline act?")
@@ -337,7 +336,7 @@ ORDINARY_SEAT: Final = OrdinarySeat()
 
 
 def begin_game(table: Table) -> State:
-    """A new game: what is special is set up, the column laid out, and the first turn begins."""
+    """Begin a new game: special rules are set up, and the column is laid out."""
     if table.opening is None:
         table.opening = _set_up(table)
     s = table.opening.copy()  # speed: to set it up anew takes 3 % of a game
@@ -346,7 +345,7 @@ def begin_game(table: Table) -> State:
 
 
 def _set_up(table: Table) -> State:
-    """The position before anything was drawn, the same in all games."""
+    """Return the position before anything is drawn, which is the same in all games."""
     s = empty_state(table)
     begin_turn(s)
     s.agenda.append(REFILL)
