@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import api_page
+import hooks
 
 from realms.checks.manual import as_markdown
 from realms.checks.registry import all_checks
@@ -16,6 +17,7 @@ PAGES: Mapping[str, Callable[[], str]] = {
     "api.md": api_page.page,
     "checks.md": lambda: as_markdown(all_checks()),
     "editor_actions.md": actions_page.page,
+    "engine.md": hooks.guide,
     "special_rules.md": special_rules.page,
 }
 
