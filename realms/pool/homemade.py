@@ -92,7 +92,9 @@ def faults(homemade: Mapping[str, Any], boxed: Pool, others: Iterable[str] = ())
             lent.add(written["lender"])
         for place, name in enumerate(written.get("keeps", ())):
             if name not in written:
-                message = sentence('"{name}" is kept in decline, but nothing says what it is', name=name)
+                message = sentence(
+                    '"{name}" is kept in decline, but the entry has no such ability', name=name
+                )
                 yield HomemadeFault(f"{pointer}/keeps/{place}", message)
 
 

@@ -65,4 +65,6 @@ def advice(own: Content) -> Iterator[Sentence]:
     """Yield advice against unwise figures of a race or power; it can be used all the same."""
     most = MOST_TOKENS["races" if own.trait.kind == "race" else "powers"]
     if own.tokens > most:
-        yield sentence("{tokens} tokens are many; at most {most} are wise", tokens=own.tokens, most=most)
+        yield sentence(
+            "{tokens} tokens are too many; at most {most} are advisable", tokens=own.tokens, most=most
+        )

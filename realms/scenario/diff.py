@@ -85,7 +85,7 @@ class _Walk:
         if layer is None:
             index = layer_index(layers, players) or 0
             step = ValueChange(("layers", index), layers[index], ABSENT)
-            message = sentence("layer for {players} players taken away", players=players)
+            message = sentence("layer for {players} players removed", players=players)
         else:
             index = next((i for i, other in enumerate(layers) if other["players"] > players), len(layers))
             step = ValueChange(("layers", index), ABSENT, layer)
@@ -112,7 +112,7 @@ class _Walk:
             for change in idle:
                 builder = change.made_in(builder, players)
             labels = [_label(change.new or change.old, *realms) for change in idle]
-            message = sentence("recorded otherwise without effect on the map: {entries}", entries=labels)
+            message = sentence("written differently, without effect on the map: {entries}", entries=labels)
             self.note(builder.build("set_entries"), players, message)
 
 
@@ -211,7 +211,7 @@ def _describe_tile(_before: Realm, _after: Realm, old: Entry, new: Entry) -> Sen
     if not old:
         return sentence("{tile} laid, {face} up", tile=new["tile"], face=term(new["face"]))
     if not new:
-        return sentence("{tile} taken away", tile=old["tile"])
+        return sentence("{tile} removed", tile=old["tile"])
     beside = [key for key in {**old, **new} if key not in PLACEMENT]
     changes = [*_placement_changes(placement_of(old), placement_of(new)), *_key_changes(beside, old, new)]
     return sentence("{tile} {changes}", tile=new["tile"], changes=_and(changes))
@@ -262,8 +262,8 @@ def _describe_removal(before: Realm, after: Realm, old: Entry, new: Entry) -> Se
     if "piece" in entry:
         return _describe_piece(before, after, new, {} if new else old)
     if not new:
-        return sentence("{tile} no longer taken away", tile=entry["tile"])
-    return sentence("{tile} taken away", tile=entry["tile"])
+        return sentence("{tile} no longer removed", tile=entry["tile"])
+    return sentence("{tile} removed", tile=entry["tile"])
 
 
 _DESCRIBE: Mapping[str, Describer] = {

@@ -162,9 +162,9 @@ def _name_of(entry: PoolEntry) -> Sentence:
 def _features(realm: Realm) -> Iterator[Sentence]:
     board, named = realm.board, _named(realm)
     if board.water_regions["lake"] and "necromancer" not in named:
-        yield sentence("Lake: nobody can take or cross it without a power or ability that says so.")
+        yield sentence("Lake: nobody can conquer or cross it without a power or ability that says so.")
     if board.water_regions["sea"]:
-        yield sentence("Sea: nobody can take or cross it without a power or ability that says so.")
+        yield sentence("Sea: nobody can conquer or cross it without a power or ability that says so.")
     if board.entry & ~board.rim and not board.arrows:
         yield sentence("Newcomers may also begin beside a sea that opens on the edge of the map.")
     if board.peaks:

@@ -43,14 +43,14 @@ READINGS: Final[Mapping[str, Reading]] = {
     "catapult_saves": Reading(
         True,
         sentence("A conquest with the catapult costs a token less"),
-        sentence("What is conquered with the catapult costs a token less."),
-        sentence("What is conquered with the catapult costs no less than usual."),
+        sentence("Each conquest with the catapult costs a token less."),
+        sentence("A conquest with the catapult costs as much as any other."),
     ),
     "flames_enter_by_edge": Reading(
         False,
-        sentence("Flames come in where other races do"),
-        sentence("Flames begin where other races begin, and not beside their volcano."),
-        sentence("Flames begin beside their volcano."),
+        sentence("Flames enter the map where other races do"),
+        sentence("Flames enter the map where other races do, and not beside their volcano."),
+        sentence("Flames enter the map beside their volcano."),
     ),
     "failed_lure_ends_attack": Reading(
         True,

@@ -36,7 +36,9 @@ def hide_places_and_relics(realm: Realm, random: Random) -> Edit:
     random.shuffle(regions)
     chosen = next(_apart(board, regions, wanted), None)
     if chosen is None:
-        message = sentence("there are no {count} regions with a tribe of which no two touch", count=wanted)
+        message = sentence(
+            "there are fewer than {count} regions with a tribe that do not touch each other", count=wanted
+        )
         raise SitesError(message)
     entries = [tribes[region].piece.data for region in sorted(chosen)]
     makers = [_guard(realm.players, entry) for entry in entries]

@@ -109,7 +109,7 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 
 def _no_constant(token: str) -> Json:
-    raise _TokenError("bad-number", sentence("{token} is not a number of JSON", token=token), token)
+    raise _TokenError("bad-number", sentence("{token} is not a JSON number", token=token), token)
 
 
 def _bounded_int(token: str) -> int:

@@ -123,7 +123,9 @@ def _wait_for(handle: int, folder: Path) -> bool:
         else:
             return True
         if time.monotonic() > end:
-            raise SaveError(sentence("another program saves in {folder} and does not end", folder=folder))
+            raise SaveError(
+                sentence("another program has been saving in {folder} for too long", folder=folder)
+            )
         time.sleep(_STEP)
 
 

@@ -102,7 +102,7 @@ def pointer_of(path: Iterable[str | int]) -> str:
     return "".join(f"/{escape(str(part))}" for part in path)
 
 
-_FORMLESS = sentence("this has the form of nothing that may stand here")
+_FORMLESS = sentence("this has none of the forms allowed here")
 _UNEXPECTED = sentence("this key is not expected here")
 SENTENCES = {
     "type": sentence("this must be of type {value}"),
@@ -112,9 +112,9 @@ SENTENCES = {
     "maximum": sentence("this must be at most {value}"),
     "minLength": sentence("this text is too short"),
     "maxLength": sentence("this text has more than {value} characters"),
-    "minItems": sentence("there are too few entries here; the least is {value}"),
+    "minItems": sentence("there are too few entries here; the minimum is {value}"),
     "maxItems": sentence("this list has more than {value} entries"),
-    "minProperties": sentence("there are too few entries here; the least is {value}"),
+    "minProperties": sentence("there are too few entries here; the minimum is {value}"),
     "maxProperties": sentence("this list has more than {value} entries"),
     "oneOf": _FORMLESS,
     "anyOf": _FORMLESS,

@@ -86,7 +86,7 @@ def test_a_file_that_is_wrong_all_over_is_not_told_without_end(path: Path) -> No
         ({"stars": 1.5}, "/stars", "this must be of type integer"),
         ({"stars": True}, "/stars", "this must be of type integer"),
         ({"stars": 4}, "/stars", "this must be at most 3"),
-        ({"boxes": []}, "/boxes", "there are too few entries here; the least is 1"),
+        ({"boxes": []}, "/boxes", "there are too few entries here; the minimum is 1"),
         ({"boxes": ["lego"]}, "/boxes/0", None),
         ({"pool": {"ban": ["elves", "elves"]}}, "/pool/ban", "an entry of this list stands twice"),
         ({"titles": {"English": "x"}}, "/titles", '"English" is not of the expected form'),

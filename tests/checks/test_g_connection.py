@@ -102,7 +102,7 @@ def test_water_that_nobody_can_get_to_is_no_loss() -> None:
 @pytest.mark.rule("realms.water.sea.impassable")
 def test_land_on_both_sides_of_a_sea_is_apart() -> None:
     [note] = notes("G015", case(["AINB"], water=SEA))
-    assert str(note.message) == "only over water to the rest of the land: forest on B"
+    assert str(note.message) == "separated from the rest of the land by water: forest on B"
     assert (note.at, note.measured) == (("B/0",), 1)  # the larger part is the rest
     assert places("G015", case(["AINB"], water=RIVER)) == []
     assert places("G015", case(["AB"], water=SEA)) == []

@@ -44,7 +44,7 @@ def test_worlds_lie_in_one_plane() -> None:
 
 def test_copies_of_a_letter_are_tiles_of_their_own() -> None:
     copies = case(tiles=[tile("A", 0), tile("A2", 1), tile("A10", 2), tile("A2", 3)])
-    assert told("G003", copies) == ["A2 lies there already"]
+    assert told("G003", copies) == ["A2 is on the map already"]
     assert notes("G002", copies) == []
 
 

@@ -302,7 +302,7 @@ def test_what_breaks_a_run(pieces: list[Entry]) -> None:
     [whole] = notes("R005", case(tiles, run=8))
     assert whole.at == tuple(f"{tile}/{third}" for tile in "ABC" for third in range(3))
     assert whole.measured == 9
-    assert str(whole.message).startswith("nobody guards 9 land regions that lie together, ")
+    assert str(whole.message).startswith("9 undefended land regions lie together, ")
     assert notes("R005", case(tiles, run=9)) == []
     parts = [tuple(f"{tile}/{third}" for third in range(3)) for tile in "AC"]
     assert runs(case(tiles, pieces, run=2)) == parts

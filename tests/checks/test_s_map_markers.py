@@ -146,7 +146,7 @@ def test_the_throne_has_five_neighbours() -> None:
     assert (note.at, note.pointer, note.measured) == (("G/0",), "/layers/0/pieces/2", 1)
     assert notes("S008", around((" AB", "CG ", "EF"))) == []
     assert [note.measured for note in notes("S008", around(("G",)))] == [3]
-    assert told("S004", played(rule("throne"))) == ['thrones: 0; the rule "The throne" wants exactly 1']
+    assert told("S004", played(rule("throne"))) == ['thrones: 0; the rule "The throne" needs exactly 1']
     assert codes(played(rule("throne"))) == {"S004"}
 
 
@@ -180,8 +180,8 @@ TWO_STACKS = rule("gold_veins", stacks=[[1], [5]])
             [vein("A/0", "A"), vein("A/1", "B"), vein("A/2", "B")],
             ["vein west has another region of level B"],
         ),
-        ([vein("A/0"), vein("A/1", "B")], ["no level is named by the marker on swamp on A, mine"]),
-        ([vein("A/0", "A", ""), vein("A/1", "B")], ["no vein is named by the marker on swamp on A, mine"]),
+        ([vein("A/0"), vein("A/1", "B")], ["the marker on swamp on A, mine names no level"]),
+        ([vein("A/0", "A", ""), vein("A/1", "B")], ["the marker on swamp on A, mine names no vein"]),
         (
             [vein("A/0", "A")],
             ['the veins have 1 levels; the rule "Veins of gold" has coins for 2'],
@@ -205,13 +205,13 @@ def test_a_tunnel_joins_the_regions_of_a_vein() -> None:
 
 
 def test_veins_that_are_not_there_or_are_no_veins() -> None:
-    assert told("S004", played(TWO_STACKS)) == ['veins of gold: 0; the rule "Veins of gold" wants at least 1']
+    assert told("S004", played(TWO_STACKS)) == ['veins of gold: 0; the rule "Veins of gold" needs at least 1']
     assert notes("S011", played(TWO_STACKS)) == []
     lonely = layer(SIX, vein("A/0", "A"))
     assert notes("S011", played(on=lonely)) == []
     many = [vein(f"{tile}/{at}", level, tile) for tile in "ABCD" for at, level in enumerate("AB")]
     assert told("S026", played(TWO_STACKS, on=layer(SIX, *many))) == [
-        'veins of gold: 4; the rule "Veins of gold" wants at most 3'
+        'veins of gold: 4; the rule "Veins of gold" needs at most 3'
     ]
 
 
@@ -283,7 +283,7 @@ def test_exceptions_that_disagree() -> None:
 
     [note] = exceptions(ROWS, N_0="lake", N_2="sea")
     assert (note.at, note.pointer) == (("N/0", "N/2"), "/water/except/N~12")
-    assert str(note.message) == "one body of water is to be of several kinds: lake (N/0), sea (N/2)"
+    assert str(note.message) == "one body of water has several kinds: lake (N/0), sea (N/2)"
     assert exceptions(ROWS, N_0="lake", N_2="lake") == []
     assert exceptions(ROWS, N_0="lake", A_0="sea", Z_0="sea") == []
     apart, joined = ("NAP", "BCD"), ("NPA", "BCD")
@@ -308,7 +308,7 @@ def test_exceptions_without_water() -> None:
         (("A/0",), "/water/except/A~10"),
         (("Z/0",), "/water/except/Z~10"),
     ]
-    assert told("S018", document)[1] == "there is no water at Z/0 to be a sea"
+    assert told("S018", document)[1] == "there is no water at Z/0 that could be a sea"
     drained = layer(ROWS, piece("mountain", "N/0"))
     assert notes("S018", scenario(drained, water={**RIVER, "except": {"N/0": "lake"}}))
     assert notes("S018", scenario(layer(ROWS), water=RIVER)) == []
@@ -368,7 +368,7 @@ def findings(document: Scenario, code: str) -> list[Finding]:
         (
             "S001",
             scenario(layer(SIX, piece("coin_mine", "A/0")), rules=[rule("coin_mine", coins=2)]),
-            ["write coin_mines in its place"],
+            ["replace it by coin_mines"],
             {"rules": [rule("coin_mines", coins=2)]},
         ),
         ("S001", scenario(rules=[rule("chess")]), [], {}),
@@ -410,7 +410,7 @@ def findings(document: Scenario, code: str) -> list[Finding]:
             scenario(
                 rules=[rule("teams", teams=[[1], [2, 3]], races="by_team")], boxes=["small_world", "realms"]
             ),
-            ["name the box Small World Underground"],
+            ["add the box Small World Underground"],
             {"boxes": ["small_world", "realms", "small_world_underground"]},
         ),
         ("S027", scenario(turns={"5": 8}), ["remove the entry"], {"turns": {}}),

@@ -71,7 +71,7 @@ def test_a_rule_twice_in_one_list() -> None:
     thrice = [rule("river"), rule("throne"), rule("river", held=True), rule("river")]
     found = notes("S003", scenario(rules=thrice))
     assert [(note.subject, note.pointer) for note in found] == [("river", "/rules/0"), ("river", "/rules/2")]
-    assert str(found[0].message) == 'the rule "Rivers" stands here again further on, and only that holds'
+    assert str(found[0].message) == 'the rule "Rivers" is repeated further on, and only the last entry holds'
 
 
 def test_a_layer_may_repeat_a_rule_of_the_document() -> None:
@@ -201,22 +201,22 @@ def test_only_some_kinds_of_pieces_need_a_rule() -> None:
 @pytest.mark.parametrize(
     ("rules", "on", "code", "message"),
     [
-        ([rule("coin_mines")], layer(), "S004", 'coin mines: 0; the rule "Coin mines" wants at least 1'),
-        ([rule("entry")], layer(), "S004", 'arrows: 0; the rule "Ways in" wants at least 1'),
+        ([rule("coin_mines")], layer(), "S004", 'coin mines: 0; the rule "Coin mines" needs at least 1'),
+        ([rule("entry")], layer(), "S004", 'arrows: 0; the rule "Ways in" needs at least 1'),
         ([rule("token_effect", token=3)], layer(SIX, piece("token", "A/0", token=2)), "S004",
-         'tokens (3): 0; the rule "A token of our own" wants at least 1'),
+         'tokens (3): 0; the rule "A token of our own" needs at least 1'),
         ([rule("two_worlds")], layer(), "S004",
-         'worlds with regions: 1; the rule "Two worlds" wants exactly 2'),
-        ([rule("drift")], layer(["A"]), "S004", 'tiles: 1; the rule "Drifting tiles" wants at least 2'),
+         'worlds with regions: 1; the rule "Two worlds" needs exactly 2'),
+        ([rule("drift")], layer(["A"]), "S004", 'tiles: 1; the rule "Drifting tiles" needs at least 2'),
         ([rule("crops", regions=12)], layer(RING), "S004",
-         'regions around the hole that has the fewest: 9; the rule "Crops of power" wants at least 12'),
+         'regions around the hole with the fewest: 9; the rule "Crops of power" needs at least 12'),
         ([rule("throne")], layer(SIX, piece("throne", "A/0"), piece("throne", "B/0")), "S026",
-         'thrones: 2; the rule "The throne" wants exactly 1'),
-        ([rule("river")], layer(), "S021", 'river regions: 0; the rule "Rivers" wants at least 1'),
+         'thrones: 2; the rule "The throne" needs exactly 1'),
+        ([rule("river")], layer(), "S021", 'river regions: 0; the rule "Rivers" needs at least 1'),
         ([rule("entry", where="edge")], layer(SIX, piece("arrow", "A.3")), "S021",
-         'arrows: 1; the rule "Ways in" wants none'),
+         'arrows: 1; the rule "Ways in" needs none'),
         ([rule("peak_coins")], layer(SIX, *peak_on_mountain("A/0")), "S022",
-         'peaks: 1; the rule "Coins on the peaks" wants at least 2'),
+         'peaks: 1; the rule "Coins on the peaks" needs at least 2'),
     ],
 )  # fmt: skip
 def test_what_a_rule_wants(rules: list[Entry], on: Entry, code: str, message: str) -> None:
@@ -266,7 +266,7 @@ def test_river_world_asks_for_ships_events_and_markers() -> None:
     ships = [piece("marker", "N/0", marker="pirates"), piece("marker", "P/0", marker="pirates")]
     wet = layer(("ANB", "CPD"), *ships)
     few = played(rule("river_world", ships=1), on=wet, water=RIVER)
-    assert told("S026", few) == ['markers (pirates): 2; the rule "River world" wants at most 1']
+    assert told("S026", few) == ['markers (pirates): 2; the rule "River world" needs at most 1']
     enough = played(rule("river_world", ships=2), on=wet, water=RIVER)
     assert notes("S026", enough) == []
     assert {note.subject for note in notes("S022", enough)} == {"harbour", "shipyard", "temple"}
@@ -282,12 +282,12 @@ def test_the_island_lies_in_the_one_lake() -> None:
     def lakes(*rows: str) -> Case:
         return played(rule("necromancer"), on=layer(rows), water=LAKE)
 
-    assert told("S004", lakes(*SIX)) == ['lakes: 0; the rule "The Necromancer" wants exactly 1']
+    assert told("S004", lakes(*SIX)) == ['lakes: 0; the rule "The Necromancer" needs exactly 1']
     assert codes(lakes(" AB", "CND", "EF ")) == set()
     assert told("S030", lakes("ANB", "CDE")) == [
         'the lake of the rule "The Necromancer" touches the edge of the map: lake N'
     ]
-    assert told("S026", lakes("ANB", "CDP")) == ['lakes: 2; the rule "The Necromancer" wants exactly 1']
+    assert told("S026", lakes("ANB", "CDP")) == ['lakes: 2; the rule "The Necromancer" needs exactly 1']
 
 
 @pytest.mark.rule(
@@ -336,7 +336,7 @@ def test_pieces_without_a_rule_are_told_by_kind() -> None:
     assert list(found) == ["coin_mine", "vein", "temple", "sword"]
     assert found["coin_mine"].at == ("A/0", "B/1")
     assert found["coin_mine"].pointer == "/layers/0/pieces/0"
-    assert told("S019", here)[0] == "no rule of the scenario gives a meaning to: coin mine (2)"
+    assert told("S019", here)[0] == "no rule of the scenario uses: coin mine (2)"
     with_mines = played(rule("coin_mines"), on=layer(SIX, *pieces))
     assert subjects("S019", with_mines) == ["vein", "temple", "sword"]
 
@@ -376,7 +376,7 @@ def test_a_map_that_is_made_during_play() -> None:
     document = scenario(*layers, rules=printed.RULES[9], boxes=named)
     assert [codes(case(document, players)) for players in range(2, 7)] == [set()] * 3 + [{"S024"}] * 2
     assert told("S024", case(document, 5)) == [
-        'races that may be picked: 14; the rule "The growing board" wants at least 15'
+        'races that may be picked: 14; the rule "The growing board" needs at least 15'
     ]
     more = [rule("coin_mines"), rule("drift"), rule("teams"), rule("necromancer")]
     crowded = scenario(*layers, rules=[*printed.RULES[9], *more])

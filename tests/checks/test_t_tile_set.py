@@ -92,7 +92,7 @@ def test_nothing_outside_the_folder_is_read(scenario: Path, name: str) -> None:
         (None, "own.tileset.json: the system says: No such file or directory"),
         ('{"format": 1,\n  "id": oops}', "own.tileset.json:2:9: this is not JSON"),
         ("", "own.tileset.json:1:1: this is not JSON: the file is empty"),
-        ('{"a": NaN}', "own.tileset.json:1:7: NaN is not a number of JSON"),
+        ('{"a": NaN}', "own.tileset.json:1:7: NaN is not a JSON number"),
     ],
 )
 def test_what_is_wrong_with_the_file_is_told_of_that_file(

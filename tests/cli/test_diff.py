@@ -28,13 +28,13 @@ def test_changes_are_told_by_layer(realms: Call, sample: Path, write: Write, doc
     assert ran.out.splitlines() == [
         'titles.en changed from "Small" to "Smaller"',
         "2 players: B turned 60°; tribe added on swamp on A, mine",
-        "3 players: D taken away",
+        "3 players: D removed",
     ]
 
 
 def test_the_other_way_round(realms: Call, sample: Path, write: Write, document: Any) -> None:
     new = write("new.realm.json", {**document, "layers": document["layers"][:1]})
-    assert realms("diff", sample, new).out == "layer for 3 players taken away\n"
+    assert realms("diff", sample, new).out == "layer for 3 players removed\n"
     assert realms("diff", new, sample).out == "layer for 3 players added\n"
 
 

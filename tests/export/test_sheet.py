@@ -65,7 +65,7 @@ Rules
     unless a power or ability lets them stay.
   Ways in: Newcomers make their first conquest at the edge of the map. A power or ability that opens
     another way in still does. The same holds for a race that has no region left and begins anew.
-  Lake: nobody can take or cross it without a power or ability that says so.
+  Lake: nobody can conquer or cross it without a power or ability that says so.
 """
 
 
@@ -101,7 +101,7 @@ def test_every_word_of_the_sheet_can_be_translated(monkeypatch: pytest.MonkeyPat
     assert told[2:5] == ["  TILE SET  stand-in", "  WATER     RIVER, LAKE AT N/0", "  AUTHORS   Ann, Bob"]
     rules = told.index("RULES")
     assert [line for line in told[5:rules] if line != line.upper()] == []
-    assert told[-1] == "  LAKE: NOBODY CAN TAKE OR CROSS IT WITHOUT A POWER OR ABILITY THAT SAYS SO."
+    assert told[-1] == "  LAKE: NOBODY CAN CONQUER OR CROSS IT WITHOUT A POWER OR ABILITY THAT SAYS SO."
 
 
 def in_capitals(text: str) -> str:

@@ -51,9 +51,9 @@ def test_the_race_that_lends_stays_in_the_box() -> None:
 @pytest.mark.rule("base.custom.race_token_value", "base.custom.power_token_value")
 def test_too_many_tokens_are_unwise() -> None:
     assert not list(advice(Content(Gnomes(), 10)))
-    assert str(*advice(Content(Gnomes(), 11))) == "11 tokens are many; at most 10 are wise"
+    assert str(*advice(Content(Gnomes(), 11))) == "11 tokens are too many; at most 10 are advisable"
     assert not list(advice(Content(Hungry(), 5)))
-    assert str(*advice(Content(Hungry(), 6))) == "6 tokens are many; at most 5 are wise"
+    assert str(*advice(Content(Hungry(), 6))) == "6 tokens are too many; at most 5 are advisable"
 
 
 @pytest.mark.rule("base.custom.race_any_power")

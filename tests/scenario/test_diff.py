@@ -77,26 +77,26 @@ EDITS: dict[str, tuple[Make, list[str]]] = {
     "exchange_tiles": (
         lambda now: changes.exchange_tiles(now, "X", "Z"),
         [
-            "2: X taken away",
+            "2: X removed",
             "2: Z laid, surface up",
             "2: border removed from joint X-Y",
             "2: border added on joint Y-Z",
-            "5: Z taken away",
+            "5: Z removed",
             "5: X laid, surface up",
         ],
     ),
     "take_tile": (
         lambda now: changes.take_tile(now, 2, "C"),
         [
-            "2: C taken away",
+            "2: C removed",
             "2: mountain removed from C, west",
             "2: tribe removed from forest on C",
-            "3: recorded otherwise without effect on the map: tribe on forest on C",
+            "3: written differently, without effect on the map: tribe on forest on C",
         ],
     ),
     "take_tile, inherited": (
         lambda now: changes.take_tile(now, 3, "Y"),
-        ["3: Y taken away", "3: recorded otherwise without effect on the map: tile Y"],
+        ["3: Y removed", "3: written differently, without effect on the map: tile Y"],
     ),
     "put_piece": (
         lambda now: changes.put_piece(now, 2, {"piece": "throne", "at": "C/2"}),
@@ -118,14 +118,14 @@ EDITS: dict[str, tuple[Make, list[str]]] = {
         lambda now: changes.take_piece(now, 2, TRIBE),
         [
             "2: tribe removed from forest on C",
-            "3: recorded otherwise without effect on the map: tribe on forest on C",
+            "3: written differently, without effect on the map: tribe on forest on C",
         ],
     ),
     "take_pieces": (
         lambda now: changes.take_pieces(now, [changes.laid_piece(now, 2, TRIBE)]),
         [
             "2: tribe removed from forest on C",
-            "3: recorded otherwise without effect on the map: tribe on forest on C",
+            "3: written differently, without effect on the map: tribe on forest on C",
         ],
     ),
     "take_piece, inherited": (
@@ -149,7 +149,7 @@ EDITS: dict[str, tuple[Make, list[str]]] = {
         [
             "2: tribe removed from forest on C",
             "2: tribe added on swamp on C",
-            "3: recorded otherwise without effect on the map: tribe on forest on C, tribe on swamp on C",
+            "3: written differently, without effect on the map: tribe on forest on C, tribe on swamp on C",
         ],
     ),
     "move_piece, inherited": (
@@ -172,33 +172,33 @@ EDITS: dict[str, tuple[Make, list[str]]] = {
     "take_layer": (
         lambda now: changes.take_layer(now, 2),
         [
-            "layer for 2 players taken away",
+            "layer for 2 players removed",
             "3: base removed",
-            "3: recorded otherwise without effect on the map: tribe on forest on C, tile Y, tile C, tile X, "
-            "tile Y, mountain on C, west, border on joint X-Y",
+            "3: written differently, without effect on the map: tribe on forest on C, tile Y, tile C, "
+            "tile X, tile Y, mountain on C, west, border on joint X-Y",
         ],
     ),
     "stand_alone": (
         lambda now: changes.stand_alone(now, 3),
         [
             "3: base removed",
-            "3: recorded otherwise without effect on the map: tribe on forest on C, tile Y, tile C, tile X, "
-            "tile Y, mountain on C, west, border on joint X-Y",
+            "3: written differently, without effect on the map: tribe on forest on C, tile Y, tile C, "
+            "tile X, tile Y, mountain on C, west, border on joint X-Y",
         ],
     ),
     "shift_tile": (
         lambda now: changes.shift_tile(now, "Y", 2, 3),
         [
-            "2: Y taken away",
+            "2: Y removed",
             "2: border removed from joint X-Y",
-            "3: recorded otherwise without effect on the map: tile Y, tile Y, border on joint X-Y",
+            "3: written differently, without effect on the map: tile Y, tile Y, border on joint X-Y",
         ],
     ),
     "shift_piece": (
         lambda now: changes.shift_piece(now, MINE, 2, 3),
         [
             "2: mountain removed from C, west",
-            "3: recorded otherwise without effect on the map: mountain on C, west",
+            "3: written differently, without effect on the map: mountain on C, west",
         ],
     ),
     "set_value": (
@@ -273,7 +273,7 @@ def test_all_three_of_a_tile(scenario: Scenario) -> None:
 def test_a_removal_that_is_taken_back(scenario: Scenario) -> None:
     gone = apply(scenario, changes.take_tile(scenario, 3, "X"))
     assert told(gone, scenario) == [
-        "3: X no longer taken away",
+        "3: X no longer removed",
     ]
     bare = apply(scenario, changes.take_piece(scenario, 3, MINE))
     assert told(bare, scenario) == ["3: mountain added on C, west"]
@@ -281,7 +281,7 @@ def test_a_removal_that_is_taken_back(scenario: Scenario) -> None:
 
 def test_a_piece_of_a_tile_that_is_gone_is_named_by_where_it_was(scenario: Scenario) -> None:
     after = apply(scenario, changes.take_tile(scenario, 3, "E"))
-    assert told(scenario, after) == ["3: E taken away", "3: monsters removed from farmland on E"]
+    assert told(scenario, after) == ["3: E removed", "3: monsters removed from farmland on E"]
 
 
 def test_a_region_is_named_as_it_was_where_a_piece_is_new(scenario: Scenario) -> None:
@@ -420,7 +420,7 @@ def test_a_change_of_how_the_rules_are_read_is_told_as_a_statement(scenario: Sce
     once = apply(plain, changes.set_value(plain, ("readings", "catapult_saves"), False))
     both = apply(once, changes.set_value(once, ("readings", "flames_enter_by_edge"), True))
     saves = '"A conquest with the catapult costs a token less" holds'
-    enter = '"Flames come in where other races do" holds'
+    enter = '"Flames enter the map where other races do" holds'
     told = [
         [str(each.message) for each in differences(*pair)]
         for pair in ((plain, once), (once, both), (both, plain))

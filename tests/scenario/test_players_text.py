@@ -70,7 +70,7 @@ def test_the_readings_that_a_document_names_are_told() -> None:
     here = realm(readings={"tribes_in_decline": False, "catapult_saves": True, "strange": False})
     assert rules_text(here, "en")[-2:] == [
         "Lost tribes are no race in decline: Goblins take their regions for the full price.",
-        "What is conquered with the catapult costs a token less.",
+        "Each conquest with the catapult costs a token less.",
     ]
 
 

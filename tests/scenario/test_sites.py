@@ -56,5 +56,5 @@ def test_a_map_with_too_few_such_tribes_says_so() -> None:
     few = [piece for piece in layer["pieces"] if piece["piece"] != "tribe"]
     few += [{"piece": "tribe", "at": f"{tile}/{third}"} for tile in "AB" for third in (0, 1, 2)]
     crowded = scenario_from({**THIRTY.data, "layers": [{**layer, "pieces": few}]})
-    with pytest.raises(SitesError, match="no 5 regions"):
+    with pytest.raises(SitesError, match="fewer than 5 regions"):
         hide_places_and_relics(crowded.realm(4), Random(1))

@@ -52,8 +52,8 @@ def test_a_document_that_fits() -> None:
         (("layers", 0, "players"), True, "this must be of type integer"),
         (("layers", 0, "tiles", 0, "turn"), 0.5, "this must be of type integer"),
         (("boxes",), {}, "this must be of type array"),
-        (("boxes",), [], "there are too few entries here; the least is 1"),
-        (("titles",), {}, "there are too few entries here; the least is 1"),
+        (("boxes",), [], "there are too few entries here; the minimum is 1"),
+        (("titles",), {}, "there are too few entries here; the minimum is 1"),
         (("authors",), ["x"] * 51, "this list has more than 50 entries"),
         (("titles", "en"), "x" * 201, "this text has more than 200 characters"),
         (("tileset",), "", "this text is too short"),
@@ -146,7 +146,7 @@ def test_a_bundled_set_has_no_unknown_keys() -> None:
 def test_what_has_none_of_several_forms_is_not_quoted() -> None:
     record = {"format": 1, "scenario": {"id": "x" * 1000}, "players": 2, "seats": ["human"] * 2}
     found = told({**record, "version": "1", "decisions": []}, "game")
-    assert found == [("/scenario", "this has the form of nothing that may stand here")]
+    assert found == [("/scenario", "this has none of the forms allowed here")]
 
 
 def test_too_many_keys_are_counted() -> None:

@@ -50,7 +50,7 @@ def both_faces_of_a_tile(case: Case) -> Iterator[Remark]:
     for first, laid in laid_twice(case.realm):
         tile = laid.placement.tile
         if laid.placement.face != first.placement.face:
-            message = sentence("both faces of {tile} are to be seen at once", tile=tile)
+            message = sentence("both faces of {tile} would have to be up at once", tile=tile)
             yield Remark(message, tile, (tile,), laid.pointer)
 
 
@@ -277,7 +277,9 @@ def homemade_with_many_tokens(scenario: Scenario) -> Iterator[Remark]:
         for place, own in enumerate(scenario.data.get("pool", {}).get("homemade", {}).get(key, ())):
             if own["tokens"] > most:
                 message = sentence(
-                    "{tokens} tokens are many; at most {most} are wise", tokens=own["tokens"], most=most
+                    "{tokens} tokens are too many; at most {most} are advisable",
+                    tokens=own["tokens"],
+                    most=most,
                 )
                 yield Remark(message, own["id"], (), f"/pool/homemade/{key}/{place}/tokens", own["tokens"])
 

@@ -85,7 +85,7 @@ def nothing_to_change(case: Case) -> Iterator[Remark]:
         if unmatched.players == case.realm.players:
             entry = unmatched.entry
             what, subject = _named(entry)
-            message = sentence("{what} is not inherited from a base", what=what)
+            message = sentence("{what} is not in the layers below", what=what)
             yield Remark(message, subject, (), unmatched.pointer)
 
 
@@ -106,5 +106,5 @@ def too_many_tiles(case: Case) -> Iterator[Remark]:
     """
     count = len(case.realm.tiles)
     if count > MAX_TILES:
-        message = sentence("{count} tiles; at most {limit} can lie", count=count, limit=MAX_TILES)
+        message = sentence("{count} tiles; at most {limit} are allowed", count=count, limit=MAX_TILES)
         yield Remark(message, pointer=case.realm.tiles[MAX_TILES].pointer)

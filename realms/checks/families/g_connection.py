@@ -75,7 +75,7 @@ def land_apart_by_sea(case: Case) -> Iterator[Remark]:
         parts = sorted((part & board.land for part in reached), key=int.bit_count, reverse=True)
         for part in filter(None, parts[1:]):
             message = sentence(
-                "only over water to the rest of the land: {land}", land=_land_name(board, part)
+                "separated from the rest of the land by water: {land}", land=_land_name(board, part)
             )
             yield Remark(message, at=_at(board, part), measured=part.bit_count())
 
@@ -153,7 +153,7 @@ def choke_points(case: Case) -> Iterator[Remark]:
         behind = seal.behind & board.land if seal else 0
         if seal and seal.held.bit_count() > 1 and _noteworthy(board, behind):
             message = sentence(
-                "who enters by {entry} is kept from {count} of {total} land regions by {places}",
+                "{places} cut newcomers at {entry} off from {count} of {total} land regions",
                 entry=region_name(board, next(bits(entered))),
                 places=[region_name(board, region) for region in bits(seal.held)],
                 **_counts(board, behind),

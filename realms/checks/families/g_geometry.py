@@ -64,7 +64,7 @@ def tile_twice(case: Case) -> Iterator[Remark]:
     """
     for first, laid in laid_twice(case.realm):
         if laid.placement.face == first.placement.face:
-            yield _about(laid, sentence("{tile} lies there already", tile=first.placement.tile))
+            yield _about(laid, sentence("{tile} is on the map already", tile=first.placement.tile))
 
 
 @check("G004", "piece-off-the-map", "error", "realm")
@@ -182,7 +182,9 @@ def symmetry(case: Case) -> Iterator[Remark]:
     turns = [move.turn for move in moves if not move.mirrored]
     mirrorings = len(moves) - len(turns)
     if turns:
-        message = sentence("turned by {degrees} degrees the realm is the same", degrees=60 * min(turns))
+        message = sentence(
+            "the realm looks the same when turned by {degrees} degrees", degrees=60 * min(turns)
+        )
         yield Remark(message, "turn", measured=len(turns))
     if mirrorings:
         message = sentence("the realm is its own mirror image, in this many ways: {count}", count=mirrorings)

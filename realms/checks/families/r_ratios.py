@@ -103,7 +103,7 @@ def long_empty_run(case: Case) -> Iterator[Remark]:
         if run.bit_count() > case.limits.run:
             at = tuple(case.board.names[region] for region in bits(run))
             message = sentence(
-                "nobody guards {count} land regions that lie together, {place} among them",
+                "{count} undefended land regions lie together, {place} among them",
                 count=len(at),
                 place=case.realm.place(at[0]),
             )

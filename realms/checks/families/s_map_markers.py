@@ -162,7 +162,7 @@ def water_exceptions_disagree(case: Case) -> Iterator[Remark]:
             first = next(iter(kinds.values()))
             other = next(address for address, kind in kinds.items() if kind != first)
             places = [sentence("{kind} ({at})", kind=term(kind), at=at) for at, kind in kinds.items()]
-            message = sentence("one body of water is to be of several kinds: {kinds}", kinds=places)
+            message = sentence("one body of water has several kinds: {kinds}", kinds=places)
             yield Remark(message, "water", tuple(kinds), _exception_pointer(other))
 
 
@@ -208,7 +208,9 @@ def water_exception_without_water(scenario: Scenario) -> Iterator[Remark]:
             if (region := board.region(address)) is None or not board.water >> region & 1
         }
     for address, kind in idle.items():
-        message = sentence("there is no water at {address} to be a {kind}", kind=term(kind), address=address)
+        message = sentence(
+            "there is no water at {address} that could be a {kind}", kind=term(kind), address=address
+        )
         yield Remark(message, "water", (address,), _exception_pointer(address))
 
 
@@ -224,7 +226,9 @@ def arrow_to_nowhere(case: Case) -> Iterator[Remark]:
         shown = case.board.on_side(*side)
         if faces_outside(case.board, side) and not shown & case.board.passable:
             place = case.realm.place(laid.piece.at)
-            message = sentence("the arrow at the {place} points to nothing that can be taken", place=place)
+            message = sentence(
+                "the arrow at the {place} points to nothing that can be conquered", place=place
+            )
             yield Remark(message, "arrow", (laid.piece.at,), laid.pointer)
 
 
@@ -237,7 +241,7 @@ def turns_for_nobody(scenario: Scenario) -> Iterator[Remark]:
     """
     for players in scenario.data.get("turns", {}):
         if int(players) not in scenario.counts:
-            message = sentence("turns are given for {players} players, a map is not", players=players)
+            message = sentence("there are turns for {players} players, but no map", players=players)
             yield Remark(message, players, (), f"/turns/{players}")
 
 
@@ -311,7 +315,7 @@ def _nameless(case: Case, markers: list[VeinMarker]) -> Iterator[Remark]:
     for marker in markers:
         if not (marker.vein and marker.level):
             message = sentence(
-                "no {missing} is named by the marker on {region}",
+                "the marker on {region} names no {missing}",
                 region=region_name(case.board, marker.region),
                 missing=term("level") if marker.vein else term("vein"),
             )

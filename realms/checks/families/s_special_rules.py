@@ -60,7 +60,7 @@ THINGS: Mapping[str, Sentence] = {
     "river": sentence("river regions"),
     "lake": term("lakes"),
     "crop_space": sentence("holes of one tile"),
-    "crop_neighbour": sentence("regions around the hole that has the fewest"),
+    "crop_neighbour": sentence("regions around the hole with the fewest"),
     "site_on_repeated_terrain": sentence("sites on a terrain that another site has already"),
     "pirates_on_land": sentence("pirate ships that lie on no river"),
     "vein": sentence("veins of gold"),
@@ -123,7 +123,8 @@ def rule_twice(scenario: Scenario) -> Iterator[Remark]:
             if last[_kind(entry)] != pointer:
                 rule = special_rules()[entry["rule"]]
                 message = sentence(
-                    'the rule "{rule}" stands here again further on, and only that holds', rule=title(rule)
+                    'the rule "{rule}" is repeated further on, and only the last entry holds',
+                    rule=title(rule),
                 )
                 yield Remark(message, rule.id, (), pointer)
 
@@ -207,7 +208,7 @@ def piece_without_rule(case: Case) -> Iterator[Remark]:
             idle.setdefault(_called(laid.piece), []).append(laid)
     for name, pieces in idle.items():
         message = sentence(
-            "no rule of the scenario gives a meaning to: {piece} ({count})",
+            "no rule of the scenario uses: {piece} ({count})",
             piece=term(name),
             count=len(pieces),
         )
@@ -350,7 +351,7 @@ def _asked(case: Case, code: str) -> Iterator[Remark]:
         bound = BOUNDS[each.need.bound].text
         kinds = _kinds(case, each)
         message = sentence(
-            '{things}: {found}; the rule "{rule}" wants {wanted}',
+            '{things}: {found}; the rule "{rule}" needs {wanted}',
             things=THINGS[each.need.thing] if not kinds else _of_kinds(each.need.thing, kinds),
             found=each.found,
             rule=title(each.rule),

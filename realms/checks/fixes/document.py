@@ -37,7 +37,7 @@ def likely_value(context: FixContext) -> Iterator[Fix]:
     if new != old:
         edit = set_value(context.scenario, path, new, "likely_value")
         written = json.dumps(new, ensure_ascii=False)
-        yield Fix(sentence("write {name} in its place", name=written), "unsafe", edit)
+        yield Fix(sentence("replace it by {name}", name=written), "unsafe", edit)
 
 
 @fixer(*IDLE, *MISTAKEN)
@@ -56,7 +56,7 @@ def likely_name(context: FixContext) -> Iterator[Fix]:
     name = likely_rule(context.finding.remark.subject)
     if name:
         edit = set_value(context.scenario, _blamed(context), name, "likely_name")
-        yield Fix(sentence("write {name} in its place", name=name), "unsafe", edit)
+        yield Fix(sentence("replace it by {name}", name=name), "unsafe", edit)
 
 
 @fixer("P010")
@@ -72,7 +72,7 @@ def likely_pool_name(context: FixContext) -> Iterator[Fix]:
                 changes.append(ValueChange((*path[:-1], name), ABSENT, old))
         elif name in scenario.data["pool"]["ban"]:
             changes = [ValueChange(path, old, ABSENT)]
-        title = sentence("write {name} in its place", name=name)
+        title = sentence("replace it by {name}", name=name)
         yield Fix(title, "unsafe", Edit("likely_pool_name", tuple(changes)))
     yield Fix(sentence("remove the entry"), "unsafe", Edit("drop_entry", (ValueChange(path, old, ABSENT),)))
 
@@ -91,7 +91,7 @@ def name_box(context: FixContext) -> Iterator[Fix]:
     box = boxes()[context.finding.remark.subject]
     named = [*context.scenario.data["boxes"], box.id]
     edit = set_value(context.scenario, ("boxes",), named, "name_box")
-    yield Fix(sentence("name the box {box}", box=Wording(box.id, box.titles)), "unsafe", edit)
+    yield Fix(sentence("add the box {box}", box=Wording(box.id, box.titles)), "unsafe", edit)
 
 
 @fixer("S013")

@@ -34,7 +34,7 @@ def join_landmass(context: FixContext) -> Iterator[Fix]:
         makers = [partial(move_tile, players=context.players, placement=laid) for laid in moved]
         tiles = [laid.tile for laid in apart]
         edit = together("join_landmass", context.scenario, makers)
-        yield Fix(sentence("move it to where it touches the rest: {tiles}", tiles=tiles), "unsafe", edit)
+        yield Fix(sentence("move it next to the rest: {tiles}", tiles=tiles), "unsafe", edit)
 
 
 def _shifts(apart: list[Placement], rest: dict[Cell, Placement]) -> list[Cell]:
@@ -56,7 +56,7 @@ def exchange_for_shares(context: FixContext) -> Iterator[Fix]:
     supply = frozenset(context.case.supply.tiles)
     for gain, one, other, edit in _best_exchanges(context.scenario, context.players, supply):
         title = sentence(
-            "let {one} and {other} change places (unevenness -{share})",
+            "exchange {one} and {other} (unevenness -{share})",
             one=one,
             other=other,
             share=percent(-gain / now),
