@@ -1,1 +1,1 @@
-"""Races, powers and whatever else has rules of its own, box by box."""
+"""Content: the traits of each box, and of the special rules of scenarios."""

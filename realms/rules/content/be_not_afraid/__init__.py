@@ -1,1 +1,1 @@
-"""What the box Be Not Afraid brings."""
+"""The races and powers of the box Be Not Afraid."""

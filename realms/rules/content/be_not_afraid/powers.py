@@ -25,16 +25,16 @@ class Barricade(Trait):
     """Three coins for a race that holds four regions at most."""
 
     def income(self, s: State, band: int) -> int:
-        """Few regions are easy to hold."""
+        """Pay three coins for few regions."""
         return 3 if s.held[band].bit_count() <= 4 else 0
 
 
 @power("corrupt")
 class Corrupt(Trait):
-    """Who takes a region from the race gives a coin to its owner."""
+    """Players who conquer a region of this race pay its owner a coin."""
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
-        """If he is an opponent, and can."""
+        """Take a coin from the conqueror, if they have one."""
         transfer_coins(s, by // SLOTS, band // SLOTS, 1)
 
 
@@ -43,7 +43,7 @@ class Imperial(Trait):
     """One more coin for every region beyond the third."""
 
     def income(self, s: State, band: int) -> int:
-        """Those of the race itself."""
+        """Pay a coin for each region beyond the third."""
         return max(0, s.held[band].bit_count() - 3)
 
 
@@ -55,7 +55,7 @@ CATAPULT = Mark("catapult", immune=True, limit=1)
 
 
 def regions_at_distance_two(s: State, source: int) -> int:
-    """The regions with exactly one other between; a sea is too wide."""
+    """Return the regions with exactly one other between; a sea is too wide."""
     adj = s.table.ground.adj[source]
     return s.table.near(adj & ~s.table.ground.of("sea")) & ~adj & ~(1 << source)
 
@@ -68,7 +68,7 @@ def _catapult_targets(s: State, band: int) -> int:
 
 
 class SetUpCatapult(Step):
-    """Say where the catapult stands, if it can throw from several regions; then it throws."""
+    """Choose the region of the catapult, if it can reach its target from several; then attack."""
 
     id = "set_up_catapult"
 
@@ -88,34 +88,34 @@ SET_UP_CATAPULT = step(SetUpCatapult())
 
 @power("catapult")
 class Catapult(Trait):
-    """Once a turn a region beyond a neighbour, a token cheaper; nobody takes where the catapult stands."""
+    """Once a turn, a region beyond a neighbour costs a token less; the catapult's region is immune."""
 
     pieces = (CATAPULT,)
     verbs = (LEAP,)
     saves = 1  # tokens
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """All that it could hit, if it was not used this turn."""
+        """List the regions that the catapult can reach, if it was not used this turn."""
         limit = 0 if (band, "leapt") in s.turn_notes else highest_price(s, band)
         goals = s.table.regions(_catapult_targets(s, band) if limit else 0)
         return [LEAP + goal for goal in goals if price_of(s, band, goal) <= limit + self.saves]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
-        """First it has to be set up, and it may be that there is one place only."""
+        """Choose where the catapult stands, unless only one region will do."""
         s.target = decision - LEAP
         s.turn_notes[band, "leapt"] = s.target
         places = SET_UP_CATAPULT.options(s)
         return SET_UP_CATAPULT if len(places) > 1 else SET_UP_CATAPULT.take(s, places[0])
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
-        """For the region that it throws at."""
+        """Make the target of the catapult cheaper."""
         target = s.turn_notes.get((band, "leapt"), -1)
         return (1 << target, self.saves) if target >= 0 else (0, 0)
 
 
 @instead("catapult_saves")
 class PlainCatapult(Catapult):
-    """Once a turn a region beyond a neighbour; nobody takes where the catapult stands."""
+    """Once a turn, a region beyond a neighbour can be conquered; the catapult's region is immune."""
 
     saves = 0
 
@@ -128,7 +128,7 @@ MERCENARIES = 2  # tokens less for a coin
 
 
 class PayMercenaries(Step):
-    """The choice to pay once the die of a last conquest was seen."""
+    """Choose to pay mercenaries after the die of the last conquest."""
 
     id = "pay_mercenaries"
     question = sentence("Pay the mercenaries a coin to take the region?")
@@ -149,18 +149,18 @@ PAY_MERCENARIES = step(PayMercenaries())
 
 @power("mercenary")
 class Mercenary(Trait):
-    """A coin makes a conquest two tokens cheaper; for the last one, after the die was seen."""
+    """A coin makes a conquest two tokens cheaper; for the last one it is paid after the die."""
 
     verbs = (HIRE,)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """Whatever they bring within reach."""
+        """List the regions that mercenaries bring within the hand, with or without the die."""
         limit = highest_price(s, band) + MERCENARIES if s.coins[band // SLOTS] else 0
         near, least = prices(s, band, s.reach & s.open) if limit > MERCENARIES else (), s.rules[band].least
         return [HIRE + each for each, price in near if least < price <= limit]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
-        """Pay them at once, or after the die where the tokens in hand would still be too few."""
+        """Pay now, or after the die if the tokens in hand would still be too few."""
         region = decision - HIRE
         price = price_of(s, band, region)
         cheaper = max(price - MERCENARIES, s.rules[band].least)
@@ -170,5 +170,5 @@ class Mercenary(Trait):
         return attack_region(s, band, region, cheaper)
 
     def makes_up(self, s: State, band: int, short: int) -> Step | None:
-        """Return the step to pay for two tokens, if that is enough."""
+        """Return the step to pay for two missing tokens, if they are enough."""
         return PAY_MERCENARIES if short <= MERCENARIES and s.coins[band // SLOTS] else None

@@ -12,14 +12,14 @@ from realms.rules.turn.attack import ReinforcementDie
 
 @race("barbarians")
 class Barbarians(Trait):
-    """They stay where they conquered; what is left waits off the map."""
+    """Stay where they conquered; the rest of the hand waits off the map."""
 
     redeploys = "never"
 
 
 @race("homunculi")
 class Homunculi(Trait):
-    """One more of them waits on the column whenever they are passed over."""
+    """One token more gathers on their banner whenever a player passes it over."""
 
     gathers = 1
 
@@ -32,13 +32,13 @@ POTS = 16  # in the box
 
 
 class HidePots(Step):
-    """Put a pot of gold on regions that have none, one after the other."""
+    """Put a pot of gold on each of some regions that have none."""
 
     id = "hide_pots"
     question = sentence("Hide a pot of gold in a region?")
 
     def enter(self, s: State) -> bool:
-        """Those that are still there were turned into coins at the beginning of the turn."""
+        """Offer regions without a pot; pots of the last turn became coins when this turn began."""
         free = s.held[s.band] & ~s.marks[s.table.markers.number[POT.id]]
         if not free or s.race_notes.get((s.band, POT.id), 0) == POTS:
             return False
@@ -55,28 +55,28 @@ class HidePots(Step):
 
 @race("leprechauns")
 class Leprechauns(Trait):
-    """They hide pots of gold: a coin each for who has the region at their owner's next turn."""
+    """Hide pots of gold, each worth a coin for the player who has the region at their next turn."""
 
     pieces, by_marks = (POT,), True
     steps = {"deployed": (step(HidePots()),)}
     keeps = frozenset({"wakes", "lost"})
 
     def wakes(self, s: State, band: int) -> None:
-        """What is still there becomes coins."""
+        """Turn the pots in regions of the race into coins."""
         pots = s.held[band] & s.marks[s.table.markers.number[POT.id]]
         if pots:
             earn(s, s.seat, pots.bit_count())
             remove_mark(s, POT, pots)
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
-        """Who takes the region has the pot."""
+        """Give the pot of a lost region to the conqueror."""
         if s.marks[s.table.markers.number[POT.id]] >> region & 1:
             earn(s, by // SLOTS, 1)
 
 
 @race("pixies")
 class Pixies(Trait):
-    """One of them stays in each region, all others wait off the map."""
+    """One of them stays in each region; all others wait off the map."""
 
     redeploys = "one"
 
@@ -85,7 +85,7 @@ class Pixies(Trait):
 
 
 class OffspringDie(ReinforcementDie):
-    """The die says how many new ones come for one that was lost."""
+    """Chance throws the die for the new Pygmies after a loss."""
 
     id = "offspring"
 
@@ -94,7 +94,7 @@ class OffspringDie(ReinforcementDie):
         return None
 
     def enter(self, s: State) -> bool:
-        """For one loss after the other."""
+        """Throw for one loss after the other."""
         s.actor, s.options = CHANCE, ()
         return True
 
@@ -117,10 +117,10 @@ OFFSPRING_DIE = step(OffspringDie())
 
 @race("pygmies")
 class Pygmies(Trait):
-    """For each of them that is lost as many new ones come as the die shows."""
+    """For each token lost, as many new ones come as the die shows."""
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
-        """Throw once for each."""
+        """Put a throw on the agenda for each token lost."""
         if tokens:
             s.turn_notes[band, "mourned"] = s.turn_notes.get((band, "mourned"), 0) + tokens
             s.agenda += [OFFSPRING_DIE] * tokens

@@ -1,1 +1,1 @@
-"""What the box Cursed! brings."""
+"""The races and powers of the box Cursed!"""

@@ -16,7 +16,7 @@ from realms.rules.turn.attack import pick_up_spare_tokens
 
 @power("cursed")
 class Cursed(Trait):
-    """Three coins instead of one for passing it over, and nothing for taking it."""
+    """Players who pass this combination over pay three coins instead of one."""
 
     toll = 3
 
@@ -27,7 +27,7 @@ SPEND = verb("spend", "nothing", sentence("lose a horde token instead"))
 
 
 class SpendHordeToken(Step):
-    """A token of the banner was lost where a horde token stood: that may be the one that is lost."""
+    """Choose whether a horde token is lost instead of one of the banner, where both stood."""
 
     id = "spend_horde"
     question = sentence("Lose a horde token instead of one of the banner?")
@@ -52,18 +52,18 @@ _STANDS = companion_steps(STAND, *HORDES)
 
 @power("hordes_of")
 class HordesOf(CompanionTrait):
-    """Two more tokens, until the race goes into decline."""
+    """Two more tokens until the race goes into decline."""
 
     pieces = HORDES
     steps = {**_STANDS, "rejoin": (step(SpendHordeToken()), *_STANDS["rejoin"])}
 
     def arrives(self, s: State, band: int) -> None:
-        """They come with the badge."""
+        """Put both horde tokens in hand."""
         for mark in HORDES:
             add_companion(s, band, mark)
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
-        """Their owner says later whether one of them is lost instead of one of the banner's."""
+        """Note losses where a horde token stood; the owner chooses later which token is lost."""
         lost = super().bleeds(s, band, region, by, tokens)
         if lost and any(s.marks[s.table.markers.number[mark.id]] >> region & 1 for mark in HORDES):
             s.turn_notes[band, "spared"] = s.turn_notes.get((band, "spared"), 0) + lost
@@ -75,36 +75,36 @@ AGAIN = verb("again", "nothing", sentence("take the spare tokens back in hand an
 
 @power("marauding")
 class Marauding(Trait):
-    """Once a turn the tokens come back in hand, but for one a region, and conquer again."""
+    """Once a turn, the spare tokens come back in hand to conquer again."""
 
     verbs = (AGAIN,)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """Once there is something to take back."""
+        """Offer to take spare tokens back, if there are any."""
         least, held = s.rules[band].least, s.table.regions(s.held[band])
         spare = any(s.tokens[region] > least for region in held)
         return (AGAIN,) if spare and (band, "again") not in s.turn_notes else ()
 
     def act(self, s: State, band: int, decision: int) -> None:
-        """Take them back."""
+        """Take the spare tokens back in hand."""
         s.turn_notes[band, "again"] = 1
         pick_up_spare_tokens(s, band)
 
 
 @power("ransacking")
 class Ransacking(Trait):
-    """A coin from the owner of every active race that a region is taken from."""
+    """Players pay a coin for each region that their active race loses to this one."""
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
-        """He pays if he can."""
+        """Take a coin from the former holder, if they have one."""
         if s.table.counts_as_active[before] and before // SLOTS != band // SLOTS:
             transfer_coins(s, before // SLOTS, band // SLOTS, 1)
 
 
 @power("were")
 class Were(Trait):
-    """Two tokens less for every region in every second game turn."""
+    """Every region costs two tokens less in every second game turn."""
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
-        """By night, which is when the number of the turn is even."""
+        """Make all regions cheaper in turns with an even number."""
         return s.table.ground.everywhere, 0 if s.turn % 2 else 2

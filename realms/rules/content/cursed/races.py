@@ -7,19 +7,19 @@ from realms.rules.position.state import State
 
 @race("goblins")
 class Goblins(Trait):
-    """One token less where a race in decline stands."""
+    """Regions of races in decline cost a token less."""
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
-        """All that races in decline hold, and lost tribes."""
+        """Make regions of races in decline and of lost tribes cheaper."""
         return _regions_in_decline(s) | s.held[s.table.guards], 1
 
 
 @instead("tribes_in_decline")
 class GoblinsOnly(Goblins):
-    """One token less where a race in decline stands, and lost tribes are none."""
+    """Regions of races in decline cost a token less, those of lost tribes do not."""
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
-        """All that races in decline hold."""
+        """Make regions of races in decline cheaper."""
         return _regions_in_decline(s), 1
 
 
@@ -29,6 +29,6 @@ def _regions_in_decline(s: State) -> int:
 
 @race("kobolds")
 class Kobolds(Trait):
-    """Never alone: two of them take a region and two hold it, until they go into decline."""
+    """Two of them at least take and hold a region, until they go into decline."""
 
     least = 2

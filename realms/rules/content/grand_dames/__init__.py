@@ -1,1 +1,1 @@
-"""What the box Grand Dames brings."""
+"""The races and powers of the box Grand Dames."""

@@ -11,18 +11,18 @@ from realms.rules.position.table import ACTIVE, SLOTS
 
 @race("gypsies")
 class Gypsies(Trait):
-    """A coin for every region left at the beginning of a turn, which is not taken again in it."""
+    """A coin for every region that they leave at the start of a turn and do not take again in it."""
 
     def abandons(self, s: State, band: int, region: int) -> None:
-        """The coin lies there."""
+        """Note the region, where a coin lies now."""
         s.turn_notes[band, "left"] = s.turn_notes.get((band, "left"), 0) | 1 << region
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
-        """Their owner does not come back in this turn."""
+        """Forbid their owner the regions that they left this turn."""
         return s.turn_notes.get((band, "left"), 0) if attacker // SLOTS == band // SLOTS else 0
 
     def income(self, s: State, band: int) -> int:
-        """The coins are collected."""
+        """Collect the coins."""
         return s.turn_notes.get((band, "left"), 0).bit_count()
 
 
@@ -30,7 +30,7 @@ TOWER = verb("tower", "region", sentence("build the tower in {region}"))
 
 
 class BuildTower(Step):
-    """Say in which region all that stay are stacked; the others are given up."""
+    """Choose the region where all tokens are stacked; the other regions are given up."""
 
     id = "build_tower"
 
@@ -49,13 +49,13 @@ class BuildTower(Step):
 
 @race("priestesses")
 class Priestesses(Trait):
-    """In decline a tower of as many as they held regions; a coin for each of them."""
+    """In decline their tokens form a tower, worth a coin each."""
 
     steps = {"fallen": (step(BuildTower()),)}
     keeps = frozenset({"income"})
 
     def income(self, s: State, band: int) -> int:
-        """Each of them instead of the region."""
+        """Pay a coin for each token beyond the first, which the region pays for."""
         if band % SLOTS == ACTIVE:
             return 0
         return sum(s.tokens[region] - 1 for region in s.table.regions(s.held[band]))
@@ -63,10 +63,10 @@ class Priestesses(Trait):
 
 @race("white_ladies")
 class WhiteLadies(Trait):
-    """In decline no opponent can take what they hold."""
+    """No opponent can take their regions in decline."""
 
     keeps = frozenset({"refuses"})
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
-        """All their regions, to all opponents."""
+        """Forbid all opponents the regions of the race in decline."""
         return 0 if band % SLOTS == ACTIVE or attacker // SLOTS == band // SLOTS else s.held[band]

@@ -1,1 +1,1 @@
-"""What the box Leaders brings."""
+"""The leader of the box Leaders."""

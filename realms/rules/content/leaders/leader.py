@@ -1,4 +1,4 @@
-"""The leader who joins a race for a coin, and his ransom."""
+"""The leader, who joins a race for a coin and may be captured and ransomed."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ CAPTIVE = 2  # coins at the end of the game
 
 
 class HireLeader(Step):
-    """Have the leader join the race that was picked."""
+    """Choose whether a leader joins the race that was picked."""
 
     id = "follow"
     question = sentence("Pay a coin for a leader?")
@@ -36,7 +36,7 @@ class HireLeader(Step):
 
 
 class RansomLeader(Step):
-    """The owner of a leader who was captured buys him free at once, or never."""
+    """The owner of a captured leader pays for its freedom at once, or never."""
 
     id = "ransom"
     question = sentence("Pay a coin to free the leader?")
@@ -66,7 +66,7 @@ class RansomLeader(Step):
 
 
 def _captives_note(s: State, seat: int) -> tuple[int, str]:
-    """The note of how many leaders a seat holds."""
+    """Return the key of the note that counts the leaders a seat holds captive."""
     return s.table.nobody, f"captives {seat + 1}"
 
 
@@ -75,14 +75,14 @@ _STANDS = companion_steps(STAND, LEADER)
 
 
 class Leader(CompanionTrait, TableRule):
-    """One more token for a coin; an opponent who takes his region captures him instead of a token."""
+    """One token more for a coin; an opponent who takes its region captures it instead of a token."""
 
     id, kind = "leader", "leader"
     pieces = (LEADER,)
     steps = {"picked": (step(HireLeader()),), **_STANDS}
 
     def bleeds(self, s: State, band: int, region: int, by: int, tokens: int) -> int:
-        """No token is lost where he is captured."""
+        """Lose no token where the leader is captured."""
         if not s.marks[s.table.markers.number[LEADER.id]] >> region & 1:
             return tokens
         if by >= s.table.guards or by // SLOTS == band // SLOTS:
@@ -93,7 +93,7 @@ class Leader(CompanionTrait, TableRule):
         return 0
 
     def closing(self, s: State, seat: int) -> int:
-        """Captives are worth something at last."""
+        """Pay for captive leaders at the end of the game."""
         return CAPTIVE * s.race_notes.get(_captives_note(s, seat), 0)
 
 

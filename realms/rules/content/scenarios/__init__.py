@@ -1,1 +1,1 @@
-"""What the special rules of scenarios change in play."""
+"""The special rules of scenarios, as they are played."""

@@ -1,4 +1,4 @@
-"""Special rules that bring coins: mines, piles on peaks, the tribute of the throne."""
+"""Special rules that bring coins: coin mines, coins on peaks, the tribute of the throne."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
@@ -18,7 +18,7 @@ from realms.tiles.kinds import MONSTERS, MOUNTAIN
 
 
 class CoinMines(TableRule):
-    """More coins for every region with a mine of coins."""
+    """Every region with a coin mine brings more coins."""
 
     id = "coin_mines"
 
@@ -29,7 +29,7 @@ class CoinMines(TableRule):
 
 @special("coin_mines")
 def coin_mines(values: Values, _realm: Realm) -> Played:
-    """They only pay: they stay where they are and defend nobody."""
+    """Coin mines only pay; they neither move nor defend."""
     return Played((CoinMines(values),))
 
 
@@ -47,7 +47,7 @@ def _peaks(s: State) -> int:
 
 
 class LayCoins(Step):
-    """Say of each coin on which peak it goes; where they may not all lie together, the last one is apart."""
+    """Choose the peak of each coin; where they must not all lie together, the last one lies apart."""
 
     id = "lay_coins"
 
@@ -77,7 +77,7 @@ LAY_COINS = step(LayCoins())
 
 
 class PeakCoins(TableRule):
-    """Whoever holds a peak takes coins from it, turn by turn; whoever goes into decline lays new ones."""
+    """The holder of a peak takes coins from it each turn; players who decline lay new ones."""
 
     id = "peak_coins"
     pieces = (PEAK_COIN,)
@@ -87,16 +87,16 @@ class PeakCoins(TableRule):
         self.spread, self.rests = values["spread"], values["active_only"]
 
     def opens(self, s: State) -> None:
-        """Every peak has some at the start."""
+        """Lay the first coins on every peak."""
         for region in s.table.regions(_peaks(s)):
             add_to_heap(s, PEAK_COIN, region, self.start)
 
     def income(self, s: State, band: int) -> int:
-        """From each peak held, while there are any."""
+        """Pay coins from each peak held, while there are any."""
         return sum(coins for _, coins in self._due(s, band))
 
     def counted(self, s: State, band: int) -> None:
-        """What was paid is gone."""
+        """Remove the coins that were paid."""
         for region, coins in self._due(s, band):
             add_to_heap(s, PEAK_COIN, region, -coins)
 
@@ -105,14 +105,14 @@ class PeakCoins(TableRule):
         return [(region, min(self.take, heap_size(s, PEAK_COIN, region))) for region in held]
 
     def declines(self, s: State, band: int) -> None:
-        """When all was counted, new ones are laid."""
+        """Let the player lay new coins after scoring."""
         s.turn_notes[band, TO_LAY] = self.new
         if not self.spread:
             s.turn_notes[band, TOGETHER] = ANYWHERE
         s.agenda[1:1] = [LAY_COINS]
 
     def faults(self, s: State) -> Iterator[str]:
-        """Coins that lie elsewhere."""
+        """Report coins that do not lie on a peak."""
         astray = [region for region, mark in s.heaps if s.table.markers.marks[mark] is PEAK_COIN]
         if any(not _peaks(s) >> region & 1 for region in astray):
             yield "coins of the peaks lie where no peak is"
@@ -120,7 +120,7 @@ class PeakCoins(TableRule):
 
 @special("peak_coins")
 def peak_coins(values: Values, _realm: Realm) -> Played:
-    """The piles are the bank's until somebody takes from them."""
+    """Coins on peaks belong to the bank until a player takes them."""
     return Played((PeakCoins(values),))
 
 
@@ -148,7 +148,7 @@ OWED_BY: Final[Mapping[str, Callable[[State, int], Iterator[int]]]] = {
 
 
 class Throne(TableRule):
-    """Whoever holds the throne gets tribute from those around it."""
+    """The holder of the throne gets a tribute from its neighbours."""
 
     id = "throne"
 
@@ -160,13 +160,13 @@ class Throne(TableRule):
         self.rests = values["active_only"]
 
     def robs(self, s: State, band: int) -> Sequence[int]:
-        """The seats around it, unless the bank pays for them."""
+        """List the neighbouring players who pay, unless the bank pays for them."""
         debtors = self._debtors(s, band) if self.players_pay else []
         seats = [debtor // SLOTS for debtor in debtors if debtor < s.table.guards]
         return [seat for seat in seats if seat != band // SLOTS for _ in range(self.tribute)]
 
     def income(self, s: State, band: int) -> int:
-        """What the bank pays."""
+        """Pay the part of the tribute that comes from the bank."""
         debtors = self._debtors(s, band)
         owed = self.tribes * debtors.count(s.table.guards)
         if not self.players_pay:
@@ -174,7 +174,7 @@ class Throne(TableRule):
         return self.tribute * owed
 
     def _debtors(self, s: State, band: int) -> list[int]:
-        """The bands that owe a tribute; lost tribes are one of them, monsters owe nothing."""
+        """Return the bands that owe a tribute: lost tribes do, monsters do not."""
         ground = s.table.ground
         throne = ground.of("throne")
         if not s.held[band] & throne:
@@ -185,5 +185,5 @@ class Throne(TableRule):
 
 @special("throne")
 def throne(values: Values, _realm: Realm) -> Played:
-    """It is like a place that everybody knew of, and serves races in decline too."""
+    """The throne is known from the start, and serves races in decline too."""
     return Played((Throne(values),))

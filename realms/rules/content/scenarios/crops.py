@@ -1,4 +1,4 @@
-"""Crops of power: a special power in each crop space serves whoever holds enough of the regions around it."""
+"""Crops of power: the power in each crop space serves the player who holds enough regions around it."""
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
@@ -18,7 +18,7 @@ from realms.scenario.special.special_rules import Values
 
 
 class Crops(TableRule):
-    """What lies in a crop space is lent to who holds enough around it, and only while he does."""
+    """Powers in crop spaces are lent to bands that hold enough regions around them."""
 
     id = "crops"
 
@@ -29,18 +29,18 @@ class Crops(TableRule):
         self.barred = frozenset(values["barred"])
 
     def opens(self, s: State) -> None:
-        """Chance lays the powers before anything else is drawn."""
+        """Let chance lay the powers before anything else is drawn."""
         s.agenda.append(DRAW_CROP_POWER)
 
     def ripe(self, s: State) -> Sequence[int]:
-        """The powers of which one may come into the next space, if there is one without."""
+        """Return the powers that chance may lay into the next space; none if all spaces have one."""
         if len(s.crop_powers) == len(self.spaces):
             return ()
         traits, barred = s.table.catalogue.traits, self.barred
         return [number for number in s.badge_pile if traits[number].id not in barred]
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        """The powers around which it holds enough; without `rests` all races of a seat count together."""
+        """Return the powers around which a band holds enough; unless the rule rests, its whole seat counts."""
         held, enough = self._counted(s)[band], self.enough
         if held.bit_count() < enough:
             return ()
@@ -48,17 +48,17 @@ class Crops(TableRule):
         return tuple([number for space, number in pairs if (held & space).bit_count() >= enough])
 
     def _counted(self, s: State) -> Sequence[int]:
-        """By band: the regions that count for it."""
+        """Return the regions that count for each band."""
         if self.rests:
             return s.held
         return [sum([s.held[each] for each in slots]) for slots in s.table.slots for _ in slots]
 
     def watches(self, s: State) -> int:
-        """All around the crop spaces."""
+        """Return all regions around crop spaces."""
         return reduce(or_, self.spaces, 0)
 
     def changed(self, s: State, regions: int) -> None:
-        """Give and take what the change brings about, at once."""
+        """Lend powers and take them away as soon as regions change hands."""
         counted, enough, moved = self._counted(s), self.enough, False
         bands = range(0, s.table.guards, self.served)
         for space, number in zip(self.spaces, s.crop_powers, strict=False):
@@ -72,34 +72,34 @@ class Crops(TableRule):
             update_targets(s, s.band)
 
     def _correct(self, s: State, band: int, number: int, due: bool) -> bool:
-        """Serve a band anew if what a power does for it is not what is due; whether that was so."""
+        """Update the lent powers of a band if `number` is lent wrongly; return True if it was."""
         astray = self._astray(s, band, number, due)
         if astray:
             update_lent_powers(s, band)
         return astray
 
     def _astray(self, s: State, band: int, number: int, due: bool) -> bool:
-        """Whether a power serves a band that it should not serve, or the other way round."""
+        """Return True if a power is lent to a band that it is not due to, or the other way round."""
         rules = s.rules[band]
         if not s.combo[band] or number in s.table.cache.idle[rules.declined]:
             return False
         return due is not (s.table.catalogue.traits[number] in rules.traits)
 
     def declines(self, s: State, band: int) -> None:
-        """What served the active race only leaves nothing behind."""
+        """Remove the pieces of powers that served the active race only."""
         if self.rests:
             remove_pieces_of(s, band, (s.table.catalogue.traits[number] for number in self.lends(s, band)))
 
     def shows(self, s: State, region: int) -> Iterable[int]:
-        """What lies in the spaces beside it."""
+        """Return the powers in crop spaces beside a region."""
         return [number for space, number in self.grows(s) if space >> region & 1]
 
     def grows(self, s: State) -> Iterable[tuple[int, int]]:
-        """A power in each space, as far as they have been drawn."""
+        """Pair each crop space with its power, as far as powers were drawn."""
         return zip(self.spaces, s.crop_powers, strict=False)
 
     def faults(self, s: State) -> Iterable[str]:
-        """Powers that serve the wrong band."""
+        """Report powers that serve the wrong band."""
         for band in range(s.table.guards):
             lent = () if band % self.served else self.lends(s, band)
             for number in s.crop_powers:
@@ -134,6 +134,6 @@ DRAW_CROP_POWER: Final = step(DrawCropPower())
 
 @special("crops")
 def crops(values: Values, realm: Realm) -> Played:
-    """A crop space is a hole of one cell; the powers in them are missing from the column."""
+    """A crop space is a hole of one cell; the powers in crop spaces are missing from the column."""
     spaces = [hole.regions for hole in realm.board.holes if len(hole.cells) == 1]
     return Played((Crops(values, spaces),))

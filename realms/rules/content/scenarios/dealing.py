@@ -1,4 +1,4 @@
-"""Races and powers that are dealt in secret, or drafted from what lies open, and paired by their owners."""
+"""Races and powers that are dealt in secret or drafted, and paired by their owners."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -25,7 +25,7 @@ TWO: Final = 2
 
 
 class FirstSeat(Step):
-    """Chance says who begins."""
+    """Chance draws the seat that begins."""
 
     id, chance = "first", True
 
@@ -41,7 +41,7 @@ class FirstSeat(Step):
 
 
 class DealCards(Step):
-    """Chance deals each seat its races and then its powers, for nobody else to see."""
+    """Chance deals each seat its races and then its powers, in secret."""
 
     id, chance, secret = "deal_cards", True, True
     word = DEAL
@@ -55,12 +55,12 @@ class DealCards(Step):
         return True
 
     def takers(self, s: State) -> Sequence[int]:
-        """Who gets cards, in order."""
+        """Return the seats that get cards, in order."""
         seats = range(s.table.players)
         return (*seats[s.first_seat :], *seats[: s.first_seat])
 
     def each(self, s: State) -> tuple[int, int]:
-        """How many races and powers everybody gets."""
+        """Return the numbers of races and powers for each seat."""
         return dealt_by(s).each
 
     def options(self, s: State) -> Sequence[int]:
@@ -77,11 +77,11 @@ class DealCards(Step):
         return self
 
     def taker(self, s: State) -> int:
-        """Who gets the next card."""
+        """Return the seat that gets the next card."""
         return s.seat
 
     def _next(self, s: State) -> tuple[int, str] | None:
-        """Who gets the next card, and whether it is a race or a power; only he sees it."""
+        """Return the seat and the kind of the next card; only that seat sees it."""
         takers, due = self.takers(s), 0
         for kind, number in zip(KINDS, self.each(s), strict=True):
             due += number  # all get their races before anybody gets a power
@@ -93,7 +93,7 @@ class DealCards(Step):
 
 
 class ShowCards(DealCards):
-    """Chance lays races and powers open, to be drafted."""
+    """Chance lays races and powers open for the draft."""
 
     id, secret = "show_cards", False
     word = SHOW
@@ -109,7 +109,7 @@ class ShowCards(DealCards):
 
 
 class DraftCard(Step):
-    """The seats take turns to choose from what lies open; what is left over is out of the game."""
+    """The seats take turns to choose an open card; the rest is out of the game."""
 
     id = "draft_card"
 
@@ -140,7 +140,7 @@ class DraftCard(Step):
 
 
 class FieldRace(Step):
-    """Take one of the races that one has left; whoever can make no combination any more just scores."""
+    """Choose one of the dealt races; a seat that has no combination left only scores."""
 
     id = "field_race"
 
@@ -161,7 +161,7 @@ class FieldRace(Step):
 
 
 class FieldPower(Step):
-    """Take one of the powers that one has left, and come with both."""
+    """Choose one of the dealt powers, and enter the map with both."""
 
     id, picks = "field_power", True
 
@@ -183,7 +183,7 @@ class FieldPower(Step):
 
 
 def _made_up(s: State, race: int, *powers: int) -> tuple[int, int]:
-    """Coins and tokens that make up for a weak race or power; a strong one costs some."""
+    """Return the coins and tokens that make up for a weak combination; a strong one costs some."""
     rule, name = dealt_by(s), s.table.catalogue.id_of
     coins = sum(rule.coins_for.get(name(number), 0) for number in (race, *powers))
     return coins, min(rule.tokens_for.get(name(race), 0), s.tray[race])
@@ -213,7 +213,7 @@ DEALT_SEAT: Final = DealtSeat()
 
 
 class DealtCards(TableRule):
-    """Who has which races and powers is his secret until he plays them, unless they were drafted."""
+    """The races and powers of a seat are secret until they are played, unless they were drafted."""
 
     id = "dealt"
     rows = 0
@@ -224,11 +224,11 @@ class DealtCards(TableRule):
         self.each, self.open, self.coins_for, self.tokens_for = each, opened, coins, tokens
 
     def opens(self, s: State) -> None:
-        """Chance says who begins, and cards come to the players before anything else."""
+        """Let chance choose the first seat, and deal cards before anything else."""
         s.agenda += [DRAFT_CARD, SHOW_CARDS, FIRST_SEAT] if self.open else [DEAL_CARDS, FIRST_SEAT]
 
     def hides(self, s: State, seat: int) -> None:
-        """What others were dealt could be anything that nobody has seen."""
+        """Put the secret cards of others back among those that nobody has seen."""
         if self.open or not s.cards:
             return
         for other in self._others(s, seat):
@@ -241,7 +241,7 @@ class DealtCards(TableRule):
             s.options = ()
 
     def guesses(self, s: State, seat: int, luck: Callable[[], float]) -> None:
-        """Deal the others as many of those as they have."""
+        """Deal other seats random cards, as many as they have."""
         counts = [[len(cards(s, other, kind)) for kind in KINDS] for other in range(len(s.cards))]
         self.hides(s, seat)
         for other in self._others(s, seat) if not self.open else ():
@@ -257,7 +257,7 @@ class DealtCards(TableRule):
 
 
 def dealing(values: Values, players: int) -> DealtCards:
-    """The cards of a rule; with two players they may be drafted, and nothing is made up for."""
+    """Return the rule of the cards; two players may draft them, and then nothing makes up for weak ones."""
     each = values["races"], values["powers"]
     opened = values["drawn_for_two"] if players == TWO else 0
     fair = values["hard"] != "compensate" or opened > 0
@@ -265,7 +265,7 @@ def dealing(values: Values, players: int) -> DealtCards:
 
 
 def dealt_by(s: State) -> DealtCards:
-    """The rule that says what is dealt."""
+    """Return the rule that deals cards."""
     rule = s.table.shared["dealt"]
     if not isinstance(rule, DealtCards):
         raise TypeError("another trait is called dealt")
@@ -273,13 +273,13 @@ def dealt_by(s: State) -> DealtCards:
 
 
 def cards(s: State, seat: int, kind: str) -> list[int]:
-    """The races or powers that a seat has left; the last seat stands for what lies open."""
+    """Return the races or powers of a seat; the seat after the last one stands for the open cards."""
     kinds = s.table.catalogue.kinds
     return [card for card in s.cards[seat] if kinds[card] == kind]
 
 
 def _stock(s: State, kind: str) -> list[int]:
-    """The races or powers that may be dealt."""
+    """Return the pile of races or powers."""
     return s.banner_pile if kind == "race" else s.badge_pile
 
 

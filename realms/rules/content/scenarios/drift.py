@@ -1,6 +1,6 @@
-"""Tiles that are set adrift: pushed along the outside to another place, with all that lies on them.
+"""Tiles adrift: outer tiles are pushed to another place along the outside, with all that lies on them.
 
-Who may push is asked for a tile, then for its place, then how it is turned.
+The player chooses a tile, then its place, then its turn.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ BEHIND, PUSHED, TILE, PLACE = "pushes", "pushed", "adrift", "bound for"
 
 
 class PushTile(Step):
-    """Choose a tile of the rim, or none."""
+    """Choose an outer tile to push, or none."""
 
     id, partial = "push", True
     question = sentence("Push a tile?")
@@ -63,7 +63,7 @@ class PushTile(Step):
 
 
 class ChoosePlace(Step):
-    """Choose where along the outside the tile goes."""
+    """Choose a place along the outside for the tile."""
 
     id, partial = "berth", True
 
@@ -115,7 +115,7 @@ TURN_TILE: Final = step(TurnTile())
 
 
 class Drift(TableRule):
-    """At the start of turns tiles of the rim may be pushed elsewhere."""
+    """At the start of turns, outer tiles may be pushed to other places."""
 
     id = "drift"
 
@@ -126,11 +126,11 @@ class Drift(TableRule):
         self.table: int = values["table"]
 
     def begins(self, s: State) -> None:
-        """Before anything else in a turn."""
+        """Let players push tiles before anything else in a turn."""
         s.agenda.append(PUSH_TILE)
 
     def seats(self, s: State) -> Sequence[int]:
-        """The seats that may push tiles now, in order."""
+        """Return the seats that may push tiles now, in order."""
         if self.each_turn:
             return (s.seat,)
         players = s.table.players
@@ -139,12 +139,12 @@ class Drift(TableRule):
         )
 
     def berths(self, shore: Outside, tile: str) -> int:
-        """The cells that a tile may be pushed to, among them its own if it may just be turned there."""
+        """Return the cells that a tile may be pushed to; with its own, if it may be turned in its place."""
         cells = shore.push_targets(tile, self.table)
         return cells if self.in_place else cells & ~shore.bit_of[tile]
 
     def loose(self, board: Board) -> Sequence[str]:
-        """The tiles that may be pushed."""
+        """Return the tiles that may be pushed."""
         shore = board.outside
         # speed: every outer tile may be turned in its place, so none is tried; two fifths of a drifting game.
         # A tile alone on the table has no neighbour to stay beside, so it is left out.
@@ -155,7 +155,7 @@ class Drift(TableRule):
 
 @special("drift")
 def drift(values: Values, _realm: Realm) -> Played:
-    """All of it is one trait."""
+    """Pushed tiles are one trait that all share."""
     return Played((Drift(values),))
 
 
@@ -171,20 +171,20 @@ def _noted(s: State, name: str) -> int:
 
 
 def _note(s: State, name: str, value: int) -> None:
-    """Note something until the turn ends; nothing to be noted leaves no note."""
+    """Note a value until the turn ends; 0 deletes the note."""
     s.turn_notes[s.table.nobody, name] = value
     if not value:
         del s.turn_notes[s.table.nobody, name]
 
 
 def _next_seat(s: State) -> None:
-    """Leave all other pushes of the seat that decides."""
+    """Skip all other pushes of the seat that decides."""
     tiles = _rule(s).tiles
     _note(s, BEHIND, (_noted(s, BEHIND) // tiles + 1) * tiles)
     _note(s, PUSHED, 0)
 
 
 def _tile_to_push(s: State) -> Placement:
-    """The tile that is about to be pushed."""
+    """Return the tile that is about to be pushed."""
     board = board_of(s)
     return board.placements[board.rank_of[s.table.tiles[_noted(s, TILE)]]]

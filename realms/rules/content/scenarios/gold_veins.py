@@ -1,7 +1,7 @@
-"""Veins of gold: coins under monsters, levels that open one after the other, and monsters that come back.
+"""Veins of gold: coins below monsters, levels that open one by one, and monsters that come back.
 
-The monsters of each vein are tokens of no seat. No coin lies anywhere before somebody takes its region: then
-chance draws it from what is left of the stack, which comes to the same as laying it face down.
+The monsters of a vein are wild tokens. Chance draws the coin of a region when it is first conquered, from
+the rest of the stack of its level; this comes to the same as coins that lie face down.
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ UNEARTHED, ROUSED = "unearthed in", "veins roused"  # notes of nobody
 
 @dataclass(frozen=True, slots=True)
 class Vein:
-    """The regions of one vein from the top, and the monsters that live there."""
+    """The regions of a vein from the top, with the monsters that live there."""
 
     regions: tuple[int, ...]
     monsters: tuple[int, ...]  # how many in each region at first
@@ -60,7 +60,7 @@ class Vein:
 
 
 class DrawVeinCoin(Step):
-    """Which coin lay on a region of a vein that was taken for the first time."""
+    """Chance draws the coin of a vein region that was conquered for the first time."""
 
     id = "dig"
     chance = True
@@ -102,7 +102,7 @@ class DrawVeinCoin(Step):
 
 
 class DrawVeinRelic(Step):
-    """Which relic comes with a large coin."""
+    """Chance draws the relic that comes with a large coin."""
 
     id = "vein_relic"
     chance = True
@@ -128,7 +128,7 @@ def _relics(s: State) -> list[int]:
 
 @cache
 def _drawn(level: int, value: int) -> str:
-    """The note of how often a coin of a level was drawn."""
+    """Return the note that counts the drawn coins of a value and level."""
     return f"coins {value} of level {level + 1}"
 
 
@@ -138,7 +138,7 @@ DRAW_VEIN_COIN, DRAW_VEIN_RELIC = step(DrawVeinCoin()), step(DrawVeinRelic())
 
 
 class RouseVein(Step):
-    """After a round the next vein takes all its monsters in hand but one a region."""
+    """After a round, the next vein takes its spare monsters in hand to attack."""
 
     id = "rouse"
 
@@ -155,7 +155,7 @@ class RouseVein(Step):
 
 
 class MonsterAttack(Step):
-    """They go for what costs them least; chance decides between several such regions."""
+    """Monsters attack the cheapest region; chance decides among equal ones."""
 
     id = "pillage"
     chance = True
@@ -170,7 +170,7 @@ class MonsterAttack(Step):
         return s.draw_from[int(luck * len(s.draw_from))]
 
     def options(self, s: State) -> Sequence[int]:
-        """What costs least of all within reach, if they can hope to take it."""
+        """List the cheapest regions in reach that the monsters can hope to conquer."""
         hand, cost = s.hand[s.band], s.cost
         weakest: list[int] = []
         least = hand + LARGEST_FACE
@@ -195,7 +195,7 @@ class MonsterAttack(Step):
 
 
 class MonsterDie(ReinforcementDie):
-    """The die decides about their last conquest."""
+    """The die decides the last conquest of the monsters."""
 
     id = "pillage_die"
 
@@ -220,7 +220,7 @@ MONSTER_DIE: Final = step(MonsterDie())
 
 
 def _has_spare_monsters(s: State, band: int) -> bool:
-    """Whether a band has monsters to spare; how many each of its regions will give is noted."""
+    """Return True if a band has monsters to spare, and note how many each region gives."""
     stirs, tokens = False, s.tokens
     for region in s.table.regions(s.held[band]):
         if tokens[region] > 1:
@@ -230,7 +230,7 @@ def _has_spare_monsters(s: State, band: int) -> bool:
 
 
 def _from(s: State, band: int, region: int) -> tuple[int, str]:
-    """The note of how many monsters a region gave for an attack."""
+    """Return the key of the note that counts the monsters a region gave for an attack."""
     return band, _given(s.table.ground.names[region])
 
 
@@ -243,7 +243,7 @@ def _given(region: str) -> str:
 
 
 class GoldVeins(TableRule):
-    """Whoever digs finds coins, and wakes what lives below."""
+    """Players dig for coins, and rouse the monsters below."""
 
     id = VEINS
     pieces = (HIDDEN, CLOSED)
@@ -268,21 +268,21 @@ class GoldVeins(TableRule):
             self.steps = {"between": (ROUSE_VEIN,)}
 
     def bands(self, s: State) -> range:
-        """The bands of the monsters of each vein."""
+        """Return the bands of monsters, one for each vein."""
         return s.table.bands_of_rule[VEINS]
 
     def _vein(self, s: State, band: int) -> Vein:
         return self.veins[self.bands(s).index(band)]
 
     def _lairs(self, s: State) -> int:
-        """The regions that monsters hold."""
+        """Return the regions that monsters hold."""
         bands = self.bands(s)
         return sum(s.held[bands.start : bands.stop])
 
     # The set-up
 
     def opens(self, s: State) -> None:
-        """Monsters dwell in all regions, coins lie there, and only the top ones are open."""
+        """Place monsters and coins in all vein regions, and close all but the top level."""
         for band, vein in zip(self.bands(s), self.veins, strict=True):
             for region, monsters in zip(vein.regions, vein.monsters, strict=True):
                 clear_region(s, region)
@@ -294,33 +294,33 @@ class GoldVeins(TableRule):
     # Digging
 
     def watches(self, s: State) -> int:
-        """Where nobody has dug yet, and what monsters hold."""
+        """Return the regions without a digger so far, and those that monsters hold."""
         return s.marks[s.table.markers.number[HIDDEN.id]] | self._lairs(s)
 
     def changed(self, s: State, regions: int) -> None:
-        """A region of a vein is dug in for the first time, or monsters flee to where nobody has dug yet."""
+        """Draw the coin of a vein region at its first conquest; else call homeless monsters back."""
         if regions & s.marks[s.table.markers.number[HIDDEN.id]] and regions & self._taken(s):
             s.agenda += [DRAW_VEIN_COIN] if DRAW_VEIN_COIN not in s.agenda else []
         else:
             self._call_back(s, s.band)
 
     def _taken(self, s: State) -> int:
-        """Regions of the veins that a player has just taken for the first time, as a set."""
+        """Return the vein regions that a player has just conquered for the first time."""
         return s.marks[s.table.markers.number[HIDDEN.id]] & ~sum(s.held[s.table.guards :])
 
     def dug(self, s: State) -> tuple[int, int]:
-        """The vein and level of the region that was just taken."""
+        """Return the vein and the level of the region that was just conquered."""
         return self.places[lowest_bit(self._taken(s))]
 
     def stack(self, s: State, level: int) -> list[int]:
-        """The coins of a level that nobody has seen, as decisions about them, lowest first."""
+        """Return the coins of a level that nobody has seen, as decisions, lowest first."""
         left: list[int] = []
         for value, coins in self.stacks[level].items() if level < len(self.stacks) else ():
             left += [COIN + value] * (coins - s.race_notes.get((s.table.nobody, _drawn(level, value)), 0))
         return left
 
     def flee(self, s: State, number: int, level: int, coins: int) -> None:
-        """Whoever survived goes down the vein, and as many new ones as there were coins come there."""
+        """Move surviving monsters one level down, where as many new ones come as the coin says."""
         own = self.bands(s)[number]
         self._call_back(s, own)
         fled, s.hand[own] = s.hand[own], 0
@@ -329,7 +329,7 @@ class GoldVeins(TableRule):
             self._breed(s, own, region, coins)
 
     def open(self, s: State, number: int, level: int) -> bool:
-        """Open what lies below: in this vein, or in all of them once nothing is left at this level."""
+        """Open the next level of this vein, or of all veins once the level above is empty everywhere."""
         levels, marks, number_of = self.opening[number], s.marks, s.table.markers.number
         if marks[number_of[HIDDEN.id]] & levels[level]:
             return False
@@ -340,13 +340,13 @@ class GoldVeins(TableRule):
     # Monsters
 
     def _breed(self, s: State, band: int, region: int, monsters: int) -> None:
-        """New monsters come, as far as there are any."""
+        """Add new monsters to a region, as far as the supply has any."""
         out = s.hand[band] + sum(map(s.tokens.__getitem__, s.table.regions(s.held[band])))
         supply = s.table.wild[band - s.table.nobody - 1].supply
         self._add(s, band, region, min(monsters, supply - out))
 
     def _add(self, s: State, band: int, region: int, monsters: int) -> None:
-        """Put monsters into a region of theirs, or into an empty one."""
+        """Put monsters into a region that they hold, or into an empty one."""
         if monsters and s.holder[region] == band:
             s.tokens[region] += monsters
             s.cost[region] += monsters
@@ -355,19 +355,19 @@ class GoldVeins(TableRule):
             s.watched |= 1 << region
 
     def _call_back(self, s: State, but: int) -> None:
-        """Monsters that were driven out of what they had taken come back, but for those of one band."""
+        """Send monsters without a region back to their veins, except those of one band."""
         for band in self.bands(s) if any(s.hand[s.table.nobody :]) else ():
             if s.hand[band] and band != but:
                 self._come_back(s, band)
 
     def _come_back(self, s: State, band: int) -> None:
-        """They go back to their vein, or are no more."""
+        """Send monsters of the hand back to their vein, or remove them."""
         monsters, s.hand[band] = s.hand[band], 0
         if self.driven_back:
             self._send_up(s, band, monsters)
 
     def _send_up(self, s: State, band: int, monsters: int) -> bool:
-        """Have monsters go to the highest region of their vein that nobody took yet; whether there is one."""
+        """Put monsters into the highest untouched region of their vein; return False if there is none."""
         hidden = s.marks[s.table.markers.number[HIDDEN.id]] & (s.held[band] | s.held[s.table.nobody])
         for region in self._vein(s, band).regions if hidden else ():
             if hidden >> region & 1:
@@ -376,7 +376,7 @@ class GoldVeins(TableRule):
         return False
 
     def prey(self, s: State) -> int:
-        """The regions that the monsters of the acting vein may attack, as a set."""
+        """Return the regions that the acting monsters may attack."""
         table = s.table
         guards = s.held[table.guards] & table.ground.of(MONSTERS)
         found = s.reach & (s.open | s.plain_attack_only) & ~(self._lairs(s) | guards | table.ground.rivers)
@@ -385,7 +385,7 @@ class GoldVeins(TableRule):
         return found
 
     def retire(self, s: State) -> None:
-        """Monsters that could not be used go up their vein, or else to where they came from."""
+        """Put unused monsters back into their vein, or into the regions that they came from."""
         band = s.band
         left, s.hand[band] = s.hand[band], 0
         if not left or self._send_up(s, band, left):
@@ -396,7 +396,7 @@ class GoldVeins(TableRule):
             left -= back
 
     def faults(self, s: State) -> Iterable[str]:
-        """What is wrong with monsters and coins."""
+        """Report wrong numbers of monsters or coins."""
         hidden, closed = (s.marks[s.table.markers.number[mark.id]] for mark in self.pieces)
         for band, vein in zip(self.bands(s), self.veins, strict=True):
             out = s.hand[band] + sum(s.tokens[region] for region in s.table.regions(s.held[band]))
@@ -414,13 +414,13 @@ class GoldVeins(TableRule):
 
 
 def _levels(veins: Sequence[Vein]) -> Sequence[int]:
-    """The regions of some veins at each level from the top, as sets."""
+    """Return the regions of some veins at each level from the top, as sets."""
     levels = zip_longest(*(vein.regions for vein in veins), fillvalue=-1)
     return [sum(1 << region for region in level if region >= 0) for level in levels]
 
 
 def rule_of(s: State) -> GoldVeins:
-    """The rule as it is played."""
+    """Return the rule of the game."""
     shared: Mapping[str, Any] = s.table.shared
     rule: GoldVeins = shared[VEINS]
     return rule
@@ -430,7 +430,7 @@ def rule_of(s: State) -> GoldVeins:
 
 
 def _west_to_east(board: Board, regions: Sequence[int]) -> float:
-    """How far east some regions lie."""
+    """Return the mean distance of some regions to the east."""
     return sum(_easting(board, region) for region in regions) / len(regions)
 
 
@@ -442,7 +442,7 @@ def _easting(board: Board, region: int) -> float:
 
 
 def _kinds(realm: Realm, races: Sequence[str], veins: int) -> Iterator[Content]:
-    """Whose tokens are the monsters of each vein; what is not on the table is replaced by markers enough."""
+    """Yield the monsters of each vein; races that are not on the table are replaced by markers."""
     known, there = pool(boxes()).by_id, boxed_pool(realm.scenario.data).by_id
     for number, name in zip_longest(range(veins), races[:veins]):
         monsters = SeatKind()
@@ -453,7 +453,7 @@ def _kinds(realm: Realm, races: Sequence[str], veins: int) -> Iterator[Content]:
 
 @special("gold_veins")
 def gold_veins(values: Values, realm: Realm) -> Played:
-    """Each marked vein with its monsters, from west to east."""
+    """Monsters live in each marked vein; veins count from west to east."""
     board = realm.board
     told = {board.region(piece.at): piece.guards for piece in board.pieces if "monsters" in piece.data}
     levels = [[region for _, region in vein] for vein in veins_of(board).values()]

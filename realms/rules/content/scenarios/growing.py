@@ -1,4 +1,4 @@
-"""The growing board: a tile is laid from those that are left, and then what goes on it."""
+"""The growing board: players lay tiles during the game, and pieces on each new tile."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
@@ -59,7 +59,7 @@ PRINTED: Final = frozenset(LAND) - {MOUNTAIN}
 
 
 class LayFirstTiles(Step):
-    """Before the first turn everybody lays tiles; then whoever begins has his turn."""
+    """Before the first turn, every player lays tiles; then the first seat begins."""
 
     id = "found"
 
@@ -77,7 +77,7 @@ class LayFirstTiles(Step):
 
 
 class LayOneMoreTile(Step):
-    """At the start of a turn one more tile comes while the map is small."""
+    """At the start of a turn, one more tile is laid while the map is small."""
 
     id = "grow"
 
@@ -90,7 +90,7 @@ class LayOneMoreTile(Step):
 
 
 class ChooseTile(Step):
-    """Choose a tile that is left, or do without one."""
+    """Choose one of the tiles that are left; if there is none, skip the rest."""
 
     id = "lay"
 
@@ -114,7 +114,7 @@ class ChooseTile(Step):
 
 
 class ChooseFace(Step):
-    """Choose which face is up, where both would do."""
+    """Choose the face of the tile, if both would do."""
 
     id = "face"
 
@@ -136,7 +136,7 @@ class ChooseFace(Step):
 
 
 class ChooseCell(Step):
-    """Choose the place of a tile; the very first one goes in the middle of the table."""
+    """Choose the place of the tile; the very first tile lies in the middle of the table."""
 
     id = "beside"
 
@@ -176,7 +176,7 @@ class TurnAndLayTile(Step):
 
 
 class PutMountain(Step):
-    """A mountain may go on the new tile."""
+    """Choose whether to put a mountain on the new tile."""
 
     id = "mountain"
     question = sentence("Put a mountain on the new tile?")
@@ -196,7 +196,7 @@ class PutMountain(Step):
 
 
 class PutChasm(Step):
-    """A chasm may go on the new tile, beside a mountain or in its stead."""
+    """Choose whether to put a chasm on the new tile, beside a mountain or instead of one."""
 
     id = "cleave"
     question = sentence("Put a chasm on the new tile?")
@@ -220,7 +220,7 @@ class PutChasm(Step):
 
 
 class HideSite(Step):
-    """A site goes on the new tile: one on the very first, and one of each seat's own."""
+    """Put a site on the new tile: one on the very first tile, and one for each seat."""
 
     question = sentence("Hide a site on the new tile?")
 
@@ -244,7 +244,7 @@ class HideSite(Step):
 
 
 class PutTribe(Step):
-    """A lost tribe has to go on the new tile if there is much plain land, and may otherwise."""
+    """Put a lost tribe on the new tile: a must with much land without pieces, otherwise a choice."""
 
     id = "settle"
     question = sentence("Put a lost tribe on the new tile?")
@@ -282,7 +282,7 @@ STEPS_OF_A_TILE: Final = tuple(
 
 
 class GrowingBoard(TableRule):
-    """The map is made in play."""
+    """Players lay the map tile by tile."""
 
     id = "growing_board"
 
@@ -313,28 +313,28 @@ class GrowingBoard(TableRule):
         self.sites = everything.count("monster") // GUARDS if values["sites"] else 0
 
     def opens(self, s: State) -> None:
-        """Who begins, and the tiles that everybody lays first; cards are dealt in between."""
+        """Let all players lay their first tiles."""
         s.agenda.append(LAY_FIRST_TILES)
 
     def begins(self, s: State) -> None:
-        """A tile may come before anything else in a turn."""
+        """Lay a tile before anything else in a turn."""
         s.agenda.append(LAY_ONE_MORE_TILE)
 
 
 def _with_land(land: Mapping[tuple[str, World], int], worlds: Collection[World], room: int) -> Iterator[str]:
-    """The tiles that have so many regions of land in any of these worlds."""
+    """Yield the tiles with enough regions of land in any of these worlds."""
     return (tile for (tile, world), regions in land.items() if world in worlds and regions >= room)
 
 
 def growing(s: State) -> GrowingBoard:
-    """The rule that says how the map grows."""
+    """Return the rule that says how the map grows."""
     shared: Mapping[str, Any] = s.table.shared
     rule: GrowingBoard = shared["growing_board"]
     return rule
 
 
 def noted(s: State, name: str) -> int:
-    """What was noted of the map, for this tile or for good."""
+    """Return a note about the map: of this tile, or for the whole game."""
     key = s.table.nobody, name
     return s.turn_notes.get(key, 0) or s.race_notes.get(key, 0)
 
@@ -365,7 +365,7 @@ def _hidden_by(s: State) -> str:
 
 
 def _tiles(s: State) -> Collection[str]:
-    """The tiles that may be laid; those without land for sites only when there are no others."""
+    """Return the tiles that may be laid; those without land for sites due only if there are no others."""
     rule, place, worlds = growing(s), board_of(s).placed.rank_of, _worlds(s)
     due = _sites_due(s, coming=1)
     roomy = rule.roomy[worlds, due].difference(place)
@@ -373,7 +373,7 @@ def _tiles(s: State) -> Collection[str]:
 
 
 def _faces(s: State, number: int) -> Sequence[World]:
-    """The faces of a tile that can lie somewhere, with land for sites if any has it."""
+    """Return the faces of a tile that can lie somewhere, with land for sites due if any face has it."""
     rule, tile, worlds = growing(s), s.table.tiles[number], _worlds(s)
     due = _sites_due(s, coming=1)
     roomy = [world for world in worlds if tile in rule.roomy[(world,), due]]
@@ -381,13 +381,13 @@ def _faces(s: State, number: int) -> Sequence[World]:
 
 
 def _worlds(s: State) -> tuple[World, ...]:
-    """The worlds in which a tile can lie somewhere."""
+    """Return the worlds in which a tile can lie somewhere."""
     faces, board = growing(s).faces, board_of(s)
     return tuple(filter(board.outside.free_cells_beside, faces) if board.placements else faces)
 
 
 def _cells(s: State, face: World) -> int:
-    """The cells beside tiles of this world, or beside those of other seats if there are any."""
+    """Return the cells beside tiles of this world, beside tiles of other seats if there are any."""
     shore = board_of(s).outside
     cells = shore.free_cells_beside(face)
     if growing(s).others:
@@ -398,12 +398,12 @@ def _cells(s: State, face: World) -> int:
 
 
 def _new_face(s: State) -> CoveredFace:
-    """The new tile, with what lies on it by now."""
+    """Return the new tile with the pieces that lie on it so far."""
     return board_of(s).covered_face(_tile(s))
 
 
 def _free_thirds(s: State) -> list[int]:
-    """The land of the new tile on which nothing lies, as numbers of thirds."""
+    """Return the land thirds of the new tile without pieces, by number."""
     cut, first = _new_face(s), THIRDS * noted(s, NEW)
     taken = [third for third, _ in cut.lying]
     return [first + third for third, kind in enumerate(cut.ground) if kind in PRINTED and third not in taken]
@@ -415,7 +415,7 @@ def _address(s: State, decision: int) -> str:
 
 
 def _land(s: State, *, plain: bool = False) -> int:
-    """The regions of land on the new tile, or only those without a mountain."""
+    """Return the land regions of the new tile; with `plain`, those without a mountain."""
     barred = (WATER, CHASM, MOUNTAIN) if plain else (WATER, CHASM)
     board, found = board_of(s), 0
     made, first = board.region_map, THIRDS * board.placed.rank_of[_tile(s)]
@@ -425,12 +425,12 @@ def _land(s: State, *, plain: bool = False) -> int:
 
 
 def _count_pieces(s: State, kind: str) -> int:
-    """How many pieces of a kind lie on the map."""
+    """Count the pieces of a kind on the map."""
     return [piece.piece for piece in board_of(s).pieces].count(kind)
 
 
 def _mountains(s: State) -> list[str]:
-    """The kinds of mountains that are left for the new tile."""
+    """Return the kinds of mountains that are left for the new tile."""
     rule, new = growing(s), _face(s)
     lying = [(cut.world, piece) for cut in board_of(s).placed.covered_faces for _, piece in cut.lying]
     laid = [(world, piece) for world, piece in lying if piece.piece == MOUNTAIN]
@@ -444,7 +444,7 @@ def _mountains(s: State) -> list[str]:
 
 
 def _is_first_tile(s: State, coming: int = 0) -> bool:
-    """Whether the new tile is the very first one, which has to have a site."""
+    """Return True if the new tile is the very first one, which must have a site."""
     first = len(board_of(s).placed.rank_of) + coming == 1
     return first and growing(s).sites > 0 and not _count_pieces(s, MONSTERS)
 
@@ -454,18 +454,18 @@ def _may_hide(s: State) -> bool:
 
 
 def _must_hide(s: State, coming: int = 0) -> bool:
-    """Whether the site of the seat has to go on the new tile: it is the second one."""
+    """Return True if the site of the seat must go on the new tile, its second."""
     return _may_hide(s) and noted(s, _laid_of(s)) + coming >= 2
 
 
 def _sites_due(s: State, coming: int = 0) -> int:
-    """How many sites have to go on the new tile."""
+    """Count the sites that must go on the new tile."""
     return _is_first_tile(s, coming) + _must_hide(s, coming)
 
 
 @special("growing_board")
 def growing_board(values: Values, realm: Realm) -> Played:
-    """The map, the cards, and seats that make combinations of their own."""
+    """Players lay the map, get cards, and make combinations of their own."""
     boxes, players = realm.scenario.data["boxes"], realm.players
     tileset, tiles, faces = realm.scenario.tileset, tiles_to_lay(realm), faces_to_lay(boxes)
     both = [(tile, face) for tile in tiles for face in faces]

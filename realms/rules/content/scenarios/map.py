@@ -1,4 +1,4 @@
-"""Special rules about where one may begin and what can be held."""
+"""Special rules about ways onto the map and about rivers."""
 
 from realms.rules.model.table_rule import TableRule
 from realms.rules.position.state import State
@@ -9,7 +9,7 @@ from realms.scenario.special.special_rules import Values
 
 
 class HeldRivers(TableRule):
-    """Rivers are held and pay like any other region."""
+    """Rivers are held and pay like other regions."""
 
     id = "held_rivers"
     holds = "river"
@@ -17,7 +17,7 @@ class HeldRivers(TableRule):
 
 @special("river")
 def rivers(values: Values, _realm: Realm) -> Played:
-    """That nobody stays in a river is what the engine does anyway."""
+    """Return a trait only if rivers are held; to leave them is the usual rule."""
     return Played((HeldRivers(),)) if values["held"] else NOTHING
 
 
@@ -25,7 +25,7 @@ LANDED = "landed"  # a race that has taken its first region
 
 
 class WaysOntoTheMap(TableRule):
-    """Newcomers begin where the scenario says, and perhaps nowhere else."""
+    """New races enter the map where the scenario says, and perhaps nowhere else."""
 
     id = "entry"
 
@@ -36,41 +36,41 @@ class WaysOntoTheMap(TableRule):
         self.confined = not values["powers_abroad"]
 
     def edges(self, s: State, band: int) -> int:
-        """By the arrows or along the edge, perhaps in its own world only."""
+        """Return the arrows or the edge, perhaps only in the world of the race."""
         return s.table.ground.ways[self.way] & (self._home(s, band) if self.at_home else -1)
 
     def confines(self, s: State, band: int) -> int:
-        """Return its own world where powers do not lead into the other one."""
+        """Return the world of the race, if powers must not lead into the other one."""
         return self._home(s, band) if self.at_home and self.confined else s.table.ground.everywhere
 
     def _home(self, s: State, band: int) -> int:
-        """Return the regions of a race's own world."""
+        """Return the regions of the race's own world."""
         ground, traits = s.table.ground, s.combo[band]
         return ground.of(s.table.catalogue.worlds[traits[0]]) if traits else ground.everywhere
 
 
 class WaysInForNewRaces(WaysOntoTheMap):
-    """The same for a race that is new; one that comes back begins anywhere along the edge."""
+    """Ways in that bind only new races; a race that returns enters anywhere along the edge."""
 
     def edges(self, s: State, band: int) -> int:
-        """A race in decline is not new."""
+        """Return the ways of a new race; otherwise the whole edge."""
         return super().edges(s, band) if self._new(s, band) else s.table.ground.ways["rim"]
 
     def confines(self, s: State, band: int) -> int:
-        """Return its own world only as long as it is new."""
+        """Return the world of a new race; otherwise everything."""
         return super().confines(s, band) if self._new(s, band) else s.table.ground.everywhere
 
     def _new(self, s: State, band: int) -> bool:
         return band % SLOTS == ACTIVE and (band, LANDED) not in s.race_notes
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
-        """From now on it is not new."""
+        """Note that the race is no longer new."""
         s.race_notes[band, LANDED] = 1
 
 
 @special("entry")
 def entry(values: Values, _realm: Realm) -> Played:
-    """Arrows, or else the edge, are ways in anyway, and powers have their own."""
+    """Return a trait only for ways in that differ from the usual ones."""
     by_arrows = values["where"] == "arrows" and values["world"] == "any" and values["powers_exempt"]
     if by_arrows and values["every_time"]:
         return NOTHING

@@ -1,4 +1,4 @@
-"""The Necromancer: a seat of its own kind, its ghosts, and the well that souls fall into."""
+"""The Necromancer: a seat of its own kind, its ghosts, and the well where lost tokens become souls."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, cast
@@ -47,12 +47,12 @@ WORDS: Final = (term("ghosts"),)
 
 
 class Ghosts(Trait):
-    """They come from the island in the lake, at any time."""
+    """Come from the island in the lake at any time."""
 
     id, kind = "ghosts", "race"
 
     def extends(self, s: State, band: int) -> int:
-        """The shore."""
+        """Return the shore of the lake."""
         return s.table.near(s.table.ground.of("lake"))
 
 
@@ -60,7 +60,7 @@ class Ghosts(Trait):
 
 
 class Necromancy(TableRule):
-    """What is lost in conquests falls into the well, and the well brings ghosts."""
+    """Tokens lost in conquests fall into the well, and souls from the well bring ghosts."""
 
     id = "necromancy"
 
@@ -76,7 +76,7 @@ class Necromancy(TableRule):
         self.pieces = (ISLAND,)
 
     def opens(self, s: State) -> None:
-        """One ghost is on the island, the others wait; powers are dealt."""
+        """Put one ghost on the island and deal powers."""
         for region in s.table.regions(s.table.ground.of("lake")):
             lay_mark(s, ISLAND, region)
         s.combo[self.band] = (self.ghosts(s),)
@@ -85,16 +85,16 @@ class Necromancy(TableRule):
         s.agenda += [FIRST_POWER, DEAL_POWERS]
 
     def ghosts(self, s: State) -> int:
-        """The number of their race."""
+        """Return the number of the race of ghosts."""
         return s.table.catalogue.number[Ghosts.id]
 
     def buries(self, s: State, band: int, tokens: int) -> bool:
-        """Tribes, tokens of races and ghosts alike."""
+        """Put lost tokens of tribes, races and ghosts into the well."""
         _put_into_well(s, None if band == s.table.guards else s.combo[band][0], tokens)
         return True
 
     def declines(self, s: State, band: int) -> None:
-        """Tokens that some races lose as they go into decline fall into the well."""
+        """Put tokens that some races lose in their decline into the well."""
         race = s.combo[band][0]
         if s.table.catalogue.id_of(race) in FEEDING and s.rules[band].on_decline == "one":
             held = s.table.regions(s.held[band])
@@ -107,21 +107,21 @@ class Necromancy(TableRule):
             _put_into_well(s, race, lost)
 
     def ends(self, s: State) -> None:
-        """After the turns of others: ghosts without a region go to the island, and new ones come."""
+        """After turns of others, send ghosts without a region to the island and spawn new ones."""
         if s.seat != self.seat:
             set_aside(s, self.band, s.hand[self.band])
             if ghosts_due(s, self):
                 s.agenda.append(SPAWN_GHOSTS)
 
     def sides(self, s: State) -> Iterable[Alliance]:
-        """The Necromancer alone if all ghosts are outside, and otherwise perhaps everybody but him."""
+        """Return the Necromancer alone if all ghosts are outside, otherwise perhaps everybody else."""
         won = has_won(s, self)
         seats = [seat for seat in range(s.table.players) if (seat == self.seat) == won]
         if won or not self.among_all:
             yield from (Alliance((seat,), s.coins[seat], tokens_on_map(s, (seat,))) for seat in seats)
 
     def stakes(self, s: State, seat: int) -> float:
-        """How near the victory is, for its master; the others rather have it far away."""
+        """Return the value of the coming victory: positive for the Necromancer, negative for others."""
         near = ghosts_outside(s, self) + souls_in_well(s) / self.souls
         if seat != self.seat:
             return -DREAD * near
@@ -130,7 +130,7 @@ class Necromancy(TableRule):
         return TALL * (near + coming) + (DECISIVE if s.over and has_won(s, self) else 0.0)
 
     def tells(self, s: State) -> Iterable[Sentence]:
-        """Where ghosts and souls are, and what can be bought for how much."""
+        """Describe ghosts, souls, and powers on sale."""
         yield sentence(
             "ghosts on the island: {island}, in reserve: {reserve}; souls in the well: {souls}",
             island=s.race_notes.get((self.band, ASIDE), 0),
@@ -144,7 +144,7 @@ class Necromancy(TableRule):
             )
 
     def faults(self, s: State) -> Iterable[str]:
-        """Ghosts are in one place each, and powers too."""
+        """Report ghosts that are in no place or in two."""
         held = s.held[self.band]
         if held & s.table.ground.of("lake"):
             yield "the island is held"
@@ -155,7 +155,7 @@ class Necromancy(TableRule):
 
 
 def rule_of(s: State) -> Necromancy:
-    """The rule that the game is played by."""
+    """Return the rule of the game."""
     return cast(Necromancy, s.table.shared[Necromancy.id])
 
 
@@ -167,13 +167,13 @@ def _put_into_well(s: State, race: int | None, tokens: int) -> None:
 
 
 def souls_in_well(s: State) -> int:
-    """All that lies in the well."""
+    """Count all souls in the well."""
     notes, nobody = s.race_notes.items(), s.table.nobody
     return sum(souls for (band, name), souls in notes if band == nobody and name.startswith(SOUL))
 
 
 def _take_out_of_well(s: State, race: int | None, most: int) -> int:
-    """Take tokens of a race out of the well, at most so many; they go to their tray."""
+    """Take at most `most` tokens of a race out of the well, back to their tray."""
     key = (s.table.nobody, SOUL) if race is None else lost_tokens_note(s, race)
     if key not in s.race_notes:
         return 0
@@ -187,13 +187,13 @@ def _take_out_of_well(s: State, race: int | None, most: int) -> int:
 
 
 def _bring_ghosts(s: State, rule: Necromancy, ghosts: int) -> None:
-    """Ghosts of the reserve come to the island."""
+    """Move ghosts from the reserve to the island."""
     s.tray[rule.ghosts(s)] -= ghosts
     s.race_notes[rule.band, ASIDE] = s.race_notes.get((rule.band, ASIDE), 0) + ghosts
 
 
 def ghosts_outside(s: State, rule: Necromancy) -> int:
-    """The ghosts on the island, in regions and on their way: all but those of the reserve and of the well."""
+    """Count the ghosts that are neither in the reserve nor in the well."""
     table = s.table
     return (
         rule.outside - s.tray[table.catalogue.number[Ghosts.id]] - s.race_notes.get((table.nobody, LOST), 0)
@@ -201,18 +201,18 @@ def ghosts_outside(s: State, rule: Necromancy) -> int:
 
 
 def has_won(s: State, rule: Necromancy) -> bool:
-    """Whether no ghost is in the reserve or in the well."""
+    """Return True if no ghost is in the reserve or in the well."""
     return ghosts_outside(s, rule) == rule.outside
 
 
 def ghosts_due(s: State, rule: Necromancy) -> int:
-    """How many ghosts there are souls for, as far as they are not outside: those of the well will be back."""
+    """Count the ghosts that there are souls for and that are not outside yet."""
     sets = souls_in_well(s) // rule.souls
     return min(sets, rule.outside - ghosts_outside(s, rule)) if sets else 0
 
 
 def spawn_ghosts(s: State, rule: Necromancy, ghosts: int) -> None:
-    """A set of souls for each leaves the well, ghosts first, and so many ghosts come to the island."""
+    """Trade souls for ghosts on the island; ghosts leave the well first."""
     left = ghosts * rule.souls
     for race in (rule.ghosts(s), None, *s.table.catalogue.races):
         if not left:
@@ -225,7 +225,7 @@ SPAWN_ONE = verb("spawn", "nothing", sentence("trade souls for a ghost"))
 
 
 class SpawnGhosts(Step):
-    """New ghosts come, or the Necromancer says whether they do."""
+    """Spawn new ghosts, or ask the Necromancer about it."""
 
     id = "spawn"
     question = sentence("Trade souls for a ghost?")
@@ -254,7 +254,7 @@ SPAWN_GHOSTS: Final = step(SpawnGhosts())
 
 
 class DealPowers(Step):
-    """Chance deals the Necromancer his powers."""
+    """Chance deals the Necromancer powers."""
 
     id = "deal"
     chance = True
@@ -281,7 +281,7 @@ DEAL_POWERS: Final = step(DealPowers())
 
 
 def powers_for_sale(s: State, rule: Necromancy) -> list[int]:
-    """The powers that he may still buy."""
+    """Return the powers that the Necromancer may still buy."""
     his, number, word = rule.band, s.table.catalogue.number, len(POWER_FOR_SALE)
     return sorted(
         [number[name[word:]] for band, name in s.race_notes if band == his and name[:word] == POWER_FOR_SALE]
@@ -289,7 +289,7 @@ def powers_for_sale(s: State, rule: Necromancy) -> list[int]:
 
 
 def _put_in_use(s: State, rule: Necromancy, power: int) -> None:
-    """A power is in use from now on; what it brings in tokens it does not bring him."""
+    """Add a power to the ghosts; it brings no tokens."""
     del s.race_notes[rule.band, POWER_FOR_SALE + s.table.catalogue.id_of(power)]
     s.combo[rule.band] += (power,)
     recompile_rules(s, rule.band, declined=False)
@@ -297,7 +297,7 @@ def _put_in_use(s: State, rule: Necromancy, power: int) -> None:
 
 
 def _act_as_new(s: State, rule: Necromancy, power: int) -> None:
-    """A new power does what it does when it is new."""
+    """Do what a power does when it is new."""
     trait = s.table.catalogue.traits[power]
     s.race_is_new = s.race_is_new or trait.id in AT_FIRST
     if not any(mark.token for mark in trait.pieces):
@@ -308,7 +308,7 @@ BEGIN_WITH = verb("master", "trait", sentence("begin with {trait}"))
 
 
 class FirstPower(Step):
-    """The Necromancer says which of his powers is in use from the start."""
+    """Choose the power that is in use from the start."""
 
     id = "first_power"
 
@@ -331,7 +331,7 @@ BUY = verb("buy", "trait", sentence("buy {trait}"))
 
 
 def price(s: State, rule: Necromancy) -> int:
-    """What a ghost or a power costs: a coin for each power in use and each ghost outside."""
+    """Return the price of a ghost or power: a coin for each power in use and each ghost outside."""
     return len(s.combo[rule.band]) - 1 + ghosts_outside(s, rule)
 
 
@@ -373,7 +373,7 @@ class BuyGhostOrPower(Step):
 
 
 class RedeployGhosts(Redeploy):
-    """Say of each region how many ghosts stay there; the others go back to the island."""
+    """Choose the number of ghosts in each region; the others go back to the island."""
 
     id = "muster"
 
@@ -388,7 +388,7 @@ class RedeployGhosts(Redeploy):
 
 
 class HarvestSouls(Step):
-    """Each region brings souls from the tray."""
+    """Each region of the Necromancer brings souls from the tray."""
 
     id = "harvest"
 
@@ -399,7 +399,7 @@ class HarvestSouls(Step):
 
 
 class CheckVictory(Step):
-    """He wins at once if all ghosts are outside."""
+    """End the game if all ghosts are outside."""
 
     id = "verdict"
 
@@ -414,7 +414,7 @@ class CheckVictory(Step):
 
 
 class Necromancer(SeatKind):
-    """The seat without combinations: it buys, conquers, scores, spawns, and perhaps wins."""
+    """The seat without combinations: it buys, conquers, scores and spawns ghosts."""
 
     id, faded = "necromancer", True
     rise = (step(BuyGhostOrPower()), "dawn", EXPAND_OR_DECLINE)
@@ -424,13 +424,13 @@ class Necromancer(SeatKind):
     )
 
     def may_decline(self, s: State, band: int) -> bool:
-        """Ghosts never do."""
+        """Forbid decline: ghosts never go into it."""
         return False
 
 
 @special("necromancer")
 def necromancer(values: Values, realm: Realm) -> Played:
-    """He sits to the right of the first player, so he plays last."""
+    """The Necromancer sits to the right of the first player and plays last."""
     seat = realm.players - 1
     ghosts = Content(Ghosts(), 0, 1 + values["reserve"], ("island",), {"en": "Ghosts", "fr": "Fantômes"})
     return Played((Necromancy(values, seat),), {seat: Necromancer()}, beside=(ghosts,))

@@ -1,4 +1,4 @@
-"""River World: the events that come with each round, frozen rivers and pirate ships."""
+"""River World: the event of each round, frozen rivers and pirate ships."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,15 +32,15 @@ WORDS: Final = (
 
 
 class Event(Trait):
-    """What holds until the next event is turned up."""
+    """An event that holds until the next one is turned up."""
 
     kind = "event"
 
     def comes(self, s: State) -> None:
-        """It is turned up."""
+        """Begin the event."""
 
     def goes(self, s: State) -> None:
-        """The next one is about to be turned up."""
+        """End the event."""
 
 
 class QuietWaters(Event):
@@ -50,7 +50,7 @@ class QuietWaters(Event):
 
 
 class Weather(Event):
-    """Rivers have another price."""
+    """Rivers cost more or less."""
 
     frozen = False
 
@@ -59,22 +59,22 @@ class Weather(Event):
         self.pieces = (self.mark,)
 
     def comes(self, s: State) -> None:
-        """On all rivers."""
+        """Change the price of all rivers."""
         lay_marks(s, self.mark, s.table.ground.rivers)
 
     def goes(self, s: State) -> None:
-        """They cost again what they usually do."""
+        """Take the change of price back."""
         remove_mark(s, self.mark, s.table.ground.rivers)
 
 
 class Storm(Weather):
-    """Rivers are dear."""
+    """Rivers cost more."""
 
     id = "storm"
 
 
 class HarshWinter(Weather):
-    """Rivers are frozen: they are held like any other region."""
+    """Rivers are frozen and are held like other regions."""
 
     id = "harsh_winter"
     frozen = True
@@ -85,7 +85,7 @@ SHIP_TO = verb("ship", "region", sentence("a pirate ship comes to {region}"))
 
 
 class PlaceShip(Step):
-    """With too few ships left, the first player says where they come."""
+    """The first player chooses the rivers of ships, if there are too few for all."""
 
     id = "ship"
 
@@ -103,12 +103,12 @@ PLACE_SHIP: Final = step(PlaceShip())
 
 
 class Pirates(Event):
-    """A ship comes to every river where nobody is."""
+    """A ship comes to every empty river."""
 
     id = "pirates"
 
     def comes(self, s: State) -> None:
-        """As far as there are ships."""
+        """Place ships, or let the first player choose if there are too few."""
         free = _empty_rivers(s)
         if free.bit_count() > _ships_left(s):
             s.agenda.append(PLACE_SHIP)
@@ -117,7 +117,7 @@ class Pirates(Event):
 
 
 def _send_ships(s: State, rivers: int) -> None:
-    """Ships come to some rivers."""
+    """Place ships on some rivers."""
     lay_marks(s, _ship(s), rivers)
     s.watched |= rivers
 
@@ -127,7 +127,7 @@ def _ship(s: State) -> Mark:
 
 
 def ships(s: State) -> int:
-    """The rivers with a pirate ship."""
+    """Return the rivers with a pirate ship."""
     return s.marks[s.table.markers.number[SHIP]]
 
 
@@ -136,7 +136,7 @@ def _ships_left(s: State) -> int:
 
 
 def _empty_rivers(s: State) -> int:
-    """The rivers that a ship may come to."""
+    """Return the rivers that a ship may come to."""
     return s.table.ground.rivers & s.held[s.table.nobody] & ~ships(s)
 
 
@@ -144,7 +144,7 @@ def _empty_rivers(s: State) -> int:
 
 
 class RevealEvent(Step):
-    """Chance turns up the next event, unless somebody has looked at it already."""
+    """Chance turns up the next event, unless a player has looked at it already."""
 
     id = "event"
     chance = True
@@ -179,7 +179,7 @@ REVEAL_EVENT: Final = step(RevealEvent())
 
 
 def unseen_markers(s: State) -> list[int]:
-    """The event of each marker that nobody has seen; those of one event stand together."""
+    """List the event of each marker that nobody has seen, sorted by event."""
     notes, nobody, traits = s.race_notes, s.table.nobody, s.table.catalogue.traits
     markers: list[int] = []
     for each in s.table.catalogue.events:
@@ -188,25 +188,25 @@ def unseen_markers(s: State) -> list[int]:
 
 
 def any_unseen(s: State) -> bool:
-    """Whether there is any marker that nobody has seen."""
+    """Return True if there is a marker that nobody has seen."""
     notes, nobody, traits = s.race_notes, s.table.nobody, s.table.catalogue.traits
     return any(notes.get((nobody, traits[each].id)) for each in s.table.catalogue.events)
 
 
 def event_now(s: State) -> int | None:
-    """The event of this round."""
+    """Return the event of this round."""
     place = s.race_notes.get((s.table.nobody, NOW))
     return None if place is None else s.table.catalogue.events[place]
 
 
 def next_event(s: State) -> int | None:
-    """The event of the next round, if somebody has looked at it."""
+    """Return the event of the next round, if a player has looked at it."""
     place = s.race_notes.get((s.table.nobody, NEXT))
     return None if place is None else s.table.catalogue.events[place]
 
 
 def _turn_up(s: State, number: int) -> None:
-    """The event of the round before ends, and this one holds."""
+    """End the former event and begin this one."""
     notes, nobody, before = s.race_notes, s.table.nobody, event_now(s)
     if notes.pop((nobody, NEXT), None) is None:
         take_marker(s, number)
@@ -220,7 +220,7 @@ def _turn_up(s: State, number: int) -> None:
 
 
 def _event_numbered(s: State, number: int) -> Event:
-    """The event of that number."""
+    """Return the event of a number."""
     return cast("Event", s.table.catalogue.traits[number])
 
 
@@ -229,7 +229,7 @@ def take_marker(s: State, number: int) -> None:
 
 
 class LeaveThawedRivers(Step):
-    """Races in decline cannot redeploy: in rivers that froze and are open again they lose their tokens."""
+    """Races in decline lose their tokens in rivers that are open again."""
 
     id = "thaw"
 
@@ -258,14 +258,14 @@ class RiverWorld(TableRule):
         self.pieces = (Mark(SHIP, defence=1, fixed=True, limit=ships),)
 
     def opens(self, s: State) -> None:
-        """All markers are unseen, and ships lie where the map says."""
+        """Put all markers aside unseen, and place the first ships."""
         for trait, number in self.markers.items():
             s.race_notes[s.table.nobody, trait.id] = number
         marked = s.table.ground.marker_regions["pirates"] & s.table.ground.rivers
         _send_ships(s, sum(1 << region for region in s.table.regions(marked)[: self.pieces[0].limit]))
 
     def begins(self, s: State) -> None:
-        """The first player's turn begins a round."""
+        """Reveal an event when the first player's turn begins."""
         held, old = s.held, s.band + DECLINED
         if (held[old] | held[old + 1]) & s.table.ground.rivers:
             s.agenda.append(LEAVE_THAWED_RIVERS)
@@ -273,16 +273,16 @@ class RiverWorld(TableRule):
             s.agenda.append(REVEAL_EVENT)
 
     def declines(self, s: State, band: int) -> None:
-        """Who goes into decline has no redeployment: he leaves the rivers first."""
+        """Let a declining race leave the rivers first, since it does not redeploy."""
         for region in s.table.regions(flooded_regions(s, band)):
             s.hand[band] += leave_region(s, region, washed=True)
 
     def watches(self, s: State) -> int:
-        """Where ships are."""
+        """Return the rivers with ships."""
         return ships(s)
 
     def changed(self, s: State, regions: int) -> None:
-        """Whoever takes a river with a ship takes it away, and it counts like a token that was there."""
+        """Remove a ship from a conquered river, which counts as a non-empty region."""
         sunk = regions & s.conquered & ships(s)
         if sunk:
             remove_mark(s, self.pieces[0], sunk)
@@ -290,7 +290,7 @@ class RiverWorld(TableRule):
             s.non_empty_conquests += 1
 
     def tells(self, s: State) -> Iterable[Sentence]:
-        """The event of this round, and the next one to who has looked at it."""
+        """Name the event of this round, and the next one if the player has looked at it."""
         now, known = event_now(s), next_event(s)
         if now is not None:
             yield sentence("this round: {event}", event=s.table.catalogue.name(now))
@@ -298,14 +298,14 @@ class RiverWorld(TableRule):
             yield sentence("next round: {event}", event=s.table.catalogue.name(known))
 
     def hides(self, s: State, seat: int) -> None:
-        """What others have looked at lies unseen among the rest."""
+        """Put an event that only others have looked at back among the unseen ones."""
         known = next_event(s)
         if known is not None and (s.table.nobody, SEEN[seat]) not in s.race_notes:
             del s.race_notes[s.table.nobody, NEXT]
             s.race_notes[s.table.nobody, s.table.catalogue.id_of(known)] += 1
 
     def faults(self, s: State) -> Iterable[str]:
-        """Markers, ships, and who had to leave a river."""
+        """Report wrong markers and ships, and bands that stayed in a river."""
         markers = sum(self.markers.values())
         seen = markers - len(unseen_markers(s)) - (next_event(s) is not None)
         if seen != min(s.turn, markers) and s.step is not REVEAL_EVENT and (seen or s.turn > 1):

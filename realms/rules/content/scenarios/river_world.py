@@ -1,4 +1,4 @@
-"""River World: what harbours, the shipyard and the temple are good for, and the rule as a whole."""
+"""River World: harbours, the shipyard and the temple, and the rule as a whole."""
 
 from collections.abc import Container, Sequence
 from typing import Final
@@ -37,7 +37,7 @@ from realms.scenario.special.special_rules import Values
 
 
 class HarbourTrade(TableRule):
-    """The nth harbour brings n coins; near pirates a region brings less."""
+    """The nth harbour brings n coins; regions near pirates bring less."""
 
     id = "trade"
 
@@ -45,7 +45,7 @@ class HarbourTrade(TableRule):
         self.toll, self.connected = toll, connected
 
     def income(self, s: State, band: int) -> int:
-        """Counted once for all races of a seat."""
+        """Pay for the harbours of a seat, once for all its races."""
         first = band - band % SLOTS
         if band > first and any(s.combo[first:band]):
             return 0
@@ -55,14 +55,14 @@ class HarbourTrade(TableRule):
         return harbours * (harbours - 1) // 2 - (self._lost(s, pirates, held) if pirates else 0)
 
     def _lost(self, s: State, pirates: int, held: int) -> int:
-        """What is lost of some regions to pirates, each of which brings a coin at least."""
+        """Return the coins that regions near pirates lose."""
         near = s.table.near(pirates) & held
         if self.connected:
             near = reachable(near, held, s.table.near)
         return self.toll * near.bit_count() if self.toll <= 1 else self._lost_at_most(s, near)
 
     def _lost_at_most(self, s: State, near: int) -> int:
-        """What is lost: never more than a region brings; harbours that lose come first in the count."""
+        """Return the coins that are lost if each region loses no more than it brings."""
         harbours = near & s.table.ground.marker_regions["harbour"]
         worth = [coins_of_region(s, s.holder[region], region) for region in s.table.regions(near & ~harbours)]
         ports = sorted(coins_of_region(s, s.holder[region], region) for region in s.table.regions(harbours))
@@ -75,13 +75,13 @@ CARAVEL: Final = Mark("caravel", fixed=True, limit=1)
 
 
 class Caravel(Trait):
-    """One more place to begin from."""
+    """The caravel is one more place to enter the map."""
 
     id, kind = "caravel", "scenario"
     pieces = (CARAVEL,)
 
     def extends(self, s: State, band: int) -> int:
-        """The region of the caravel and all around it."""
+        """Return the region of the caravel and its neighbours."""
         there = s.marks[s.table.markers.number[CARAVEL.id]]
         return there | linked_neighbours(s, band, there)
 
@@ -90,7 +90,7 @@ LOOK = verb("look", "nothing", sentence("look at the next event"))
 
 
 class PeekAtEvent(RevealEvent):
-    """Chance says which event is next, to whoever looks at it."""
+    """Chance draws the next event, which only the acting player sees."""
 
     id = "peek"
     secret = True
@@ -113,7 +113,7 @@ PEEK_AT_EVENT: Final = step(PeekAtEvent())
 
 
 class ConsultTemple(Step):
-    """Before anything else the holder of the temple may look at the next event."""
+    """At the start of a turn, the holder of the temple may look at the next event."""
 
     id = "consult"
     question = sentence("Look at the next event?")
@@ -140,17 +140,17 @@ def _holds(s: State, seat: int, marker: str) -> bool:
 
 
 def _may_look(s: State) -> bool:
-    """Whether the seat does not know the next event, if there is one."""
+    """Return True if the seat does not know the next event."""
     if s.turn == s.table.turns or (s.table.nobody, SEEN[s.seat]) in s.race_notes:
         return False
     return any_unseen(s) or (s.table.nobody, NEXT) in s.race_notes
 
 
 class Buildings(TableRule):
-    """A shipyard and a temple serve the seat that holds a region with their marker.
+    """The shipyard and the temple serve the seat that holds a region with their marker.
 
-    Once a turn the shipyard's holder sets the caravel somewhere and conquers from there, until the turn ends;
-    the temple's may look at the next event in his turn, whenever he likes.
+    Once a turn, the holder of the shipyard may set the caravel on a region and conquer from there. The holder
+    of the temple may look at the next event at any time of their turn.
     """
 
     id = "buildings"
@@ -161,20 +161,20 @@ class Buildings(TableRule):
         self.anywhere = anywhere
 
     def offers(self, s: State, band: int) -> tuple[int, ...]:
-        """What those offer that the seat holds."""
+        """List the offers of temple and shipyard, as far as the seat holds them."""
         seat = band // SLOTS
         looks = (LOOK,) if _holds(s, seat, "temple") and _may_look(s) else ()
         return looks + self._sails(s) if _holds(s, seat, "shipyard") else looks
 
     def _sails(self, s: State) -> tuple[int, ...]:
-        """To every river, or to every region, while the caravel is in hand."""
+        """List the regions for the caravel, while it is not on the map."""
         if s.marks[s.table.markers.number[CARAVEL.id]]:
             return ()
         ground = s.table.ground
         return s.table.decisions_about[SAIL](ground.everywhere if self.anywhere else ground.rivers)
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
-        """Look, and go on; or from now on that is within reach where the caravel is."""
+        """Look at the event, or set the caravel."""
         if decision == LOOK:
             s.agenda.append(ATTACK)
             return PEEK_AT_EVENT
@@ -186,12 +186,12 @@ class Buildings(TableRule):
         return None
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        """The caravel, to the seat that has set it."""
+        """Lend the caravel to the seat that has set it."""
         there = s.marks[s.table.markers.number[CARAVEL.id]]
         return (s.table.catalogue.number[Caravel.id],) if there and band // SLOTS == s.seat else ()
 
     def begins(self, s: State) -> None:
-        """The turn in which the caravel was set is over; a temple serves before anything else."""
+        """Take the caravel of the last turn off the map, and ask the holder of the temple."""
         there = s.marks[s.table.markers.number[CARAVEL.id]]
         if there:
             remove_mark(s, CARAVEL, there)
@@ -206,7 +206,7 @@ class Buildings(TableRule):
 
 
 def traits_for(values: Values, marked: Container[str]) -> tuple[TableRule, ...]:
-    """The traits of the rule on a map with some kinds of markers."""
+    """Return the traits of the rule on a map with these kinds of markers."""
     markers: dict[Event, int] = {
         Storm(values["storm_price"]): values["storms"],
         QuietWaters(): values["quiet_waters"],
@@ -223,6 +223,6 @@ def traits_for(values: Values, marked: Container[str]) -> tuple[TableRule, ...]:
 
 @special("river_world")
 def river_world(values: Values, realm: Realm) -> Played:
-    """Events and pirates for everybody; harbours, shipyard and temple where the map has some."""
+    """Events and pirates concern everybody; harbours, shipyard and temple need their markers."""
     marked = {piece.data["marker"] for piece in realm.board.pieces if piece.piece == "marker"}
     return Played(traits_for(values, marked))

@@ -1,4 +1,4 @@
-"""Special rules about what monsters guard."""
+"""Special rules about the finds that monsters guard."""
 
 from realms.pool.homemade import pool_in_play
 from realms.pool.pool import FINDS
@@ -19,7 +19,7 @@ class NamedRelics(TableRule):
         self.named = named
 
     def opens(self, s: State) -> None:
-        """One at each sword, in the order in which they are named and that of the addresses."""
+        """Lay one relic at each sword, by the order of names and of addresses."""
         sites = s.table.ground.sites
         swords = [region for region in sorted(sites) if sites[region] == FINDS["sword"]]
         known = [s.table.catalogue.number[relic] for relic in self.named if relic in s.table.catalogue.number]
@@ -31,7 +31,7 @@ class NamedRelics(TableRule):
 
 @special("guarded_sites")
 def guarded_sites(values: Values, realm: Realm) -> Played:
-    """What lies face down is drawn when somebody looks: nobody can tell it from a pile, and so it is one."""
+    """Finds that lie face down are drawn when they are discovered, which comes to the same."""
     named = tuple(values["named"])
     others = {relic.id for relic in pool_in_play(realm.scenario.data).of("relic")} - set(named)
     barred = frozenset() if values["other_relics"] else frozenset(others)

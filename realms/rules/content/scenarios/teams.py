@@ -1,4 +1,4 @@
-"""Teams: races of one world for each, free pairs from columns, and scores that are counted together."""
+"""Teams: a world for each team, free pairs from columns, and scores that are counted together."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -30,7 +30,7 @@ CHOSEN = "chosen race"  # a note, between the choice of a race and that of its p
 
 
 class Columns(Draft):
-    """Races of the surface, powers, and races of the underground in columns, with coins between them."""
+    """Races of the surface, powers, and races of the underground in three columns with coins."""
 
     id = "columns"
     by_rows = False  # a gap may be in the last of them
@@ -39,11 +39,11 @@ class Columns(Draft):
         self.coins_move = coins_move
 
     def short(self, s: State) -> bool:
-        """Whether a column has a gap that can be filled."""
+        """Return True if a column has a gap that can be filled."""
         return bool(self.to_come(s))
 
     def to_come(self, s: State) -> list[int]:
-        """What may come next in the first column with a gap."""
+        """Return the candidates for the first column with a gap."""
         lowest = s.column[-1] if len(s.column) == s.table.rows else EMPTY_ROW
         if lowest[SURFACE] < 0 and (found := banners_of(s, "surface")):
             return found
@@ -52,7 +52,7 @@ class Columns(Draft):
         return banners_of(s, "underground") if lowest[UNDERGROUND] < 0 else []
 
     def lay(self, s: State, number: int) -> None:
-        """Lay it below the others of its column."""
+        """Lay a race or power below the others of its column."""
         if s.table.catalogue.traits[number].kind == "power":
             lane, pile = POWERS, s.badge_pile
         else:
@@ -69,7 +69,7 @@ class Columns(Draft):
         s.column[row] = (*above[:lane], number, *above[lane + 1 :])
 
     def faults(self, s: State) -> Iterable[str]:
-        """What is wrong with the columns."""
+        """Report gaps, and cards in the wrong column."""
         yield from super().faults(s)
         for lane in LANES:
             numbers = [row[lane] for row in s.column]
@@ -81,12 +81,12 @@ class Columns(Draft):
 
 
 def _column(s: State, lane: int) -> list[int]:
-    """What lies in a column, from the top."""
+    """Return the cards of a column, from the top."""
     return [row[lane] for row in s.column if row[lane] >= 0]
 
 
 def _end(s: State, lane: int) -> int:
-    """The row below all that lies in a column."""
+    """Return the row below the last card of a column."""
     row = len(s.column)
     while row and s.column[row - 1][lane] < 0:
         row -= 1
@@ -94,7 +94,7 @@ def _end(s: State, lane: int) -> int:
 
 
 def _row(s: State, number: int) -> int:
-    """The row of what is on offer."""
+    """Return the row of a card on offer."""
     for row, numbers in enumerate(s.column):
         if number in numbers:
             return row
@@ -113,7 +113,7 @@ def _pay(s: State, row: int, power: int) -> None:
 
 
 def _close_up(s: State, taken: Mapping[int, int]) -> None:
-    """Take something out of each of some columns; what lies below it there moves up."""
+    """Take a card out of each of some columns; cards below it move up."""
     lanes = [list(lane) for lane in zip(*s.column, strict=True)]
     for lane, number in taken.items():
         lanes[lane].remove(number)
@@ -121,23 +121,23 @@ def _close_up(s: State, taken: Mapping[int, int]) -> None:
 
 
 def _tolls(s: State, row: int, power: int) -> list[int]:
-    """The coins for each row above one: as its badge says, if there is another than the one that is taken."""
+    """Return the coins for each row above one, as its badge says; one coin for the badge to be taken."""
     badges = [numbers[POWERS] for numbers in s.column[:row]]
     return [1 if badge in (power, MISSING) else s.table.catalogue.tolls[badge] for badge in badges]
 
 
 def _prices(s: State, row: int) -> list[int]:
-    """What a race of a row costs with each of the powers: coins for all rows above the dearer of the two."""
+    """Return the price of a race with each power: coins for all rows above the lower of the two."""
     return [sum(_tolls(s, max(row, place), power)) for place, power in enumerate(_column(s, POWERS))]
 
 
 def _least_price(s: State, row: int) -> int:
-    """What a race of a row costs at least, whatever power goes with it."""
+    """Return the lowest price of a race, with the cheapest power."""
     return row if s.table.catalogue.even_tolls else min(_prices(s, row))
 
 
 def _within(s: State, coins: int) -> list[tuple[int, ...]]:
-    """The rows of which a race costs no more than some coins."""
+    """Return the rows whose race costs no more than these coins."""
     if s.table.catalogue.even_tolls:
         return s.column[: coins + 1]
     return [numbers for row, numbers in enumerate(s.column) if _least_price(s, row) <= coins]
@@ -165,7 +165,7 @@ class PickRace(PickFromOffer):
 
 
 class PickPower(Step):
-    """Take one of the powers for it."""
+    """Take a power for the chosen race."""
 
     id, picks = "pick_power", True
 
@@ -197,7 +197,7 @@ def _chosen(s: State) -> int:
 
 
 class FreePairsSeat(OrdinarySeat):
-    """An ordinary seat that picks a race and then a power."""
+    """A seat that picks a race and then a power."""
 
     id = "free_picker"
     idle = (step(PickRace()), step(PickPower()))
@@ -229,7 +229,7 @@ class TeamScore(TableRule):
         self.teams, self.lowest, self.single = teams, score == "lowest", single
 
     def sides(self, s: State) -> Iterator[Alliance]:
-        """Each team; the score of whoever plays alone counts several times."""
+        """Yield each team; the score of a single player counts several times."""
         for seats in self.teams:
             scores = [s.coins[seat] for seat in seats]
             score = min(scores) if self.lowest else sum(scores)
@@ -237,7 +237,7 @@ class TeamScore(TableRule):
 
 
 class WorldOfTheTeam(TableRule):
-    """The first team plays races of the surface, the second of the underground, the others as they like."""
+    """The first team plays races of the surface, the second of the underground, others any."""
 
     id = "own_world"
 
@@ -246,7 +246,7 @@ class WorldOfTheTeam(TableRule):
         self.worlds = {seat: worlds for seats, worlds in zip(teams, own, strict=True) for seat in seats}
 
     def suits(self, s: State, band: int, races: Sequence[int]) -> Sequence[int]:
-        """Those of the world of the team."""
+        """Return the races of the team's world."""
         own, home = self.worlds[band // SLOTS], s.table.catalogue.worlds
         return [race for race in races if home[race] in own]
 
@@ -260,13 +260,13 @@ class TeamTruce(TableRule):
         self.mates = {seat: frozenset(seats) - {seat} for seats in teams for seat in seats}
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
-        """All that a mate holds."""
+        """Forbid team mates all regions of the band."""
         return s.held[band] if attacker // SLOTS in self.mates[band // SLOTS] else 0
 
 
 @special("teams")
 def teams(values: Values, realm: Realm) -> Played:
-    """Seats that no team names play alone."""
+    """Players whom no team names play alone."""
     named = [tuple(seat - 1 for seat in team if seat <= realm.players) for team in values["teams"]]
     others = set(range(realm.players)).difference(*named)
     all_teams = (*(team for team in named if team), *((seat,) for seat in sorted(others)))

@@ -1,4 +1,4 @@
-"""Words for tiles that are laid or moved during play, and how a position comes to stand on the new board."""
+"""Tiles that are laid or moved during play, and how the position follows to the new board."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ TURNS: Final = range(6)
 
 
 def board_of(s: State) -> Board:
-    """The tiles as they lie."""
+    """Return the board of tiles."""
     board = s.table.ground.board
     if board is None:
         raise LookupError("this ground is not made of tiles")
@@ -26,13 +26,13 @@ def board_of(s: State) -> Board:
 
 
 def place_options(s: State, cells: int, but: str = "") -> list[int]:
-    """The decisions for some cells, each told by the smallest side that faces it, of any tile but one."""
+    """Return the decisions for some cells, each named by the lowest side of a tile that faces it."""
     number = s.table.tile_number
     return [TO + SIDES * number[tile] + side for tile, side in board_of(s).outside.cell_names(cells, but)]
 
 
 def cell_of(s: State, decision: int) -> Cell:
-    """The cell of such a decision."""
+    """Return the cell of such a decision."""
     tile, side = divmod(decision - TO, SIDES)
     board = board_of(s)
     laid = board.placements[board.rank_of[s.table.tiles[tile]]]
@@ -40,12 +40,12 @@ def cell_of(s: State, decision: int) -> Cell:
 
 
 def put_down(s: State, placement: Placement) -> None:
-    """Go on with a tile laid or moved."""
+    """Lay or move a tile."""
     _go_on(s, board_of(s).with_tile(placement))
 
 
 def lay_piece(s: State, piece: Piece) -> None:
-    """Go on with one more piece on the map."""
+    """Lay a piece on the map."""
     _go_on(s, with_piece(board_of(s), piece))
 
 

@@ -1,4 +1,4 @@
-"""What home-made tokens do for a region, by their number: each effect is a trait of its own."""
+"""Home-made tokens: each effect of a token number is a trait of its own."""
 
 from realms.locale import Sentence, Wording, sentence
 from realms.rules.model.table_rule import TableRule
@@ -22,7 +22,7 @@ class Token(TableRule):
         self.called = _name(values)
 
     def here(self, s: State) -> int:
-        """Where the tokens lie."""
+        """Return the regions with such tokens."""
         return s.table.ground.of(self.token)
 
 
@@ -34,7 +34,7 @@ def _name(values: Values) -> Sentence:
 
 
 class SymbolAndEntry(Token):
-    """What it changes for everybody: a symbol, and a way in."""
+    """Regions with the token have a symbol, or are ways in."""
 
     word = "spot"
 
@@ -45,7 +45,7 @@ class SymbolAndEntry(Token):
 
 
 class CoinsEachTurn(Token):
-    """Coins at every scoring."""
+    """Regions with the token bring coins at every scoring."""
 
     word = "yield"
 
@@ -56,7 +56,7 @@ class CoinsEachTurn(Token):
 
 
 class CoinsForFirst(Token):
-    """Coins for whoever conquers its region first."""
+    """The first player to conquer the region gets coins."""
 
     word = "bounty"
 
@@ -67,19 +67,19 @@ class CoinsForFirst(Token):
         self.start, self.rests = values["coins"], values["active_only"]
 
     def opens(self, s: State) -> None:
-        """They lie there until then."""
+        """Lay the coins in the regions."""
         for region in s.table.regions(self.here(s)):
             add_to_heap(s, self.purse, region, self.start)
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
-        """The conqueror takes them at once."""
+        """Pay the coins to the conqueror at once."""
         coins = heap_size(s, self.purse, region)
         add_to_heap(s, self.purse, region, -coins)
         earn(s, band // SLOTS, coins)
 
 
 class DearerRegion(Token):
-    """It makes its region dearer."""
+    """Regions with the token cost more."""
 
     word = "wall"
 
@@ -89,13 +89,13 @@ class DearerRegion(Token):
         self.pieces = (self.wall,)
 
     def opens(self, s: State) -> None:
-        """It stands there for good."""
+        """Lay the piece that defends the region for good."""
         for region in s.table.regions(self.here(s)):
             lay_mark(s, self.wall, region)
 
 
 class CheaperNeighbours(Token):
-    """Bordering regions cost its holder less."""
+    """Neighbours of the region cost its holder less."""
 
     word = "help"
 
@@ -104,12 +104,12 @@ class CheaperNeighbours(Token):
         self.saves, self.rests = values["discount"], values["active_only"]
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
-        """All that borders on it."""
+        """Make the neighbours of regions with the token cheaper."""
         return s.table.near(s.held[band] & self.here(s)), self.saves
 
 
 class SafeRegion(Token):
-    """Its region, once held, is safe from conquest."""
+    """The region is immune once a race holds it."""
 
     word = "shelter"
 
@@ -120,11 +120,11 @@ class SafeRegion(Token):
         self.pieces = (self.refuge,)
 
     def watches(self, s: State) -> int:
-        """Its own."""
+        """Return the regions with the token."""
         return self.here(s)
 
     def changed(self, s: State, regions: int) -> None:
-        """It shelters whoever came; who leaves or declines takes off what must not stay."""
+        """Make regions that races came to immune."""
         bands = (band for slots in s.table.slots for band in slots[: self.slots])
         safe = regions & self.here(s) & sum(s.held[band] for band in bands)
         for region in s.table.regions(safe & ~s.marks[s.table.markers.number[self.refuge.id]]):
@@ -133,7 +133,7 @@ class SafeRegion(Token):
 
 @special("token_effect")
 def token_effect(values: Values, _realm: Realm) -> Played:
-    """Each effect that is asked for."""
+    """Return a trait for each effect that the rule asks for."""
     effects = {
         SymbolAndEntry: values["entry"] or values["symbol"] != "none",
         CoinsEachTurn: values["coins"] and values["paid"] == "turn",

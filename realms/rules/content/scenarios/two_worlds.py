@@ -1,4 +1,4 @@
-"""Two worlds in one realm: combinations of each in turn, coins for regions abroad and for driving out."""
+"""Two worlds in one realm: combinations from both, and coins for regions abroad and for driving races out."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,12 +27,12 @@ UNDERGROUND_FIRST: Final = verb(
 
 
 class AlternatingDraft(Draft):
-    """Pairs of one world after those of the other, as they are turned up; each world has piles of its own."""
+    """Pairs of one world alternate with pairs of the other; each world has piles of its own."""
 
     id = "alternating"
 
     def to_come(self, s: State) -> list[int]:
-        """A badge of the banner's world; else a banner of the world that is due, or of the other one."""
+        """Return badges of the banner's world; else banners of the world that is due, or of the other."""
         table = s.table
         if lacks_badge(s):
             world = table.catalogue.worlds[s.column[-1][0]]
@@ -43,14 +43,14 @@ class AlternatingDraft(Draft):
         return banners_of(s, WORLDS[due]) or banners_of(s, WORLDS[1 - due])
 
     def lay(self, s: State, number: int) -> None:
-        """After each banner one of the other world is due."""
+        """Lay a card; after a banner, the other world is due."""
         PAIRS.lay(s, number)
         if lacks_badge(s):
             s.race_notes[s.table.nobody, DUE] = 1 - WORLDS.index(s.table.catalogue.worlds[number])
 
 
 def _badges_for(s: State, world: World) -> list[int]:
-    """Those of a world that has none left: its own that were laid aside, else any."""
+    """Put discarded badges of a world back and return them; any badges if there are none."""
     own = sorted(badge for badge in s.discarded_badges if s.table.catalogue.worlds[badge] == world)
     s.badge_pile = sorted([*s.badge_pile, *own])
     s.discarded_badges = [badge for badge in s.discarded_badges if badge not in own]
@@ -58,7 +58,7 @@ def _badges_for(s: State, world: World) -> list[int]:
 
 
 class WorldFirst(Step):
-    """Chance says which world opens the row."""
+    """Chance draws the world of the first combination."""
 
     id = "world_first"
     chance = True
@@ -79,7 +79,7 @@ WORLD_FIRST: Final = step(WorldFirst())
 
 
 class AlternatingWorlds(TableRule):
-    """The combinations on offer come from both worlds in turn."""
+    """Combinations on offer come from both worlds in turn."""
 
     id = "in_turn"
     draft = AlternatingDraft()
@@ -88,7 +88,7 @@ class AlternatingWorlds(TableRule):
         self.first = first
 
     def opens(self, s: State) -> None:
-        """One of the worlds opens the row, or chance decides."""
+        """Note the world of the first combination, or let chance draw it."""
         if self.first == "random":
             s.agenda.append(WORLD_FIRST)
         else:
@@ -96,17 +96,17 @@ class AlternatingWorlds(TableRule):
 
 
 class OneWorldForGood(TableRule):
-    """Who has had a race of one world takes another one of the same."""
+    """Players keep to the world of their first race."""
 
     id = "one_side"
 
     def suits(self, s: State, band: int, races: Sequence[int]) -> Sequence[int]:
-        """Those of the world of the first one."""
+        """Return the races of the player's world."""
         own = s.race_notes.get(_world_note(s, band))
         return races if own is None else [race for race in races if race_world(s, race) == own]
 
     def arrives(self, s: State, band: int) -> None:
-        """That world is theirs for the game."""
+        """Note the world of the first race."""
         s.race_notes.setdefault(_world_note(s, band), race_world(s, s.combo[band][0]))
 
 
@@ -115,7 +115,7 @@ def _world_note(s: State, band: int) -> tuple[int, str]:
 
 
 def race_world(s: State, race: int) -> int:
-    """The number of the world that a race is at home in."""
+    """Return the number of the world of a race."""
     return WORLDS.index(s.table.catalogue.worlds[race])
 
 
@@ -123,14 +123,14 @@ def race_world(s: State, race: int) -> int:
 
 
 class CoinBonus(TableRule):
-    """A coin more for some regions, for races in decline too unless it rests."""
+    """A coin more for some regions, for races in decline too unless the rule rests."""
 
     def __init__(self, *, decline: bool) -> None:
         self.rests = not decline
 
 
 class CoinsAbroad(CoinBonus):
-    """For each region of the other world, for races of one."""
+    """Regions of the other world bring more coins."""
 
     def __init__(self, home: World, coins: int, *, decline: bool) -> None:
         super().__init__(decline=decline)
@@ -150,7 +150,7 @@ class Expelling(TableRule):
         self.anywhere = anywhere
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
-        """See whether it is a race of the other world, and where it is driven out."""
+        """Note the region, if the race is of the other world and the region is of the right one."""
         worlds, combo = s.table.catalogue.worlds, s.combo
         own = worlds[combo[by][0]]
         if own != worlds[combo[band][0]] and (self.anywhere or s.table.ground.of(own) >> region & 1):
@@ -159,12 +159,12 @@ class Expelling(TableRule):
 
 
 class CoinsForExpelling(CoinBonus):
-    """One for each of those regions in the turn in which it is taken."""
+    """Each noted region brings a coin in the turn of its conquest."""
 
     id = "expelled"
 
     def earns(self, s: State, band: int) -> int:
-        """Those noted."""
+        """Return the noted regions."""
         return s.turn_notes.get((band, EXPELS), 0) if s.turn_notes else 0
 
 
@@ -172,23 +172,23 @@ EXPELLED: Final = Mark("expelled", stays=True)
 
 
 class MarkExpelled(Expelling):
-    """Marks the regions besides, for what pays in later turns too."""
+    """Marks the noted regions, which pay in later turns too."""
 
     def __init__(self, *, anywhere: bool, decline: bool) -> None:
         super().__init__(anywhere=anywhere)
         self.decline = decline
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
-        """What is noted is marked once it has changed hands."""
+        """Note the region, which is marked once it has changed hands."""
         super().lost(s, band, region, by)
         s.watched |= 1 << region
 
     def watches(self, s: State) -> int:
-        """Only what is just being taken."""
+        """Return no regions; `lost` adds a region while it is being conquered."""
         return 0
 
     def changed(self, s: State, regions: int) -> None:
-        """Mark what was noted."""
+        """Mark the noted regions."""
         for region in s.table.regions(regions if s.turn_notes else 0):
             band = s.holder[region]
             if s.turn_notes.pop((band, EXPELS), 0) and (self.decline or band % SLOTS == ACTIVE):
@@ -196,19 +196,19 @@ class MarkExpelled(Expelling):
 
 
 class CoinsForMarkedRegions(CoinBonus):
-    """One for each region with a mark."""
+    """Each marked region brings a coin."""
 
     id = "marked"
     pieces = (EXPELLED,)
 
     def earns(self, s: State, band: int) -> int:
-        """Those with the mark."""
+        """Return the marked regions."""
         return s.marks[s.table.markers.number[EXPELLED.id]]
 
 
 @special("two_worlds")
 def two_worlds(values: Values, _realm: Realm) -> Played:
-    """Tunnels join the worlds anyway."""
+    """Return the traits for the parts of the rule that are in force."""
     alternating, decline = values["combos"] == "alternating", values["decline"]
     shared: list[TableRule] = [AlternatingWorlds(values["first"])] if alternating else []
     if alternating and not values["change_side"]:

@@ -1,1 +1,1 @@
-"""What the base box brings."""
+"""The races and powers of the base box."""

@@ -54,10 +54,10 @@ class Merchant(Trait):
 
 @power("pillaging")
 class Pillaging(Trait):
-    """One more coin for every region taken this turn that was not empty."""
+    """One more coin for every non-empty region conquered this turn."""
 
     def income(self, s: State, band: int) -> int:
-        """What was found there."""
+        """Pay a coin for each non-empty region conquered."""
         return s.non_empty_conquests
 
 
@@ -73,7 +73,7 @@ class Wealthy(Trait):
     """Seven coins at the end of the first turn."""
 
     def income(self, s: State, band: int) -> int:
-        """Once."""
+        """Pay seven coins in the turn in which the race is new."""
         return 7 if s.race_is_new else 0
 
 
@@ -83,12 +83,12 @@ THROW = verb("throw", "nothing", sentence("throw the die"))
 
 
 class BerserkDie(ReinforcementDie):
-    """The die before a conquest: its pips help with the next region, whichever that is."""
+    """The die before a conquest: its pips help with the next region."""
 
     id = "berserk_die"
 
     def needed(self, s: State) -> int | None:
-        """Return nothing: the conquest is chosen after the throw."""
+        """Return None: the region is chosen after the throw."""
         return None
 
     def take(self, s: State, decision: int) -> Step:
@@ -104,30 +104,30 @@ BERSERK_DIE = step(BerserkDie())
 
 @power("berserk")
 class Berserk(Trait):
-    """The die may be thrown before every conquest, and not for a last one."""
+    """The die may be thrown before every conquest, but not for a last one."""
 
     last_throw = False
     verbs = (THROW,)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """A throw, unless one waits to be used."""
+        """Offer a throw, unless the pips of one are still unused."""
         usable = (
             s.hand[band] >= s.rules[band].least and s.reach & s.open and (band, "thrown") not in s.turn_notes
         )
         return (THROW,) if usable else ()
 
     def act(self, s: State, band: int, decision: int) -> Step:
-        """Throw."""
+        """Throw the die."""
         return BERSERK_DIE
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
-        """The pips are used up."""
+        """Use up the pips."""
         s.turn_notes.pop((band, "thrown"), None)
 
 
 @power("commando")
 class Commando(Trait):
-    """One token less for every region."""
+    """Every region costs one token less."""
 
     cheaper = {"region": 1}
 
@@ -138,19 +138,19 @@ DRAGON = Mark("dragon", immune=True, limit=1)
 
 @power("dragon_master")
 class DragonMaster(Trait):
-    """Once a turn a dragon takes a region with a single token, and nobody can take that."""
+    """Once a turn, a dragon takes a region with a single token and makes it immune."""
 
     pieces = (DRAGON,)
     verbs = (FLY,)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """Every region within reach, if the dragon has not flown yet."""
+        """List the regions in reach, if the dragon has not flown this turn."""
         if s.hand[band] < s.rules[band].least or (band, "flown") in s.turn_notes:
             return ()
         return [FLY + region for region in s.table.regions(s.reach & s.open)]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
-        """Move the dragon and as few tokens as a region needs."""
+        """Conquer a region with as few tokens as it needs, and move the dragon there."""
         region, tokens = decision - FLY, s.rules[band].least
         announce_attack(s, band, region)
         s.turn_notes[band, "flown"] = 1
@@ -162,21 +162,21 @@ class DragonMaster(Trait):
 
 @power("flying")
 class Flying(Trait):
-    """Every region of the land is within reach."""
+    """Every land region is within reach."""
 
     reaches = "region"
 
 
 @power("mounted")
 class Mounted(Trait):
-    """One token less for hills and farmlands."""
+    """Hills and farmlands cost one token less."""
 
     cheaper = {"hill": 1, "farmland": 1}
 
 
 @power("seafaring")
 class Seafaring(Trait):
-    """Seas and lakes can be taken, and all water can be held, in decline too."""
+    """The race takes seas and lakes, and stays in any water, in decline too."""
 
     wades = True
     keeps = frozenset({"wades"})
@@ -184,7 +184,7 @@ class Seafaring(Trait):
 
 @power("underworld")
 class Underworld(Trait):
-    """One token less for caverns, which are all neighbours."""
+    """Caverns cost one token less and are all neighbours."""
 
     cheaper = {"cavern": 1}
     links = "cavern"
@@ -197,12 +197,12 @@ ENCAMPMENT = Mark("encampment", several=True, defence=1, troop=True, limit=5)
 
 
 class SetUpEncampments(Step):
-    """Say of each region in turn how many encampments stand there; the last one takes the rest."""
+    """Choose the number of encampments in one region after the other; the last region takes the rest."""
 
     id = "encamp"
 
     def enter(self, s: State) -> bool:
-        """All camps begin in the reserve, and regions are asked about while there are camps."""
+        """Ask about regions while the reserve has encampments."""
         pending = s.regions_to_ask
         left = s.race_notes[s.band, RESERVE]
         if not pending or not left:
@@ -226,7 +226,7 @@ class SetUpEncampments(Step):
 
 
 class BreakCamp(Step):
-    """Before redeployed camps are set up, all are taken down."""
+    """Take all encampments down, before they are set up again."""
 
     id = "break_camp"
 
@@ -240,7 +240,7 @@ class BreakCamp(Step):
 
 
 class RegroupEncampments(Step):
-    """Camps that were driven out with their region join others."""
+    """Let encampments of a lost region join others."""
 
     id = "regroup_camps"
 
@@ -259,7 +259,7 @@ SET_UP_ENCAMPMENTS, BREAK_CAMP, REGROUP_ENCAMPMENTS = (
 
 @power("bivouacking")
 class Bivouacking(Trait):
-    """Five encampments defend as one token each, wherever their owner wants them."""
+    """Five encampments defend like tokens and move every turn."""
 
     pieces = (ENCAMPMENT,)
     steps = {
@@ -272,7 +272,7 @@ ALLY = verb("ally", "seat", sentence("make peace with player {seat}"))
 
 
 class NameAlly(Step):
-    """Name one of those whose active race was not attacked."""
+    """Choose an ally among the players whose active race was not attacked this turn."""
 
     id = "name_ally"
     question = sentence("Make peace with another player?")
@@ -296,18 +296,18 @@ class NameAlly(Step):
 
 @power("diplomat")
 class Diplomat(Trait):
-    """One player who was not attacked may not attack the race with his active one."""
+    """One player whose active race was not attacked may not attack this race with it."""
 
     steps = {"scored": (step(NameAlly()),)}
 
     def attacks(self, s: State, band: int, region: int) -> None:
-        """Remember whose active race it was."""
+        """Note the player whose active race is attacked."""
         victim = s.holder[region]
         if s.table.counts_as_active[victim]:
             s.turn_notes[band, f"attacked {victim // SLOTS}"] = 1
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
-        """All regions, to the ally's active race."""
+        """Forbid all regions to the active race of the ally."""
         ally = s.race_notes.get((band, "ally"))
         return s.held[band] if ally is not None and attacker == SLOTS * ally else 0
 
@@ -317,7 +317,7 @@ FORTRESS = Mark("fortress", defence=1, stays=True, limit=6)
 
 
 class BuildFortress(Step):
-    """Build a fortress on a region without one, or none."""
+    """Build a fortress in a region without one, or build none."""
 
     id = "build"
     question = sentence("Build a fortress in a region?")
@@ -337,13 +337,13 @@ class BuildFortress(Step):
 
 @power("fortified")
 class Fortified(Trait):
-    """A new fortress a turn, up to six: each defends, in decline too, and brings a coin."""
+    """A new fortress each turn, up to six: it defends, in decline too, and brings a coin."""
 
     pieces = (FORTRESS,)
     steps = {"deployed": (step(BuildFortress()),)}
 
     def earns(self, s: State, band: int) -> int:
-        """Those with a fortress."""
+        """Return the regions with a fortress."""
         return s.marks[s.table.markers.number[FORTRESS.id]]
 
 
@@ -352,12 +352,12 @@ HERO = Mark("hero", immune=True, limit=2)
 
 
 class PostHeroes(Step):
-    """Say where the two heroes stand, each on a region of its own."""
+    """Choose two regions for the two heroes."""
 
     id = "post_heroes"
 
     def enter(self, s: State) -> bool:
-        """Those of the last turn are called back first."""
+        """Call the heroes of the last turn back first."""
         posted = s.marks[s.table.markers.number[HERO.id]] & s.held[s.band]
         if (s.band, "called") not in s.turn_notes:
             s.turn_notes[s.band, "called"] = 1
@@ -379,7 +379,7 @@ class PostHeroes(Step):
 
 @power("heroic")
 class Heroic(Trait):
-    """Nobody can take the two regions where the heroes stand."""
+    """The two regions of the heroes are immune."""
 
     pieces = (HERO,)
     steps = {"deployed": (step(PostHeroes()),)}
@@ -390,14 +390,14 @@ class Heroic(Trait):
 
 @power("spirit")
 class Spirit(Trait):
-    """In decline the race stays beside another one in decline."""
+    """The race goes into decline beside another race in decline."""
 
     apart = True
     badge_stays = True
 
 
 class DeclineAfterScoring(Step):
-    """Go into decline after scoring, or not."""
+    """Choose whether to go into decline after scoring."""
 
     id = "retire"
     question = sentence("Go into decline after scoring?")
@@ -412,6 +412,6 @@ class DeclineAfterScoring(Step):
 
 @power("stout")
 class Stout(Trait):
-    """May go into decline after scoring."""
+    """The race may go into decline after scoring."""
 
     steps = {"scored": (step(DeclineAfterScoring()),)}

@@ -16,12 +16,12 @@ ATTACK_ONLY_TOKENS = 4
 
 
 class SetAttackOnlyTokensAside(Step):
-    """Tokens that only attack go aside; if they are the last of a region, their owner says of which."""
+    """Set tokens aside that only attack; the owner chooses the regions that are given up for it."""
 
     id = "set_aside"
 
     def enter(self, s: State) -> bool:
-        """First those that may move; then whole regions."""
+        """Set aside the hand first, and regions after that."""
         set_aside(s, s.band, min(s.hand[s.band], _still_to_set_aside(s)))
         s.regions_to_ask = s.held[s.band]
         if not _still_to_set_aside(s) or not s.held[s.band]:
@@ -40,7 +40,7 @@ def _still_to_set_aside(s: State) -> int:
 
 @race("amazons")
 class Amazons(Trait):
-    """Four of their tokens attack and do not defend."""
+    """Four of their tokens attack only: they are set aside before redeployment."""
 
     steps = {"gathered": (step(SetAttackOnlyTokensAside()),)}
 
@@ -58,14 +58,14 @@ class Dwarves(Trait):
 
 @race("elves")
 class Elves(Trait):
-    """No token is lost with a region."""
+    """Lose no token with a region."""
 
     loses = 0
 
 
 @race("ghouls")
 class Ghouls(Trait):
-    """All of them stay in decline, and go on conquering before their owner's active race."""
+    """All of them stay in decline, and conquer before the active race of their owner does."""
 
     on_decline = "all"
     undead = True
@@ -74,16 +74,16 @@ class Ghouls(Trait):
 
 @race("giants")
 class Giants(Trait):
-    """One token less beside a mountain that they hold."""
+    """Regions beside a mountain that they hold cost one token less."""
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
-        """All that borders on their mountains."""
+        """Make the neighbours of their mountains cheaper."""
         return s.table.near(s.held[band] & s.table.ground.of("mountain")), 1
 
 
 @race("halflings")
 class Halflings(Trait):
-    """Come in anywhere; nobody can take the first two regions that they take."""
+    """Enter the map anywhere; the first two regions that they conquer are immune."""
 
     lays = Mark("hole", immune=True, limit=2)
 
@@ -97,24 +97,24 @@ class Humans(Trait):
 
 @race("orcs")
 class Orcs(Trait):
-    """One more coin for every region taken this turn that was not empty."""
+    """One more coin for every non-empty region conquered this turn."""
 
     def income(self, s: State, band: int) -> int:
-        """What they found there."""
+        """Pay a coin for each non-empty region conquered."""
         return s.non_empty_conquests
 
 
 @race("ratmen")
 class Ratmen(Trait):
-    """There are many of them."""
+    """Have no ability but their number."""
 
 
 @race("skeletons")
 class Skeletons(Trait):
-    """A new token for every two regions taken this turn that were not empty."""
+    """A new token for every two non-empty regions conquered this turn."""
 
     def gains(self, s: State, band: int) -> int:
-        """Half of them, rounded down."""
+        """Return half the number of non-empty conquests, rounded down."""
         return s.non_empty_conquests // 2
 
 
@@ -125,31 +125,31 @@ CONVERT = verb("convert", "region", sentence("convert the token in {region}"))
 
 @race("sorcerers")
 class Sorcerers(Trait):
-    """Once a turn for each opponent a lone active token becomes one of theirs, from the tray."""
+    """Once a turn for each opponent, a lone active token is replaced by one of the tray."""
 
     verbs = (CONVERT,)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """Every lone active token within reach, unless its owner has lost one that way this turn."""
+        """List the lone active tokens in reach, except those of players who lost one this turn."""
         if not s.held[band] or not s.tray[s.combo[band][0]]:
             return ()
         return [CONVERT + region for region in regions_with_lone_token(s, band, "converted")]
 
     def act(self, s: State, band: int, decision: int) -> None:
-        """Exchange the token."""
+        """Replace the token."""
         replace_token(s, band, decision - CONVERT, "converted")
 
 
 @race("tritons")
 class Tritons(Trait):
-    """One token less beside a sea, lake or river."""
+    """Regions beside a sea, lake or river cost one token less."""
 
     cheaper = {"coast": 1}
 
 
 @race("trolls")
 class Trolls(Trait):
-    """A lair defends every region that they hold, in decline too."""
+    """A lair defends every region that they conquer, in decline too."""
 
     lays = Mark("lair", defence=1, stays=True)
 

@@ -1,1 +1,1 @@
-"""What the Underground box brings."""
+"""The races, powers, places and relics of the box Small World Underground."""

@@ -1,4 +1,4 @@
-"""The Bag-o'-Many-Things: once a turn it is one of the relics that somebody has found."""
+"""The Bag-o'-Many-Things of the power "magic": once a turn it works like a relic that lies on the map."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ COPIED: Final = "copied"
 
 
 class _Bag(Relic):
-    """What a relic is when the bag stands for it: it lies where the bag lies, and nobody can take it."""
+    """A relic that the bag stands for: it lies where the bag lies, and nobody can capture it."""
 
     def where(self, s: State) -> int:
         return lowest_bit(s.marks[s.table.markers.number[BAG.id]])
@@ -44,14 +44,14 @@ COPIES: Final = {relic.id: _copy(relic) for relic in RELICS}
 
 
 def _use_bag_as(s: State, band: int, number: int) -> Relic:
-    """For the rest of the turn the bag is this relic."""
+    """Let the bag be a relic for the rest of the turn."""
     s.turn_notes[band, COPIED] = number
     update_lent_rules(s, band)
     return COPIES[s.table.catalogue.id_of(number)]
 
 
 def _relics_to_copy(s: State, band: int) -> list[int]:
-    """The relics that the bag could be now."""
+    """List the relics that the bag could be now."""
     if (band, COPIED) in s.turn_notes:
         return []
     traits = s.table.catalogue.traits
@@ -59,7 +59,7 @@ def _relics_to_copy(s: State, band: int) -> list[int]:
 
 
 class OpenBag(Step):
-    """Use the bag as a relic that is laid at the end of the turn, or keep it closed."""
+    """Choose whether the bag is laid as a relic at the end of the turn."""
 
     id = "open_bag"
     question = sentence("Use the bag as a relic that is laid now?")
@@ -79,7 +79,7 @@ class OpenBag(Step):
 
 @power("magic")
 class Magic(Trait):
-    """The bag does once a turn what one of the relics in play does, and nobody can capture it."""
+    """Once a turn, the bag does what a relic in play does; nobody can capture it."""
 
     pieces = (BAG,)
     brings = tuple(COPIES.values())
@@ -87,18 +87,18 @@ class Magic(Trait):
     steps = {"deployed": (step(OpenBag()),)}
 
     def lends(self, s: State, band: int) -> tuple[int, ...]:
-        """The relic that the bag is this turn."""
+        """Return the relic that the bag is this turn."""
         number = s.turn_notes.get((band, COPIED))
         return (
             () if number is None else (s.table.catalogue.number[COPIES[s.table.catalogue.id_of(number)].id],)
         )
 
     def wakes(self, s: State, band: int) -> None:
-        """It is a bag again."""
+        """Make the bag a bag again."""
         recompile_rules(s, band, declined=False)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """Every relic in play that could be taken in hand."""
+        """List the relics in play that could be taken in hand before a conquest."""
         return [
             COPY + number
             for number in _relics_to_copy(s, band)
@@ -106,6 +106,6 @@ class Magic(Trait):
         ]
 
     def act(self, s: State, band: int, decision: int) -> Step | None:
-        """Take the bag in hand as that relic."""
+        """Take the bag in hand as a relic."""
         copied = _use_bag_as(s, band, argument(decision))
         return copied.act(s, band, copied.offers(s, band)[0])

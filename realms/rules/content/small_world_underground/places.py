@@ -1,4 +1,4 @@
-"""The nine Popular Places: they stay where they were found and serve whoever holds the region."""
+"""The nine Popular Places: they stay where they were found and serve the band that holds the region."""
 
 from collections.abc import Sequence
 
@@ -16,14 +16,14 @@ from realms.rules.turn.column import REFILL
 
 
 class PopularPlace(Trait):
-    """What lies in one region for good."""
+    """A place, which stays in one region for good."""
 
     def here(self, s: State) -> int:
-        """The region, as a set."""
+        """Return the region of the place, as a set."""
         return 1 << s.find_at[s.table.catalogue.number[self.id]]
 
     def same_terrain(self, s: State) -> int:
-        """All regions of the same kind."""
+        """Return all regions with the terrain of the place."""
         return s.table.ground.same_terrain(s.find_at[s.table.catalogue.number[self.id]])
 
 
@@ -34,7 +34,7 @@ SOUL = 3  # coins
 
 
 class Sacrifice(Step):
-    """Give up one of the own tokens in decline for coins, or not."""
+    """Choose whether to give up a token in decline for coins."""
 
     id = "sacrifice"
     question = sentence("Sacrifice a token of a race in decline?")
@@ -62,7 +62,7 @@ class Sacrifice(Step):
 
 @place("altar_of_souls")
 class AltarOfSouls(PopularPlace):
-    """At the end of each turn, in decline too, a token in decline may be given up for three coins."""
+    """At the end of each turn, a token in decline may be given up for three coins."""
 
     steps = {"dusk": (step(Sacrifice()),)}
     keeps = frozenset({"steps"})
@@ -70,17 +70,17 @@ class AltarOfSouls(PopularPlace):
 
 @place("diamond_fields")
 class DiamondFields(PopularPlace):
-    """One more coin for every region of its kind, in decline too."""
+    """One more coin for every region with its terrain, in decline too."""
 
     keeps = frozenset({"earns"})
 
     def earns(self, s: State, band: int) -> int:
-        """Its own is one of them."""
+        """Return all regions with the terrain of the place, its own included."""
         return self.same_terrain(s)
 
 
 class DrinkFromFountain(Step):
-    """A new token comes in hand, if the tray has one."""
+    """Take a new token in hand, if the tray has one."""
 
     id = "fountain"
 
@@ -94,7 +94,7 @@ class DrinkFromFountain(Step):
 
 @place("fountain_of_youth")
 class FountainOfYouth(PopularPlace):
-    """A new token at the start of the turn."""
+    """A new token at the start of each turn."""
 
     steps = {"dawn": (step(DrinkFromFountain()),)}
 
@@ -104,23 +104,23 @@ KEEP = Mark("keep", defence=1, fixed=True)
 
 @place("keep_on_the_motherland")
 class KeepOnTheMotherland(PopularPlace):
-    """Its region costs a token more and brings a coin more, in decline too."""
+    """Its region costs one token more and brings one coin more, in decline too."""
 
     pieces = (KEEP,)
     keeps = frozenset({"earns"})
 
     def earns(self, s: State, band: int) -> int:
-        """Its own region."""
+        """Return the region of the place."""
         return self.here(s)
 
     def found(self, s: State, band: int, region: int) -> None:
-        """The walls stand there for good."""
+        """Lay the keep, which stays in the region."""
         lay_mark(s, KEEP, region)
 
 
 @place("mine_of_the_lost_dwarf")
 class MineOfTheLostDwarf(PopularPlace):
-    """Two coins a turn, in decline too."""
+    """Two coins each turn, in decline too."""
 
     pays = 2
     keeps = frozenset({"pays"})
@@ -131,10 +131,10 @@ class MineOfTheLostDwarf(PopularPlace):
 
 @place("great_brass_pipe")
 class GreatBrassPipe(PopularPlace):
-    """All regions of its kind are neighbours."""
+    """All regions with its terrain are neighbours."""
 
     def joins(self, s: State, band: int) -> int:
-        """Its own is one of them."""
+        """Return all regions with the terrain of the place, its own included."""
         return self.same_terrain(s)
 
 
@@ -142,7 +142,7 @@ class GreatBrassPipe(PopularPlace):
 
 
 class DrawPower(Step):
-    """Chance draws a special power, which stays at Stonehedge for good."""
+    """Chance draws a special power, which stays at Stonehedge."""
 
     id = "draw_power"
     chance = True
@@ -167,10 +167,10 @@ DRAW_POWER = step(DrawPower())
 
 @place("stonehedge")
 class Stonehedge(PopularPlace):
-    """A special power lies there that serves besides the own one."""
+    """A second special power lies here."""
 
     def found(self, s: State, band: int, region: int) -> Step:
-        """The power is drawn at once."""
+        """Draw the power at once."""
         return DRAW_POWER
 
 
@@ -181,7 +181,7 @@ GHOST = Mark("tomb_raiders_ghost", immune=True, fixed=True, limit=1)
 
 
 class SendGhost(Step):
-    """Send the ghost to any region but that of its crypt, or leave it where it is."""
+    """Choose whether to send the ghost to a region other than that of its crypt."""
 
     id = "haunt"
     question = sentence("Send the ghost to another region?")
@@ -202,17 +202,17 @@ def _marked(s: State, mark: Mark) -> int:
 
 @place("crypt_of_the_tomb_raider")
 class CryptOfTheTombRaider(PopularPlace):
-    """At the end of the turn a ghost goes to any other region, which nobody can take then."""
+    """At the end of the turn, a ghost may go to any other region, which is immune then."""
 
     pieces = (GHOST,)
     steps = {"scored": (step(SendGhost()),)}
 
     def admits(self, s: State, band: int) -> int:
-        """Its master may go where the ghost is and nobody else."""
+        """Let its owner take the region of the ghost, if nobody holds it."""
         return _marked(s, GHOST) & ~sum(s.held[: s.table.guards])
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
-        """The ghost comes to the new master."""
+        """Take the ghost off the map when the crypt is conquered."""
         if self.here(s) >> region & 1:
             remove_mark(s, GHOST, _marked(s, GHOST))
             update_targets(s, band)
@@ -224,7 +224,7 @@ SLAIN = 2  # tokens
 
 
 class SummonBalrog(Step):
-    """Say where the Balrog appears; that cannot be declined."""
+    """Choose the first region of the Balrog, which must appear."""
 
     id = "summon"
 
@@ -240,14 +240,14 @@ SUMMON_BALROG = step(SummonBalrog())
 
 
 def balrog_targets(s: State) -> tuple[int, ...]:
-    """Where the Balrog can go: beside where it is, or beside its pentacle."""
+    """Return the regions beside the Balrog, or beside its pentacle before it appears."""
     table = s.table
     start = _marked(s, BALROG) or 1 << s.find_at[table.catalogue.number[WickedestPentacle.id]]
     return table.regions(table.near(start) & ~start & ~table.ground.seas & ~untouchable_regions(s, s.band))
 
 
 def move_balrog(s: State, region: int) -> None:
-    """The Balrog goes to a region and drives everybody out; what monsters guard there is lost."""
+    """Move the Balrog, which drives everybody out of the region and destroys an unexplored site."""
     s.turn_notes[s.band, BALROG.id] = 1
     s.unexplored &= ~(1 << region)
     expel(s, region, SLAIN)
@@ -257,19 +257,19 @@ def move_balrog(s: State, region: int) -> None:
 
 @place("wickedest_pentacle")
 class WickedestPentacle(PopularPlace):
-    """Once a turn a Balrog goes one region further, and nobody can take the one where it is."""
+    """Once a turn, a Balrog moves one region further; its region is immune."""
 
     pieces = (BALROG,)
     verbs = (SEND,)
 
     def found(self, s: State, band: int, region: int) -> Step:
-        """The Balrog appears at once."""
+        """Summon the Balrog at once."""
         return SUMMON_BALROG
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """Every region beside it."""
+        """List the regions that the Balrog can move to."""
         return () if (band, BALROG.id) in s.turn_notes else [SEND + region for region in balrog_targets(s)]
 
     def act(self, s: State, band: int, decision: int) -> None:
-        """Let it loose."""
+        """Move the Balrog."""
         move_balrog(s, decision - SEND)

@@ -33,7 +33,7 @@ class Adventurous(Trait):
     """One more coin for every place."""
 
     def earns(self, s: State, band: int) -> int:
-        """Where places lie."""
+        """Return the regions with places."""
         places = {
             region for number, region in s.find_at.items() if s.table.catalogue.traits[number].kind == "place"
         }
@@ -45,16 +45,16 @@ class Fisher(Trait):
     """One coin for every two regions beside water."""
 
     def income(self, s: State, band: int) -> int:
-        """Rounded down."""
+        """Pay half a coin for each region beside water, rounded down."""
         return (s.held[band] & s.table.ground.of("coast")).bit_count() // 2
 
 
 @power("flocking")
 class Flocking(Trait):
-    """Two coins if all regions hang together."""
+    """Two coins if all regions are connected."""
 
     def income(self, s: State, band: int) -> int:
-        """For a single block."""
+        """Pay two coins for a single connected part."""
         return 2 if count_parts(s.held[band], neighbours_function(s, band)) == 1 else 0
 
 
@@ -63,7 +63,7 @@ class Frightened(Trait):
     """One more coin for every region with three tokens or more."""
 
     def earns(self, s: State, band: int) -> int:
-        """Those with so many."""
+        """Return the regions with three tokens or more."""
         return sum(1 << region for region in s.table.regions(s.held[band]) if s.tokens[region] >= 3)
 
 
@@ -72,7 +72,7 @@ class Martyr(Trait):
     """A coin for every region that an opponent takes."""
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
-        """From the bank, at once."""
+        """Pay a coin from the bank when an opponent takes a region."""
         if by // SLOTS != band // SLOTS:
             earn(s, band // SLOTS, 1)
 
@@ -102,10 +102,10 @@ class Mystic(Trait):
 
 @power("quarreling")
 class Quarreling(Trait):
-    """One coin for every block of regions."""
+    """One coin for every connected part of the regions."""
 
     def income(self, s: State, band: int) -> int:
-        """One each; whoever could join them need not."""
+        """Pay a coin for each part; connections by places need not count."""
         return count_parts(s.held[band], partial(linked_neighbours, s, band))
 
 
@@ -121,7 +121,7 @@ class Thieving(Trait):
     """A coin from every player whose active race is a neighbour."""
 
     def robs(self, s: State, band: int) -> Sequence[int]:
-        """Each once, across printed borders."""
+        """List the players whose active race borders on this one, each once."""
         near = s.table.near(s.held[band])
         others = (seat for seat in range(s.table.players) if seat != band // SLOTS)
         return [
@@ -136,12 +136,12 @@ BITE = verb("bite", "region", sentence("replace the token in {region}"))
 
 @power("vampire")
 class Vampire(Trait):
-    """Once a turn for each opponent a lone active token is replaced by one of theirs."""
+    """Once a turn for each opponent, a lone active token is replaced by one of this race."""
 
     verbs = (BITE,)
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """Every lone active token within reach, unless its owner has lost one that way this turn."""
+        """List the lone active tokens in reach, except those of players who lost one this turn."""
         return [BITE + region for region in regions_with_lone_token(s, band, "bitten")]
 
     def act(self, s: State, band: int, decision: int) -> None:
@@ -154,16 +154,16 @@ VENGEANCE = "vengeance"  # the note of the seats that attacked, as a set
 
 @power("vengeful")
 class Vengeful(Trait):
-    """Whoever attacked them or their owner's race in decline is cheaper to take in their next turn."""
+    """Regions of players who attacked their owner's active or declined race cost a token less next turn."""
 
     def attacked(self, s: State, band: int, region: int, by: int) -> None:
-        """Mark the attacker."""
+        """Note the attacker."""
         if s.holder[region] // SLOTS == band // SLOTS != by // SLOTS:
             key = band, VENGEANCE
             s.race_notes[key] = s.race_notes.get(key, 0) | 1 << by // SLOTS
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
-        """All that the marked ones hold."""
+        """Make all regions of the noted attackers cheaper."""
         marked = s.race_notes.get((band, VENGEANCE), 0)
         found = 0
         for seat, slots in enumerate(s.table.slots if marked else ()):
@@ -173,7 +173,7 @@ class Vengeful(Trait):
         return found, 1
 
     def settles(self, s: State, band: int) -> None:
-        """Take the markers back."""
+        """Forget the attackers at the end of the turn."""
         s.race_notes.pop((band, VENGEANCE), None)
 
 
@@ -182,7 +182,7 @@ class Vengeful(Trait):
 
 @power("immortal")
 class Immortal(Trait):
-    """No token is lost with a region."""
+    """Lose no token with a region."""
 
     loses = 0
 
@@ -192,7 +192,7 @@ QUEEN = Mark("queen", immune=True, stays=True, limit=1)
 
 
 class PlaceQueen(Step):
-    """Say where the Queen stands until the next turn."""
+    """Choose the region of the Queen until the next turn."""
 
     id = "place_queen"
 
@@ -208,7 +208,7 @@ class PlaceQueen(Step):
 
 @power("royal")
 class Royal(Trait):
-    """Nobody can take the region where the Queen stands, in decline too."""
+    """The region of the Queen is immune, in decline too."""
 
     pieces = (QUEEN,)
     badge_stays = True
@@ -220,7 +220,7 @@ ARMOR = Mark("mushroom_armor", several=True, defence=1, stays=True, limit=8)
 
 
 class LayArmor(Step):
-    """Say of each new armor where it lies."""
+    """Choose the region of each new mushroom armor."""
 
     id = "lay_armor"
 
@@ -246,7 +246,7 @@ class Shield(Trait):
     steps = {"deployed": (step(LayArmor()),)}
 
     def settles(self, s: State, band: int) -> None:
-        """As many as there are left."""
+        """Count the new armors, as far as there are any left."""
         forests = (s.held[band] & s.table.ground.of("forest")).bit_count()
         s.turn_notes[band, ARMOR.id] = min(forests, ARMOR.limit - pieces_in_use(s, ARMOR))
 
@@ -258,7 +258,7 @@ MOST_REVIVED = 2
 
 
 class ExchangeDeclinedRegion(Step):
-    """Empty up to two regions of a race in decline for tokens of the active one."""
+    """Exchange the tokens of up to two regions in decline for tokens of the active race."""
 
     id = "revive"
     question = sentence("Exchange a region in decline for a token of the active race?")
@@ -286,7 +286,7 @@ class ExchangeDeclinedRegion(Step):
 
 @power("reborn")
 class Reborn(Trait):
-    """In decline, up to two of its regions a turn become the active race's."""
+    """In decline, up to two of its regions each turn become regions of the active race."""
 
     badge_stays = True
     keeps = frozenset({"steps"})
@@ -294,7 +294,7 @@ class Reborn(Trait):
 
 
 class PickUpTombTokens(Step):
-    """A race that has just gone into decline takes all tokens but one a region in hand."""
+    """Take the spare tokens of a race in hand that has just gone into decline."""
 
     id = "unearth"
 
@@ -306,7 +306,7 @@ class PickUpTombTokens(Step):
 
 @power("tomb")
 class Tomb(Trait):
-    """All tokens stay in decline; they may be redeployed then, and when a region is lost."""
+    """All tokens stay in decline; they are redeployed then, and when a region is lost."""
 
     on_decline = "all"
     badge_stays = True
@@ -314,7 +314,7 @@ class Tomb(Trait):
 
 
 class RemoveDeclinedRace(Step):
-    """A race in decline leaves the map."""
+    """Remove a race in decline from the map."""
 
     id = "fade"
 
@@ -328,7 +328,7 @@ REMOVE_DECLINED_RACE = step(RemoveDeclinedRace())
 
 
 class RemoveRaceAfterScoring(Step):
-    """A race that has just gone into decline leaves when it has scored."""
+    """Put the removal of a race that has just gone into decline after its scoring."""
 
     id = "dim"
 
@@ -339,13 +339,13 @@ class RemoveRaceAfterScoring(Step):
 
 @power("vanishing")
 class Vanishing(Trait):
-    """In decline two coins for every region instead of one, once, and then nothing is left."""
+    """In the turn of its decline, two coins for every region; then the race leaves the map."""
 
     keeps = frozenset({"earns"})
     steps = {"fallen": (step(RemoveRaceAfterScoring()),)}
 
     def earns(self, s: State, band: int) -> int:
-        """All of them, in decline."""
+        """Return all regions, in decline."""
         return s.held[band] if band % SLOTS != ACTIVE else 0
 
 
@@ -357,5 +357,5 @@ class Wise(Trait):
     badge_stays = True
 
     def income(self, s: State, band: int) -> int:
-        """While there is a region left."""
+        """Pay two coins in decline, while a region is left."""
         return 2 if band % SLOTS != ACTIVE and s.held[band] else 0

@@ -38,7 +38,7 @@ ANCIENT = Mark("great_ancient", immune=True, lasts=True, limit=1)
 
 
 class MoveAncient(Step):
-    """Move the Great Ancient to another region of its race, or leave it where it is."""
+    """Choose whether the Great Ancient moves to another region of its race."""
 
     id = "move_ancient"
     question = sentence("Move the Great Ancient to another region?")
@@ -56,22 +56,22 @@ class MoveAncient(Step):
 
 @race("cultists")
 class Cultists(Trait):
-    """Nobody can take the region of the Great Ancient, and what lies beside it is cheaper for them."""
+    """The region of the Great Ancient is immune, and its neighbours cost them one token less."""
 
     pieces = (ANCIENT,)
     steps = {"dawn": (step(MoveAncient()),)}
 
     def discount(self, s: State, band: int) -> tuple[int, int]:
-        """All that borders on the region of the Great Ancient."""
+        """Make the neighbours of the Great Ancient cheaper."""
         return neighbours_function(s, band)(s.marks[s.table.markers.number[ANCIENT.id]]), 1
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
-        """It comes with the first region, and again when it was taken off the map."""
+        """Lay the Great Ancient in the first region, and again after it was taken off the map."""
         if not s.marks[s.table.markers.number[ANCIENT.id]]:
             lay_mark(s, ANCIENT, region)
 
     def declines(self, s: State, band: int) -> None:
-        """It leaves the map, wherever it is."""
+        """Take the Great Ancient off the map."""
         remove_mark(s, ANCIENT, s.marks[s.table.markers.number[ANCIENT.id]])
 
 
@@ -80,10 +80,10 @@ class Cultists(Trait):
 
 @race("drow")
 class Drow(Trait):
-    """One more coin for every region with no other race, and no monsters, next door."""
+    """One more coin for every region without other races or monsters beside it."""
 
     def earns(self, s: State, band: int) -> int:
-        """All but the neighbours of others."""
+        """Return all regions that border on no other race and no monsters."""
         table = s.table
         others = table.ground.everywhere & ~(s.held[band] | s.held[table.nobody])
         return ~table.near(others)
@@ -96,7 +96,7 @@ VOLCANO = "volcano"
 
 
 class WakeVolcano(Step):
-    """Say which of the chasms with a volcano symbol is the one that burns."""
+    """Choose the volcano of the race among the chasms with its symbol."""
 
     id = "wake_volcano"
 
@@ -112,23 +112,23 @@ class WakeVolcano(Step):
 
 @race("flames")
 class Flames(Trait):
-    """Come in beside their volcano; what borders on it or on a block of theirs beside it counts as empty."""
+    """Enter beside their volcano; regions beside it, or beside a chain of theirs from it, count as empty."""
 
     steps = {"picked": (step(WakeVolcano()),)}
 
     def extends(self, s: State, band: int) -> int:
-        """Their way in."""
+        """Return the regions beside the volcano for the first conquest."""
         return 0 if s.held[band] else _beside_volcano(s, band)
 
     def empties(self, s: State, band: int) -> int:
-        """What the volcano and the chain of regions reach."""
+        """Return the neighbours of the volcano and of the chain of their regions from it."""
         beside = _beside_volcano(s, band)
         return beside | border(beside, s.held[band], neighbours_function(s, band))
 
 
 @instead("flames_enter_by_edge")
 class FlamesByEdge(Flames):
-    """Come in like others; what borders on their volcano, or a block of theirs beside it, counts as empty."""
+    """Enter over the edge; regions beside the volcano, or a chain of theirs from it, count as empty."""
 
     enters = ("edge",)
     extends = Trait.extends
@@ -144,7 +144,7 @@ def _beside_volcano(s: State, band: int) -> int:
 
 @race("gnomes")
 class Gnomes(Trait):
-    """In the turns of others no ability, place or relic helps against them."""
+    """In the turns of others, no ability, place or relic helps against them."""
 
     proof = True
 
@@ -156,7 +156,7 @@ ALL_HAMMERS = 7
 
 
 class TakeHammers(Step):
-    """Take new hammers, once it is settled which regions are held."""
+    """Take new hammers for the mines, once the regions of the turn are settled."""
 
     id = "take_hammers"
 
@@ -169,7 +169,7 @@ class TakeHammers(Step):
 
 @race("iron_dwarves")
 class IronDwarves(Trait):
-    """A silver hammer for every mine, each turn; from the next turn on it attacks like a token."""
+    """A silver hammer for every mine each turn; from the next turn on it attacks like a token."""
 
     steps = {"gathered": (step(TakeHammers()),)}
 
@@ -178,7 +178,7 @@ class IronDwarves(Trait):
         s.aid += s.race_notes.get((band, HAMMERS), 0)
 
     def taken(self, s: State, band: int, region: int, before: int) -> None:
-        """Where they are alone is settled at redeployment."""
+        """Note regions with too few tokens, which redeployment has to fill."""
         if s.tokens[region] < s.rules[band].least:
             s.turn_notes[band, UNMANNED] = s.turn_notes.get((band, UNMANNED), 0) | 1 << region
 
@@ -187,7 +187,7 @@ class IronDwarves(Trait):
 
 
 class LeaveRivers(Step):
-    """Say which river regions are given up at redeployment."""
+    """Choose the river regions that are given up at redeployment."""
 
     id = "leave_rivers"
     question = sentence("Give up a river region?")
@@ -207,7 +207,7 @@ class LeaveRivers(Step):
 
 @race("kraken")
 class Kraken(Trait):
-    """Take all water for a token and may stay there, in decline too."""
+    """Take all water for a token and stay there, in decline too."""
 
     wades = True
     cheaper = {"sea": 1, "lake": 1}
@@ -217,19 +217,19 @@ class Kraken(Trait):
 
 @race("liches")
 class Liches(Trait):
-    """In decline every opponent who takes a region of theirs pays them a coin."""
+    """In decline, every opponent who takes a region of theirs pays them a coin."""
 
     keeps = frozenset({"refuses", "lost"})
 
     def refuses(self, s: State, band: int, attacker: int) -> int:
-        """All regions in decline, to opponents without coins."""
+        """Forbid regions in decline to opponents without coins."""
         if band % SLOTS == ACTIVE or attacker >= s.table.guards:
             return 0
         rich = s.coins[attacker // SLOTS] or attacker // SLOTS == band // SLOTS
         return 0 if rich else s.held[band]
 
     def lost(self, s: State, band: int, region: int, by: int) -> None:
-        """The toll; who cannot pay another one may not go on."""
+        """Take the coin; close all regions to a conqueror who has none left."""
         if band % SLOTS != ACTIVE and by // SLOTS != band // SLOTS:
             transfer_coins(s, by // SLOTS, band // SLOTS, 1)
             if not s.coins[by // SLOTS]:
@@ -241,7 +241,7 @@ class Lizardmen(Trait):
     """Pass through all water that is not immune."""
 
     def extends(self, s: State, band: int) -> int:
-        """Both banks of every water that they stand by."""
+        """Return the regions on both banks of the waters beside them."""
         return s.table.ground.across_water(s.held[band], s.shut)
 
 
@@ -250,20 +250,20 @@ class Mudmen(Trait):
     """A new token for every mudpool."""
 
     def gains(self, s: State, band: int) -> int:
-        """One each."""
+        """Return the number of mudpools held."""
         return (s.held[band] & s.table.ground.of("swamp")).bit_count()
 
 
 @race("mummies")
 class Mummies(Trait):
-    """There are many of them, and every region takes one more."""
+    """Have many tokens, but every region costs them one more."""
 
     cheaper = {"region": -1}
 
 
 @race("ogres")
 class Ogres(Trait):
-    """One token less for every region."""
+    """Every region costs one token less."""
 
     cheaper = {"region": 1}
 
@@ -277,7 +277,7 @@ class Shrooms(Trait):
 
 @race("spiderines")
 class Spiderines(Trait):
-    """Everything around chasms is within reach, and all neighbours."""
+    """All regions beside chasms are within reach and are neighbours."""
 
     reaches = "chasm"
     links = "chasm"
@@ -289,7 +289,7 @@ SWAP = verb("swap", "place", sentence("exchange powers with combination {place}"
 
 
 class SwapPower(Step):
-    """Exchange the badge with that of a combination on offer, or keep it."""
+    """Choose whether to exchange the badge for that of a combination on offer."""
 
     id = "swap"
     question = sentence("Exchange the power with that of a combination?")
@@ -308,7 +308,7 @@ class SwapPower(Step):
 
 @race("shadow_mimes")
 class ShadowMimes(Trait):
-    """On being chosen they may take the power of another combination for their own."""
+    """When picked, they may exchange their power for that of another combination."""
 
     steps = {"chosen": (step(SwapPower()),)}
 
@@ -319,7 +319,7 @@ LURE = verb("lure", "region", sentence("throw the die for {region}"), priced=Tru
 
 
 class WispDie(ReinforcementDie):
-    """The die for a region that was named: it falls if it now can be paid, else the attack is over."""
+    """The die for a named region: it falls if it can be paid now, or else the attack is over."""
 
     id = "wisp_die"
 
@@ -333,12 +333,12 @@ class WispDie(ReinforcementDie):
         return self.failed(s, region, step_to_make_up(s, s.band, region, price - s.hand[s.band]))
 
     def failed(self, s: State, region: int, payment: Step | None) -> Step | None:
-        """Go on after a throw that was too low, unless something can be paid to make up for it."""
+        """Return the step after a throw that was too low, such as a payment that makes up for it."""
         return payment or (REFILL if s.table.draft.short(s) else None)
 
 
 class HarmlessDie(WispDie):
-    """The die for a region that was named; if it is too low, the attack goes on elsewhere."""
+    """The die for a named region: after a throw that is too low, the attack goes on elsewhere."""
 
     id = "harmless_die"
 
@@ -357,13 +357,13 @@ HARMLESS_DIE = step(HarmlessDie())
 
 @race("will_o_wisps")
 class WillOWisps(Trait):
-    """The die helps with every crystal, and with all that borders on crystals of theirs."""
+    """The die helps with every crystal, and with all neighbours of crystals that they hold."""
 
     verbs = (LURE,)
     die: Step = WISP_DIE
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """What the die can bring down to the hand."""
+        """List the regions that a throw of the die can bring within the hand."""
         hand = s.hand[band]
         if hand < s.rules[band].least:
             return ()
@@ -373,7 +373,7 @@ class WillOWisps(Trait):
         return [LURE + region for region, price in found if price <= hand + LARGEST_FACE]
 
     def act(self, s: State, band: int, decision: int) -> Step:
-        """Name the region and throw."""
+        """Name the region and throw the die."""
         s.target = decision - LURE
         announce_attack(s, band, s.target)
         return self.die
@@ -381,11 +381,11 @@ class WillOWisps(Trait):
 
 @instead("failed_lure_ends_attack")
 class PatientWisps(WillOWisps):
-    """A throw that is too low costs them nothing but another throw for that region in the same turn."""
+    """After a throw that is too low, they only lose further throws for that region this turn."""
 
     die = HARMLESS_DIE
 
     def offers(self, s: State, band: int) -> Sequence[int]:
-        """The same without the regions for which they have thrown."""
+        """List the regions for the die, except those that it failed for this turn."""
         lured = s.turn_notes.get((band, LURED), 0)
         return [option for option in super().offers(s, band) if not lured >> option - LURE & 1]
