@@ -166,10 +166,10 @@ def test_programs_run(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     known: Entry = {"__name__": "example", "Trait": Trait, "race": lambda _: lambda trait: trait}
     exec(compile(block, "example", "exec"), known)  # noqa: S102 - our own page
     assert known.get("game") is None or known["game"].over
-    if "Beavers" in known:
-        beavers = known["Beavers"]()
-        content = homemade_race(beavers, 5, base_game(), lender="ratmen")
-        assert [each.trait for each in content if each.trait is beavers] == [beavers]
+    for trait in [each for each in known.values() if isinstance(each, type) and issubclass(each, Trait)]:
+        own = trait()
+        content = homemade_race(own, 5, base_game(), lender="ratmen")
+        assert [each.trait for each in content if each.trait is own] == [own]
 
 
 def test_the_example_of_an_export_writes_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
