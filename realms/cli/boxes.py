@@ -20,7 +20,9 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         "--own",
         nargs="*",
         metavar="BOX",
-        help=say("remember these as yours (none: forget); validate --owned then holds realms against them"),
+        help=say(
+            "remember these boxes as yours (none: forget them); validate --owned checks realms against them"
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from realms.cli.files import open_scenario
 from realms.locale import sentence
 from realms.scenario.diff import differences
 
-SUMMARY = sentence("say in words what changed between two scenarios")
+SUMMARY = sentence("list the changes between two scenarios in words")
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:

@@ -18,9 +18,9 @@ def add_drawing(parser: argparse._ActionsContainer, say: Callable[[str], str]) -
         action="append",
         default=[],
         choices=sorted(OVERLAYS),
-        help=say("show this over the map; may be given several times"),
+        help=say("overlay on the map; may be given several times"),
     )
-    parser.add_argument("--legend", action="store_true", help=say("explain the kinds that occur"))
+    parser.add_argument("--legend", action="store_true", help=say("add a legend of the terrains and pieces"))
     parser.add_argument("--theme", choices=sorted(THEMES), help=say("colours of the drawing"))
 
 

@@ -10,13 +10,13 @@ from realms.checks.registry import RENAMED, all_checks, find_check
 from realms.cli.errors import CLEAN, CommandError
 from realms.locale import Sentence, sentence, translator
 
-SUMMARY = sentence("say what a check means, why it matters and how to put it right")
+SUMMARY = sentence("explain what a check means, why it matters and how to fix its findings")
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the arguments."""
     parser.add_argument(
-        "check", nargs="?", metavar="CODE|NAME", help=say("a check; without it a list of all")
+        "check", nargs="?", metavar="CODE|NAME", help=say("a check; without one, a list of all")
     )
     parser.add_argument("--all", action="store_true", help=say("the manual of every check"))
     parser.add_argument("--markdown", action="store_true", help=say("the manual of every check as a page"))

@@ -49,7 +49,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     add_drawing(parser.add_argument_group(say("drawings")), say)
     games = parser.add_argument_group(say("games"))
     games.add_argument(
-        "--at", type=whole_number_from(0, say), metavar="N", help=say("stop after that many decisions")
+        "--at", type=whole_number_from(0, say), metavar="N", help=say("stop after this many decisions")
     )
     games.add_argument(
         "--scenario", type=Path, metavar="F", help=say("the scenario, for a record that only names it")

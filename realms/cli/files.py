@@ -44,7 +44,7 @@ def whole_number_from(least: int, say: Callable[[str], str]) -> Callable[[str], 
             if int(text) >= least:
                 return int(text)
         raise argparse.ArgumentTypeError(
-            say("a whole number from {least} on is expected").format(least=least)
+            say("expected a whole number of at least {least}").format(least=least)
         )
 
     return number
@@ -68,7 +68,7 @@ def add_force(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
 
 def add_homemade(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:
     """Declare the argument for a file of home-made races and powers."""
-    words = say("races and powers of your own: a file of data, or a scenario that has some")
+    words = say("home-made races and powers: a file of their data, or a scenario with some")
     parser.add_argument("--homemade", type=Path, metavar="F", help=words)
 
 
@@ -90,7 +90,7 @@ def warn_of_errors(scenario: Scenario, players: int | None, language: str) -> No
     from realms.checks.errors import errors_in
 
     if errors_in(scenario, players):
-        advice = sentence("the realm has errors; realms validate tells which")
+        advice = sentence("the realm has errors; realms validate lists them")
         print_error(sentence("{place}: {message}", place=scenario.path, message=advice), language)
 
 

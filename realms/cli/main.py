@@ -144,5 +144,5 @@ def _overview(language: str) -> str:
         f"  {entry.name:<10}{entry.load().SUMMARY.in_language(language)}"
         for entry in entry_points(group=GROUP)
     ]
-    head = say("usage: realms COMMAND [ARGUMENTS]; realms COMMAND --help tells more")
+    head = say("usage: realms COMMAND [ARGUMENTS]; for more: realms COMMAND --help")
     return "\n".join([head, "", *sorted(lines), ""])

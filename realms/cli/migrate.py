@@ -11,7 +11,7 @@ from realms.cli.files import add_output, open_scenario, write_file
 from realms.locale import sentence
 from realms.tiles.jsonform import dumps
 
-SUMMARY = sentence("bring a scenario to today's format and to the stable form of its text")
+SUMMARY = sentence("bring a scenario to the current format and the stable form")
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:

@@ -11,7 +11,7 @@ from realms.cli.files import add_force, write_file
 from realms.locale import sentence
 from realms.scenario.scenario import SUFFIX, Scenario, bundled, bundled_scenario, bundled_scenarios
 
-SUMMARY = sentence("begin a realm from one of ours, or list those")
+SUMMARY = sentence("begin a realm from a bundled one, or list these")
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:

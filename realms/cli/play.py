@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from realms.play.balance.games import GameResult
     from realms.play.balance.workers import Workers
 
-SUMMARY = sentence("play a realm in the terminal, or have it played")
+SUMMARY = sentence("play a realm at the terminal, or let the program play it")
 HUMAN = "human"
 DEFAULT = "greedy"
 ANSWERS = {"yes": True, "no": False}
@@ -37,11 +37,11 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     from realms.play.players.registry import PLAYERS
 
     add_scenario(parser, say)
-    parser.add_argument("--players", type=whole_number_from(1, say), metavar="N", help=say("how many seats"))
+    parser.add_argument("--players", type=whole_number_from(1, say), metavar="N", help=say("number of seats"))
     parser.add_argument(
         "--seats",
         metavar="A,B,..",
-        help=say("who sits there: {names}").format(names=", ".join((HUMAN, *PLAYERS))),
+        help=say("kind of player at each seat: {names}").format(names=", ".join((HUMAN, *PLAYERS))),
     )
     parser.add_argument(
         "--boxes",
@@ -54,31 +54,35 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
         action="append",
         default=[],
         metavar="NAME=yes|no",
-        help=say("how the rules are read where the booklets leave it open, several times: {names}").format(
-            names=", ".join(READINGS)
-        ),
+        help=say(
+            "answer to a question that the booklets leave open; may be given several times: {names}"
+        ).format(names=", ".join(READINGS)),
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("the luck of the game"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("seed of the random numbers"))
     parser.add_argument(
-        "--sites", action="store_true", help=say("hide places and relics where the map has tribes")
+        "--sites", action="store_true", help=say("hide places and relics in place of some lost tribes")
     )
     parser.add_argument(
         "--games",
         type=whole_number_from(0, say),
         metavar="N",
-        help=say("play that many games without anybody"),
+        help=say("let the program play this many games"),
     )
     parser.add_argument(
-        "--balance", action="store_true", help=say("tell what those games say about the balance of the realm")
+        "--balance",
+        action="store_true",
+        help=say("report what these games show about the balance of the realm"),
     )
     parser.add_argument(
         "--jobs",
         type=whole_number_from(1, say),
         metavar="N",
-        help=say("for --balance: how many processes play at once"),
+        help=say("number of processes for --balance"),
     )
     parser.add_argument("--json", action="store_true", help=say("print the results as JSON"))
-    parser.add_argument("--save", type=Path, metavar="F", help=say("write the record of the game there"))
+    parser.add_argument(
+        "--save", type=Path, metavar="F", help=say("write the record of the game to this file")
+    )
     add_force(parser, say)
 
 
@@ -188,7 +192,9 @@ def _players_at_seats(options: argparse.Namespace, players: int) -> list[str]:
 
     alone = _unattended(options)
     if alone and options.save:
-        raise CommandError(sentence("--save writes one game at the table, not games played on their own"))
+        raise CommandError(
+            sentence("--save writes a game at the table, not games that the program plays alone")
+        )
     if options.seats is None:
         return [DEFAULT] * players if alone else [HUMAN, *[DEFAULT] * (players - 1)]
     seats: list[str] = options.seats.split(",")
@@ -200,7 +206,7 @@ def _players_at_seats(options: argparse.Namespace, players: int) -> list[str]:
             sentence("{count} seats are named for {players} players", count=len(seats), players=players)
         )
     if alone and HUMAN in seats:
-        raise CommandError(sentence("nobody is at the table when games are played on their own"))
+        raise CommandError(sentence("no person can sit at the table when the program plays alone"))
     return seats
 
 

@@ -22,7 +22,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     """Declare the arguments."""
     parser.add_argument("file", type=Path, help=say("the record, a *.game.json file"))
     parser.add_argument(
-        "--at", type=whole_number_from(0, say), metavar="N", help=say("stop after that many decisions")
+        "--at", type=whole_number_from(0, say), metavar="N", help=say("stop after this many decisions")
     )
     parser.add_argument(
         "--scenario", type=Path, metavar="F", help=say("the scenario, for a record that only names it")
@@ -30,7 +30,7 @@ def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> Non
     wish = parser.add_mutually_exclusive_group()
     wish.add_argument("--dump", action="store_true", help=say("print every position and decision"))
     wish.add_argument(
-        "--page", type=Path, metavar="F", help=say("write a page about the game there, as HTML")
+        "--page", type=Path, metavar="F", help=say("write a page about the game to this file, as HTML")
     )
     add_force(parser, say)
 

@@ -16,7 +16,7 @@ from realms.cli.files import (
 from realms.export.sheet import text_sheet
 from realms.locale import sentence
 
-SUMMARY = sentence("print what a scenario holds for each count of players")
+SUMMARY = sentence("print a sheet of a scenario for each count of players")
 
 
 def configure(parser: argparse.ArgumentParser, say: Callable[[str], str]) -> None:

@@ -151,7 +151,7 @@ class Terminal:
         """Carry out the option that an answer names."""
         option = self._option(answer)
         if option is None:
-            self._say(sentence("that is none of the options; h tells more"))
+            self._say(sentence("this is not one of the options; h shows help"))
             return
         self.asked.append(len(self.game.decisions))
         if option.rest_region < 0:

@@ -29,7 +29,7 @@ from realms.cli.inputs import STANDARD_INPUT, files_named
 from realms.cli.progress import with_progress
 from realms.locale import sentence
 
-SUMMARY = sentence("check scenarios and say what is wrong with them")
+SUMMARY = sentence("check scenarios and report what is wrong")
 
 Say = Callable[[str], str]
 
@@ -47,7 +47,7 @@ def configure(parser: argparse.ArgumentParser, say: Say) -> None:
         "--fail-on",
         choices=SEVERITIES,
         default="error",
-        help=say("exit with 1 from this severity on (default: error)"),
+        help=say("exit with 1 for findings of this severity or worse (default: error)"),
     )
     parser.add_argument(
         "--jobs",
@@ -74,7 +74,7 @@ def _add_settings(parser: argparse.ArgumentParser, say: Say) -> None:
         action="append",
         default=[],
         metavar="CODE=LEVEL",
-        help=say("let a check be an error, a warning or an info"),
+        help=say("make a check an error, a warning or an info"),
     )
     group.add_argument("--boxes", type=_words, metavar="BOXES", help=say("the boxes that must suffice"))
     group.add_argument(
@@ -84,14 +84,14 @@ def _add_settings(parser: argparse.ArgumentParser, say: Say) -> None:
 
 def _add_fixes(parser: argparse.ArgumentParser, say: Say) -> None:
     group = parser.add_argument_group(say("fixes"))
-    group.add_argument("--fix", action="store_true", help=say("fix what can safely be fixed"))
+    group.add_argument("--fix", action="store_true", help=say("apply the safe fixes"))
     group.add_argument(
         "--unsafe-fixes",
         action="store_true",
-        help=say("fix also what changes the realm, with --fix or --diff"),
+        help=say("with --fix or --diff: also apply fixes that change the realm"),
     )
     group.add_argument(
-        "--diff", action="store_true", help=say("show what --fix would do, and change nothing")
+        "--diff", action="store_true", help=say("show the changes of --fix without making them")
     )
 
 

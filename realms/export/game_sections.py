@@ -163,7 +163,7 @@ def _sources(played: PlayedGame) -> ReportSection:
         (played.names[seat], START_COINS, *(coins[source] for source in used), START_COINS + coins.total())
         for seat, coins in enumerate(sources)
     )
-    note = sentence("Combinations: the coins that lay on them, less what they cost.")
+    note = sentence("Combinations: the coins on them, less their price.")
     return ReportSection(
         title,
         (lambda theme: bar_chart(bars, colours, theme, title, played.language),),
@@ -176,7 +176,7 @@ def _races(played: PlayedGame) -> ReportSection:
     """List all races in play, those that brought most coins first."""
     name_of = played.game.table.catalogue.name
     reigns = sorted(played.game.chronicle.reigns, key=lambda reign: -reign.coins)
-    head = (sentence("Race"), sentence("Seat"), sentence("since round"), sentence("coins that it brought"))
+    head = (sentence("Race"), sentence("Seat"), sentence("since round"), sentence("coins earned"))
     rows = tuple(
         (
             combined_name(name_of(race), name_of(power)),
@@ -187,15 +187,15 @@ def _races(played: PlayedGame) -> ReportSection:
         for each in reigns
         for race, power in (each.combination,)
     )
-    note = sentence("A race also counts what it brought in decline, less what it cost.")
-    return ReportSection(sentence("What the races brought"), note=note, table=FigureTable(head, rows))
+    note = sentence("The coins of a race include those in decline, less its price.")
+    return ReportSection(sentence("Coins by race"), note=note, table=FigureTable(head, rows))
 
 
 def _held(played: PlayedGame) -> ReportSection:
     title = sentence("How long regions were held")
     figures = played.by_region(Counter(name for each in played.rounds for name in each.holders))
     note = sentence(
-        "The number says at the end of how many of {rounds} rounds somebody held the region.",
+        "The numbers count the rounds, of {rounds}, at whose end a player held the region.",
         rounds=len(played.rounds),
     )
     return ReportSection(title, (_figure_map(played, figures, len(played.rounds), title),), note)
@@ -209,7 +209,7 @@ def _conquests(played: PlayedGame) -> ReportSection:
     rows = tuple((names[region], figures[region]) for region, _ in figures.most_common(10))
     table = FigureTable((sentence("Region"), sentence("conquests")), rows) if rows else None
     note = (
-        sentence("The table has the ten that were conquered most often.")
+        sentence("The table lists the ten regions that were conquered most often.")
         if len(figures) > len(rows)
         else None
     )
@@ -230,8 +230,8 @@ def _figure_map(played: PlayedGame, figures: Counter[int], most: int, title: Sen
 
 
 def _owners(played: PlayedGame) -> ReportSection:
-    title = sentence("Who held what, round by round")
-    note = sentence("The number is that of the seat; races in decline are faint.")
+    title = sentence("Owners after each round")
+    note = sentence("The numbers are those of the seats; races in decline are pale.")
     pictures = tuple(_owned(played, number, each) for number, each in enumerate(played.rounds, 1))
     return ReportSection(title, pictures, note)
 
@@ -255,8 +255,8 @@ def _owned(played: PlayedGame, number: int, then: Round) -> Draw:
 def _never_taken(played: PlayedGame) -> ReportSection:
     taken = played.by_region(played.game.chronicle.conquests)
     left = [region for region in bits(played.land) if not taken[region]]
-    title = sentence("Regions never taken")
+    title = sentence("Regions never conquered")
     if not left:
-        return ReportSection(title, note=sentence("Every region was taken at least once."))
+        return ReportSection(title, note=sentence("Every region was conquered at least once."))
     names = sorted(played.region(region) for region in left)
     return ReportSection(title, note=Sentence("{names}", {"names": names}))

@@ -89,7 +89,7 @@ def test_it_is_shown_and_drawn_as_far_as_it_goes(realms: Call, write: Callable[.
         ran = realms(*words)
         assert ran.code == 0
         assert ran.out
-        assert ran.err == f"realms: {path}: the realm has errors; realms validate tells which\n"
+        assert ran.err == f"realms: {path}: the realm has errors; realms validate lists them\n"
 
 
 @pytest.mark.parametrize("name", ["first_steps", "game_of_gods", "adrift", "dig_too_far"])

@@ -17,7 +17,7 @@ from realms_editor.view.files.clipboard import put_picture
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
-# For each subject that a window offers: what exports of it are made of, and what their files may be called.
+# A function that returns the subject of an export, its options, and the start of the proposed file name.
 Offer = Callable[["Window"], tuple[object, ExportOptions, str]]
 
 
@@ -38,7 +38,7 @@ def add_export_actions(
 
 
 def export_title(export: Export) -> Sentence:
-    """Return what the menu says."""
+    """Return the title of the action of an export."""
     return sentence("Export {title}…", title=export.title)
 
 
