@@ -67,6 +67,13 @@ def connected_parts(board: Board, among: int) -> tuple[int, ...]:
     return tuple(sorted(map(mask_of, parts), key=lowest))
 
 
+def distance_rings(graph: "Graph[int]", starts: Iterable[int]) -> list[int]:
+    """Return the starts, then the regions one border away from them, then those two away, and so on."""
+    import networkx
+
+    return list(map(mask_of, networkx.bfs_layers(graph, list(starts))))
+
+
 def tokens_needed(graph: "Graph[int]", starts: Iterable[int], budget: int | None = None) -> Mapping[int, int]:
     """Return the regions that can be conquered from some starts, each with what its cheapest way costs."""
     import networkx

@@ -7,6 +7,7 @@ from math import hypot
 
 from realms.board import addresses
 from realms.board.board import Board, bits
+from realms.board.graph import distance_rings
 from realms.board.hexes import centre, neighbour
 from realms.board.layout import Placement
 from realms.export.drawing.board_tiles import picture_of_tile
@@ -82,7 +83,7 @@ def entry(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
 @overlay("distance", sentence("Distance from entry"))
 def distance(board: Board, theme: Theme, language: str) -> Iterator[Shape]:
     """How many conquests away from its entry every region is: 1 for those that can be the first."""
-    for steps, mask in enumerate(_rings(board), 1):
+    for steps, mask in enumerate(distance_rings(board.passable_graph, bits(board.entry)), 1):
         for region in bits(mask):
             yield from _mark(board, region, str(steps), theme, language)
 
@@ -228,12 +229,3 @@ def _cased(
 
 def _casing(colour: str, theme: Theme) -> str:
     return theme.ink if readable_on(colour) == BLACK else theme.paper
-
-
-def _rings(board: Board) -> Iterator[int]:
-    """The regions that can be entered first, then those next to them, and so on."""
-    seen, ring = board.entry, board.entry
-    while ring:
-        yield ring
-        ring = board.neighbours_of(ring) & ~seen & ~board.impassable
-        seen |= ring
