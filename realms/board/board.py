@@ -16,9 +16,6 @@ from realms.board.build import (
     find_regions,
     landmasses_of,
     place_tiles,
-    relay,
-    shifted,
-    spliced,
 )
 from realms.board.covered_faces import CoveredFace
 from realms.board.edges import NOTHING_MET, side_contacts
@@ -44,11 +41,6 @@ if TYPE_CHECKING:
     from networkx import Graph
     from shapely.geometry.base import BaseGeometry
 
-# What stays as it is when a tile moves; and what else does when no waters join or part.
-LAID = {"pieces_at", "_named"}
-SETTLED = {"names", "thirds", "terrain", "terrain_regions", "symbols", "symbol_regions", "feature_regions"}
-SETTLED |= {"world_regions", "guards", "prices", "water_bodies", "water_regions", "tunnels", *LAID}
-
 
 def build_board(layout: Layout) -> "Board":
     """The board of a layout; whatever cannot lie is left out."""
@@ -64,7 +56,7 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-@dataclass(eq=False)  # speed: never changed, though not frozen: made at a third of the cost
+@dataclass(eq=False)
 class Board:
     """What a realm is once tiles and pieces are understood."""
 
@@ -98,45 +90,6 @@ class Board:
     def water_rule(self) -> WaterRule:
         """How water behaves here."""
         return self.layout.water
-
-    def with_tile(self, placement: Placement, layout: Layout | None = None) -> "Board":
-        """The board with one tile laid or moved, as a layout has it; only its sides are looked at again."""
-        layout, tile = layout or self.layout.with_tile(placement), placement.tile
-        fabric = relay(self.placed, placement, layout)
-        if fabric is None or len(fabric.placements) != len(layout.placements):
-            return build_board(layout)
-        cut = fabric.covered_faces[fabric.rank_of[tile]]
-        moved = tile in self.rank_of and cut is self.covered_face(tile)
-        if tile not in self.rank_of and not cut.water:
-            return self.spliced(layout, fabric, tile)
-        wet = cut.water or not moved
-        made = find_regions(fabric, layout.pieces) if wet else shifted(self.region_map, fabric, tile)
-        board = Board(layout, fabric, made)
-        if moved:
-            settled = made.region_of == self.region_map.region_of and made.body_of == self.region_map.body_of
-            board.take_over(self, SETTLED if settled else LAID)
-        return board
-
-    def spliced(self, layout: Layout, fabric: PlacedTiles, tile: str) -> "Board":
-        """The board when a tile without water is new or cut anew: what others are is as it was."""
-        made, place = spliced(self.region_map, fabric, tile)
-        board, cut = Board(layout, fabric, made), place.cut
-        names, prices, (_, thirds) = addresses.thirds(tile), cut.prices, cut.numbering
-        vars(board).update(
-            names=place.row(self.names, [names[third] for third in thirds]),
-            prices=place.row(self.prices, [prices[third] for third in thirds]),
-            guards=place.row(self.guards, cut.guards_by_region),
-            water_bodies=tuple(place.all_others(self.water_bodies)),
-            water_regions=dict(
-                zip(self.water_regions, place.all_others(self.water_regions.values()), strict=True)
-            ),
-        )
-        return board
-
-    def take_over(self, before: "Board", names: Iterable[str]) -> None:
-        """Take over what is known of an earlier board and has not changed."""
-        known = vars(before)
-        vars(self).update({name: known[name] for name in names if name in known})
 
     def covered_face(self, tile: str) -> CoveredFace:
         """A tile that lies, with what lies on it."""

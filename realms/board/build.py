@@ -5,15 +5,14 @@ face, on a taken cell or laid twice is left out, and so is a piece whose place i
 the author.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from realms.board import addresses
 from realms.board.addresses import Side
-from realms.board.covered_faces import CoveredFace, cover_face, number_regions, pieces_by_tile, third_under
+from realms.board.covered_faces import CoveredFace, cover_face, number_regions, pieces_by_tile
 from realms.board.hexes import DIRECTIONS, Cell
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.lazy import lazy_property
@@ -28,7 +27,7 @@ Joint = tuple[str, int, str, int]  # tile, own side, other tile, its own side
 Touching = tuple[tuple[int, ...], Mapping[int, int]]  # the neighbours of each region, and of each chasm
 
 
-@dataclass(slots=True)  # speed: never changed, though not frozen: made at a third of the cost
+@dataclass(slots=True)
 class PlacedTiles:
     """The tiles that lie, what they show, and the sides on which they touch."""
 
@@ -39,21 +38,8 @@ class PlacedTiles:
     covered_faces: tuple[CoveredFace, ...]  # the tiles with what lies on them, in address order
     joints: tuple[Joint, ...]
 
-    def with_piece(self, piece: Piece) -> "PlacedTiles":
-        """The same with one more piece."""
-        tile, third = third_under(piece) or ("", 0)
-        if tile not in self.rank_of:
-            return self
-        rank = self.rank_of[tile]
-        cuts = (
-            *self.covered_faces[:rank],
-            self.covered_faces[rank].with_piece(third, piece),
-            *self.covered_faces[rank + 1 :],
-        )
-        return PlacedTiles(self.placements, self.rank_of, self.placement_at, self.faces, cuts, self.joints)
 
-
-@dataclass  # speed: never changed, though not frozen: made at a third of the cost
+@dataclass
 class RegionMap:
     """Regions in address order: which third belongs where (-1: chasm), and who touches whom."""
 
@@ -62,15 +48,15 @@ class RegionMap:
     body_of: tuple[int, ...]
     first_third: tuple[int, ...]
     placed: PlacedTiles = field(compare=False, repr=False)
-    before: "Before | None" = field(default=None, compare=False, repr=False)
+    find_touching: "Callable[[RegionMap], Touching]" = field(
+        default_factory=lambda: find_touching, compare=False, repr=False
+    )
 
     @lazy_property
     def touching(self) -> Touching:
         """The neighbours of each region, and of each chasm."""
-        before, self.before = self.before, None
-        if before:
-            return _touch_anew(self, before)
-        return _touch(self.placed, self.region_of, len(self.first_third))
+        find, self.find_touching = self.find_touching, find_touching  # or earlier boards are kept alive
+        return find(self)
 
     @property
     def adjacent(self) -> tuple[int, ...]:
@@ -81,26 +67,6 @@ class RegionMap:
     def chasm_neighbours(self) -> Mapping[int, int]:
         """The regions that border each chasm."""
         return self.touching[1]
-
-
-@dataclass(eq=False)
-class Before:
-    """What regions were before a tile without water came, or was cut anew."""
-
-    made: RegionMap
-    place: "Splice"
-    tile: str
-    steps: int  # since the neighbours were last worked out
-
-    STEPS: ClassVar[int] = 3  # then it is done as quickly from the beginning
-
-
-def _known_before(made: RegionMap, place: "Splice", tile: str) -> Before | None:
-    """The same, if that helps to find the neighbours."""
-    if "touching" in vars(made):
-        return Before(made, place, tile, 1)
-    steps = made.before.steps + 1 if made.before else Before.STEPS + 1
-    return Before(made, place, tile, steps) if steps <= Before.STEPS else None
 
 
 def place_tiles(layout: Layout) -> PlacedTiles:
@@ -118,49 +84,16 @@ def place_tiles(layout: Layout) -> PlacedTiles:
     joints = tuple(
         joint
         for placement in placements
-        for joint in _joints(placement, cells, layout.worlds_touch, range(3))
+        for joint in joints_of(placement, cells, layout.worlds_touch, range(3))
     )
-    return PlacedTiles(placements, _ranks(placements), cells, faces, tuple(cuts), joints)
+    return PlacedTiles(placements, ranks_of(placements), cells, faces, tuple(cuts), joints)
 
 
-def relay(fabric: PlacedTiles, placement: Placement, layout: Layout) -> PlacedTiles | None:
-    """The fabric with one tile laid or moved, by looking at its sides only; None if it cannot lie there."""
-    tile, rank = placement.tile, fabric.rank_of.get(placement.tile)
-    there = fabric.placement_at.get(placement.cell)
-    face = layout.tileset.face(tile, placement.face)
-    if not face or (there and there.tile != tile):
-        return None
-    placements, cuts, cells = list(fabric.placements), list(fabric.covered_faces), dict(fabric.placement_at)
-    joints = fabric.joints
-    if rank is None:
-        its = f"{tile}/"
-        own = [piece for piece in layout.pieces if piece.at.startswith(its)]
-        new = cover_face(face, placement.face, pieces_by_tile(own).get(tile, ()))
-        rank = bisect_left(placements, tile_order(tile), key=lambda laid: tile_order(laid.tile))
-        placements.insert(rank, placement)
-        cuts.insert(rank, new)
-    else:
-        del cells[placements[rank].cell]
-        placements[rank] = placement
-        if cuts[rank].face != face or cuts[rank].world != placement.face:
-            cuts[rank] = cover_face(face, placement.face, cuts[rank].lying)
-        joints = tuple([joint for joint in joints if joint[0] != tile and joint[2] != tile])
-    cells[placement.cell] = placement
-    return PlacedTiles(
-        tuple(placements),
-        fabric.rank_of if tile in fabric.rank_of else _ranks(placements),
-        cells,
-        fabric.faces if fabric.faces.get(tile) is face else {**fabric.faces, tile: face},
-        tuple(cuts),
-        (*joints, *_joints(placement, cells, layout.worlds_touch, range(6))),
-    )
-
-
-def _ranks(placements: Iterable[Placement]) -> Mapping[str, int]:
+def ranks_of(placements: Iterable[Placement]) -> Mapping[str, int]:
     return {laid.tile: rank for rank, laid in enumerate(placements)}
 
 
-def _joints(
+def joints_of(
     placement: Placement, cells: Mapping[Cell, Placement], mixed: bool, sides: Iterable[int]
 ) -> Iterator[Joint]:
     q, r = placement.q, placement.r
@@ -241,18 +174,19 @@ def _flat(parents: Sequence[int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _touch(fabric: PlacedTiles, region_of: Sequence[int], count: int) -> Touching:
-    """The neighbours of each region and of each chasm, by the thirds that touch."""
+def find_touching(region_map: RegionMap) -> Touching:
+    """Find the neighbours of each region and of each chasm, by the thirds that touch."""
+    placed, region_of = region_map.placed, region_map.region_of
     bit = [1 << region if region >= 0 else 0 for region in region_of]
     near = [mask for a, b, c in zip(*[iter(bit)] * 3, strict=True) for mask in (b | c, a | c, a | b)]
-    base = {tile: 3 * rank for tile, rank in fabric.rank_of.items()}
-    for tile, own, other, its in fabric.joints:
+    base = {tile: 3 * rank for tile, rank in placed.rank_of.items()}
+    for tile, own, other, its in placed.joints:
         one, two = base[tile], base[other]
         for x, y in CONTACTS[own][its]:
             here, there = one + x, two + y
             near[here] |= bit[there]
             near[there] |= bit[here]
-    adjacent = [0] * count
+    adjacent = [0] * len(region_map.first_third)
     chasms: dict[int, int] = {}
     for third, region in enumerate(region_of):
         if region >= 0:
@@ -262,96 +196,7 @@ def _touch(fabric: PlacedTiles, region_of: Sequence[int], count: int) -> Touchin
     return tuple([mask & ~(1 << region) for region, mask in enumerate(adjacent)]), chasms
 
 
-@dataclass(eq=False)  # speed: never changed, though not frozen: made at a third of the cost
-class Splice:
-    """A tile without water among all others: its regions come from `first` on, in place of so many."""
-
-    cut: CoveredFace
-    first: int
-    old: int
-    new: int
-
-    def row(self, before: tuple[Value, ...], own: Iterable[Value]) -> tuple[Value, ...]:
-        """What there is by region, if this is what there is by region of the tile."""
-        return (*before[: self.first], *own, *before[self.first + self.old :])
-
-    def all_others(self, sets: Iterable[int]) -> list[int]:
-        """The regions of some sets that are not on the tile, as they are numbered now."""
-        low, down, up = (1 << self.first) - 1, self.first + self.old, self.first + self.new
-        return [regions & low | regions >> down << up for regions in sets]
-
-
-def spliced(made: RegionMap, fabric: PlacedTiles, tile: str) -> tuple[RegionMap, Splice]:
-    """The regions when a tile without water is new or cut anew: all others have other numbers, no more."""
-    rank, thirds = fabric.rank_of[tile], 3 * len(fabric.covered_faces)
-    cut, at = fabric.covered_faces[rank], 3 * rank
-    end = at + 3 - (thirds - len(made.ground))  # where other tiles go on among the thirds before
-    first, after = bisect_left(made.first_third, at), bisect_left(made.first_third, end)
-    region_of, first_third = cut.numbering
-    place = Splice(cut, first, after - first, len(first_third))
-    risen, more = place.new - place.old, at + 3 - end
-    regions = RegionMap(
-        (*made.ground[:at], *cut.ground, *made.ground[end:]),
-        (
-            *made.region_of[:at],
-            *[region + first if region >= 0 else -1 for region in region_of],
-            *[region + risen if region >= first else region for region in made.region_of[end:]],
-        ),
-        (
-            *made.body_of[:at],
-            *[at + third for third in cut.group],
-            *[third + more if third >= end else third for third in made.body_of[end:]],
-        ),
-        place.row(made.first_third[:after], [at + third for third in first_third])
-        + tuple([third + more for third in made.first_third[after:]]),
-        fabric,
-        _known_before(made, place, tile),
-    )
-    return regions, place
-
-
-def _touch_anew(made: RegionMap, before: Before) -> Touching:
-    """The neighbours when all but those of one tile are as they were."""
-    place, at = before.place, 3 * made.placed.rank_of[before.tile]
-    more = len(made.ground) - len(before.made.ground)
-    adjacent, chasms = before.made.touching
-    near = list(place.row(tuple(place.all_others(adjacent)), [0] * place.new))
-    holes = {third: 0 for third in range(at, at + 3) if made.region_of[third] < 0}
-    for third, mask in zip(chasms, place.all_others(chasms.values()), strict=True):
-        if not at <= third < at + 3 - more:
-            holes[third + more if third >= at else third] = mask
-    _join_tile(made, made.placed, before.tile, near, holes)
-    return tuple(near), dict(sorted(holes.items()))
-
-
-def shifted(made: RegionMap, fabric: PlacedTiles, tile: str) -> RegionMap:
-    """The regions when a tile without water has moved: its own have other neighbours, no other pair has."""
-    first = 3 * fabric.rank_of[tile]
-    thirds = range(first, first + 3)
-    own = {made.region_of[third] for third in thirds}
-    rest = ~sum(1 << region for region in own if region >= 0)
-    adjacent = [0 if region in own else near & rest for region, near in enumerate(made.adjacent)]
-    chasms = {third: 0 if third in thirds else near & rest for third, near in made.chasm_neighbours.items()}
-    _join_tile(made, fabric, tile, adjacent, chasms)
-    after = RegionMap(made.ground, made.region_of, made.body_of, made.first_third, fabric)
-    vars(after)["touching"] = tuple(adjacent), chasms
-    return after
-
-
-def _join_tile(
-    made: RegionMap, fabric: PlacedTiles, tile: str, adjacent: list[int], chasms: dict[int, int]
-) -> None:
-    """Make neighbours of what touches on a tile, and along its sides."""
-    first = 3 * fabric.rank_of[tile]
-    _meet([(first, first + 1), (first + 1, first + 2), (first + 2, first)], made.region_of, adjacent, chasms)
-    for joint in fabric.joints:
-        if tile in (joint[0], joint[2]):
-            here, there = 3 * fabric.rank_of[joint[0]], 3 * fabric.rank_of[joint[2]]
-            contacts = [(here + one, there + two) for one, two in CONTACTS[joint[1]][joint[3]]]
-            _meet(contacts, made.region_of, adjacent, chasms)
-
-
-def _meet(
+def touch(
     contacts: Iterable[tuple[int, int]],
     region_of: Sequence[int],
     adjacent: list[int],

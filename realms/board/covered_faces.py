@@ -18,7 +18,7 @@ Lying = tuple[tuple[int, Piece], ...]  # pieces by the third of the tile, in the
 _PAIRS: Final = ((0, 1), (1, 2), (2, 0))
 
 
-@dataclass(eq=False)  # speed: never changed, though not frozen: made at a third of the cost
+@dataclass(eq=False)
 class CoveredFace:
     """A face under mountains and chasms: the ground of each third, and the lowest that it is joined to."""
 
@@ -30,25 +30,11 @@ class CoveredFace:
     water: int  # the thirds that are water
 
     def with_piece(self, third: int, piece: Piece) -> "CoveredFace":
-        """The same with one more piece."""
-        if piece.data:
-            return self._grown(third, piece)
-        key = piece.at, piece.piece
-        known = self._known.get(key)  # speed: 1.5 % of a growing board
-        if known is None:
-            known = self._known[key] = self._grown(third, piece)
-        return known
-
-    def _grown(self, third: int, piece: Piece) -> "CoveredFace":
+        """Return the face with one more piece on it."""
         lying = (*self.lying, (third, piece))
         if piece.piece in COVERS:
             return cover_face(self.face, self.world, lying)
         return CoveredFace(self.face, self.world, lying, self.ground, self.group, self.water)
-
-    @lazy_property
-    def _known(self) -> dict[tuple[str, str], "CoveredFace"]:
-        """Those with one more piece that says nothing besides, by its place and kind."""
-        return {}
 
     def stands_alone(self, third: int) -> bool:
         """Whether a third is a region of land by itself."""

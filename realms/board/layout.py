@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import zip_longest
 from typing import Any
 
 from realms.board.hexes import Cell
@@ -53,7 +52,7 @@ class WaterRule:
     exceptions: Mapping[str, WaterKind] = field(default_factory=dict)
 
 
-@dataclass(slots=True)  # speed: never changed, though not frozen: made at a third of the cost
+@dataclass(slots=True)
 class Layout:
     """Everything a board is made of."""
 
@@ -71,19 +70,3 @@ class Layout:
     def with_piece(self, piece: Piece) -> "Layout":
         """The same with one more piece."""
         return Layout(self.tileset, self.placements, (*self.pieces, piece), self.water, self.worlds_touch)
-
-    def laid_or_moved(self, before: "Layout") -> Placement | None:
-        """The one tile that lies here and did not so before; None if more has changed, or something else."""
-        if self.tileset is not before.tileset or self._beside_tiles != before._beside_tiles:
-            return None
-        pairs = zip_longest(before.placements, self.placements)
-        # speed: most placements are the very same object, which is known at once
-        changed = [(was, now) for was, now in pairs if was is not now and was != now]
-        if len(changed) != 1:
-            return None
-        was, now = changed[0]
-        return now if now and (was is None or was.tile == now.tile) else None
-
-    @property
-    def _beside_tiles(self) -> tuple[object, ...]:
-        return self.pieces, self.water, self.worlds_touch

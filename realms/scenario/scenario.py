@@ -8,7 +8,8 @@ from importlib.resources import files
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
-from realms.board.board import Board, build_board
+from realms.board.board import Board
+from realms.board.incremental import BoardCache
 from realms.board.layout import Layout, WaterRule
 from realms.board.names import place_name, region_name
 from realms.locale import Sentence, sentence
@@ -49,6 +50,7 @@ class Scenario:
     source: bytes = b""
     origin: Mapping[str, Any] = field(default_factory=dict)
     tileset_path: Path | None = None
+    boards: BoardCache = field(default_factory=BoardCache, repr=False)  # shared by all states of a document
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
@@ -159,14 +161,9 @@ class Scenario:
         """Return the scenario as the document of another file; its tile set stays as it was read."""
         return self if path == self.path else self.share_faces(replace(self, path=path))
 
-    @cached_property
-    def boards(self) -> dict[int, Board]:
-        """The board made last for each count, of whatever state of the document: the next is much like it."""
-        return {}
-
     def share_faces(self, other: "Scenario") -> "Scenario":
-        """Another state of the document, which need not read the tile set again nor begin its boards anew."""
-        known = ("tileset", "tileset_data", "boards")
+        """Let another state of the document use the tile set that is read already."""
+        known = ("tileset", "tileset_data")
         vars(other).update({name: value for name, value in vars(self).items() if name in known})
         return other
 
@@ -216,13 +213,7 @@ class Realm:
     @cached_property
     def board(self) -> Board:
         """The board: its regions and their borders."""
-        boards, layout = self.scenario.boards, self.layout
-        last = boards.get(self.players)
-        moved = layout.laid_or_moved(last.layout) if last else None
-        # speed: to move a tile costs a quarter of a board from nothing, and most that is known stays known
-        board = last.with_tile(moved, layout) if last and moved else build_board(layout)
-        boards[self.players] = board
-        return board
+        return self.scenario.boards.board(self.players, self.layout)
 
     def name(self, region: int, language: str = "en") -> str:
         """Return the name of a region for people."""

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from realms.board import addresses
 from realms.board.board import Board, bits, build_board
-from realms.board.build import relay
 from realms.board.hexes import Cell, turned
+from realms.board.incremental import added_piece, changed_tile, lay_one_tile, rebuild
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.lazy import lazy_property
-from realms.board.pieces import with_piece
 from realms.tiles.kinds import WORLDS
 from realms.tiles.tileset import TileSet, load_tileset
+
+from help.boards import with_tile
 
 # What a board says that speaks of regions and addresses, never of cells.
 ABOUT_REGIONS = sorted(
@@ -89,7 +90,7 @@ def test_addresses_survive_moving_and_turning_a_tile(layout: Layout, data: st.Da
     board = build_board(layout)
     tile = data.draw(st.sampled_from(board.placements))
     cell = data.draw(st.tuples(st.integers(5, 6), st.integers(5, 6)) | st.just(tile.cell))
-    after = board.with_tile(replace(tile, q=cell[0], r=cell[1], turn=data.draw(st.integers(0, 5))))
+    after = with_tile(board, replace(tile, q=cell[0], r=cell[1], turn=data.draw(st.integers(0, 5))))
     for laid in board.placements:
         for third in range(3):
             address = addresses.third(laid.tile, third)
@@ -133,7 +134,8 @@ def test_a_board_with_a_tile_is_the_board_of_all_tiles(layout: Layout, data: st.
     for _ in range(3):
         tile, cell = data.draw(names), data.draw(cells)
         placement = Placement(tile, data.draw(st.sampled_from(WORLDS)), *cell, data.draw(st.integers(0, 5)))
-        board, layout = board.with_tile(placement), layout.with_tile(placement)
+        layout = layout.with_tile(placement)
+        board = rebuild(board, layout)
         same(board, build_board(layout))
 
 
@@ -144,9 +146,9 @@ def test_a_board_with_a_piece_is_the_board_of_all_pieces(layout: Layout, data: s
     board = build_board(replace(layout, pieces=()))
     for piece in pieces:
         view(board)
-        board = with_piece(board, piece)
+        board = rebuild(board, board.layout.with_piece(piece))
         tile = data.draw(st.sampled_from(board.placements))
-        board = board.with_tile(replace(tile, turn=data.draw(st.integers(0, 5))))
+        board = with_tile(board, replace(tile, turn=data.draw(st.integers(0, 5))))
         same(board, build_board(board.layout))
 
 
@@ -172,10 +174,10 @@ def two(*more: Placement) -> Layout:
 def test_one_tile_is_laid_without_looking_at_the_others(placement: Placement) -> None:
     layout = two()
     board = build_board(layout)
-    fabric = relay(board.placed, placement, layout.with_tile(placement))
+    fabric = lay_one_tile(board.placed, placement, layout.with_tile(placement))
     assert fabric is not None
     assert fabric.placement_at == build_board(layout.with_tile(placement)).placement_at
-    same(board.with_tile(placement), build_board(layout.with_tile(placement)))
+    same(with_tile(board, placement), build_board(layout.with_tile(placement)))
 
 
 @pytest.mark.parametrize(
@@ -188,7 +190,7 @@ def test_one_tile_is_laid_without_looking_at_the_others(placement: Placement) ->
     ids=["taken", "moved to taken", "unknown"],
 )
 def test_a_tile_that_cannot_lie_is_left_out(placement: Placement) -> None:
-    board = build_board(two()).with_tile(placement)
+    board = with_tile(build_board(two()), placement)
     assert placement.tile not in board.rank_of
     assert placement in board.layout.placements
     same(board, build_board(two().with_tile(placement)))
@@ -197,7 +199,7 @@ def test_a_tile_that_cannot_lie_is_left_out(placement: Placement) -> None:
 def test_a_tile_that_could_not_lie_comes_back_when_its_cell_is_free() -> None:
     board = build_board(two(Placement("B", "surface", 1, 0, 0)))
     assert "B" not in board.rank_of
-    after = board.with_tile(Placement("C", "surface", 2, 0, 0))
+    after = with_tile(board, Placement("C", "surface", 2, 0, 0))
     assert set(after.rank_of) == {"A", "B", "C"}
     same(after, build_board(after.layout))
 
@@ -207,33 +209,40 @@ def test_the_one_tile_that_lies_otherwise_is_found(layout: Layout, data: st.Data
     tile = data.draw(st.sampled_from(layout.placements))
     other = replace(tile, turn=(tile.turn + data.draw(st.integers(1, 5))) % 6)
     changed = replace(layout, placements=tuple(other if laid is tile else laid for laid in layout.placements))
-    assert changed.laid_or_moved(layout) == other
-    assert layout.laid_or_moved(changed) == tile
-    assert layout.laid_or_moved(replace(layout)) is None
+    assert changed_tile(layout, changed) == other
+    assert changed_tile(changed, layout) == tile
+    assert changed_tile(replace(layout), layout) is None
 
 
 def test_a_layout_that_differs_in_more_than_a_tile_has_no_newest() -> None:
     layout, added = two(), Placement("B", "surface", 0, 1, 2)
-    assert two(added).laid_or_moved(layout) == added
-    assert layout.laid_or_moved(two(added)) is None, "taken away"
+    assert changed_tile(layout, two(added)) == added
+    assert changed_tile(two(added), layout) is None, "taken away"
     first, second = layout.placements
     for placements in (
         (replace(first, turn=3), replace(second, turn=3)),
         (second, first),
         (first, replace(second, tile="D")),
     ):
-        assert replace(layout, placements=placements).laid_or_moved(layout) is None
+        assert changed_tile(layout, replace(layout, placements=placements)) is None
     for others in ({"pieces": ()}, {"worlds_touch": True}, {"tileset": TileSet("other", {})}):
-        assert (
-            replace(layout, placements=(first, replace(second, turn=3)), **others).laid_or_moved(layout)
-            is None
-        )
+        changed = replace(layout, placements=(first, replace(second, turn=3)), **others)
+        assert changed_tile(layout, changed) is None
+
+
+@given(layout=infer)
+def test_the_one_piece_that_is_new_is_found(layout: Layout) -> None:
+    piece = Piece("tribe", "A/0")
+    assert added_piece(layout, layout.with_piece(piece)) == piece
+    assert added_piece(layout, layout) is None
+    assert added_piece(layout.with_piece(piece), layout) is None
+    assert added_piece(layout, layout.with_piece(piece).with_tile(Placement("A", "surface", 9, 9, 0))) is None
 
 
 def test_the_board_before_stays_as_it_was() -> None:
     board = build_board(two())
     before = view(board)
-    board.with_tile(Placement("B", "surface", 0, 1, 2))
+    with_tile(board, Placement("B", "surface", 0, 1, 2))
     assert view(board) == before
 
 

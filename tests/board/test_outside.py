@@ -13,6 +13,8 @@ from realms.board.hexes import Cell, neighbour
 from realms.board.layout import Layout, Piece, Placement
 from realms.board.outside import Outside, greatest_extent
 
+from help.boards import with_tile
+
 LETTERS = "ABCDEFGHIJKLM"
 RING = [neighbour((0, 0), side) for side in range(6)]
 
@@ -64,7 +66,7 @@ def test_after_any_push_all_hangs_together(layout: Layout, data: st.DataObject) 
     found = berths(board.outside, tile)
     outside = board.outside.grid.outside(board.outside.grid.mask(rest)) if rest else 0
     for cell in {neighbour(each, side) for each in rest for side in range(6)} - rest:
-        after = board.with_tile(replace(laid, q=cell[0], r=cell[1]))
+        after = with_tile(board, replace(laid, q=cell[0], r=cell[1]))
         touches = any(tile in joint for joint in after.placed.joints)
         free = bool(outside & board.outside.grid.bit(cell))
         if not any(piece.piece == "tunnel" for piece in board.pieces):

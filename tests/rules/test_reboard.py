@@ -7,8 +7,8 @@ from hypothesis import given, infer
 from hypothesis import strategies as st
 
 from realms.board.board import build_board
+from realms.board.incremental import rebuild
 from realms.board.layout import Layout, WaterRule
-from realms.board.pieces import with_piece
 from realms.play.audit import audit
 from realms.play.notation import read, write
 from realms.rules.content.small_world.powers import DRAGON
@@ -19,6 +19,8 @@ from realms.rules.position.state import State
 from realms.rules.position.table import SLOTS, Setting, Table
 from realms.rules.registry import base_game
 from realms.rules.turn.turn import ORDINARY_SEAT
+
+from help.boards import with_tile
 
 SAILORS = ("elves seafaring", "ratmen seafaring", "trolls seafaring")
 SETTING = Setting(base_game(), (ORDINARY_SEAT,) * 3, 10)
@@ -51,7 +53,7 @@ def test_a_new_board_keeps_addresses_and_owners(layout: Layout, data: st.DataObj
         cell = data.draw(st.tuples(st.integers(-3, 3), st.integers(-3, 3)))
         taken = {laid.cell for laid in ground.board.placements} - {tile.cell}
         q, r = tile.cell if cell in taken else cell
-        board = ground.board.with_tile(replace(tile, q=q, r=r, turn=data.draw(st.integers(0, 5))))
+        board = with_tile(ground.board, replace(tile, q=q, r=r, turn=data.draw(st.integers(0, 5))))
         apply_new_board(s, s.table.on(ground_of(board, ground)))
         keeps(before, s)
     line = write(s)
@@ -98,8 +100,8 @@ def test_the_ground_of_a_changed_board_is_that_of_the_board_from_nothing(
     ground = ground_of(board)
     for piece in pieces:
         tile = data.draw(st.sampled_from(board.placements))
-        turned = board.with_tile(replace(tile, turn=data.draw(st.integers(0, 5))))
-        board = data.draw(st.sampled_from([turned, with_piece(board, piece)]))
+        turned = with_tile(board, replace(tile, turn=data.draw(st.integers(0, 5))))
+        board = data.draw(st.sampled_from([turned, rebuild(board, board.layout.with_piece(piece))]))
         ground = ground_of(board, ground)
         if data.draw(st.booleans()):
             assert told(ground) == told(ground_of(build_board(board.layout)))

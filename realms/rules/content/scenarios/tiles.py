@@ -4,8 +4,8 @@ from typing import Final
 
 from realms.board.board import Board
 from realms.board.hexes import Cell, neighbour
+from realms.board.incremental import rebuild
 from realms.board.layout import Piece, Placement
-from realms.board.pieces import with_piece
 from realms.locale import sentence
 from realms.rules.effects.board_change import apply_new_board
 from realms.rules.ground.ground import ground_of
@@ -41,12 +41,14 @@ def cell_of(s: State, decision: int) -> Cell:
 
 def put_down(s: State, placement: Placement) -> None:
     """Lay or move a tile."""
-    _go_on(s, board_of(s).with_tile(placement))
+    board = board_of(s)
+    _go_on(s, rebuild(board, board.layout.with_tile(placement)))
 
 
 def lay_piece(s: State, piece: Piece) -> None:
     """Lay a piece on the map."""
-    _go_on(s, with_piece(board_of(s), piece))
+    board = board_of(s)
+    _go_on(s, rebuild(board, board.layout.with_piece(piece)))
 
 
 def _go_on(s: State, board: Board) -> None:
