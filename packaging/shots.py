@@ -29,7 +29,7 @@ from realms_editor.view.dialogs.questions import ask_for_files, ask_where_to_sav
 from realms_editor.view.docks import DOCKS
 from realms_editor.view.pages.start_page import StartPage
 from realms_editor.view.start import qt_application
-from realms_editor.view.table.after import AfterGameDialog
+from realms_editor.view.table.after_game import AfterGameDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.window import Window
 

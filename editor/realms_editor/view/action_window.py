@@ -1,4 +1,4 @@
-"""A window that offers actions of a registry: menus, shortcuts, and whether each can be done just now."""
+"""The base of editor and game windows: menus, shortcuts, and whether each action is available."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -19,7 +19,7 @@ _ON_CANVAS = Qt.ShortcutContext.WidgetWithChildrenShortcut
 
 
 class ActionWindow(QMainWindow):
-    """The base of the window of a map and of that of a game."""
+    """A main window whose menus and shortcuts come from a registry of actions."""
 
     registry: ClassVar[Registry]
     titles: ClassVar[Mapping[Menu, Sentence]]  # of the menus, in order
@@ -31,10 +31,10 @@ class ActionWindow(QMainWindow):
         delete_when_closed(self)
         self.entries: dict[str, QAction] = {}
         self.menus: dict[str, QMenu] = {}
-        self._choices: dict[str, QActionGroup] = {}  # actions of which exactly one is on
+        self._choices: dict[str, QActionGroup] = {}  # groups in which exactly one action is on
 
     def add_actions(self, canvas: QWidget) -> None:
-        """Fill the menus; keys of the map hold while the canvas has the focus."""
+        """Fill the menus; shortcuts of the map work while the canvas has the focus."""
         order: list[str] = list(self.titles)
         self.menus = {name: self.menuBar().addMenu("") for name in order}
         groups: dict[str, int] = {}
@@ -60,38 +60,38 @@ class ActionWindow(QMainWindow):
         return entry
 
     def _keys(self, action: Action) -> list[QKeySequence]:
-        """The keys of an action: for those of the editor, what the user has set."""
+        """Return the shortcuts of an action, as the user has set them for actions of the editor."""
         own = action in SHORTCUTS.registry
         return [QKeySequence(key) for key in (SHORTCUTS.of(action) if own else action.keys)]
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
-        """Close, with what was opened beside it."""
+        """Close the window and the dialogs that belong to it."""
         for dialog in self.findChildren(QDialog):
             dialog.close()
         super().closeEvent(event)
 
     def take_shortcuts(self) -> None:
-        """Listen to the keys that the user has set."""
+        """Apply the shortcuts that the user has set."""
         for action in self.registry:
             self.entries[action.id].setShortcuts(self._keys(action))
 
     def subject_of(self, action: Action) -> object:
-        """What an action works on."""
+        """Return the object that an action works on: the workbench or this window."""
         return self.bench if action.level == "bench" else self
 
     def run(self, action: Action, *_: object) -> None:
-        """Do an action, if it can be done now."""
+        """Run an action if it is available."""
         subject = self.subject_of(action)
         if action.enabled(subject):
             action.run(subject)
         self.show_actions()
 
     def run_named(self, name: str) -> None:
-        """Do the action of that name."""
+        """Run the action with that id."""
         self.run(self.registry[name])
 
     def show_actions(self) -> None:
-        """Show of every action whether it can be done now, whether it is on, and what it is called."""
+        """Refresh the title, the tick and the availability of every action."""
         for action in self.registry:
             subject, entry = self.subject_of(action), self.entries[action.id]
             entry.setEnabled(action.enabled(subject))
@@ -104,10 +104,10 @@ class ActionWindow(QMainWindow):
             )
 
     def name_menus(self) -> None:
-        """Say what the menus are called, in the language of the window."""
+        """Write the titles of the menus in the language of the window."""
         for name, title in self.titles.items():
             self.menus[name].setTitle(self.say(title))
 
     def say(self, message: Sentence) -> str:
-        """A sentence in the language of the window."""
+        """Return a sentence in the language of the window."""
         return message.in_language(self.language)

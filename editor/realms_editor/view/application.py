@@ -1,4 +1,4 @@
-"""All windows of the editor: opening and closing them, and what they have in common."""
+"""The running editor: it opens and closes windows and holds what they share."""
 
 import sys
 import threading
@@ -43,11 +43,11 @@ from realms_editor.view.window import Window
 from realms_editor.view.window_placement import place_like
 
 SAMPLE = "first_steps"
-LOOK_MS = 2000  # between two looks at the files
+LOOK_MS = 2000  # between checks of the files
 
 
 class EditorApplication(QObject):
-    """The windows of this process."""
+    """All windows of this process, with their preferences, jobs and recovery."""
 
     autosave_told = Signal(object)
     crash_told = Signal(object)
@@ -68,14 +68,14 @@ class EditorApplication(QObject):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.check_files)
         self._timer.start(LOOK_MS)
-        self.autosave_told.connect(self._tell_autosave)
-        self.crash_told.connect(self._tell_crash)
+        self.autosave_told.connect(self._show_autosave)
+        self.crash_told.connect(self._show_crash)
         safe.autosave.failed = self.autosave_told.emit
 
     # Opening
 
     def open_files(self, paths: Sequence[Path]) -> None:
-        """Open files, each in a window of its own; those that are open are brought to the front."""
+        """Open each file in its own window, or bring its window to the front."""
         for path in paths:
             known = self.window_of(path)
             if known:
@@ -84,23 +84,23 @@ class EditorApplication(QObject):
                 self.jobs.start(partial(files.open_file, path), self.show_opened)
 
     def show_opened(self, opened: OpenedFile) -> None:
-        """Show what was opened, or tell why there is nothing to show."""
+        """Show a file that was read, or explain why it cannot be shown."""
         known = self.window_of(opened.path) if opened.path else None
         if known:
             _to_front(known)
         elif opened.path and opened.unusable:
-            self._tell_unusable(opened.path, opened.unusable)
+            self._show_unusable(opened.path, opened.unusable)
         else:
             self.show_document(self.safe.add(opened))
             if opened.path:
                 self.remember_file(opened.path)
 
     def show_new(self, scenario: Scenario) -> Window:
-        """Show a document that has no file yet."""
+        """Open a window on a realm that has no file yet."""
         return self.show_document(self.safe.add(OpenedFile(scenario)))
 
     def show_empty(self) -> Window:
-        """Show a new document with nothing on its map, for the boxes that the user owns."""
+        """Open a window on an empty realm for the boxes that the user owns."""
         titles = {self.language: sentence("New realm").in_language(self.language)}
         boxes, problem = boxes_owned()
         window = self.show_new(files.blank(titles, boxes))
@@ -110,13 +110,13 @@ class EditorApplication(QObject):
         return window
 
     def show_start_page(self) -> None:
-        """Show the page of the first start."""
-        from realms_editor.view.pages.start_page import StartPage  # only where it is wanted
+        """Show the start page."""
+        from realms_editor.view.pages.start_page import StartPage  # loaded on demand
 
         StartPage(self).open()
 
     def start_tour(self) -> None:
-        """Begin the tour, on the sample that it speaks of."""
+        """Open the sample realm and start the tour on it."""
         from realms_editor.view.bars.tour import Tour
 
         window = self.show_new(bundled_scenario(SAMPLE))
@@ -126,7 +126,7 @@ class EditorApplication(QObject):
             window.file_controller.tour = Tour(window.bench, window.canvas, bars, window.entries, seen)
 
     def show_document(self, paper: OpenDocument) -> Window:
-        """Show a document; it takes the place of a new one that nobody has touched."""
+        """Open a window on a document, in place of new windows without changes."""
         idle = [window for window in self.windows if _untouched(window)]
         window = Window(paper.document, style.THEMES[self.theme], self.language)
         window.file_controller = FileController(self, window, paper)
@@ -144,51 +144,51 @@ class EditorApplication(QObject):
         return window
 
     def window_of(self, path: Path) -> Window | None:
-        """The window that shows a file."""
+        """Return the window that shows a file."""
         paper = self.safe.document_of(path)
         return next((window for window in self.windows if paper and window.document is paper.document), None)
 
     def ask_for_files(self, parent: QWidget) -> None:
-        """Let the user choose what to open."""
+        """Ask the user which files to open."""
         ask_for_files(parent, self.language, self.folder, self.open_files)
 
-    def _tell_unusable(self, path: Path, reason: Sentence) -> None:
+    def _show_unusable(self, path: Path, reason: Sentence) -> None:
         ask(self.front_window(), self.language, sentence("{file} cannot be opened.", file=path.name), reason)
         self._prefer(forget_recent, path)
 
-    # What all windows have in common
+    # Shared by all windows
 
     @property
     def folder(self) -> Path:
-        """Where a file is looked for first: beside the one used last."""
+        """Return the folder where file dialogs start: that of the most recent file."""
         return self.preferences.recent[0].parent if self.preferences.recent else Path.home()
 
     def front_window(self) -> QWidget | None:
-        """The window that the user works with."""
+        """Return the active window, or else the one opened last."""
         active = QApplication.activeWindow()
         return active or next(reversed([*self.pages, *self.windows]), None)
 
     def remember_file(self, path: Path) -> None:
-        """Remember a file as the one used last."""
+        """Put a file at the top of the recent files."""
         self._prefer(remember_recent, path)
 
     def save_preferences(self, **changes: Any) -> None:
-        """Remember settings of the user."""
+        """Change and save preferences of the user."""
         self._prefer(change_preferences, **changes)
 
     def _prefer(self, change: Callable[..., Preferences], *words: Any, **changes: Any) -> None:
-        def told(preferences: Preferences) -> None:
+        def remembered(preferences: Preferences) -> None:
             self.preferences = preferences
 
         def failed(error: Exception) -> None:
             if not isinstance(error, SaveError | OSError):
-                raise error  # a disk that is full is told of where it matters
+                raise error  # a full disk is reported when a realm is saved
 
         if self.remembers:
-            self.errands.start(lambda: change(self.preferences_path, *words, **changes), told, failed)
+            self.errands.start(lambda: change(self.preferences_path, *words, **changes), remembered, failed)
 
     def set_language(self, language: str) -> None:
-        """Speak another language in all windows."""
+        """Change the language of all windows."""
         self.language = language
         for window in self.windows:
             if window.language != language:
@@ -196,7 +196,7 @@ class EditorApplication(QObject):
         self.save_preferences(language=language)
 
     def set_theme(self, theme: str) -> None:
-        """Wear other colours in all windows."""
+        """Change the theme of all windows."""
         self.theme = theme
         for window in self.windows:
             if window.theme.name != theme:
@@ -204,13 +204,13 @@ class EditorApplication(QObject):
         self.save_preferences(theme=theme)
 
     def check_files(self) -> None:
-        """See whether files were changed by others."""
+        """Check whether other programs have changed the open files."""
         for window in self.windows:
             if window.file_controller:
                 window.file_controller.check_file()
 
     def forget_window(self, window: Window) -> None:
-        """A window is closed."""
+        """Drop a window that was closed."""
         self.windows.remove(window)
 
     def close_all(self) -> None:
@@ -218,7 +218,7 @@ class EditorApplication(QObject):
         for window in [*self.pages, *self.windows]:
             window.close()
 
-    def _tell_autosave(self, error: SaveError | None) -> None:
+    def _show_autosave(self, error: SaveError | None) -> None:
         for window in self.windows:
             if error:
                 message = sentence("Autosave does not work: {reason}", reason=error.message)
@@ -226,10 +226,10 @@ class EditorApplication(QObject):
             else:
                 window.message_bars.clear("autosave")
 
-    # What was left behind
+    # Recovery
 
     def offer_recovery(self, otherwise: Callable[[], None] = do_nothing) -> None:
-        """Look for drafts of processes that ended too early and offer them; if there are none, go on."""
+        """Offer drafts that a crashed process left; call `otherwise` if there are none."""
 
         def offer(found: list[OrphanedDrafts]) -> None:
             if found:
@@ -245,16 +245,16 @@ class EditorApplication(QObject):
     # Crashes
 
     def install_crash_hooks(self) -> None:
-        """Have every error that nobody answers written down, and go on."""
+        """Report every uncaught error and keep running."""
         sys.excepthook = self.report_crash
-        threading.excepthook = lambda told: self.report_crash(
-            told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback
+        threading.excepthook = lambda crash: self.report_crash(
+            crash.exc_type, crash.exc_value or crash.exc_type(), crash.exc_traceback
         )
 
     def report_crash(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None = None
     ) -> None:
-        """Write a report and tell the user once."""
+        """Write a crash report and show it to the user once."""
         sys.__excepthook__(kind, error, trace)
         if not isinstance(error, Exception):
             return
@@ -262,7 +262,7 @@ class EditorApplication(QObject):
         if folder:
             self.crash_told.emit(folder)
 
-    def _tell_crash(self, folder: Path) -> None:
+    def _show_crash(self, folder: Path) -> None:
         more = sentence(
             "Your realms are safe: what is not saved has a draft, and copies lie beside a report in"
             " {folder}. All of this stays on this computer.",
@@ -274,7 +274,7 @@ class EditorApplication(QObject):
         ask(self.front_window(), self.language, question, more, (UNDERSTOOD, look))
 
     def close(self) -> None:
-        """Leave in order."""
+        """Stop timers and jobs, keep unfinished games, and release the drafts."""
         if not self._closed:
             self._closed = True
             self._timer.stop()

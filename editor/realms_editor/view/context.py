@@ -1,4 +1,4 @@
-"""What the docks and bars of an editor window share, so that each can be made and tested without a window."""
+"""The services of an editor window for its docks and bars, which can so be tested without a window."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

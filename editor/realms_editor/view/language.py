@@ -1,12 +1,12 @@
-"""The language of Qt's own words, such as those on the buttons of its dialogs."""
+"""The language of Qt's own texts, such as the buttons of its dialogs."""
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
-_spoken: dict[str, QTranslator] = {}  # the language of the process, with the words in force
+_spoken: dict[str, QTranslator] = {}  # the installed translator by its language
 
 
 def set_qt_language(language: str) -> bool:
-    """Have Qt speak a language from now on; False if it knows no words of it but its own English."""
+    """Load Qt's translations of a language; False if Qt has none and stays English."""
     app = QCoreApplication.instance()
     if app is None or language in _spoken:
         return app is not None

@@ -1,4 +1,4 @@
-"""Small pictures made of shapes, and the signs of findings."""
+"""Small pixmaps drawn from shapes, and the icons of findings."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -16,7 +16,7 @@ _SIGN = QRectF(-1.08, -1.08, 2.16, 2.16)
 
 
 def draw_pixmap(shapes: Iterable[Shape], room: QRectF, size: QSize, ratio: float) -> QPixmap:
-    """Shapes that take some room, drawn into a picture of so many pixels of the window."""
+    """Draw shapes that lie in `room` into a pixmap of that size."""
     made = QPixmap(size * ratio)
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
@@ -32,7 +32,7 @@ def draw_pixmap(shapes: Iterable[Shape], room: QRectF, size: QSize, ratio: float
 
 
 def side_by_side(pictures: Iterable[QPixmap]) -> QPixmap:
-    """Pictures of one size in a row."""
+    """Join pixmaps of one size in a row."""
     row = list(pictures)
     first, gap = row[0], round(_GAP * row[0].devicePixelRatio())
     made = QPixmap(len(row) * (first.width() + gap) - gap, first.height())
@@ -47,7 +47,7 @@ def side_by_side(pictures: Iterable[QPixmap]) -> QPixmap:
 
 @lru_cache(maxsize=64)
 def severity_icon(severity: str, theme: Theme, size: int = 16) -> QIcon:
-    """The sign of a severity, told by its shape as well as by its colour."""
+    """Return the icon of a severity; its shape differs as well as its colour."""
     shapes = icon(f"finding_{severity}", (0, 0), 1.0, theme)
     made = QIcon()
     for ratio in (1.0, 2.0):

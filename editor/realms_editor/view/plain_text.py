@@ -20,23 +20,23 @@ LONGEST_WORD, BREAK = 60, "\u200b"  # letters of a word, and where a longer one 
 
 
 class SafeHtml(str):
-    """A text that is HTML, with everything escaped that is not of our making."""
+    """HTML in which every foreign text is escaped."""
 
     __slots__ = ()
 
 
 def fill_html(form: str, *blanks: str) -> SafeHtml:
-    """Fill in the blanks of a piece of HTML: other pieces as they are, all other texts as texts."""
+    """Fill the blanks of an HTML template; arguments that are not `SafeHtml` are escaped."""
     return SafeHtml(form.format(*(each if isinstance(each, SafeHtml) else escape(each) for each in blanks)))
 
 
 def join_html(pieces: Iterable[SafeHtml], between: str = "") -> SafeHtml:
-    """Put pieces of HTML together."""
+    """Join pieces of HTML."""
     return SafeHtml(escape(between).join(pieces))
 
 
 def safe_tooltip(text: str) -> str:
-    """Return what a tooltip has to be told so that it shows a text; long ones in several lines."""
+    """Return a tooltip that shows the text literally; long texts wrap."""
     if len(text) <= LONG and "<" not in text and "&" not in text:
         return text
     return fill_html("<qt>{}</qt>", SafeHtml(escape(text).replace("\n", "<br>")))
@@ -48,23 +48,23 @@ def show_tip(at: QPoint, text: str, widget: QWidget) -> None:
 
 
 def safe_caption(text: str) -> str:
-    """Return what a button or an entry of a menu has to be told so that it shows a text."""
+    """Return a caption for buttons and menus that shows `&` literally."""
     return text.replace("&", "&&")
 
 
 def safe_title(text: str) -> str:
-    """Return what goes into the title of a window so that it shows a text: Qt has a sign of its own there."""
+    """Return a window title that shows `[*]` literally, which Qt would replace."""
     return text.replace("[*]", "[*][*]")
 
 
 def shortened(text: str) -> str:
-    """Return a text as a box can show it: not too long, and no word wider than the box."""
+    """Limit a text to the room of a message box, and break very long words."""
     short = "\n".join(text.split("\n")[:MOST_LINES])[:MOST]
     return re.sub(rf"\w{{{LONGEST_WORD}}}", rf"\g<0>{BREAK}", text if short == text else f"{short}…")
 
 
 class Label(QLabel):
-    """A label that shows a text; with a buddy it also shows `&`."""
+    """A label that shows plain text; with a buddy it also shows `&` literally."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__()
@@ -82,13 +82,13 @@ class Label(QLabel):
         return self._text
 
     def setBuddy(self, buddy: QWidget) -> None:  # noqa: N802 - Qt's name
-        """Belong to a field."""
+        """Label a field."""
         super().setBuddy(buddy)
         self.setText(self._text)
 
 
 class Paragraph(Label):
-    """A label of several lines that is never lower than its text."""
+    """A wrapped label that is never lower than its text."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__(text)
@@ -100,7 +100,7 @@ class Paragraph(Label):
         self._take_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Narrower lines are more lines."""
+        """Grow when narrower lines wrap."""
         super().resizeEvent(event)
         self._take_room()
 
@@ -118,7 +118,7 @@ class HtmlLabel(QLabel):
 
 
 class Page(QTextBrowser):
-    """A page to read, which loads nothing; only links of its Markdown lead anywhere."""
+    """A read-only page that loads no resources; only links in our own Markdown are active."""
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:  # noqa: N802 - Qt's name
         """Load nothing."""
@@ -126,21 +126,21 @@ class Page(QTextBrowser):
         return ""
 
     def show_html(self, page: SafeHtml) -> None:
-        """Show a page without links."""
+        """Show HTML without active links."""
         self.setOpenLinks(False)
         self.setHtml(page)
 
     def show_markdown(self, page: str) -> None:
-        """Show a page of our own."""
+        """Show one of our own Markdown pages."""
         self.setOpenExternalLinks(True)
         self.setMarkdown(page)
 
 
 class MessageBox(QMessageBox):
-    """A box with a question, which may quote what stands in a file."""
+    """A message box whose texts may quote a file."""
 
     def ask(self, question: str, more: str, details: str) -> None:
-        """Show the question, what more there is to it, and what can be unfolded."""
+        """Set the question, the text below it, and the details that can be unfolded."""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(shortened(question))
         self.setInformativeText(shortened(more))

@@ -1,6 +1,7 @@
-"""From the map to the table: a game on the realm as it stands, with errors told before it begins.
+"""Actions that start a game on the realm (F5) or many games for its balance (Shift+F5).
 
-The engine is imported when somebody wants to play, so that the editor starts without it.
+A realm with errors shows its first error instead. The engine is imported only here, so that the editor
+starts without it.
 """
 
 from functools import partial
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 @ACTIONS.action("play", sentence("Play..."), "map", "F5", level="window", group=9)
 def play(window: "Window") -> None:
-    """Play on the realm as it stands; the document stays as it is."""
+    """Play a game on the realm; the document does not change."""
     from realms_editor.view.table.setup import SetupDialog
 
     dialog = SetupDialog(window.document.scenario, window.document.players, window.language, window)
@@ -33,7 +34,7 @@ def play(window: "Window") -> None:
 
 @ACTIONS.action("balance", sentence("Quick balance…"), "map", "Shift+F5", level="window", group=9)
 def balance(window: "Window") -> None:
-    """Have many games played in the background, and look at what they say about the realm."""
+    """Play many games in the background and show how balanced the realm is."""
     from realms.checks.errors import errors_in
     from realms_editor.view.table.balance import BalanceDialog
 
@@ -46,7 +47,7 @@ def balance(window: "Window") -> None:
 
 
 def _offer_kept(window: "Window", dialog: "SetupDialog") -> None:
-    """Offer the games on this realm that were closed before their end."""
+    """Offer unfinished games on this realm in the dialog."""
     kept = waiting_games(window.file_controller.application, window) if window.file_controller else []
     if window.file_controller and kept:
         box = KeptGamesBox(window.file_controller.application, kept)
@@ -56,9 +57,9 @@ def _offer_kept(window: "Window", dialog: "SetupDialog") -> None:
 
 
 def start_game(window: "Window", seating: "Seating | None" = None) -> "TableWindow | None":
-    """Open the table, unless the map of that count has errors; those are shown instead.
+    """Open a game at the table; if the map has errors, show the first one instead.
 
-    Unless told otherwise the user plays against greedy players, as many as the map he looks at is for.
+    Without a seating the user plays against greedy players, at the player count of the visible map.
     """
     from realms.checks.errors import errors_in
     from realms.play.setup import SetupError
@@ -79,7 +80,7 @@ def start_game(window: "Window", seating: "Seating | None" = None) -> "TableWind
 
 
 def open_table(window: "Window", match: "Match") -> "TableWindow":
-    """Show a game at a table of its own."""
+    """Open the window of a game."""
     from realms_editor.view.table.window import TableWindow
 
     table = TableWindow(match, window.theme, window.language)
@@ -90,7 +91,7 @@ def open_table(window: "Window", match: "Match") -> "TableWindow":
 
 
 def _keep(window: "Window", table: "TableWindow") -> None:
-    """Games live as long as the window of the map they are played on."""
+    """Tie a game to the window of its map, which closes it and keeps it."""
     window.tables.append(table)
     table.keep_game = partial(keep_before_closing, window)
     table.closed.connect(lambda: window.tables.remove(table))
@@ -110,5 +111,5 @@ def _show_error(window: "Window", error: "Finding") -> None:
 
 
 def _refuse(window: "Window", why: Sentence) -> None:
-    """Say why there is no game; the window goes on."""
+    """Explain why no game can start."""
     ask(window, window.language, sentence("No game yet"), why)

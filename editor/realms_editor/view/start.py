@@ -1,4 +1,4 @@
-"""Starting the editor: the application, its first windows, and the picture of one for `--shot`."""
+"""Starts the editor: the Qt application, its first windows, and the picture for `--shot`."""
 
 import os
 import signal
@@ -26,24 +26,24 @@ from realms_editor.view.window_placement import USUAL_SIZE
 
 @dataclass(frozen=True, slots=True)
 class StartOptions:
-    """What the editor was asked to open, and how; what is not asked for is as the user prefers it."""
+    """Files and settings from the command line; the user's preferences fill in the rest."""
 
     paths: tuple[Path, ...] = ()
     theme: str = ""
     language: str = "en"
-    insist: bool = False  # on that language, whatever the user prefers
+    insist: bool = False  # use that language even if the user prefers another
     players: int | None = None
     shot: Path | None = None
     play: bool = False
 
 
 def qt_application() -> QApplication:
-    """The one application of the process."""
+    """Return the Qt application of this process, created on first use."""
     app = QApplication.instance()
     if isinstance(app, QApplication):
         return app
     qInstallMessageHandler(_report)
-    # speed: Qt hands pieces of each repaint to threads and waits for them, longer than it would paint them
+    # speed: waiting for Qt's paint threads takes longer than painting
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     app = QApplication(sys.argv[:1])
     app.setApplicationName("Realmwright")
@@ -52,14 +52,14 @@ def qt_application() -> QApplication:
 
 
 def _report(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-    """Pass on what Qt has to say, but not that a window without a screen has no size hints."""
+    """Print Qt's messages, except the one about size hints of windows without a screen."""
     del kind, context
     if "propagateSizeHints" not in message:
         print(message, file=sys.stderr)  # noqa: T201 - the place where Qt itself would write
 
 
 def run(start: StartOptions) -> int:
-    """Open the windows and go on until the last is closed."""
+    """Open the first windows and run until the last one is closed."""
     application = open_first_windows(start)
     try:
         return (
@@ -72,7 +72,7 @@ def run(start: StartOptions) -> int:
 
 
 def open_first_windows(start: StartOptions) -> EditorApplication:
-    """The application with its first windows."""
+    """Create the application and open the windows that the options ask for."""
     app = qt_application()
     application = EditorApplication(Workspace(state_folder()), preferences_path(), remembers=not start.shot)
     application.theme = start.theme or application.theme
@@ -93,7 +93,7 @@ def open_first_windows(start: StartOptions) -> EditorApplication:
 
 
 def _live(application: EditorApplication, *, welcome: bool) -> int:
-    """Let the user work; signals to end are heard when the application looks at its files."""
+    """Run until the user has closed all windows."""
     app = qt_application()
     application.install_crash_hooks()
     catch_faults(application.safe.reporter.root)
@@ -107,7 +107,7 @@ def _live(application: EditorApplication, *, welcome: bool) -> int:
 
 
 def _hear_signals(app: QApplication) -> None:
-    """End without a question, which quit() would ask; but whoever started us may want to hear of none."""
+    """Exit without questions on a signal, unless the process was started with that signal ignored."""
     for name, code in (("SIGTERM", 0), ("SIGHUP", 0), ("SIGINT", INTERRUPTED)):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
@@ -115,7 +115,7 @@ def _hear_signals(app: QApplication) -> None:
 
 
 def _picture(application: EditorApplication, path: Path) -> int:
-    """Write the picture of a window once it shows all that it has to say, and end."""
+    """Save a picture of the window once its map is painted and its checks are done, then exit."""
     app, written = qt_application(), list[bool]()
     first = application.windows[0]
     window = first.tables[0] if first.tables else first

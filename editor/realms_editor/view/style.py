@@ -1,11 +1,11 @@
-"""The colours of the windows, taken from the theme of the map."""
+"""The colours of windows, taken from the theme of the map."""
 
 from PySide6.QtGui import QBrush, QColor, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from realms.export.drawing.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
 
-# By theme of the map: window, base, button, text, faint text, highlight and the text on it.
+# By theme: window, base, button, text, faint text, highlight and highlighted text.
 _WINDOWS: dict[str, tuple[str, ...]] = {
     LIGHT.name: ("#F6F3EC", "#FFFFFF", "#ECE7DC", "#231F1A", "#6A6257", "#1F5FD0", "#FFFFFF"),
     DARK.name: ("#1F2025", "#2C2E36", "#3A3D46", "#EDE8DB", "#B8B2A4", "#7FB2FF", "#14130F"),
@@ -25,7 +25,7 @@ QRadioButton::indicator:unchecked {
 
 
 def palette_of(theme: Theme) -> QPalette:
-    """The palette of windows that go with a map of that theme."""
+    """Return the Qt palette that goes with a theme."""
     window, base, button, text, faint, highlight, on_it = map(QColor, _WINDOWS[theme.name])
     role = QPalette.ColorRole
     made = QPalette()
@@ -55,7 +55,7 @@ def palette_of(theme: Theme) -> QPalette:
     for name in (role.WindowText, role.Text, role.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, name, faint)
     if theme.name == HIGH_CONTRAST.name:
-        # The style draws frames in a shade of a plain window, but nearly black where it has a texture.
+        # With a texture for the window the style draws frames nearly black instead of in a faint shade.
         plain = QPixmap(8, 8)
         plain.fill(window)
         made.setBrush(role.Window, QBrush(window, plain))
@@ -63,10 +63,10 @@ def palette_of(theme: Theme) -> QPalette:
 
 
 def apply_theme(app: QApplication, theme: Theme) -> None:
-    """Give all windows these colours, with the same style on every system."""
-    if not app.property(_STYLED):  # speed: every widget of every window is styled anew for it
+    """Set the palette of the application, and once its style, which is the same on all systems."""
+    if not app.property(_STYLED):  # speed: setting it styles every widget anew
         app.setStyle("Fusion")
         app.setProperty(_STYLED, True)
     app.setPalette(palette_of(theme))
-    # On dark ground the style draws the frame of an empty box darker still, so that nobody sees it.
+    # In dark windows the style's frame of an unticked box is invisible.
     app.setStyleSheet(_EMPTY_BOXES if theme.name == DARK.name else "")

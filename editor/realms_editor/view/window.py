@@ -1,4 +1,4 @@
-"""The main window: map in the middle, docks around it, menus from the registry, the status line below."""
+"""The main window: map in the middle, docks around it, menus from the registry, status line below."""
 
 from collections.abc import Collection
 from typing import TYPE_CHECKING
@@ -27,10 +27,10 @@ from realms_editor.view.bars.message_bars import MessageBars
 from realms_editor.view.bars.player_count_bar import PlayerCountBar
 from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.toolbar import Toolbox
+from realms_editor.view.canvas.map_scene import FINDINGS, MapScene
+from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.canvas.minimap import Minimap
-from realms_editor.view.canvas.scene import FINDINGS, MapScene
 from realms_editor.view.canvas.screen_reader import ScreenReaderText
-from realms_editor.view.canvas.view import MapView
 from realms_editor.view.context import EditorContext
 from realms_editor.view.docks import BELOW, DOCKS, LEFT, RIGHT
 from realms_editor.view.docks.frame import DockFrame
@@ -41,7 +41,7 @@ from realms_editor.view.language import set_qt_language
 from realms_editor.view.plain_text import Label, safe_title
 
 # isort: split
-# These enter their actions, in the order of the menus.
+# These modules register their actions, in the order of the menus.
 from realms_editor.view.dialogs import dialog_actions  # noqa: F401
 from realms_editor.view.files import export_actions, file_actions  # noqa: F401
 
@@ -53,12 +53,12 @@ if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
 
-NARROW = 1200  # a narrower window has no room for three columns at its foot
+NARROW = 1200  # narrower windows have no room for docks on both sides of the lower one
 LEFT_CORNER, RIGHT_CORNER = Qt.Corner.BottomLeftCorner, Qt.Corner.BottomRightCorner
 
 
 class Window(ActionWindow):
-    """One document in one window."""
+    """The editor window of one document."""
 
     registry = ACTIONS
     titles = MENUS
@@ -73,19 +73,17 @@ class Window(ActionWindow):
         self.canvas = MapView(self.scene)
         self.minimap = Minimap(self.canvas)
         self.message_bars = MessageBars(self.say)
-        self.file_controller: FileController | None = (
-            None  # a window may also show a document that nobody keeps
-        )
+        self.file_controller: FileController | None = None  # tests show documents without one
         self.setCentralWidget(self._middle())
         self.jobs = Jobs(self)
         self.live_checks = LiveChecks(self, self.bench)
-        self.live_checks.settings_read.connect(self._tell_settings)
+        self.live_checks.settings_read.connect(self._show_settings)
         self.live_checks.changed.connect(self._mark_findings)
         self.context = self._make_context()
         self.tidying = IdleCollector(self, self.live_checks.changed)
         self.finding_counter = FindingCounter(self.context)
         self.docks: dict[str, DockFrame] = {}
-        self.tables: list[TableWindow] = []  # the games that are played on this realm
+        self.tables: list[TableWindow] = []  # open games on this realm
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.show_actions)
         self.status_line, self.zoom_label = StatusLine(), Label()
@@ -102,19 +100,19 @@ class Window(ActionWindow):
         self._add_docks()
         self.add_actions(self.canvas)
         for dock in self.docks.values():
-            dock.visibilityChanged.connect(lambda _: self._soon.start())  # many of them at once
+            dock.visibilityChanged.connect(lambda _: self._soon.start())  # many docks change at once
         self.canvas.first_painted.connect(self._wake)
         self.toolbox = Toolbox(TOOLS.values(), self.entries)
         self.toolbox.set_theme(theme)
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.toolbox)
         self._seen = document.players, self.scene.extent()
-        self._leave = self.bench.subscribe(self._hear)
+        self._unsubscribe = self.bench.subscribe(self._on_change)
         self.screen_reader_text = ScreenReaderText(self.bench, self.canvas, self.say)
         self.retranslate()
         self.canvas.setFocus()
 
     def _make_context(self) -> EditorContext:
-        """Offer docks and bars the document, its checks and the map."""
+        """Return the document, its checks and access to the map, for docks and bars."""
         return EditorContext(
             self.bench,
             self.live_checks,
@@ -129,20 +127,20 @@ class Window(ActionWindow):
         )
 
     def _wake(self) -> None:
-        """After the first frame of the map: fill the docks, and begin to check."""
+        """After the first frame of the map, fill the docks and start the checks."""
         for dock in self.docks.values():
             dock.content.refresh_if_visible()
         self.live_checks.start()
 
-    def _tell_settings(self, problem: Sentence | None) -> None:
-        """Say above the map that the user's settings cannot be read, as long as that is so."""
+    def _show_settings(self, problem: Sentence | None) -> None:
+        """Show a message above the map while the user's settings cannot be read."""
         if problem:
             message = sentence("These settings cannot be read; the usual ones are used: {problem}")
             self.message_bars.show_message("settings", Sentence(message.text, {"problem": problem}))
         else:
             self.message_bars.clear("settings")
 
-    # What stands around the map
+    # Layout
 
     def _middle(self) -> QWidget:
         middle = QWidget()
@@ -164,18 +162,18 @@ class Window(ActionWindow):
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Use the room there is."""
+        """Share the corners anew for the new width."""
         super().resizeEvent(event)
         self.share_corners()
 
     def share_corners(self) -> None:
-        """Let what is below the map be no wider than that, but reach to the right edge of a narrow window."""
+        """Keep the dock below as wide as the map, or up to the right edge in a narrow window."""
         area = BELOW if self.width() < NARROW else RIGHT
         if self.corner(RIGHT_CORNER) != area:
             self.setCorner(RIGHT_CORNER, area)
 
     def _arrange(self) -> None:
-        """Give the docks the room that they need at first, the palette from top to bottom."""
+        """Set the initial sizes of the docks; the palette gets the full height."""
         self.setCorner(LEFT_CORNER, LEFT)
         widths = {"palette": 230, "inspector": 320}
         docks = [self.docks[name] for name in widths]
@@ -183,15 +181,15 @@ class Window(ActionWindow):
         self.resizeDocks([self.docks["findings"]], [min(210, self.height() // 4)], Qt.Orientation.Vertical)
 
     def run(self, action: Action, *_: object) -> None:
-        """Do an action, and remember how the window is set up after it."""
+        """Run an action and remember the layout of the window after it."""
         super().run(action)
         if self.file_controller:
             self.file_controller.remember_layout()
 
-    # What it says
+    # Texts, theme and state
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         set_qt_language(self.language)
         self.name_menus()
         self.toolbox.setWindowTitle(self.say(sentence("Tools")))
@@ -208,7 +206,7 @@ class Window(ActionWindow):
         self.toolbox.update_tooltips()
 
     def set_language(self, language: str) -> None:
-        """Change the language of everything at once."""
+        """Change the language of the window and of all others."""
         self.language = self.context.language = language
         self.scene.set_language(language)
         self.retranslate()
@@ -218,7 +216,7 @@ class Window(ActionWindow):
             self.file_controller.application.set_language(language)
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the colours of everything at once."""
+        """Change the theme of the window and of all others."""
         self.theme = self.context.theme = theme
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -237,7 +235,7 @@ class Window(ActionWindow):
 
     @property
     def overlays(self) -> tuple[str, ...]:
-        """What is shown over the map and on it, by the names of preferences."""
+        """Return the preference names of all overlays and labels that are shown."""
         scene = self.scene
         written = {
             "letters": scene.shows_letters,
@@ -247,14 +245,14 @@ class Window(ActionWindow):
         return tuple(sorted((*scene.overlays, *(name for name, shown in written.items() if shown))))
 
     def show_overlays(self, wanted: Collection[str]) -> None:
-        """Show these, and no others."""
+        """Show exactly these overlays and labels."""
         self.scene.show_texts(addresses="addresses" in wanted, letters="letters" in wanted)
         self.minimap.set_wanted("minimap" in wanted)
         for name in (*OVERLAYS, FINDINGS):
             self.scene.show_overlay(name, shown=name in wanted)
 
     def show_finding(self, finding: "Finding") -> None:
-        """Show the places that a finding speaks of, at a count that it holds for."""
+        """Outline the places of a finding, at a player count that it holds for."""
         if finding.players and self.document.players not in finding.players:
             self.bench.tool.cancel()
             self.document.look_at(finding.players[0])
@@ -267,13 +265,13 @@ class Window(ActionWindow):
             self.scene.mark_findings(self.live_checks.findings.worst_by_region(self.document.players))
 
     def _follow(self) -> None:
-        """Fit the map if it was all in sight and another count has tiles that are not."""
+        """Zoom to the whole map if another player count has tiles outside a view that showed all."""
         now = self.document.players, self.scene.extent()
         (players, before), self._seen = self._seen, now
         if now[0] != players and self.canvas.has_in_sight(before) and not self.canvas.has_in_sight(now[1]):
             self.canvas.fit()
 
-    def _hear(self, topics: frozenset[Topic]) -> None:
+    def _on_change(self, topics: frozenset[Topic]) -> None:
         if "map" in topics:
             self._follow()
         if topics & {"document", "selection", "tool"}:
@@ -289,14 +287,14 @@ class Window(ActionWindow):
         self._show_hint()
 
     def _show_hint(self) -> None:
-        told = place_line(self.bench.board, self.bench.spot)
-        self.status_line.show_texts(self.say(self.bench.hint), self.say(told) if told else "")
+        place = place_line(self.bench.board, self.bench.spot)
+        self.status_line.show_texts(self.say(self.bench.hint), self.say(place) if place else "")
 
     def _show_zoom(self, width: float) -> None:
         self.zoom_label.setText(f"{width / 150:.0%}")
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
-        """Close, unless there is something to ask first."""
+        """Close the window, after the user has answered open questions."""
         if self.file_controller and not self.file_controller.may_close():
             event.ignore()
             return

@@ -1,4 +1,4 @@
-"""The actions that only a window can do: zoom, what is shown over the map, colours and language."""
+"""Actions of the editor window: zoom, overlays, theme and language."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from realms.export.drawing.overlays import OVERLAYS
 from realms.locale import LANGUAGES, Sentence, sentence
 from realms_editor.tools.actions import ACTIONS, Action, needing
-from realms_editor.view.canvas.scene import FINDINGS
-from realms_editor.view.canvas.view import STEP
+from realms_editor.view.canvas.map_scene import FINDINGS
+from realms_editor.view.canvas.map_view import STEP
 from realms_editor.view.style import THEMES
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window
 
-# Each language is told in its own words, so that whoever is lost finds the way back.
+# Each language is named in its own words, so that everybody finds their own.
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 THEME_NAMES = {
     "light": sentence("Light"),
@@ -24,25 +24,25 @@ THEME_NAMES = {
 
 @ACTIONS.action("zoom_in", sentence("Zoom in"), "view", "Ctrl++", "Ctrl+=", level="window")
 def zoom_in(window: "Window") -> None:
-    """Show less of the map, larger."""
+    """Zoom in."""
     window.canvas.zoom(STEP)
 
 
 @ACTIONS.action("zoom_out", sentence("Zoom out"), "view", "Ctrl+-", level="window")
 def zoom_out(window: "Window") -> None:
-    """Show more of the map, smaller."""
+    """Zoom out."""
     window.canvas.zoom(1 / STEP)
 
 
 @ACTIONS.action("fit", sentence("Whole map"), "view", "Ctrl+0", level="window")
 def fit(window: "Window") -> None:
-    """Show the whole map."""
+    """Zoom to the whole map."""
     window.canvas.fit()
 
 
 @ACTIONS.action("natural", sentence("Usual size"), "view", "Ctrl+1", level="window")
 def natural(window: "Window") -> None:
-    """Show tiles at their usual size."""
+    """Zoom to the standard tile size."""
     window.canvas.zoom_to_usual()
 
 
@@ -58,7 +58,7 @@ def _lettered(window: "Window") -> bool:
     "addresses", sentence("Addresses"), "view", "Ctrl+L", level="window", group=1, checked=_labelled
 )
 def addresses(window: "Window") -> None:
-    """Write the address of every region on the map, or leave them out."""
+    """Show or hide the address of every region."""
     window.scene.show_texts(addresses=not window.scene.shows_addresses)
 
 
@@ -66,12 +66,12 @@ def addresses(window: "Window") -> None:
     "letters", sentence("Letters of the tiles"), "view", level="window", group=1, checked=_lettered
 )
 def letters(window: "Window") -> None:
-    """Show the letter of every tile, or leave them out."""
+    """Show or hide the letter of every tile."""
     window.scene.show_texts(letters=not window.scene.shows_letters)
 
 
 def _lay_over(window: "Window", name: str) -> None:
-    """Show this over the map, or leave it out."""
+    """Show or hide this overlay."""
     window.scene.show_overlay(name, shown=name not in window.scene.overlays)
 
 
@@ -103,7 +103,7 @@ def _overviewed(window: "Window") -> bool:
     "minimap", sentence("Overview"), "view", "Ctrl+M", level="window", group=1, checked=_overviewed
 )
 def minimap(window: "Window") -> None:
-    """Show the whole map small in a corner, or not."""
+    """Show or hide the overview in the corner."""
     window.minimap.set_wanted(not window.minimap.wanted)
 
 
@@ -123,7 +123,7 @@ def _holds(window: "Window") -> bool:
     enabled=_holds,
 )
 def traits(window: "Window") -> None:
-    """Go to the bar that says what is in hand; Enter leads back to the map."""
+    """Move the keyboard to the bar of the held piece; Enter leads back to the map."""
     window.held_piece_bar.reveal()
 
 
@@ -134,7 +134,7 @@ def close(window: "Window") -> None:
 
 
 def _dress(window: "Window", theme: str) -> None:
-    """Take these colours in all windows."""
+    """Use these colours in all windows."""
     window.set_theme(THEMES[theme])
 
 
@@ -158,7 +158,7 @@ for _theme in THEMES:
 
 
 def _speak(window: "Window", language: str) -> None:
-    """Speak this language in all windows."""
+    """Use this language in all windows."""
     window.set_language(language)
 
 

@@ -1,24 +1,24 @@
-"""Windows fit the screen that they open on, and those of one task stand alike."""
+"""Sizes and places windows so that they fit on their screen."""
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
-USUAL_SIZE = QSize(1400, 900)  # a window with a map, where there is room
-_FRAME = QMargins(6, 34, 6, 6)  # as much as systems draw about a window, while it is not known
+USUAL_SIZE = QSize(1400, 900)  # of windows with a map
+_FRAME = QMargins(6, 34, 6, 6)  # a guess at the frame before the window is shown
 
 
 def room_of(window: QWidget) -> QRect:
-    """Return the part of a window's screen that no task bar takes."""
+    """Return the area of a window's screen without task bars."""
     return window.screen().availableGeometry()
 
 
 def resize_to_screen(window: QWidget, size: QSize) -> None:
-    """Give a window a size, or as much of it as its screen has room for."""
+    """Resize a window, at most to the size of its screen."""
     window.resize(size.boundedTo(room_of(window).marginsRemoved(_FRAME).size()))
 
 
 def keep_on_screen(window: QWidget) -> None:
-    """Bring a window wholly on its screen again, after it has grown."""
+    """Move and shrink a window until it is wholly on its screen."""
     room, frame = room_of(window), window.frameGeometry()
     if room.contains(frame) or window.isMaximized() or window.isFullScreen():
         return
@@ -31,6 +31,6 @@ def keep_on_screen(window: QWidget) -> None:
 
 
 def place_like(window: QWidget, other: QWidget) -> None:
-    """Have a window stand as another one does: its screen, its place, maximised or not."""
+    """Give a window the screen, the place and the state of another one."""
     window.setScreen(other.screen())
     window.restoreGeometry(other.saveGeometry())

@@ -1,11 +1,11 @@
-"""Windows that are deleted, with everything that is theirs, as soon as they are closed."""
+"""Deletes windows when they are closed."""
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 
 class ClosedWindows(QObject):
-    """Tells of windows that were closed and deleted, which leave much behind for Python to clear away."""
+    """Signals that a closed window was deleted, which leaves garbage for Python to collect."""
 
     deleted = Signal()
 
@@ -14,7 +14,7 @@ CLOSED_WINDOWS = ClosedWindows()
 
 
 def delete_when_closed(window: QWidget) -> None:
-    """Have a window deleted when it is closed: Qt only hides it, and all that it is connected to stays."""
+    """Delete a window when it is closed; by default Qt only hides it."""
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     window.destroyed.connect(CLOSED_WINDOWS.deleted)
 

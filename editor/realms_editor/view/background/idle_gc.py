@@ -1,21 +1,21 @@
-"""Python looks for objects that hold only each other; here the thread of the windows does so, and no other.
+"""Runs the cyclic garbage collector in the GUI thread only, and completely only while it is idle.
 
-A closed window is such a ring, and Qt breaks down if another thread takes it apart: left to itself, Python
-looks in whichever thread comes to make an object. On a large map a whole search takes as long as several
-edits, and would fall into the middle of a drag: it is left to rests.
+A closed window is a reference cycle, and Qt crashes if another thread collects it; by default Python
+collects in any thread. A complete collection takes as long as several edits of a large map, too long during
+a drag.
 """
 
 import gc
 
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 
-PULSE_MS = 250  # between two looks at what is new
-REST_MS = 1500  # without a change
-OFTEN, SELDOM, HARDLY_EVER = 2000, 20, 100  # the last is for who works for minutes without a rest
+PULSE_MS = 250  # between collections of young objects
+REST_MS = 1500  # without a change, before a complete collection
+OFTEN, SELDOM, HARDLY_EVER = 2000, 20, 100  # the last is reached after minutes without a rest
 
 
 class IdleCollector(QObject):
-    """Tidies up what is new now and then, and all after a rest; every `stirred` begins the rest anew."""
+    """Collects young objects regularly and all objects after a rest, which `stirred` restarts."""
 
     def __init__(self, parent: QObject, stirred: SignalInstance) -> None:
         super().__init__(parent)
@@ -28,13 +28,13 @@ class IdleCollector(QObject):
         stirred.connect(self.rest.start)
 
     def close(self) -> None:
-        """Tidy up no more."""
+        """Stop collecting."""
         self.pulse.stop()
         self.rest.stop()
 
 
 def collect_young() -> None:
-    """What Python would do by itself, generation by generation."""
+    """Collect the generations that Python would collect by itself."""
     young, middle, old = gc.get_count()
     for generation, due in ((2, old > HARDLY_EVER), (1, middle > SELDOM), (0, young > OFTEN)):
         if due:

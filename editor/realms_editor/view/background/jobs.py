@@ -1,4 +1,4 @@
-"""Work that may take long, done by other threads; its end is told in the thread of the windows."""
+"""Background jobs in other threads, with callbacks in the GUI thread."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,10 +12,10 @@ Answers = tuple[Callable[[Any], None], Callable[[Exception], None]]
 
 
 class Jobs(QObject):
-    """The jobs of its parent, one after the other if there is only one thread; `idle`: all have ended."""
+    """The background jobs of a window or dialog; `idle` is emitted when all have ended."""
 
     idle = Signal()
-    _ended = Signal(int, bool, object)  # the job, whether it went well, its result or its error
+    _ended = Signal(int, bool, object)  # the job, True if it succeeded, its result or its error
 
     # A job ends in another thread. A signal of its own, connected to what is to follow, would hold both for
     # ever: all jobs share one signal, and what is to follow is held only until it has followed.
@@ -29,12 +29,12 @@ class Jobs(QObject):
         self._ended.connect(self._end)
 
     def finish(self) -> None:
-        """Wait for the jobs under way; what was to follow does not follow any more."""
+        """Wait for running jobs and drop their callbacks."""
         self._answers.clear()
         self._pool.waitForDone()
 
     def detach(self) -> None:
-        """Outlive the parent until the jobs under way have ended; nothing follows them any more."""
+        """Let running jobs end without their parent and their callbacks."""
         if self.busy:
             self._answers = dict.fromkeys(self._answers, (_nothing, _nothing))
             self.setParent(QCoreApplication.instance())
@@ -42,7 +42,7 @@ class Jobs(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether any job is under way."""
+        """Return True while a job is running."""
         return bool(self._answers)
 
     def start(
@@ -51,13 +51,13 @@ class Jobs(QObject):
         done: Callable[[Result], None],
         failed: Callable[[Exception], None] | None = None,
     ) -> None:
-        """Have work done; one of the two is called afterwards. An error that nobody answers is a crash."""
+        """Run `work`, then call `done` or `failed`; an error without `failed` is raised in the GUI thread."""
         number = next(self._numbers)
         self._answers[number] = done, failed or _raise
         self._pool.start(partial(self._work, number, work))
 
     def _work(self, number: int, work: Callable[[], object]) -> None:
-        """In another thread: do the work and pass on how it ended."""
+        """Run the work in another thread and signal its result."""
         try:
             result = work()
         except Exception as error:  # noqa: BLE001 - it is raised again where somebody can answer it
@@ -78,7 +78,7 @@ class Jobs(QObject):
 
 
 def _nothing(_: object) -> None:
-    """Answer nobody."""
+    """Ignore a result."""
 
 
 def _raise(error: Exception) -> None:

@@ -1,4 +1,4 @@
-"""The checks of an open document, done a part at a time whenever the window has nothing else to do."""
+"""Checks the open document in small slices while the window is idle."""
 
 from functools import cached_property
 from math import inf
@@ -12,16 +12,16 @@ from realms_editor.tools.workbench import Workbench
 if TYPE_CHECKING:
     from realms_editor.desk.findings import Findings
 
-QUIET = 300  # milliseconds of rest before the document is looked at as a whole, which takes long
-BETWEEN = 20  # milliseconds before a count: what the user does comes first
-SLICE = 0.012  # seconds of checking until the user is listened to again
+QUIET = 300  # milliseconds before checks of the whole document, which are slow
+BETWEEN = 20  # milliseconds between player counts, for input of the user
+SLICE = 0.012  # seconds of checking between input events
 
 
 class LiveChecks(QObject):
-    """Keeps the findings in step with the document; `changed` is told after every part."""
+    """Keeps the findings up to date with the document; `changed` is emitted after every slice."""
 
     changed = Signal()
-    settings_read = Signal(object)  # with the sentence that says why they cannot be read, or None
+    settings_read = Signal(object)  # the reason if the settings cannot be read, or None
 
     def __init__(self, parent: QObject, bench: Workbench) -> None:
         super().__init__(parent)
@@ -29,15 +29,15 @@ class LiveChecks(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._look)
-        self._leave = bench.document.subscribe(self._hear)
+        self._unsubscribe = bench.document.subscribe(self._on_change)
 
     def start(self) -> None:
-        """Begin to check."""
+        """Start checking."""
         self._timer.start(0)
 
     @cached_property
     def findings(self) -> "Findings":
-        """What is known of the document."""
+        """Return the findings of the document, created on first use."""
         from realms_editor.desk.findings import Findings, settings_of
 
         document = self.bench.document
@@ -48,25 +48,25 @@ class LiveChecks(QObject):
 
     @property
     def started(self) -> bool:
-        """Whether anything is known yet."""
+        """Return True once the findings exist."""
         return "findings" in vars(self)
 
     @property
     def stale(self) -> bool:
-        """Whether some findings may be out of date."""
+        """Return True if some findings may be out of date."""
         return not self.started or bool(self.findings.stale)
 
     def close(self) -> None:
-        """Check no more."""
+        """Stop checking."""
         self._timer.stop()
-        self._leave()
+        self._unsubscribe()
 
     def run_all(self) -> None:
-        """Check all that is left at once."""
+        """Run all outstanding checks now."""
         while self.stale:
             self._look(inf)
 
-    def _hear(self, change: DocumentChange) -> None:
+    def _on_change(self, change: DocumentChange) -> None:
         if not self.started:
             return
         if FILE in change.parts:
@@ -76,7 +76,7 @@ class LiveChecks(QObject):
         self.changed.emit()
 
     def hurry(self) -> None:
-        """The map has been painted: check now rather than soon."""
+        """Check the visible player count at once: the map is painted."""
         if self._timer.isActive() and self.started and self.bench.document.players in self.findings.stale:
             self._timer.start(0)
 

@@ -1,4 +1,4 @@
-"""How many findings there are, always in sight in the status line."""
+"""The button in the status line that counts the findings."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QToolButton
@@ -10,7 +10,7 @@ from realms_editor.view.plain_text import safe_tooltip
 
 
 class FindingCounter(QToolButton):
-    """Errors, warnings and notes of the visible count; a click shows them."""
+    """Errors, warnings and notes of the visible player count."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
@@ -21,15 +21,15 @@ class FindingCounter(QToolButton):
         context.live_checks.changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Count again."""
+        """Count the findings again."""
         context, checking = self.context, self.context.live_checks
         if not checking.started:
-            self.setIcon(severity_icon("fine", context.theme))  # as high as it will be
+            self.setIcon(severity_icon("fine", context.theme))  # reserves the height
             self.setText("…")
             return
         tally = checking.findings.tally(context.document.players)
         worst = next((severity for severity in tally if tally[severity]), None)
-        told = sentence(
+        message = sentence(
             "errors: {errors}, warnings: {warnings}, notes: {notes}",
             errors=tally["error"],
             warnings=tally["warning"],
@@ -37,8 +37,8 @@ class FindingCounter(QToolButton):
         )
         skipped = checking.findings.skipped(context.document.players)
         if worst is None:
-            told = sentence("not all was checked") if skipped else sentence("no findings")
-        text = context.say(told)
+            message = sentence("not all was checked") if skipped else sentence("no findings")
+        text = context.say(message)
         self.setIcon(severity_icon(worst or ("info" if skipped else "fine"), context.theme))
         self.setText(f"{text} …" if checking.stale else text)
         about = context.say(sentence("Findings for {players} players", players=context.document.players))

@@ -1,4 +1,4 @@
-"""The bar of what is said of the held piece: its number, its symbol, its note."""
+"""The bar for the attributes of the held piece: its number, symbol, note and so on."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,38 +21,40 @@ from realms_editor.tools.workbench import Topic
 from realms_editor.view.context import EditorContext
 from realms_editor.view.plain_text import Label
 
-Put = Callable[[Any], None]  # shows a value in an editor, or hears of one
+Put = Callable[[Any], None]  # shows a value in an editor, or receives one from it
 _LEAVE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
-TEXT_WIDTH, NAME_WIDTH = 130, 70  # of a text, and of one of a few letters
+TEXT_WIDTH, NAME_WIDTH = 130, 70  # of a long and of a short text
 FEW = 40
 
 
 class HeldPieceBar(QToolBar):
-    """An editor for everything that can be said of the piece in hand; Enter and Esc lead back to the map."""
+    """One editor for each attribute of the held piece; Enter and Esc lead back to the map."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self.setObjectName("held")
         self.context = context
-        self.setMinimumHeight(QLineEdit().sizeHint().height() + 10)  # or the map would move when it fills
+        self.setMinimumHeight(
+            QLineEdit().sizeHint().height() + 10
+        )  # the height must not change when editors appear
         self.name: Label | None = None
         self.editors: dict[str, QWidget] = {}
         self._puts: dict[str, Put] = {}
-        self._leave = context.bench.subscribe(self._hear)
+        self._unsubscribe = context.bench.subscribe(self._on_change)
 
-    def _hear(self, topics: frozenset[Topic]) -> None:
+    def _on_change(self, topics: frozenset[Topic]) -> None:
         if topics & {"held", "tool"}:
             self.refresh()
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         self.setWindowTitle(self.context.say(sentence("In hand")))
         self.setAccessibleName(self.windowTitle())
         self._empty()
         self.refresh()
 
     def refresh(self) -> None:
-        """Show what is in hand now."""
+        """Show the held piece."""
         held = self.context.bench.held_piece
         wanted = attributes_of(held) if held else ()
         if wanted != tuple(self.editors):
@@ -60,14 +62,14 @@ class HeldPieceBar(QToolBar):
             self._empty()
             self._fill(wanted)
             if busy:
-                QTimer.singleShot(0, self.reveal)  # what is new is not to be seen yet
+                QTimer.singleShot(0, self.reveal)  # the new editors are not visible yet
         if held and self.name:
             self.name.setText(self.context.say(piece_title({"piece": held["piece"]})))
             for key, put in self._puts.items():
                 put(held.get(key, PIECE_ATTRIBUTES[key].usual))
 
     def reveal(self) -> None:
-        """Bring the keyboard here, if there is anything to say."""
+        """Focus the first editor, or the map if there is none."""
         first = next(iter(self.editors.values()), None)
         if first:
             first.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -77,7 +79,7 @@ class HeldPieceBar(QToolBar):
     def _empty(self) -> None:
         for action in self.actions():
             self.removeAction(action)
-            action.deleteLater()  # it may be one of them that speaks just now
+            action.deleteLater()  # not at once: its signal may be running
         self.name, self.editors, self._puts = None, {}, {}
 
     def _fill(self, keys: tuple[str, ...]) -> None:
@@ -105,16 +107,16 @@ class HeldPieceBar(QToolBar):
             self.context.bench.hold_piece(dict(with_attribute(held, key, value)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Go back to the map with Enter or Esc."""
+        """Focus the map on Enter and Esc."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in _LEAVE:
             self.context.focus_map()
             return True
         return super().eventFilter(watched, event)
 
-    # The editor of each kind of trait, and how a value is put into it
+    # For each kind of attribute: its editor, and a function that shows a value in it
 
     def choice(self, trait: PieceAttribute, say: Put) -> tuple[QWidget, Put]:
-        """One of several words."""
+        """Make a box that chooses one of several words."""
         box = QComboBox()
         if not trait.needed:
             box.addItem(self.context.say(sentence("none")), None)
@@ -124,14 +126,14 @@ class HeldPieceBar(QToolBar):
         return box, lambda value: box.setCurrentIndex(box.findData(value))
 
     def flag(self, trait: PieceAttribute, say: Put) -> tuple[QWidget, Put]:
-        """Yes or no."""
+        """Make a check box."""
         del trait
         box = QCheckBox()
         box.clicked.connect(say)
         return box, lambda value: box.setChecked(bool(value))
 
     def number(self, trait: PieceAttribute, say: Put) -> tuple[QWidget, Put]:
-        """A whole number; none where that is allowed."""
+        """Make a box for a whole number; where 0 means no number it says so."""
         box = QSpinBox()
         box.setRange(trait.least, trait.most)
         if trait.least == trait.usual == 0:
@@ -140,7 +142,7 @@ class HeldPieceBar(QToolBar):
         return box, box.setValue
 
     def text(self, trait: PieceAttribute, say: Put) -> tuple[QWidget, Put]:
-        """Words."""
+        """Make a line for a text."""
         line = QLineEdit()
         line.setMaxLength(trait.most)
         line.setFixedWidth(NAME_WIDTH if trait.most <= FEW else TEXT_WIDTH)

@@ -1,4 +1,4 @@
-"""Bars above the map that tell something and offer what can be done; work goes on beside them."""
+"""Bars above the map that show a message and buttons without blocking the window."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -25,7 +25,7 @@ NOTICE: Icon = "SP_MessageBoxInformation"
 
 
 class MessageBar(QFrame):
-    """One message with its buttons; each of them takes the bar away, unless it cannot be closed."""
+    """One message with buttons, which also close the bar unless it has to stay."""
 
     def __init__(self, say: Callable[[Sentence], str], leave: Callable[[], None], icon: Icon) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class MessageBar(QFrame):
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._row.addWidget(self.label, 1)
         self.buttons: list[QPushButton] = []
-        self._told: tuple[Sentence, Sequence[Answer]] = (Sentence(""), ())
+        self._content: tuple[Sentence, Sequence[Answer]] = (Sentence(""), ())
         self._close = QToolButton()
         self._close.setIcon(close_icon(self))
         self._close.setAutoRaise(True)
@@ -52,20 +52,20 @@ class MessageBar(QFrame):
 
     def _icon(self, name: Icon) -> QIcon:
         from PySide6.QtWidgets import (
-            QStyle,  # it has a thousand names, and the first frame can wait for no bar
+            QStyle,  # slow to import, and the first frame has no message bar
         )
 
         return self.style().standardIcon(QStyle.StandardPixmap[name])
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the cross anew in other colours."""
+        """Redraw the cross in the new colours."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._close.setIcon(close_icon(self))
 
     def set_message(self, message: Sentence, answers: Sequence[Answer] = (), *, closes: bool = True) -> None:
-        """Tell this instead of what was told before."""
-        self._told, self.closes = (message, answers), closes
+        """Replace the message and the buttons."""
+        self._content, self.closes = (message, answers), closes
         for button in self.buttons:
             button.deleteLater()
         self.buttons = [self._button(answer) for answer in answers]
@@ -85,8 +85,8 @@ class MessageBar(QFrame):
         answer.act()
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
-        message, answers = self._told
+        """Write all texts in the language of the window."""
+        message, answers = self._content
         self.label.setText(self.say(message))
         self.setAccessibleName(self.label.text())
         self.label.setAccessibleName(self.label.text())
@@ -99,7 +99,7 @@ class MessageBar(QFrame):
 
 
 class MessageBars(QWidget):
-    """The bars of one window, by what they are about: a new one takes the place of the old."""
+    """The message bars of a window, one per topic."""
 
     def __init__(self, say: Callable[[Sentence], str]) -> None:
         super().__init__()
@@ -121,7 +121,7 @@ class MessageBars(QWidget):
         closes: bool = True,
         icon: Icon = WARNING,
     ) -> MessageBar:
-        """Tell something in a bar of its own."""
+        """Show a message in the bar of its topic."""
         bar = self._known.get(topic)
         if bar is None:
             bar = self._known[topic] = MessageBar(self._say, lambda: self.clear(topic), icon)
@@ -131,7 +131,7 @@ class MessageBars(QWidget):
         return bar
 
     def clear(self, topic: str) -> None:
-        """Tell nothing of that any more."""
+        """Remove the bar of a topic."""
         bar = self._known.pop(topic, None)
         if bar:
             bar.hide()
@@ -139,6 +139,6 @@ class MessageBars(QWidget):
             bar.deleteLater()
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         for bar in self._known.values():
             bar.retranslate()

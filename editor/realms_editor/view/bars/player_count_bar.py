@@ -1,4 +1,4 @@
-"""The strip of player counts: which one is seen and edited, what it builds on, and what is wrong with it."""
+"""The bar of player counts: which one is visible, its base layer, and its worst finding."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -18,7 +18,7 @@ ICON = QSize(14, 14)
 
 
 class PlayerCountBar(QToolBar):
-    """A button for each count of players; those without a layer offer one."""
+    """A button for each player count; a count without a layer offers to add one."""
 
     def __init__(self, context: EditorContext, entries: Mapping[str, QAction]) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class PlayerCountBar(QToolBar):
         self.layer.setMenu(self.menu)
         self.addSeparator()
         self.addWidget(self.layer)
-        self._leave = context.bench.subscribe(self._hear)
+        self._unsubscribe = context.bench.subscribe(self._on_change)
         context.live_checks.changed.connect(self.refresh)
 
     def _button(self, count: int) -> QToolButton:
@@ -50,17 +50,17 @@ class PlayerCountBar(QToolBar):
         return button
 
     def say(self, message: Sentence) -> str:
-        """A sentence in the language of the window."""
+        """Return a sentence in the language of the window."""
         return self.context.say(message)
 
-    def _hear(self, topics: frozenset[Topic]) -> None:
+    def _on_change(self, topics: frozenset[Topic]) -> None:
         if "document" in topics:
             self.refresh()
 
-    # What it shows
+    # Display
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         self.setWindowTitle(self.say(sentence("Players")))
         self.setAccessibleName(self.windowTitle())
         self.heading.setText(f"  {self.windowTitle()}  ")
@@ -72,19 +72,19 @@ class PlayerCountBar(QToolBar):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the counts as they are now."""
+        """Show all player counts."""
         document = self.context.document
         for count, button in self.buttons.items():
             there = count in document.scenario.counts
             button.setChecked(count == document.players)
             button.setText(self.say(self._caption(count)) if there else f"+ {count}")
-            told = self.say(self._told(count))
-            button.setToolTip(safe_tooltip(told))
-            button.setAccessibleName(told)
+            description = self.say(self._describe(count))
+            button.setToolTip(safe_tooltip(description))
+            button.setAccessibleName(description)
             button.setIcon(self._sign(count) if there and self.context.live_checks.started else QIcon())
 
     def _sign(self, count: int) -> QIcon:
-        """The sign of the worst that is wrong at a count; notes are nothing wrong."""
+        """Return the icon of the worst error or warning at a player count."""
         tally = self.context.live_checks.findings.tally(count)
         worst = next((severity for severity in ("error", "warning") if tally[severity]), "fine")
         return severity_icon(worst, self.context.theme)
@@ -95,8 +95,8 @@ class PlayerCountBar(QToolBar):
             return Sentence("{count}", {"count": count})
         return sentence("{count} on {base}", count=count, base=base)
 
-    def _told(self, count: int) -> Sentence:
-        """A count in a whole sentence."""
+    def _describe(self, count: int) -> Sentence:
+        """Describe a player count in a sentence."""
         scenario = self.context.document.scenario
         if count not in scenario.counts:
             return sentence("there is no layer for {players} players; add one", players=count)
@@ -113,7 +113,7 @@ class PlayerCountBar(QToolBar):
             warnings=tally["warning"],
         )
 
-    # What it does
+    # Actions
 
     def _pressed(self, count: int, *_: object) -> None:
         if count in self.context.document.scenario.counts:
@@ -123,15 +123,15 @@ class PlayerCountBar(QToolBar):
         self.refresh()
 
     def offer(self, count: int) -> QMenu:
-        """The ways to add a layer for a count."""
+        """Return a menu of the ways to add a layer for a player count."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         counts = self.context.document.scenario.counts
         first = commands_layers.lower_count(self.context.document.scenario, count)
         for base in sorted(counts, key=lambda each: (each != first, each)):
-            told = sentence("Add {players} players on top of {base}", players=count, base=base)
+            message = sentence("Add {players} players on top of {base}", players=count, base=base)
             menu.addAction(
-                safe_caption(self.say(told)),
+                safe_caption(self.say(message)),
                 partial(commands_layers.add_layer, self.context.bench, count, base),
             )
         alone = sentence("Add {players} players as a map of their own", players=count)

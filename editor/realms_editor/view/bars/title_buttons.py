@@ -1,4 +1,4 @@
-"""The small buttons of docks and bars, in the colour of the text: the style has dark ones on dark ground."""
+"""The small buttons of docks and bars, in the text colour of the theme."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -16,24 +16,24 @@ _RECOLOURED = (QEvent.Type.PaletteChange, QEvent.Type.StyleChange)
 
 
 def close_icon(widget: QWidget) -> QIcon:
-    """Return a cross in the colour of the text of a widget."""
+    """Return a cross in the text colour of a widget."""
     return _icon("close", widget.palette().color(QPalette.ColorRole.WindowText).name())
 
 
 class TitledDock(QDockWidget):
-    """A dock with title buttons that are seen in every theme."""
+    """A dock whose title buttons are visible in every theme."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.topLevelChanged.connect(self._draw_buttons)  # Qt has drawn its own by then
+        self.topLevelChanged.connect(self._draw_buttons)  # Qt has reset the icons by then
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the buttons, which have got those of the style when the dock was added to its window."""
+        """Replace the title icons, which the style has set when the dock was added."""
         super().showEvent(event)
         self._draw_buttons()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the buttons anew in other colours."""
+        """Redraw the icons in the new colours."""
         super().changeEvent(event)
         if event.type() in _RECOLOURED:
             self._draw_buttons()

@@ -1,4 +1,4 @@
-"""The icons of the tools: simple shapes of our own, and the pieces as they are drawn on the map."""
+"""The icons of the tools: our own simple shapes, and pieces as they are drawn on the map."""
 
 from collections.abc import Callable, Iterator
 from math import pi, sin
@@ -24,7 +24,7 @@ _POINTER: Line = (
 
 
 def tool_icon(name: str, theme: Theme) -> QIcon:
-    """The icon of a tool, sharp on any screen; an empty one for tools without."""
+    """Return the icon of a tool at several resolutions; empty for a tool without a drawing."""
     made = QIcon()
     if name in _DRAWN:
         todo = operations(all_moved(_DRAWN[name](theme), (0, 0), SIZE * 0.43), FINE)

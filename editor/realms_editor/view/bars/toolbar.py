@@ -1,4 +1,4 @@
-"""The bar of the tools: icons in groups, one of them down; what they are called stands in their tooltips."""
+"""The toolbar: an icon for each tool, in groups; the tooltip names the tool and its key."""
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
@@ -12,14 +12,14 @@ from realms_editor.tools.tool import Tool
 from realms_editor.view.bars.tool_icons import SIZE, tool_icon
 from realms_editor.view.plain_text import safe_tooltip
 
-# Fusion hardly shows which button is down where the window is dark.
+# In dark windows the Fusion style hardly shows which button is down.
 _DOWN = """QToolButton:checked {
     border: 2px solid palette(highlight); border-radius: 5px; background: palette(base)
 }"""
 
 
 class Toolbox(QToolBar):
-    """All tools that can be chosen."""
+    """The toolbar of all tools."""
 
     def __init__(self, tools: Iterable[type[Tool]], entries: Mapping[str, QAction]) -> None:
         super().__init__()
@@ -38,13 +38,13 @@ class Toolbox(QToolBar):
                 self.addAction(self.entries[tool.id])
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the icons in these colours."""
+        """Draw the icons in a theme."""
         self.setStyleSheet(_DOWN)
         for name, entry in self.entries.items():
             entry.setIcon(tool_icon(name, theme))
 
     def update_tooltips(self) -> None:
-        """Let the tooltips say what the tools are called and by which key they come."""
+        """Write the name and the shortcut of each tool into its tooltip."""
         for entry in self.entries.values():
             key = entry.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             entry.setToolTip(safe_tooltip(f"{entry.text()} ({key})" if key else entry.text()))

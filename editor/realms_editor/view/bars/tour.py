@@ -1,4 +1,4 @@
-"""The two-minute tour: what to try next, told in a bar above the map, until it has been tried."""
+"""The two-minute tour: tasks in a bar above the map, each shown until it is done."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from realms.locale import Sentence, sentence
 from realms_editor.tools.workbench import Workbench
 from realms_editor.view.bars.message_bars import NOTICE, MessageBars
-from realms_editor.view.canvas.view import MapView
+from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.dialogs.questions import Answer
 from realms_editor.view.plain_text import Role
 
@@ -17,7 +17,7 @@ TOPIC = "tour"
 
 @dataclass(frozen=True)
 class TourStop:
-    """One thing to try: what is told, with the keys of these actions, and what changes when it was done."""
+    """One task: its text, the shortcuts that it names, and the value that changes when it is done."""
 
     text: Sentence
     watched: Callable[["Tour"], object] | None = None
@@ -78,7 +78,7 @@ STOPS = (
 
 
 class Tour:
-    """One tour through a window; who closes its bar has ended it."""
+    """A tour through one window; closing its bar ends it."""
 
     def __init__(
         self,
@@ -91,17 +91,17 @@ class Tour:
         self.bench, self.canvas, self.bars, self.entries = bench, canvas, bars, entries
         self.place, self._ended = 0, ended
         self._before: object = None
-        self._leave = bench.subscribe(lambda _: self._look())
+        self._unsubscribe = bench.subscribe(lambda _: self._look())
         self.canvas.zoomed.connect(self._look)
         self._show()
 
     @property
     def running(self) -> bool:
-        """Whether there is a stop to be seen."""
+        """Return True while a stop is shown."""
         return self.place < len(STOPS) and self.bars[TOPIC] is not None
 
     def go_on(self) -> None:
-        """Go to the next stop; after the last there is none."""
+        """Go to the next stop, or end after the last one."""
         self.place += 1
         if self.place < len(STOPS):
             self._show()
@@ -109,10 +109,10 @@ class Tour:
             self.end()
 
     def end(self) -> None:
-        """Leave the rest."""
+        """End the tour."""
         self.place = len(STOPS)
         self.bars.clear(TOPIC)
-        self._leave()
+        self._unsubscribe()
         self.canvas.zoomed.disconnect(self._look)
         self._ended()
 
@@ -132,7 +132,7 @@ class Tour:
         self.bars.show_message(TOPIC, message, answers, closes=False, icon=NOTICE)
 
     def _look(self, *_: object) -> None:
-        """Go on as soon as somebody has done what was told."""
+        """Go to the next stop once the user has done the task."""
         if self.running and (watched := STOPS[self.place].watched):
             now = watched(self)
             if now is not None and now != self._before:

@@ -1,1 +1,1 @@
-"""The map on the screen: tiles, what lies over them, and the pointer upon it."""
+"""The map on the screen: tiles, outlines, overlays, and the pointer."""

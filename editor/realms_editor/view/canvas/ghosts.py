@@ -1,4 +1,4 @@
-"""What a click would do, drawn over the map: pieces under the pointer, and the way between two ends."""
+"""The preview of a click: pieces under the pointer, and the line between two ends."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ RADIUS = 19.0
 
 
 def preview_shapes(ghost: Ghost, theme: Theme) -> Iterator[Shape]:
-    """The pieces that are drawn by themselves, and the way between two ends."""
+    """Draw the previewed pieces and the line between two ends."""
     if ghost.link:
         yield line("link", ghost.link, stroke=theme.paper, width=7.0)
         yield line("link", ghost.link, stroke=theme.legal, width=3.5, dash=(10.0, 6.0))

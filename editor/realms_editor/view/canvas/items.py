@@ -1,10 +1,10 @@
-"""What stands on the scene: one item a tile, and a few over them that are moved and reshaped."""
+"""The items of the map scene: one per tile, and a few above them that move and change shape."""
 
 from collections.abc import Callable
 from functools import reduce
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem, QStyleOptionGraphicsItem, QWidget
 
 from realms.board.hexes import centre
@@ -16,33 +16,34 @@ from realms.export.drawing.tile_picture import TilePicture
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations, paint
 from realms_editor.view.canvas.places import Place, PlaceShape
 
+VEIL = QBrush(QColor(255, 255, 255, 70))  # brightens the ground inside an outline
 Key = tuple[TilePicture, tuple[str, ...]]
-_HEXAGON = QRectF(-APOTHEM - 5, -105, 2 * APOTHEM + 10, 210)  # and half of the borders beyond its sides
+_HEXAGON = QRectF(-APOTHEM - 5, -105, 2 * APOTHEM + 10, 210)  # with half of the borders beyond its sides
 
 
 class DrawingStyle:
-    """How the whole map is drawn just now: its colours and how much of it."""
+    """The theme, the level of detail and the quality in which the whole map is drawn."""
 
     def __init__(self, theme: Theme, detail: Detail = "full", quality: Quality = FAST) -> None:
         self.theme, self.detail, self.quality = theme, detail, quality
 
 
-# speed: a plain rectangle tells its bounds without Python, which Qt asks for all the time
+# speed: Qt asks for bounds all the time, and a plain rectangle answers without Python
 class TileItem(QGraphicsRectItem):
-    """One laid tile, painted from its display list, which is made again only when it is freshened."""
+    """One tile, painted from a display list that is rebuilt only after `repaint`."""
 
     def __init__(self, look: DrawingStyle) -> None:
         super().__init__(_HEXAGON)
         self.setPen(Qt.PenStyle.NoPen)
         self._look = look
         self.key: Key | None = None
-        self.facts: object = None  # what the key was made from
+        self.facts: object = None  # the data that the key was made from
         self._todo: list[Operation] = []
-        self.up_to_date = False  # whether that has been made since it was asked for
+        self.up_to_date = False  # False after `repaint`
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_tile(self, laid: Placement, key: Key) -> bool:
-        """Take in what a tile looks like; whether it has to be painted again."""
+        """Set position and picture of the tile; return True if the picture has changed."""
         self.setPos(*centre(laid.cell))
         if key == self.key:
             return False
@@ -50,14 +51,14 @@ class TileItem(QGraphicsRectItem):
         return True
 
     def repaint(self) -> None:
-        """Have it painted as it looks now; until then it stays as it was."""
+        """Rebuild the display list at the next paint."""
         self.up_to_date = False
         self.update()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw the tile."""
+        """Paint the tile."""
         del option, widget
         look = self._look
         if self.key and not self.up_to_date:
@@ -67,17 +68,17 @@ class TileItem(QGraphicsRectItem):
 
 
 class PictureItem(QGraphicsItem):
-    """Anything that is painted from operations: the ground, arrows, tiles in the air."""
+    """An item painted from a list of operations: grid, arrows, previews, overlays."""
 
     def __init__(self, bounds: QRectF, todo: list[Operation]) -> None:
         super().__init__()
         self._bounds, self._todo = bounds, todo
 
     def set_operations(self, bounds: QRectF, todo: list[Operation]) -> None:
-        """Show something else."""
+        """Replace the operations and the bounds."""
         kept = self.cacheMode()
         if bounds != self._bounds:
-            # Qt moves what it keeps of an item along with its corner, though the drawing stays where it is.
+            # Qt moves a cached item with its corner, although the drawing keeps its place.
             self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
             self.prepareGeometryChange()
         self._bounds, self._todo = bounds, todo
@@ -85,19 +86,19 @@ class PictureItem(QGraphicsItem):
         self.update()
 
     def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
-        """The room it takes."""
+        """Return the bounds."""
         return self._bounds
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw it."""
+        """Paint the operations."""
         del option, widget
         paint(painter, self._todo)
 
 
 class PlaceOutline(QGraphicsItem):
-    """A line round a place, in a pale casing so that it is seen on every ground."""
+    """An outline of places on the map, with a pale casing so that it stands out on every terrain."""
 
     def __init__(self, width: float, z: float) -> None:
         super().__init__()
@@ -106,13 +107,13 @@ class PlaceOutline(QGraphicsItem):
         self._layers: list[tuple[Callable[[PlaceShape], QPainterPath], QBrush, bool]] = []
         self._todo: list[tuple[QPainterPath, QBrush, bool]] = []
         self._bounds = QRectF()
-        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)  # tells what is exposed
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)  # for option.exposedRect
         self.setZValue(z)
 
     def set_colours(
         self, line: str, casing: str = "", *, veil: QBrush | None = None, dash: tuple[float, ...] = ()
     ) -> None:
-        """Take these colours, without a casing if none is given; `dash` is counted in widths of the line."""
+        """Set line, casing and fill; `dash` is counted in widths of the line."""
         width = self._width
         self._layers = [(lambda form: form.outline_area(width, dash), QBrush(colour(line)), True)]
         if casing:
@@ -120,19 +121,19 @@ class PlaceOutline(QGraphicsItem):
                 0, (lambda form: form.outline_area(width * 1.9), QBrush(colour(casing)), True)
             )
         if veil:
-            # speed: a veil with a rough rim, which lies under the line, costs a fifth of a smooth one
+            # speed: without antialiasing, which the line hides, a fill costs a fifth
             self._layers.insert(0, (lambda form: form.area, veil, False))
         self._lay_out()
         self.update()
 
     def surround(self, place: Place) -> None:
-        """Surround another place; an empty one shows nothing."""
+        """Outline other places; an empty list hides the outline."""
         if place or self._place:
             self._place = place
             self._lay_out()
 
     def _lay_out(self) -> None:
-        """See what is to be filled, back to front, and how much room it takes."""
+        """Work out the paths to fill, back to front, and the bounds."""
         self.prepareGeometryChange()
         self._todo = [
             (lying.map(drawn(form)), brush, smooth)
@@ -142,13 +143,13 @@ class PlaceOutline(QGraphicsItem):
         self._bounds = reduce(QRectF.united, (path.boundingRect() for path, *_ in self._todo), QRectF())
 
     def boundingRect(self) -> QRectF:  # noqa: N802 - Qt's name
-        """The place and the line about it."""
+        """Return the bounds of all paths."""
         return self._bounds
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """Draw veil, casing and line."""
+        """Paint fill, casing and line."""
         del widget
         for path, brush, smooth in self._todo:
             if path.boundingRect().intersects(option.exposedRect):

@@ -8,8 +8,8 @@ from realms.export.drawing.overlays import OVERLAYS
 from realms.export.drawing.shapes import Picture
 from realms.export.registry import ExportOptions
 from realms.export.svg import render_svg
+from realms_editor.view.canvas.map_scene import FINDINGS
 from realms_editor.view.canvas.painter import image
-from realms_editor.view.canvas.scene import FINDINGS
 
 if TYPE_CHECKING:
     from realms_editor.view.window import Window

@@ -1,4 +1,4 @@
-"""The whole map small in a corner of the canvas, with a frame about what is in sight."""
+"""The overview: the whole map in a corner, with a frame around the visible part."""
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
@@ -7,15 +7,15 @@ from PySide6.QtWidgets import QWidget
 from realms.board.hexes import centre
 from realms.export.drawing.tile import display_list
 from realms_editor.tools.workbench import Topic
+from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.canvas.paint import colour, path_of
-from realms_editor.view.canvas.view import MapView
 
 WIDTH, HEIGHT, AWAY = 190, 140, 12
 _MARGIN = 60
 
 
 class Minimap(QWidget):
-    """Appears when a part of the map is out of sight; a click goes there."""
+    """Appears while part of the map is out of sight; a click scrolls there."""
 
     def __init__(self, canvas: MapView) -> None:
         super().__init__(canvas)
@@ -26,7 +26,7 @@ class Minimap(QWidget):
         self._stale = True
         self._later = QTimer(self, singleShot=True, interval=120)
         self._later.timeout.connect(self._settle)
-        self._leave = canvas.map_scene.bench.subscribe(self._hear)
+        self._unsubscribe = canvas.map_scene.bench.subscribe(self._on_change)
         canvas.zoomed.connect(lambda _: self._later.start())
         canvas.installEventFilter(self)
         for bar in (canvas.horizontalScrollBar(), canvas.verticalScrollBar()):
@@ -35,21 +35,21 @@ class Minimap(QWidget):
         self.hide()
 
     def set_wanted(self, wanted: bool) -> None:
-        """Show it where it is of use, or never."""
+        """Turn the overview on or off; it still hides while the whole map is in sight."""
         self.wanted = wanted
         self._settle()
 
     def repaint_soon(self) -> None:
-        """Paint the map again soon, in whatever colours it has then."""
+        """Draw the map again soon."""
         self._stale = True
         self._later.start()
 
-    def _hear(self, topics: frozenset[Topic]) -> None:
+    def _on_change(self, topics: frozenset[Topic]) -> None:
         if "map" in topics:
             self.repaint_soon()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Stay in the corner."""
+        """Move with the corner of the canvas."""
         if watched is self.canvas and event.type() == QEvent.Type.Resize:
             self._later.start()
         return False
@@ -68,14 +68,14 @@ class Minimap(QWidget):
         return self.canvas.mapToScene(self.canvas.viewport().rect()).boundingRect()
 
     def _frame(self) -> tuple[QRectF, float]:
-        """The part of the plane that is shown, and its scale."""
+        """Return the part of the scene that is shown, and its scale."""
         room = self.canvas.map_scene.extent().adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
         scale = min(WIDTH / room.width(), HEIGHT / room.height())
         middle, size = room.center(), QPointF(WIDTH / scale, HEIGHT / scale)
         return QRectF(middle - size / 2, middle + size / 2), scale
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the map, once, and the frame about what is in sight."""
+        """Paint the cached map and the frame around the visible part."""
         del event
         frame, scale = self._frame()
         theme = self.canvas.map_scene.drawing_style.theme
@@ -110,7 +110,7 @@ class Minimap(QWidget):
         return picture
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """Go where the pointer is."""
+        """Scroll the map to the pointer."""
         frame, scale = self._frame()
         self.canvas.centerOn(frame.topLeft() + event.position() / scale)
         self._later.start()

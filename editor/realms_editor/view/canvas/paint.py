@@ -1,4 +1,4 @@
-"""Plain shapes made into what a QPainter draws fast: one list of operations for screen, picture and print."""
+"""Converts shapes into operations that a QPainter draws fast, for screen, pictures and print."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,22 +18,22 @@ _NO_PEN, _NO_BRUSH = QPen(Qt.PenStyle.NoPen), QBrush(Qt.BrushStyle.NoBrush)
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """Whether small marks are drawn as fast straight strokes or with round ends and joints."""
+    """Fast straight strokes for small marks, or strokes with round ends and joints."""
 
     marks: Literal["fast", "fine"] = "fast"
 
 
-_STRAIGHT = ("marks", "grid")  # lines that lose nothing by having no round ends
+_STRAIGHT = ("marks", "grid")  # roles of lines that need no round ends
 FAST, FINE = Quality("fast"), Quality("fine")
 
 
 def operations(shapes: Iterable[Shape], quality: Quality = FAST) -> list[Operation]:
-    """What a painter has to do for these shapes, back to front."""
+    """Convert shapes into operations, back to front."""
     return [_operation(shape, quality) for shape in shapes]
 
 
 def paint(painter: QPainter, todo: Sequence[Operation]) -> None:
-    """Do it."""
+    """Paint the operations."""
     for drawn, pen, brush in todo:
         painter.setPen(pen)
         painter.setBrush(brush)
@@ -44,7 +44,7 @@ def paint(painter: QPainter, todo: Sequence[Operation]) -> None:
 
 
 def paint_picture(painter: QPainter, picture: Picture) -> None:
-    """A whole picture in its own coordinates, its ground included."""
+    """Paint a whole picture with its background, in its own coordinates."""
     left, top, width, height = picture.bounds
     painter.fillRect(left, top, width, height, colour(picture.ground))
     for part in picture.parts:
@@ -55,7 +55,7 @@ def _operation(shape: Shape, quality: Quality) -> Operation:
     brush = QBrush(colour(shape.fill)) if shape.fill else _NO_BRUSH
     pen = pen_of(shape) if shape.stroke else _NO_PEN
     if shape.kind == "line" and shape.role in _STRAIGHT and quality is FAST:
-        # speed: straight strokes with flat caps cost a tenth of one path with round ones
+        # speed: straight strokes with flat caps cost a tenth of a path with round ones
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         return _segments(shape.parts), pen, _NO_BRUSH
     return path_of(shape), pen, brush if shape.kind != "line" else _NO_BRUSH
@@ -66,7 +66,7 @@ def _segments(parts: Iterable[Line]) -> list[QLineF]:
 
 
 def pen_of(shape: Shape) -> QPen:
-    """The pen of a shape with a stroke; Qt counts dashes in widths of the line."""
+    """Return the pen of a stroked shape; Qt counts dashes in widths of the line."""
     pen = QPen(colour(shape.stroke), shape.width)
     round_end = shape.cap == "round" or shape.kind != "line"
     pen.setCapStyle(Qt.PenCapStyle.RoundCap if round_end else Qt.PenCapStyle.FlatCap)
@@ -77,7 +77,7 @@ def pen_of(shape: Shape) -> QPen:
 
 
 def path_of(shape: Shape) -> QPainterPath:
-    """The outline of a shape."""
+    """Return the path of a shape."""
     path = QPainterPath()
     if shape.kind == "disc":
         path.addEllipse(QPointF(*shape.parts[0][0]), shape.radius, shape.radius)
@@ -102,13 +102,13 @@ def _add_text(path: QPainterPath, shape: Shape) -> None:
     path.addPath(_written(shape.text, shape.size, shape.bold, shape.anchor == "middle").translated(x, y))
 
 
-# speed: the same letters, codes and numbers stand all over a map, and laying out a text is slow
+# speed: text layout is slow, and few different texts appear all over a map
 @lru_cache(1024)
 def _written(text: str, size: float, bold: bool, middle: bool) -> QPainterPath:
-    """The outline of a text at the origin."""
+    """Return the path of a text at the origin."""
     path = QPainterPath()
     path.addText(QPointF(0, 0), font(bold), text)
-    # What is in the middle is centred by its ink: a lone letter then stands in the centre of its disc.
+    # Centre by the ink, not the advance, so that a single letter is in the middle of its disc.
     left = path.boundingRect().center().x() if middle else 0.0
     scale = size / _FONT_SIZE
     return QTransform.fromScale(scale, scale).translate(-left, 0.0).map(path)
@@ -119,7 +119,7 @@ _FONT_SIZE = 100
 
 @cache
 def font(bold: bool) -> QFont:
-    """The font of letters on the map, large; letters are paths, so that they are alike everywhere."""
+    """Return the font of letters on the map; they are drawn as paths, alike on all systems."""
     made = QFont(list(FAMILIES))
     made.setPixelSize(_FONT_SIZE)
     made.setBold(bold)
@@ -128,7 +128,7 @@ def font(bold: bool) -> QFont:
 
 @cache
 def colour(name: str) -> QColor:
-    """A colour by its `#rrggbb` name; with eight digits the last two are the opacity, as in SVG."""
+    """Return the colour for `#rrggbb`, or for `#rrggbbaa` with an opacity as in SVG."""
     if len(name) == len("#rrggbbaa"):
         made = QColor(name[:7])
         made.setAlpha(int(name[7:], 16))

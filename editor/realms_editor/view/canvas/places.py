@@ -1,4 +1,4 @@
-"""The outlines of places on the map: cells, regions, thirds, sides."""
+"""The shapes of places on the map: cells, regions, thirds and sides."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -13,25 +13,25 @@ from realms.export.drawing.frame import APOTHEM, Thirds, outline, variant_of
 from realms_editor.tools.spot import Spot
 from realms_editor.tools.tool import AimKind
 
-HUB = 15.5  # overlays leave the letter of the tile free
+HUB = 15.5  # the radius of the tile letter, which overlays leave free
 _SIDE_DEPTH = 16.0
 
 
 class PlaceShape:
-    """The outline of a place about its middle, and the lines along it; there are few, they lie anywhere."""
+    """The shape of a place around the origin, shared by all places of that shape."""
 
     def __init__(self, ground: QPainterPath) -> None:
         self.area = ground
         self._lines: dict[tuple[float, tuple[float, ...]], QPainterPath] = {}
 
     def outline_area(self, width: float, dash: tuple[float, ...] = ()) -> QPainterPath:
-        """The room that a line along the outline takes, to be filled; `dash` is counted in widths."""
+        """Return the area of a line along the edge; `dash` is counted in widths of the line."""
         if (width, dash) not in self._lines:
             self._lines[width, dash] = _line(self.area, width, dash)
         return self._lines[width, dash]
 
 
-Place = list[tuple[PlaceShape, QTransform]]  # each form with how it lies
+Place = list[tuple[PlaceShape, QTransform]]  # shapes with their positions
 
 
 def _line(ground: QPainterPath, width: float, dash: tuple[float, ...]) -> QPainterPath:
@@ -41,7 +41,7 @@ def _line(ground: QPainterPath, width: float, dash: tuple[float, ...]) -> QPaint
     stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
     if dash:
         stroker.setDashPattern(dash)
-    # speed: a line that is filled, with nothing left of where it crosses itself, costs a fifth of one drawn
+    # speed: filling the simplified area of a line costs a fifth of drawing the line
     return stroker.createStroke(ground).simplified()
 
 
@@ -53,7 +53,7 @@ def _polygon(points: Iterable[Point]) -> QPainterPath:
 
 
 def _lying(cell: Cell, turn: int = 0) -> QTransform:
-    """How something on a cell lies that is turned by sixths."""
+    """Return the transform that moves a shape to a cell and turns it by sixths."""
     return QTransform.fromTranslate(*centre(cell)).rotate(-60 * turn)
 
 
@@ -65,7 +65,7 @@ def _hexagon(inset: float) -> PlaceShape:
 
 @cache
 def _part(thirds: Thirds, variant: int) -> PlaceShape:
-    """Thirds of a tile without its letter."""
+    """Return thirds of a tile, with a hole for its letter."""
     hub = QPainterPath()
     hub.addEllipse(QPointF(0.0, 0.0), HUB, HUB)
     return PlaceShape(_polygon(outline(thirds, 0, variant)).subtracted(hub))
@@ -73,23 +73,23 @@ def _part(thirds: Thirds, variant: int) -> PlaceShape:
 
 @cache
 def _banks() -> PlaceShape:
-    """A strip along both banks of the first side."""
+    """Return a strip along both banks of side 0."""
     (x, top), (_, bottom), half = CORNERS[1], CORNERS[0], _SIDE_DEPTH / 2
     return PlaceShape(_polygon([(x - half, top), (x + half, top), (x + half, bottom), (x - half, bottom)]))
 
 
 def cell_place(cell: Cell, inset: float = 0.0) -> Place:
-    """The hexagon of a cell."""
+    """Return the hexagon of a cell."""
     return [(_hexagon(inset), _lying(cell))]
 
 
 def side_place(cell: Cell, side: int) -> Place:
-    """A strip along both banks of a side of a cell."""
+    """Return a strip along both banks of a side of a cell."""
     return [(_banks(), _lying(cell, side))]
 
 
 def region_place(board: Board, region: int) -> Place:
-    """The ground of a region on all its tiles."""
+    """Return the area of a region on all its tiles."""
     by_tile: dict[str, list[int]] = {}
     for address in board.thirds[region]:
         tile, third = addresses.split_third(address)
@@ -98,7 +98,7 @@ def region_place(board: Board, region: int) -> Place:
 
 
 def third_place(board: Board, address: str) -> Place:
-    """One third of a tile; also for a chasm, which is no region."""
+    """Return one third of a tile, even of a chasm, which is no region."""
     tile, third = addresses.split_third(address)
     return [_of_tile(board, tile, (third,))]
 
@@ -109,7 +109,7 @@ def _of_tile(board: Board, tile: str, thirds: Thirds) -> tuple[PlaceShape, QTran
 
 
 def spot_place(board: Board, spot: Spot, kind: AimKind) -> Place:
-    """What a tool of that kind aims at."""
+    """Return the place that a tool of that kind aims at."""
     if kind == "part" and spot.placement:
         return third_place(board, spot.address)
     if kind == "body" and spot.placement:
@@ -122,27 +122,27 @@ def spot_place(board: Board, spot: Spot, kind: AimKind) -> Place:
 
 
 def _ground_place(board: Board, address: str) -> Place:
-    """The region of a third, or the third itself where that is no region."""
+    """Return the region of a third, or the third itself if it is no region."""
     region = board.region(address)
     return third_place(board, address) if region is None else region_place(board, region)
 
 
 def body_place(board: Board, address: str) -> Place:
-    """A whole body of water, over all its borders."""
+    """Return a whole body of water, across its borders."""
     region = board.region(address)
     body = next((mask for mask in board.water_bodies if region is not None and mask >> region & 1), 0)
     return [each for water in bits(body) for each in region_place(board, water)]
 
 
 def neighbours_place(board: Board, spot: Spot) -> Place:
-    """The regions that touch the one at a place."""
+    """Return the neighbours of the region at a spot."""
     region = board.region(spot.address) if spot.placement else None
     beside = () if region is None else bits(board.adj[region])
     return [each for other in beside for each in region_place(board, other)]
 
 
 def address_place(board: Board, address: str) -> Place:
-    """The place of an address of any kind; nothing if it is not on the map."""
+    """Return the place of any address; empty if it is not on the map."""
     if address.startswith("hole:"):
         return [
             each
@@ -167,5 +167,5 @@ def _part_place(board: Board, part: str) -> Place:
 
 
 def addresses_place(board: Board, names: Iterable[str]) -> Place:
-    """The places of several addresses."""
+    """Return the places of several addresses."""
     return [each for name in names for each in address_place(board, name)]

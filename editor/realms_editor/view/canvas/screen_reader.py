@@ -1,4 +1,4 @@
-"""What a screen reader says of the map: the place under the cursor, whenever that moves or changes."""
+"""The text for screen readers: describes the place under the keyboard cursor."""
 
 from collections.abc import Callable
 
@@ -13,22 +13,22 @@ _WHEN: frozenset[Topic] = frozenset({"cursor", "map", "tool"})
 
 
 class ScreenReaderText:
-    """Keeps the description of the map in step with the keyboard cursor, and announces it."""
+    """Keeps the accessible description of the map up to date, and announces changes."""
 
     def __init__(self, bench: Workbench, canvas: QWidget, say: Callable[[Sentence], str]) -> None:
         self.bench, self.canvas, self.say = bench, canvas, say
-        self._leave = bench.subscribe(self._hear)
+        self._unsubscribe = bench.subscribe(self._on_change)
         self.update()
 
     def update(self) -> bool:
-        """Describe the map as it is; whether that says anything new."""
-        told = self.say(narration(self.bench))
-        if told == self.canvas.accessibleDescription():
+        """Update the description; return True if it has changed."""
+        text = self.say(narration(self.bench))
+        if text == self.canvas.accessibleDescription():
             return False
-        self.canvas.setAccessibleDescription(told)
+        self.canvas.setAccessibleDescription(text)
         return True
 
-    def _hear(self, topics: frozenset[Topic]) -> None:
+    def _on_change(self, topics: frozenset[Topic]) -> None:
         if topics & _WHEN and self.update() and self.bench.cursor.shown:
             changed = QAccessibleEvent(self.canvas, QAccessible.Event.DescriptionChanged)
             QAccessible.updateAccessibility(changed)

@@ -1,4 +1,4 @@
-"""What this program is, and which versions of what it runs with."""
+"""The page about this program: versions and licence."""
 
 import platform
 from importlib.metadata import PackageNotFoundError, version
@@ -12,7 +12,7 @@ from realms_editor import LIBRARIES
 
 
 def page(language: str) -> str:
-    """The page in Markdown."""
+    """Return the page in Markdown."""
     what = sentence("An editor, checker and test-play engine for realms of your own for Small World.")
     rights = sentence(
         "Free software under the MIT licence. Made by players: no publisher stands behind it, and no art"

@@ -1,4 +1,4 @@
-"""The command palette: every action of the editor, found by a few letters and done by Enter."""
+"""The command palette: search all actions by a few letters and run one with Enter."""
 
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,7 @@ _ROLE = Qt.ItemDataRole.UserRole
 
 
 class CommandPalette(Dialog):
-    """A line to type in and the actions that answer it; those that cannot be done now say why."""
+    """A search line and the matching actions; for an unavailable action it says why."""
 
     def __init__(self, window: "ActionWindow") -> None:
         super().__init__(window, Qt.WindowType.Popup)
@@ -68,7 +68,7 @@ class CommandPalette(Dialog):
         self._lie_in(window)
 
     def _lie_in(self, window: "ActionWindow") -> None:
-        """Lie over the upper middle of the window."""
+        """Place the palette in the upper middle of the window."""
         width, height = min(640, window.width() - 40), min(440, window.height() - 80)
         self.resize(width, height)
         self.move(window.mapToGlobal(QPoint((window.width() - width) // 2, 60)))
@@ -121,11 +121,11 @@ class CommandPalette(Dialog):
         why = (action.needs if action else None) or sentence("this cannot be done now")
         self.why.setText(self.window_.say(why) if blocked else "")
         if item:
-            told = [item.text(0), item.text(2), self.why.text()]
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in told if part))
+            parts = [item.text(0), item.text(2), self.why.text()]
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, ", ".join(part for part in parts if part))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """The line keeps the focus: keys that move go to the list, Enter does what is chosen."""
+        """Send cursor keys to the list and run the selected action on Enter."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             if event.key() in _MOVES:
                 self.list.keyPressEvent(event)

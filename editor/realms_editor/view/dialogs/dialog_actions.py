@@ -1,4 +1,4 @@
-"""The actions that open something: docks, and dialogs for commands, shortcuts, manual, what this is."""
+"""Actions that open docks and dialogs: commands, shortcuts, manual, tile faces, about."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ def palette(window: "Window") -> None:
 
 @ACTIONS.action("shortcuts", sentence("Keyboard shortcuts…"), "edit", level="window", group=9)
 def shortcuts(window: "Window") -> None:
-    """Look at the keys of all commands and change them."""
+    """Show and change the keys of all commands."""
     from realms_editor.tools.shortcuts import SHORTCUTS
     from realms_editor.view.dialogs.shortcut_editor import ShortcutEditor
 
@@ -30,7 +30,7 @@ def shortcuts(window: "Window") -> None:
 
 
 def _keep_shortcuts(window: "Window", chosen: "Shortcuts") -> None:
-    """Let all windows listen to these keys, now and next time."""
+    """Use these shortcuts in all windows and save them."""
     from realms_editor.tools.shortcuts import SHORTCUTS
 
     SHORTCUTS.changed = dict(chosen.changed)
@@ -43,7 +43,7 @@ def _keep_shortcuts(window: "Window", chosen: "Shortcuts") -> None:
 
 @ACTIONS.action("manual", sentence("All commands and their keys"), "help", "F1", level="window")
 def manual(window: "Window") -> None:
-    """Read what the editor can be told to do."""
+    """Read what every command does."""
     from realms_editor.tools.actions_page import page
     from realms_editor.tools.shortcuts import SHORTCUTS
     from realms_editor.view.dialogs.markdown_dialog import MarkdownDialog
@@ -55,7 +55,7 @@ def manual(window: "Window") -> None:
 
 @ACTIONS.action("tileset_form", sentence("Faces of the tiles…"), "edit", level="window", group=8)
 def tileset_form(window: "Window") -> None:
-    """Enter what the tiles on your own table show."""
+    """Enter the faces of the tiles in your own box."""
     from realms_editor.view.tileset.form import TilesetForm
 
     TilesetForm(window.context, window).open()
@@ -63,7 +63,7 @@ def tileset_form(window: "Window") -> None:
 
 @ACTIONS.action("about", sentence("About Realmwright"), "help", level="window", group=9)
 def about(window: "Window") -> None:
-    """See which versions of what are at work, and under which licence."""
+    """Show the versions and the licence of the program."""
     from realms_editor.view.dialogs.about import page
     from realms_editor.view.dialogs.markdown_dialog import MarkdownDialog
 
@@ -71,7 +71,7 @@ def about(window: "Window") -> None:
 
 
 def _toggle(window: "Window", dock: str) -> None:
-    """Show a dock and go to it, or hide it."""
+    """Show and focus a dock, or hide it."""
     if window.docks[dock].isVisible():
         window.docks[dock].hide()
     else:

@@ -1,4 +1,4 @@
-"""A page to read, in a window of its own."""
+"""A dialog that shows a page to read."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
@@ -9,7 +9,7 @@ from realms_editor.view.window_placement import resize_to_screen
 
 
 class MarkdownDialog(Dialog):
-    """A page in Markdown."""
+    """A page in Markdown with a Close button."""
 
     def __init__(self, parent: QWidget, title: str, page: str) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Questions to the user that do not stop the program: the answer comes when it comes."""
+"""Questions and file dialogs that do not block: each answer has its own callback."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from realms_editor.view.window_placement import resize_to_screen
 
 
 def do_nothing() -> None:
-    """For answers after which all stays as it is."""
+    """Do nothing, for answers that change nothing."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A button, and what is done when it is pressed."""
+    """A button and its callback."""
 
     text: Sentence
     act: Callable[[], object] = do_nothing
@@ -40,7 +40,7 @@ def ask(
     answers: Sequence[Answer] = (UNDERSTOOD,),
     details: str = "",
 ) -> MessageBox:
-    """Ask, with the first answer as the usual one; Esc means the one that rejects."""
+    """Ask a question; the first answer is the default, Esc chooses the one that rejects."""
     box = MessageBox(parent)
     delete_when_closed(box)
     box.setWindowTitle("Realmwright")
@@ -83,7 +83,7 @@ def ask_where_to_save(
     kind: str = SUFFIX,
     title: Sentence = SAVE_AS,
 ) -> None:
-    """Ask for a file to write; whether one that is there may be replaced is asked as well."""
+    """Ask where to save; an existing file is replaced only after confirmation."""
     filters = _filter(language) if kind == SUFFIX else f"*{kind}"
     dialog = QFileDialog(parent, _heading(title, language), str(path.parent), filters)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -94,7 +94,7 @@ def ask_where_to_save(
 
 
 def _heading(title: Sentence, language: str) -> str:
-    """Return what the entry of a menu says, without the dots that announce a question."""
+    """Return a menu title without its dots, as a dialog title."""
     return title.in_language(language).rstrip("…").rstrip()
 
 
@@ -111,7 +111,7 @@ _LABELS = {
 
 
 def _show(dialog: QFileDialog, language: str) -> None:
-    for label, words in _LABELS.items():  # Qt has these in English only
+    for label, words in _LABELS.items():  # Qt translates these only partly
         dialog.setLabelText(label, words.in_language(language))
     resize_to_screen(dialog, QSize(760, 460))
     dialog.setAccessibleName(dialog.windowTitle())

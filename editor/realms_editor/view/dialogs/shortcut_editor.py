@@ -1,4 +1,4 @@
-"""The shortcuts of all actions: shown, changed, and not kept while two of them are the same."""
+"""The shortcut editor: shows and changes the shortcuts of all actions, and refuses duplicates."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class ShortcutEditor(Dialog):
-    """A list of the actions with their keys, and two fields to give the chosen one others."""
+    """The list of actions with their shortcuts, and two fields to change those of one action."""
 
     def __init__(
         self,
@@ -119,22 +119,22 @@ class ShortcutEditor(Dialog):
         self._show_keys()
 
     def _sift(self, wanted: str) -> None:
-        """Show only what answers the words."""
+        """Show only the actions that match the search."""
         for name, item in self._items.items():
             titles = {item.text(0), str(ACTIONS[name].title), item.text(1)}
             item.setHidden(bool(wanted) and not any(rank(wanted, title) for title in titles))
 
-    # What is chosen
+    # Selection
 
     @property
     def chosen(self) -> Action | None:
-        """The action whose keys can be changed."""
+        """Return the selected action."""
         item = self.list.currentItem()
         name = item.data(0, _ROLE) if item else None
         return ACTIONS[name] if name else None
 
     def choose(self, name: str) -> None:
-        """Go to an action."""
+        """Select an action."""
         self.list.setCurrentItem(self._items[name])
 
     def _show_chosen(self) -> None:
@@ -150,14 +150,14 @@ class ShortcutEditor(Dialog):
         self._show_clash()
 
     def _show_clash(self) -> None:
-        """Say which keys are given twice; what clashes is not kept."""
+        """Show which shortcuts are given twice, and disable Save while there are any."""
         action = self.chosen
         say = self.say
         own = self.shortcuts.rivals(action) if action else []
         every = self.shortcuts.conflicts
         if own:
-            told = [sentence("{key}: {name}", key=_shown(key), name=rival.title) for key, rival in own]
-            message = say(sentence("⚠ Taken already: {clashes}", clashes=told))
+            clashes = [sentence("{key}: {name}", key=_shown(key), name=rival.title) for key, rival in own]
+            message = say(sentence("⚠ Taken already: {clashes}", clashes=clashes))
         elif every:
             keys = [_shown(key) for key in every]
             message = say(sentence("⚠ Given to several commands: {keys}", keys=keys))
@@ -176,7 +176,7 @@ class ShortcutEditor(Dialog):
             font.setBold(name in self.shortcuts.changed)
             item.setFont(1, font)
 
-    # What is changed
+    # Changes
 
     def _set(self) -> None:
         if self.chosen:

@@ -1,6 +1,6 @@
-"""The docks of the window, one module each; a new one is entered here.
+"""The registry of docks; each dock is one module, named by its key.
 
-What stands in a dock is loaded after the first frame of the map, so that this comes soon.
+The content of a dock is imported after the first frame of the map, so that the map appears sooner.
 """
 
 from dataclasses import dataclass
@@ -23,10 +23,10 @@ LEFT, RIGHT, BELOW = (
 
 @dataclass(frozen=True, slots=True)
 class DockEntry:
-    """What a dock is called, where it stands at first, and with which other it shares that place."""
+    """The title of a dock, its class, its initial area, and the dock that it shares a tab bar with."""
 
     title: Sentence
-    content: str  # the class, in the module that is called like the dock
+    content: str  # the class name, in the module named like the dock
     area: Qt.DockWidgetArea = RIGHT
     behind: str = ""
 
@@ -42,6 +42,6 @@ DOCKS: dict[str, DockEntry] = {
 
 
 def dock_class(name: str) -> "type[Dock]":
-    """What stands in the dock of that name."""
+    """Import and return the class of a dock."""
     found: type[Dock] = getattr(import_module(f"{__name__}.{name}"), DOCKS[name].content)
     return found

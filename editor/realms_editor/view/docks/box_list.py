@@ -1,4 +1,4 @@
-"""A list of small pictures that are drawn only when they are seen."""
+"""A list of small pictures that are drawn when they come into sight."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ DRAGGED = 28
 
 @dataclass(frozen=True, slots=True)
 class BoxItem:
-    """Something that can be taken: the thing itself, the words below its picture, and a whole sentence."""
+    """A tile or piece of the box, its caption and its full description."""
 
     thing: Any
     caption: str
@@ -35,7 +35,7 @@ class BoxItem:
 
 
 class BoxModel(QAbstractListModel):
-    """The things on offer."""
+    """The items of a list."""
 
     def __init__(self, parent: QObject, draw: Callable[[Any], QPixmap]) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class BoxModel(QAbstractListModel):
         self.items: Sequence[BoxItem] = ()
 
     def set_items(self, wares: Sequence[BoxItem]) -> bool:
-        """Offer other things; False if they are the same as before."""
+        """Replace the items; return False if nothing changed."""
         if list(wares) == list(self.items):
             return False
         self.beginResetModel()
@@ -52,16 +52,16 @@ class BoxModel(QAbstractListModel):
         return True
 
     def redraw(self) -> None:
-        """Draw everything again in other colours."""
+        """Draw all pictures again."""
         self.beginResetModel()
         self.endResetModel()
 
     def rowCount(self, parent: Index = _ROOT) -> int:  # noqa: N802 - Qt's name
-        """How many there are."""
+        """Return the number of items."""
         return 0 if parent.isValid() else len(self.items)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """What is shown of one of them."""
+        """Return the picture, caption or description of an item."""
         ware = self.items[index.row()]
         if role == Qt.ItemDataRole.DecorationRole:
             return self._draw(ware.thing)
@@ -74,14 +74,14 @@ class BoxModel(QAbstractListModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """What is not there cannot be taken."""
+        """Disable items that are not available."""
         if not self.items[index.row()].available:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled
 
 
 class BoxList(QListView):
-    """The list itself; `take` is told what was clicked or chosen with Enter."""
+    """The list of items; `take` is called with the item that was clicked or chosen with Enter."""
 
     def __init__(self, draw: Callable[[Any], QPixmap], take: Callable[[Any], None]) -> None:
         super().__init__()
@@ -94,17 +94,17 @@ class BoxList(QListView):
         self.activated.connect(self._taken)
 
     def lay_out(self, picture: QSize, cell: QSize | None = None) -> None:
-        """Show rows with the words beside the picture, or cells of that size with the words below it."""
+        """Show rows with captions beside the pictures, or a grid with captions below them."""
         self.setIconSize(picture)
         if cell:
             self.setViewMode(QListView.ViewMode.IconMode)
             self.setMovement(QListView.Movement.Static)
-            self.setDragEnabled(True)  # which a list that nothing moves in would not be
+            self.setDragEnabled(True)  # Static movement has disabled it
             self.setResizeMode(QListView.ResizeMode.Adjust)
             self.setGridSize(cell)
 
     def startDrag(self, actions: Qt.DropAction) -> None:  # noqa: N802 - Qt's name
-        """Take what is dragged in hand; the map shows where it would lie, and lays it where it is dropped."""
+        """Take the dragged item in hand; the map previews it and lays it where it is dropped."""
         del actions
         index = self.currentIndex()
         if index.isValid() and self.items_model.items[index.row()].available:
@@ -116,13 +116,13 @@ class BoxList(QListView):
             drag.exec(Qt.DropAction.CopyAction)
 
     def _small(self, index: QModelIndex) -> QPixmap:
-        """What hangs on the pointer: little enough to see the map."""
+        """Return a drag picture small enough not to hide the map."""
         picture: QPixmap = index.data(Qt.ItemDataRole.DecorationRole)
         side = round(DRAGGED * picture.devicePixelRatio())
         return picture.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio)
 
     def choose(self, fits: Callable[[Any], bool]) -> None:
-        """Show which one is in hand."""
+        """Select the first item that fits."""
         rows = (row for row, ware in enumerate(self.items_model.items) if fits(ware.thing))
         row = next(rows, None)
         if row is None:

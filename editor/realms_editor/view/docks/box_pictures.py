@@ -1,4 +1,4 @@
-"""Pictures of what lies in the boxes: faces of tiles, and pieces."""
+"""Pictures of the contents of the boxes: tile faces and pieces."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -23,14 +23,14 @@ _PIECE = QRectF(-46, -34, 92, 68)
 def tile_picture(
     left: AvailableFace, theme: Theme, language: str, width: int, ratio: float, turn: int = 0
 ) -> QPixmap:
-    """A face of a tile as it is printed, turned by so many sixths."""
+    """Draw a tile face, turned by a number of sixths."""
     shown = replace(face_picture(left.tile, left.world, left.face, language), turn=turn)
     shapes = display_list(shown, NO_NEIGHBOURS, theme, detail_for(width * ratio))
     return draw_pixmap(shapes, _TILE, QSize(width, round(width * _TILE.height() / _TILE.width())), ratio)
 
 
 def piece_picture(left: AvailablePiece, theme: Theme, width: int, ratio: float) -> QPixmap:
-    """A piece as it lies in the box."""
+    """Draw a piece."""
     world: World = left.world or "surface"
     shapes = piece_sample(Piece(left.entry["piece"], "", left.entry), world, theme)
     return draw_pixmap(shapes, _PIECE, QSize(width, round(width * _PIECE.height() / _PIECE.width())), ratio)

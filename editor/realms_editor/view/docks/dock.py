@@ -1,4 +1,4 @@
-"""What a dock is: a widget that shows one side of the document and listens to the workbench."""
+"""The base of all docks: widgets that show one aspect of the document and follow the workbench."""
 
 from typing import ClassVar
 
@@ -12,11 +12,11 @@ from realms_editor.view.docks import DOCKS
 
 
 class Dock(QWidget):
-    """The content of a dock; it does nothing while it is hidden."""
+    """The content of a dock; while it is hidden it does nothing."""
 
     id: ClassVar[str]
-    least_width: ClassVar[int] = 250  # below that it shows nothing of use; 0: as its parts say
-    delay_ms: ClassVar[int] = 60  # milliseconds between a change and its being shown; 0: at once
+    least_width: ClassVar[int] = 250  # 0: as wide as its parts need
+    delay_ms: ClassVar[int] = 60  # between a change and the refresh; 0: at once
     topics: ClassVar[frozenset[Topic]] = frozenset({"document"})
 
     def __init__(self, context: EditorContext) -> None:
@@ -26,53 +26,53 @@ class Dock(QWidget):
             self.setMinimumWidth(self.least_width)
         self._timer = QTimer(self, singleShot=True, interval=self.delay_ms)
         self._timer.timeout.connect(self.refresh_if_visible)
-        self._leave = self.bench.subscribe(self._hear)
+        self._unsubscribe = self.bench.subscribe(self._on_change)
 
     @property
     def title(self) -> Sentence:
-        """What it is called."""
+        """Return the title of the dock."""
         return DOCKS[self.id].title
 
     def say(self, message: Sentence) -> str:
-        """A sentence in the language of the window."""
+        """Return a sentence in the language of the window."""
         return self.context.say(message)
 
     def refresh(self) -> None:
-        """Show what is so now."""
+        """Show the current state of the document."""
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         self.refresh_if_visible()
 
     def update_colours(self) -> None:
-        """Draw everything in the colours of the window, as soon as the window itself wears them."""
+        """Redraw in the theme of the window, once the window itself has it."""
         QTimer.singleShot(0, self, self.refresh_if_visible)
 
     def refresh_if_visible(self) -> None:
-        """Show what is so now, if anybody can see it, and not before the first frame of the map."""
+        """Refresh if the dock is visible and the first frame of the map is painted."""
         if self.isVisible() and self.context.is_ready():
             self.refresh()
 
     def showEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
-        """What changed while it was hidden is shown now."""
+        """Catch up with changes since the dock was hidden."""
         del event
         self.refresh_if_visible()
 
     def refresh_soon(self) -> None:
-        """Show what is so in a moment: the map comes first, and many changes are shown once."""
+        """Refresh after `delay_ms`, once for many changes; the map is painted first."""
         if not self.delay_ms:
             self.refresh_if_visible()
         elif not self._timer.isActive():
             self._timer.start()
 
-    def _hear(self, topics: frozenset[Topic]) -> None:
+    def _on_change(self, topics: frozenset[Topic]) -> None:
         if topics & self.topics:
             self.refresh_soon()
 
 
 class ScrolledDock(Dock):
-    """A dock with one body that is made anew and scrolls up and down."""
+    """A dock with one scrolled body that every refresh builds anew."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__(context)

@@ -1,4 +1,4 @@
-"""The figures of the realm: land for each player, shares of terrains and symbols, and what is used."""
+"""The figures of the realm: land for each player, shares of terrains and symbols, pieces used."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from realms.locale import Sentence, sentence
 from realms.tiles.kinds import MOUNTAIN, World
 from realms_editor.desk import figures
 from realms_editor.view.context import EditorContext
-from realms_editor.view.docks.bar import BandBar
+from realms_editor.view.docks.band_bar import BandBar
 from realms_editor.view.docks.dock import ScrolledDock
 from realms_editor.view.plain_text import Label, safe_tooltip
 
@@ -38,12 +38,12 @@ STOCKS: dict[str, Sentence] = {
     "place": sentence("places"),
     "relic": sentence("relics"),
 }
-_ROOM = 1.25  # how far a scale goes on beyond the band
+_ROOM = 1.25  # the scale ends at this multiple of the band
 
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """One line: a name, a count against a band, and both in words."""
+    """One line: a name, a count against its band, and a sentence about both."""
 
     name: Sentence
     count: int
@@ -52,22 +52,22 @@ class FigureRow:
     fair: float
     text: str
     description: Sentence
-    fill: str = ""  # none: the colour of what is selected
+    fill: str = ""  # empty: the highlight colour
     bold: bool = False
 
     @property
     def scaled(self) -> bool:
-        """Whether there is anything to hold the count against."""
+        """Return True if there is a band or an ideal number to compare the count with."""
         return self.most > 0 or self.fair > 0
 
     @property
     def off(self) -> bool:
-        """Whether the count is outside its band."""
+        """Return True if the count is outside its band."""
         return self.most > 0 and not self.least <= self.count <= self.most
 
 
 class FiguresDock(ScrolledDock):
-    """Bars against the bands that are advised, for the visible count, and land for every count."""
+    """The shares of the visible map against their bands, and the land of every player count."""
 
     id = "figures"
 
@@ -76,7 +76,7 @@ class FiguresDock(ScrolledDock):
         self.rows: list[FigureRow] = []
 
     def refresh(self) -> None:
-        """Count again."""
+        """Count again and keep the scroll position."""
         place = self.area_.verticalScrollBar().value()
         body, self.rows = QWidget(), []
         self.grid = QGridLayout(body)
@@ -91,7 +91,7 @@ class FiguresDock(ScrolledDock):
         self.area_.setAccessibleName(self.say(self.title))
         self.area_.verticalScrollBar().setValue(place)
 
-    # What there is to show
+    # Data
 
     def _sections(self) -> Iterator[tuple[Sentence, list[FigureRow]]]:
         document, settings = self.bench.document, self.context.live_checks.findings.settings
@@ -111,7 +111,7 @@ class FiguresDock(ScrolledDock):
     def _share_row(self, bar: figures.ShareFigure) -> FigureRow:
         share, theme = bar.share, self.context.theme
         terrain = share.kind == "terrain"
-        told = sentence(
+        description = sentence(
             "{subject}: {count} of {land}; fair are {least} to {most}",
             subject=(GROUND_WORDS if terrain else ICON_WORDS)[share.subject],
             count=share.count,
@@ -122,9 +122,9 @@ class FiguresDock(ScrolledDock):
         fill = theme.paint(share.world, share.subject).fill if terrain else ""
         name = (GROUND_WORDS if terrain else ICON_WORDS)[share.subject]
         text = f"{share.count}  ({bar.least}-{bar.most})"
-        return FigureRow(name, share.count, bar.least, bar.most, bar.fair, text, told, fill)
+        return FigureRow(name, share.count, bar.least, bar.most, bar.fair, text, description, fill)
 
-    # How it is shown
+    # Display
 
     def _add_heading(self, heading: Sentence) -> None:
         label = Label(self.say(heading))
@@ -149,12 +149,12 @@ class FiguresDock(ScrolledDock):
         fill = row.fill or self.palette().highlight().color().name()
         end = max(row.most * _ROOM, row.fair, row.count, 1)
         bar.show_count(row.count, (row.least, row.most), row.fair, end, fill, off=row.off)
-        told = self.say(row.description)
+        description = self.say(row.description)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         widgets: tuple[QWidget, ...] = (name, bar, value) if row.scaled else (name, value)
         for widget in widgets:
-            widget.setToolTip(safe_tooltip(told))
-            widget.setAccessibleName(told)
+            widget.setToolTip(safe_tooltip(description))
+            widget.setAccessibleName(description)
         self.grid.addWidget(name, line, 0, 1, 1 if row.scaled else 2)
         self.grid.addWidget(value, line, 2)
         if row.scaled:
@@ -162,7 +162,7 @@ class FiguresDock(ScrolledDock):
 
 
 def _land_row(players: int, land: LandCount, *, bold: bool) -> FigureRow:
-    told = sentence(
+    description = sentence(
         "{players} players: {count} land regions; usual are {usual}",
         players=players,
         count=land.count,
@@ -170,11 +170,13 @@ def _land_row(players: int, land: LandCount, *, bold: bool) -> FigureRow:
     )
     name = sentence("{players} players", players=players)
     band = (land.least, land.most) if land.judged else (0.0, 0.0)
-    return FigureRow(name, land.count, *band, land.usual, f"{land.count} / {land.usual}", told, bold=bold)
+    return FigureRow(
+        name, land.count, *band, land.usual, f"{land.count} / {land.usual}", description, bold=bold
+    )
 
 
 def _other_rows(found: figures.Figures) -> list[FigureRow]:
-    """What is counted beside the land."""
+    """Return the rows for sites, lost tribes, monsters and waters."""
     sites = found.sites
     usual = sites.usual if sites.count and sites.judged else 0
     counted = (
@@ -187,13 +189,15 @@ def _other_rows(found: figures.Figures) -> list[FigureRow]:
 
 
 def _count_row(name: Sentence, count: int, usual: int) -> FigureRow:
-    told = sentence("{name}: {count}", name=name, count=count)
+    description = sentence("{name}: {count}", name=name, count=count)
     if usual:
-        told = sentence("{name}: {count}; usual are {usual}", name=name, count=count, usual=usual)
-    return FigureRow(name, count, usual, usual, usual, f"{count} / {usual}" if usual else f"{count}", told)
+        description = sentence("{name}: {count}; usual are {usual}", name=name, count=count, usual=usual)
+    return FigureRow(
+        name, count, usual, usual, usual, f"{count} / {usual}" if usual else f"{count}", description
+    )
 
 
 def _used_row(used: figures.UsedStock) -> FigureRow:
     name = STOCKS[used.stock]
-    told = sentence("{name}: {count} of {held} used", name=name, count=used.used, held=used.held)
-    return FigureRow(name, used.used, 0, used.held, 0, f"{used.used} / {used.held}", told)
+    description = sentence("{name}: {count} of {held} used", name=name, count=used.used, held=used.held)
+    return FigureRow(name, used.used, 0, used.held, 0, f"{used.used} / {used.held}", description)

@@ -1,4 +1,4 @@
-"""One finding: what it means, and the buttons that do something about it."""
+"""The details of one finding: its explanation, its fixes, and the form to accept it."""
 
 from functools import partial
 
@@ -23,18 +23,18 @@ from realms_editor.desk.findings import manual_of
 from realms_editor.view.context import EditorContext
 from realms_editor.view.plain_text import Label, safe_caption
 
-SOON = 150  # milliseconds that a finding is looked at before its fixes are tried
+SOON = 150  # milliseconds before the fixes of a chosen finding are tried
 
 
 class FindingDetails(QScrollArea):
-    """The explanation of a finding, its fixes as far as they help, and accepting it for a reason."""
+    """The explanation of a finding, the fixes that help, and a field to accept it with a reason."""
 
     def __init__(self, context: EditorContext) -> None:
         super().__init__()
         self.context = context
         self.finding: Finding | None = None
-        self.check: Check | None = None  # what is explained
-        self._tried: object = None  # for what the fixes that are shown were tried
+        self.check: Check | None = None  # the check that is explained
+        self._tried: object = None  # the state that the shown fixes belong to
         self.lines: list[QWidget] = []
         self.buttons: list[QPushButton] = []
         self.message, self.what, self.why, self.fix, self.state = (_paragraph() for _ in range(5))
@@ -75,15 +75,15 @@ class FindingDetails(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def say(self, message: Sentence) -> str:
-        """A sentence in the language of the window."""
+        """Return a sentence in the language of the window."""
         return self.context.say(message)
 
-    # What it shows
+    # Display
 
     def show_finding(
         self, finding: Finding | None, *, accepted: bool = False, check: Check | None = None
     ) -> None:
-        """Explain a finding, or else a check; fixes come a moment later, unless the finding is accepted."""
+        """Explain a finding or a check; fixes of a finding appear a moment later."""
         if finding is None or self.finding is None or finding.key != self.finding.key:
             self.reason.clear()
             self.reach.setCurrentIndex(0)
@@ -96,11 +96,11 @@ class FindingDetails(QScrollArea):
 
     @property
     def _now(self) -> object:
-        """What fixes depend on: the document and the finding."""
+        """Return the state that the tried fixes belong to: the document and the finding."""
         return self.context.document.scenario, self.finding.key if self.finding else None, self.accepted
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         finding = self.finding
         self.acceptance.setVisible(finding is not None and not self.accepted)
         self.withdraw.setVisible(finding is not None and self.accepted)
@@ -110,36 +110,36 @@ class FindingDetails(QScrollArea):
         self.setAccessibleName(self.body.accessibleName())
         self.reason.setPlaceholderText(self.say(sentence("a reason to accept it as it is")))
         self.reason.setAccessibleName(self.reason.placeholderText())
-        self._tell_reach()
+        self._show_reach()
         self.accept.setText(self.say(sentence("Accept")))
         self.accept.setAccessibleName(self.accept.text())
         self._allow()
         if self.check is None:
             known = self.context.live_checks.started and self.context.live_checks.findings.for_count()
-            told = sentence("Choose a finding to see what it means and what can be done.")
-            _tell(self.message, self.say(told) if known else "")
+            message = sentence("Choose a finding to see what it means and what can be done.")
+            _show_text(self.message, self.say(message) if known else "")
             for label in (self.what, self.why, self.fix, self.state):
-                _tell(label, "")
+                _show_text(label, "")
             return
         manual = manual_of(self.check)
         title = self.say(finding.remark.message if finding else term(self.check.severity))
-        _tell(self.message, f"{self.check.code}: {title}", bold=True)
-        _tell(self.what, self.say(manual.what))
-        _tell(self.why, f"{self.say(sentence('Why:'))} {self.say(manual.why)}")
-        _tell(self.fix, f"{self.say(sentence('Fix:'))} {self.say(manual.fix)}")
-        self._tell_state()
+        _show_text(self.message, f"{self.check.code}: {title}", bold=True)
+        _show_text(self.what, self.say(manual.what))
+        _show_text(self.why, f"{self.say(sentence('Why:'))} {self.say(manual.why)}")
+        _show_text(self.fix, f"{self.say(sentence('Fix:'))} {self.say(manual.fix)}")
+        self._show_state()
 
-    def _tell_state(self) -> None:
+    def _show_state(self) -> None:
         if self.finding is None:
-            told = None
+            message = None
         elif self.accepted:
             reasons = self.context.live_checks.findings.reasons(self.finding)
-            told = sentence("accepted: {reasons}", reasons=reasons)
+            message = sentence("accepted: {reasons}", reasons=reasons)
         elif self._timer.isActive() or self._tried != self._now:
-            told = sentence("trying fixes…") if self._fixable else None
+            message = sentence("trying fixes…") if self._fixable else None
         else:
-            told = None if self.buttons else sentence("no fix of ours helps here")
-        _tell(self.state, self.say(told) if told else "")
+            message = None if self.buttons else sentence("no fix of ours helps here")
+        _show_text(self.state, self.say(message) if message else "")
 
     @property
     def _fixable(self) -> bool:
@@ -152,7 +152,7 @@ class FindingDetails(QScrollArea):
     # Fixes
 
     def _try(self) -> None:
-        """Find out, beside the window's own work, which fixes help."""
+        """Try the fixes in a background job."""
         finding, asked = self.finding, self._now
         if finding is None or not self.isVisible():
             return
@@ -166,7 +166,7 @@ class FindingDetails(QScrollArea):
         if asked == self._now:
             self._tried = asked
             self._show_fixes(fixes)
-            self._tell_state()
+            self._show_state()
 
     def _show_fixes(self, fixes: list[Fix]) -> None:
         for line in self.lines:
@@ -177,10 +177,10 @@ class FindingDetails(QScrollArea):
             self._add_line(fix)
 
     def _add_line(self, fix: Fix) -> None:
-        """A button for a fix, and beside it what it does, which may be long."""
+        """Add a button that applies a fix, with the description beside it."""
         line, label = QWidget(), _paragraph()
-        told = sentence("{title} ({safety})", title=fix.title, safety=term(fix.safety))
-        _tell(label, self.say(told))
+        message = sentence("{title} ({safety})", title=fix.title, safety=term(fix.safety))
+        _show_text(label, self.say(message))
         button = QPushButton(safe_caption(self.say(sentence("Fix it"))))
         button.setAccessibleName(f"{button.text()}: {label.text()}")
         button.clicked.connect(partial(self._apply, fix))
@@ -196,26 +196,26 @@ class FindingDetails(QScrollArea):
         self.context.document.do(fix.edit)
 
     def apply_safe_fixes(self) -> None:
-        """Apply all safe fixes that help, found out beside the window's own work."""
+        """Find all safe fixes that help in a background job, and apply them."""
         document = self.context.document
         before = document.scenario
 
         def done(mending: FixRun) -> None:
             if document.scenario is before and mending.applied:
                 document.do(mending.edit)
-            told = sentence("fixed: {count}", count=len(mending.applied))
+            message = sentence("fixed: {count}", count=len(mending.applied))
             if not mending.applied:
-                told = sentence("no fix is safe; look at the findings one by one")
+                message = sentence("no fix is safe; look at the findings one by one")
             if not mending.settled:
-                told = sentence("fixed: {count}; there may be more to do", count=len(mending.applied))
-            self.context.bench.say(told)
+                message = sentence("fixed: {count}; there may be more to do", count=len(mending.applied))
+            self.context.bench.say(message)
 
         self.context.jobs.start(self.context.live_checks.findings.apply_fixes, done)
 
     # Accepting
 
-    def _tell_reach(self) -> None:
-        """Offer to accept more than the one finding."""
+    def _show_reach(self) -> None:
+        """Offer to accept one finding, or all of its kind."""
         players = list(self.finding.players) if self.finding else []
         offers: dict[Reach, Sentence] = {"finding": sentence("this alone")}
         if players:
@@ -253,8 +253,8 @@ def _paragraph() -> Label:
     return label
 
 
-def _tell(label: Label, text: str, *, bold: bool = False) -> None:
-    """Say something in a paragraph; an empty one takes no room."""
+def _show_text(label: Label, text: str, *, bold: bool = False) -> None:
+    """Set the text of a paragraph; an empty one is hidden."""
     font = label.font()
     font.setBold(bold)
     label.setFont(font)

@@ -1,4 +1,4 @@
-"""The findings of the checks: what is wrong, where, why, and what would put it right."""
+"""The findings dock: what is wrong and where, with the explanation and the fixes."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -35,15 +35,15 @@ PLURALS: dict[Severity, Sentence] = {
     "info": sentence("notes"),
 }
 _FINDING = Qt.ItemDataRole.UserRole
-_ACCEPTED = _FINDING + 1  # whether it is accepted as it is
-_CHECK = _FINDING + 2  # of a group
+_ACCEPTED = _FINDING + 1  # True for an accepted finding
+_CHECK = _FINDING + 2  # the check of a group
 _ROLES = (_FINDING, _ACCEPTED, _CHECK)
-REST_MS = 300  # of a document that is checked, before its safe fixes are tried
-_BESIDE = 620  # from this width on the explanation stands beside the list, else below
+REST_MS = 300  # after the checks, before safe fixes are tried
+_BESIDE = 620  # from this width on the details stand beside the list
 
 
 class FindingsDock(Dock):
-    """All findings by check, the worst first; beside them the one that was chosen, and its fixes."""
+    """All findings grouped by check, the worst first, with the details of the chosen one."""
 
     id = "findings"
     least_width = 0
@@ -69,14 +69,14 @@ class FindingsDock(Dock):
         self.tree.itemActivated.connect(self._jump)
         self.details = FindingDetails(context)
         self._shown: object = None
-        self._mendable: tuple[Scenario | None, bool] = None, False  # whether a safe fix helps that state
+        self._mendable: tuple[Scenario | None, bool] = None, False  # True if a safe fix helps that document
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._ask_for_safe_fixes)
         self.split = QSplitter()
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self.tree)
         self.split.addWidget(self.details)
-        self.split.setSizes([1000, 1000])  # of any size alike
+        self.split.setSizes([1000, 1000])  # equal shares
         self.split.setStretchFactor(0, 1)
         self.split.setStretchFactor(1, 1)
         self._lay_out()
@@ -104,26 +104,26 @@ class FindingsDock(Dock):
         column.addWidget(self.split, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Put the explanation where there is room for it."""
+        """Put the details beside the list if there is room, otherwise below it."""
         super().resizeEvent(event)
         wide = self.width() >= _BESIDE
         self.split.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
 
-    # What it shows
+    # Display
 
     @property
     def players(self) -> int | None:
-        """The count whose findings are shown; None for all."""
+        """Return the player count whose findings are shown; None for all."""
         return None if self.everywhere.isChecked() else self.bench.document.players
 
     def refresh(self) -> None:
-        """Show what is known now; what was chosen stays so."""
+        """Show the current findings and keep the selection."""
         findings, tally = self.checking.findings, self.checking.findings.tally(self.players)
         for severity, button in self.filters.items():
             button.setText(f"{tally[severity]}")
-            told = sentence("{count} {findings}", count=tally[severity], findings=PLURALS[severity])
-            button.setToolTip(safe_tooltip(self.say(told)))
-            button.setAccessibleName(self.say(told))
+            message = sentence("{count} {findings}", count=tally[severity], findings=PLURALS[severity])
+            button.setToolTip(safe_tooltip(self.say(message)))
+            button.setAccessibleName(self.say(message))
             button.setIcon(severity_icon(severity, self.context.theme))
         self._show_state(tally)
         shown = [group for group in findings.groups(self.players) if self.filters[group.severity].isChecked()]
@@ -133,7 +133,7 @@ class FindingsDock(Dock):
             self._rest.start()
 
     def _ask_for_safe_fixes(self) -> None:
-        """Find out, beside the window's own work, whether any safe fix helps."""
+        """Find out in a background job whether any safe fix helps."""
         findings, scenario = self.checking.findings, self.bench.document.scenario
         if not self.checking.stale and findings.scenario is scenario:
 
@@ -145,18 +145,18 @@ class FindingsDock(Dock):
 
     def _show_state(self, tally: Counter[Severity]) -> None:
         if self.checking.stale:
-            told = sentence("checking…")
+            message = sentence("checking…")
         elif self._skipped():
-            told = sentence("not all was checked")
+            message = sentence("not all was checked")
         elif not sum(tally.values()):
-            told = sentence("nothing is wrong here")
+            message = sentence("nothing is wrong here")
         else:
-            told = sentence("up to date")
-        self.state.setText(self.say(told))
+            message = sentence("up to date")
+        self.state.setText(self.say(message))
         self.state.setAccessibleName(self.state.text())
 
     def _fill(self, groups: list[Group]) -> None:
-        """Make the list anew if it has changed; items that somebody may be holding live on otherwise."""
+        """Build the list anew if it has changed; otherwise items keep their identity and selection."""
         shown = self.context.theme.name, self.context.language, self._signature(groups)
         if shown == self._shown:
             self._choose_again(self.tree.currentItem())
@@ -168,8 +168,8 @@ class FindingsDock(Dock):
         self.tree.clear()
         self.tree.setAccessibleName(self.say(self.title))
         for crash in self.checking.findings.result.crashes:
-            told = sentence("check {name} crashed: {error}", name=crash.check.name, error=crash.error)
-            self.tree.addTopLevelItem(self._item(f"{crash.check.code}  {self.say(told)}", "error"))
+            message = sentence("check {name} crashed: {error}", name=crash.check.name, error=crash.error)
+            self.tree.addTopLevelItem(self._item(f"{crash.check.code}  {self.say(message)}", "error"))
         again: QTreeWidgetItem | None = None
         for group in groups:
             parent = self._group_item(group)
@@ -184,8 +184,8 @@ class FindingsDock(Dock):
                     again = item
         if again:
             self.tree.setCurrentItem(again)
-        for told in self._skipped():
-            self.tree.addTopLevelItem(self._item(self.say(told), "info"))
+        for message in self._skipped():
+            self.tree.addTopLevelItem(self._item(self.say(message), "info"))
         self._add_accepted(closed)
         self.tree.blockSignals(False)
         self._choose_again(again)
@@ -195,7 +195,7 @@ class FindingsDock(Dock):
         self.details.show_finding(finding, accepted=bool(accepted), check=check)
 
     def _add_accepted(self, closed: set[str]) -> None:
-        """A line for all that is accepted, which can be withdrawn."""
+        """Add a group of accepted findings, which can be withdrawn."""
         accepted = self.checking.findings.accepted(self.players)
         if accepted:
             parent = self._item(self.say(sentence("Accepted ({count})", count=len(accepted))), "info")
@@ -209,18 +209,20 @@ class FindingsDock(Dock):
 
     def _signature(self, groups: list[Group]) -> list[object]:
         crashes = self.checking.findings.result.crashes
-        told = [(each.key, each.players, self._is_stale(each)) for group in groups for each in group.findings]
+        listed = [
+            (each.key, each.players, self._is_stale(each)) for group in groups for each in group.findings
+        ]
         accepted = [(each.key, each.players) for each in self.checking.findings.accepted(self.players)]
-        return [*crashes, *told, *map(str, self._skipped()), *accepted]
+        return [*crashes, *listed, *map(str, self._skipped()), *accepted]
 
     def _skipped(self) -> list[Sentence]:
-        """What was not checked for the counts that are shown, a line for each reason."""
+        """Return one line per reason why checks of the shown player counts were skipped."""
         skips = self.checking.findings.skipped(self.players)
         found = []
         for reason in {str(skip.reason): skip.reason for skip in skips}.values():
             stages = dict.fromkeys(skip.stage for skip in skips if skip.reason == reason)
-            told = sentence("not checked: {stages} ({reason})")
-            found.append(Sentence(told.text, {"stages": list(map(term, stages)), "reason": reason}))
+            message = sentence("not checked: {stages} ({reason})")
+            found.append(Sentence(message.text, {"stages": list(map(term, stages)), "reason": reason}))
         return found
 
     def _is_stale(self, finding: Finding) -> bool:
@@ -240,7 +242,7 @@ class FindingsDock(Dock):
         return item
 
     def _group_item(self, group: Group) -> QTreeWidgetItem:
-        """A line for all findings of one check: its first sentence, and how many there are."""
+        """Return the line of a check: the first sentence of its manual and the number of findings."""
         what = self.say(manual_of(group.check).what).partition(". ")[0].rstrip(".")
         item = self._item(f"{group.check.code}  {what}  ({len(group.findings)})", group.severity)
         item.setData(0, _CHECK, group.check)
@@ -257,11 +259,11 @@ class FindingsDock(Dock):
             item.setForeground(0, self.palette().placeholderText())
         return item
 
-    # What can be done
+    # Actions
 
     @property
     def chosen(self) -> Finding | None:
-        """The finding that is chosen in the list."""
+        """Return the finding that is selected in the list."""
         item: QTreeWidgetItem | None = self.tree.currentItem()
         return item.data(0, _FINDING) if item else None
 
@@ -284,7 +286,7 @@ class FindingsDock(Dock):
         self.details.apply_safe_fixes()
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         self.everywhere.setText(self.say(sentence("All counts")))
         self.everywhere.setAccessibleName(self.everywhere.text())
         self.everywhere.setToolTip(

@@ -1,4 +1,4 @@
-"""The frame of a dock in the window; what stands in it is made when somebody asks for it."""
+"""The frame of a dock; its content is created on first use."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class DockFrame(TitledDock):
-    """One dock of a window."""
+    """The frame of one dock in a window."""
 
     def __init__(self, context: EditorContext, name: str) -> None:
         super().__init__()
@@ -25,14 +25,14 @@ class DockFrame(TitledDock):
 
     @cached_property
     def content(self) -> "Dock":
-        """What stands in it."""
+        """Create and return the content of the dock."""
         made = dock_class(self.name)(self.context)
         made.retranslate()
         self.setWidget(made)
         return made
 
     def reveal(self) -> None:
-        """Bring it to the front, and the keyboard to the first part of it that takes keys."""
+        """Show the dock and focus its first widget that accepts keys."""
         self.show()
         self.raise_()
         parts = self.content.findChildren(QWidget)
@@ -40,12 +40,12 @@ class DockFrame(TitledDock):
         next(reachable, self.content).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def update_colours(self) -> None:
-        """Draw everything in the colours of the window."""
+        """Redraw in the theme of the window."""
         if "content" in vars(self):
             self.content.update_colours()
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         title = self.context.say(self.entry.title)
         self.setWindowTitle(title)
         self.setAccessibleName(title)

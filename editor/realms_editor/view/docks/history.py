@@ -1,4 +1,4 @@
-"""What was done, line by line; a click goes back or forward to that point."""
+"""The history of the document; a click goes back or forward to that state."""
 
 from PySide6.QtWidgets import QListWidget, QVBoxLayout
 
@@ -9,7 +9,7 @@ from realms_editor.view.docks.dock import Dock
 
 
 class HistoryDock(Dock):
-    """Everything that can be undone, and what was undone in grey."""
+    """The edits that can be undone, and in grey those that can be redone."""
 
     id = "history"
 
@@ -22,7 +22,7 @@ class HistoryDock(Dock):
         self.list.currentRowChanged.connect(self._jump)
 
     def refresh(self) -> None:
-        """List the entries of the history, the one that holds last is current."""
+        """List all edits and select the last one that is in effect."""
         history = self.bench.document.history
         self.list.blockSignals(True)
         self.list.clear()

@@ -1,4 +1,4 @@
-"""The inspector: everything about the place that was pointed at last."""
+"""The inspector: all about the region that was clicked last."""
 
 from functools import partial
 
@@ -26,19 +26,19 @@ CHOSEN = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.T
 
 
 class InspectorDock(ScrolledDock):
-    """Name, terrain, symbols, pieces, price and neighbours of a region, and where its tile is from."""
+    """Name, terrain, symbols, pieces, price and neighbours of a region, and the origin of its tile."""
 
     id = "inspector"
     topics = frozenset({"document", "selection", "cursor"})
 
     @property
     def seen(self) -> Inspection | None:
-        """What is shown."""
+        """Return the inspection of the focused region."""
         focus = self.bench.focus
         return inspect(self.bench.document.realm, focus.address) if focus and focus.tile else None
 
     def refresh(self) -> None:
-        """Show what is pointed at now."""
+        """Show the focused region."""
         body, seen = QWidget(), self.seen
         column = QVBoxLayout(body)
         self.area_.setAccessibleName(self.say(self.title))
@@ -48,35 +48,37 @@ class InspectorDock(ScrolledDock):
             column.addWidget(_label(self.say(seen.name), bold=True))
             self.form = QFormLayout()
             self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-            self._tell_place(seen)
-            self._tell_pieces(seen)
-            self._tell_tile(seen)
+            self._show_place(seen)
+            self._show_pieces(seen)
+            self._show_tile(seen)
             column.addLayout(self.form)
         column.addStretch(1)
         self.area_.setWidget(body)
 
     def _row(self, name: Sentence, value: QWidget) -> None:
         label = Label(self.say(sentence("{name}:", name=name)))
-        told = value.text() if isinstance(value, Label) else ""
-        value.setAccessibleName(f"{label.text()} {told}".strip())
+        text = value.text() if isinstance(value, Label) else ""
+        value.setAccessibleName(f"{label.text()} {text}".strip())
         self.form.addRow(label, value)
 
-    def _tell(self, name: Sentence, *values: Sentence) -> None:
+    def _add_texts(self, name: Sentence, *values: Sentence) -> None:
         if values:
             self._row(name, _label(", ".join(map(self.say, values))))
 
-    def _tell_place(self, seen: Inspection) -> None:
+    def _show_place(self, seen: Inspection) -> None:
         self._row(sentence("address"), _label(", ".join(seen.addresses)))
-        self._tell(sentence("terrain"), seen.terrain)
+        self._add_texts(sentence("terrain"), seen.terrain)
         if seen.covers:
-            self._tell(sentence("hides"), seen.covers)
-        self._tell(sentence("symbols"), *seen.symbols)
+            self._add_texts(sentence("hides"), seen.covers)
+        self._add_texts(sentence("symbols"), *seen.symbols)
         if seen.price is None:
-            self._tell(sentence("price"), sentence("cannot be taken"))
+            self._add_texts(sentence("price"), sentence("cannot be taken"))
         else:
             parts = [sentence("{what} {count}", what=what, count=count) for what, count in seen.price_parts]
-            self._tell(sentence("price"), sentence("{price} ({parts})", price=seen.price, parts=parts))
-        self._tell(sentence("newcomers"), sentence("may enter here") if seen.entry else sentence("not here"))
+            self._add_texts(sentence("price"), sentence("{price} ({parts})", price=seen.price, parts=parts))
+        self._add_texts(
+            sentence("newcomers"), sentence("may enter here") if seen.entry else sentence("not here")
+        )
         links = [fill_html('<a href="{}">{}</a>', place, self.say(name)) for place, name in seen.neighbours]
         label = HtmlLabel(join_html(links, ", "))
         label.setTextInteractionFlags(LINKS)
@@ -84,7 +86,7 @@ class InspectorDock(ScrolledDock):
         label.linkHovered.connect(self._show)
         self._row(sentence("neighbours ({count})", count=len(links)), label)
 
-    def _tell_pieces(self, seen: Inspection) -> None:
+    def _show_pieces(self, seen: Inspection) -> None:
         world = seen.tile.placement.face
         for laid in seen.pieces:
             line = QWidget()
@@ -92,24 +94,26 @@ class InspectorDock(ScrolledDock):
             row.setContentsMargins(0, 0, 0, 0)
             title = self.say(piece_title(laid.piece.data, world))
             row.addWidget(_label(self._with_origin(title, laid)), 1)
-            menu = QMenu(line)  # it goes with its line when that is made anew
+            menu = QMenu(line)  # deleted with its line
             menu.addAction(safe_caption(self.say(sentence("Take away"))), partial(self._take, laid))
             menu.addAction(
                 safe_caption(self.say(sentence("Take another in hand"))), partial(self._hold_another, laid)
             )
             for count in self.bench.document.scenario.counts:
                 if count != laid.players:
-                    told = sentence("Move to the layer of {players}", players=count)
-                    menu.addAction(safe_caption(self.say(told)), partial(move_piece, self.bench, laid, count))
+                    message = sentence("Move to the layer of {players}", players=count)
+                    menu.addAction(
+                        safe_caption(self.say(message)), partial(move_piece, self.bench, laid, count)
+                    )
             row.addWidget(self._button(title, menu))
             self._row(sentence("piece"), line)
 
-    def _tell_tile(self, seen: Inspection) -> None:
+    def _show_tile(self, seen: Inspection) -> None:
         laid = seen.tile.placement
         line = QWidget()
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
-        told = sentence(
+        message = sentence(
             "{tile}, {face}, turned {turn}/6, at {q} {r}",
             tile=laid.tile,
             face=term(laid.face),
@@ -117,11 +121,13 @@ class InspectorDock(ScrolledDock):
             q=laid.q,
             r=laid.r,
         )
-        row.addWidget(_label(self._with_origin(self.say(told), seen.tile)), 1)
-        menu = QMenu(line)  # it goes with its line when that is made anew
+        row.addWidget(_label(self._with_origin(self.say(message), seen.tile)), 1)
+        menu = QMenu(line)  # deleted with its line
         for count in self.bench.document.scenario.counts:
-            told = sentence("Move to the layer of {players}", players=count)
-            menu.addAction(safe_caption(self.say(told)), partial(move_tiles, self.bench, [laid.tile], count))
+            message = sentence("Move to the layer of {players}", players=count)
+            menu.addAction(
+                safe_caption(self.say(message)), partial(move_tiles, self.bench, [laid.tile], count)
+            )
         row.addWidget(self._button(laid.tile, menu))
         self._row(sentence("tile"), line)
 
@@ -129,7 +135,7 @@ class InspectorDock(ScrolledDock):
         return f"{title} - {self.say(origin_of(laid, self.bench.document.players))}"
 
     def _button(self, about: str, menu: QMenu) -> QToolButton:
-        """A button with what can be done about a thing."""
+        """Return a button that opens a menu of actions for a piece or tile."""
         button = QToolButton()
         button.setText("…")
         button.setMenu(menu)
@@ -145,12 +151,12 @@ class InspectorDock(ScrolledDock):
         document.do(take_piece(document.scenario, document.players, laid.piece.data))
 
     def _hold_another(self, laid: LaidPiece) -> None:
-        """Take a piece in hand of which the same is said: laid on the same place it can be changed."""
+        """Take a copy of a piece in hand; laying it in the same place replaces the first one."""
         self.bench.hold_piece({key: said for key, said in laid.piece.data.items() if key != "at"})
         self.context.focus_map()
 
     def _show(self, address: str) -> None:
-        """Light up a neighbour on the map."""
+        """Outline a neighbour on the map."""
         self.context.outline_places([address] if address else [])
 
 

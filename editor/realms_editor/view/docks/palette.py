@@ -1,4 +1,4 @@
-"""The palette: tiles and pieces that are left in the boxes, to be taken in hand."""
+"""The palette: tiles and pieces that are left in the boxes."""
 
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QPixmap
@@ -18,12 +18,12 @@ from realms_editor.view.docks.dock import Dock
 from realms_editor.view.plain_text import Label, safe_tooltip
 
 TILE_WIDTH, PIECE_WIDTH = 84, 56
-PIECE_TOOL = "piece"  # for all kinds that have no tool of their own
+PIECE_TOOL = "piece"  # for kinds of pieces without their own tool
 Choice = tuple[Sentence, object]
 
 
 class PaletteDock(Dock):
-    """Two pages, tiles and pieces; a click or Enter takes one in hand."""
+    """Two pages, tiles and pieces; a click or Enter takes an item in hand."""
 
     id = "palette"
     least_width = 222  # two tiles side by side
@@ -64,27 +64,27 @@ class PaletteDock(Dock):
         column.addWidget(self.tiles, 1)
         return page
 
-    # What it shows
+    # Display
 
     @property
     def shelf(self) -> Inventory:
-        """What is left at the count that is looked at."""
+        """Return the supply of the visible player count."""
         document = self.bench.document
         return inventory(document.scenario, document.players, self.bench.owned)
 
     @property
     def wish(self) -> TileFilter:
-        """What the filters ask for."""
+        """Return the filters that the user has set."""
         chosen = {name: box.currentData() for name, box in self.filters.items()}
         named = {name: frozenset({chosen[name]} if chosen[name] else ()) for name in ("terrain", "symbol")}
         return TileFilter(chosen["world"], named["terrain"], named["symbol"], chosen["water"])
 
     def refresh(self) -> None:
-        """Show what is left now, and what is in hand."""
+        """Show the items that are left, and select the one in hand."""
         self._turn_page()
         here, wish = self.shelf, self.wish
         left = [each for each in here.tiles() if wish.fits(each)]
-        left.sort(key=lambda each: not self.bench.may_take(each.tile))  # what can be laid stands first
+        left.sort(key=lambda each: not self.bench.may_take(each.tile))  # tiles that can be laid come first
         self.count.setText(self.say(self._counted({each.tile for each in left})))
         self.count.setAccessibleName(self.count.text())
         self.tiles.items_model.set_items([self._tile(each) for each in left])
@@ -97,7 +97,7 @@ class PaletteDock(Dock):
         self.beyond.blockSignals(False)
 
     def _counted(self, tiles: set[str]) -> Sentence:
-        """Say how many tiles can be laid, and how many only other layers have."""
+        """Say how many tiles can be laid, and how many only other layers use."""
         free = sum(map(self.bench.may_take, tiles))
         if not tiles:
             return sentence("no such tile is left")
@@ -108,7 +108,7 @@ class PaletteDock(Dock):
         )
 
     def _turn_page(self) -> None:
-        """Show what the tool lays that has been taken in hand, until the user turns the page."""
+        """Turn to the page of a newly chosen tool, until the user turns it."""
         tool, self._tool = self._tool, self.bench.tool.id
         if tool != self._tool and self.bench.tool.holds:
             self.tabs.setCurrentIndex("tile" not in self.bench.tool.holds)
@@ -116,13 +116,13 @@ class PaletteDock(Dock):
     def _tile(self, left: AvailableFace) -> BoxItem:
         grounds = [GROUND_WORDS[ground] for ground in dict.fromkeys(left.face.terrain)]
         symbols = [ICON_WORDS[symbol] for shown in left.face.symbols for symbol in shown]
-        told = sentence(
+        message = sentence(
             "{tile}, {face}: {shown}", tile=left.tile, face=term(left.world), shown=[*grounds, *symbols]
         )
         if not left.elsewhere:
-            return BoxItem(left, left.tile, self.say(told), self.bench.may_take(left.tile))
+            return BoxItem(left, left.tile, self.say(message), self.bench.may_take(left.tile))
         there = sentence("{players} players", players=list(left.elsewhere))
-        elsewhere = sentence("{tile}; lies already for {players}", tile=told, players=there)
+        elsewhere = sentence("{tile}; lies already for {players}", tile=message, players=there)
         caption = f"{left.tile} ({', '.join(map(str, left.elsewhere))})"
         return BoxItem(left, caption, self.say(elsewhere), self.bench.may_take(left.tile))
 
@@ -130,9 +130,9 @@ class PaletteDock(Dock):
         name = piece_title(left.entry, left.world)
         if left.held is None or left.left is None:
             return BoxItem(left, self.say(name), self.say(name))
-        told = sentence("{piece}: {left} of {held} left", piece=name, left=left.left, held=left.held)
+        message = sentence("{piece}: {left} of {held} left", piece=name, left=left.left, held=left.held)
         caption = f"{self.say(name)}\n{left.left} / {left.held}"
-        return BoxItem(left, caption, self.say(told), left.left > 0 or self.bench.beyond_supply)
+        return BoxItem(left, caption, self.say(message), left.left > 0 or self.bench.beyond_supply)
 
     def _draw_tile(self, left: AvailableFace) -> QPixmap:
         theme, language = self.context.theme, self.context.language
@@ -141,7 +141,7 @@ class PaletteDock(Dock):
     def _draw_piece(self, left: AvailablePiece) -> QPixmap:
         return piece_picture(left, self.context.theme, PIECE_WIDTH, self.devicePixelRatioF())
 
-    # What is in hand
+    # The held item
 
     def _show_held(self) -> None:
         tile, piece = self.bench.held_tile, self.bench.held_piece
@@ -154,7 +154,7 @@ class PaletteDock(Dock):
     def _hold_tile(self, left: AvailableFace) -> None:
         self.bench.choose("place")
         self.bench.hold_tile(HeldTile(left.tile, left.world))
-        self.context.focus_map()  # where keys turn what is held
+        self.context.focus_map()  # there keys turn the held tile
 
     def _hold_piece(self, left: AvailablePiece) -> None:
         kind = left.entry["piece"]

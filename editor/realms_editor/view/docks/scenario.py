@@ -1,4 +1,4 @@
-"""The form of the scenario: texts, boxes, water, turns, rules, races and powers, notes, accepted findings."""
+"""The scenario form: texts, boxes, water, turns, rules, races and powers, notes, accepted findings."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ _OPEN_AT_FIRST = frozenset({"realm"})
 
 
 class ScenarioDock(Dock):
-    """What the document says beside its maps; every change can be undone."""
+    """The properties of the document other than its maps; every change can be undone."""
 
     id = "scenario"
     delay_ms = 0
@@ -48,7 +48,7 @@ class ScenarioDock(Dock):
         layout.addWidget(self.frame)
 
     def refresh(self) -> None:
-        """Show the document as it is, and the rules of the count that is looked at."""
+        """Show the document and the rules of the visible player count."""
         document = self.bench.document
         self.frame.setAccessibleName(self.say(self.title))
         before, self.sections = self.sections, {}
@@ -74,10 +74,10 @@ class ScenarioDock(Dock):
             view.body.setEnabled(reason is None)
             view.remove.setEnabled(reason is None)
 
-    # What the rows ask for
+    # The host of the rows
 
     def apply_edit(self, make: Callable[[Scenario], Edit], stroke: object) -> Sentence | None:
-        """Change the document; the answer is why that could not be."""
+        """Change the document; return the reason if the change was refused."""
         document = self.bench.document
         try:
             document.do(make(document.scenario), stroke)
@@ -88,5 +88,5 @@ class ScenarioDock(Dock):
         return None
 
     def run_action(self, name: str) -> None:
-        """Do an action of the editor."""
+        """Run an action of the editor."""
         self.context.run_action(name)

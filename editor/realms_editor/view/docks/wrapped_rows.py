@@ -1,4 +1,4 @@
-"""Rows of a tree whose texts go on below where they are longer than the tree is wide."""
+"""Tree rows that wrap long texts."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
@@ -7,7 +7,7 @@ _HIGHEST = 10_000
 
 
 class WrappedRows(QStyledItemDelegate):
-    """Makes the rows of a tree with one column as high as their texts."""
+    """Makes each row of a one-column tree as high as its wrapped text."""
 
     def __init__(self, tree: QTreeView) -> None:
         super().__init__(tree)
@@ -20,7 +20,7 @@ class WrappedRows(QStyledItemDelegate):
     def sizeHint(  # noqa: N802 - Qt's name
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """As high as the text in the width that is left beside indentation and icon."""
+        """Return the height of the wrapped text beside indentation and icon."""
         usual = super().sizeHint(option, index)
         margin = self._tree.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1
         depth = 2 if index.parent().isValid() else 1

@@ -1,1 +1,1 @@
-"""Files of the window: opening, saving, exporting, dropping, kept games."""
+"""Files in the editor: opening, saving, exporting, drag and drop, unfinished games."""

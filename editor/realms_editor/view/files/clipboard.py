@@ -1,27 +1,27 @@
-"""The clipboard of the system, for what is copied between windows and programs."""
+"""The system clipboard, for copies between windows and programs."""
 
 from PySide6.QtCore import QCoreApplication, QMimeData
 from PySide6.QtGui import QGuiApplication
 
 
 class SystemClipboard:
-    """What is copied is text that any program can read."""
+    """The clipboard of the system as the workbench uses it: plain text."""
 
     def text(self) -> str:
-        """What was copied last, by whomever."""
+        """Return the text on the clipboard."""
         return QGuiApplication.clipboard().text()
 
     def put(self, text: str) -> None:
-        """Copy something."""
+        """Put a text on the clipboard."""
         QGuiApplication.clipboard().setText(text)
 
 
 def put_picture(data: QMimeData) -> None:
-    """Copy a picture; of one that is still there at the end only the pixels are left."""
+    """Put a picture on the clipboard."""
     clipboard, app = QGuiApplication.clipboard(), QCoreApplication.instance()
 
     def let_go() -> None:
-        """Qt would take data that come from Python apart when Python is gone, and crash."""
+        """Keep only the pixels: Qt crashes if it frees Python's data after Python has ended."""
         if clipboard.mimeData() is data:
             clipboard.setImage(clipboard.image())
 

@@ -1,4 +1,4 @@
-"""What is dragged onto a window and dropped there: files are opened, and a tile or piece is laid."""
+"""Drag and drop onto a window: files are opened, items of the palette are laid on the map."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,14 +8,14 @@ from PySide6.QtGui import QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from realms.board.hexes import Point
-from realms_editor.view.canvas.view import MapView
+from realms_editor.view.canvas.map_view import MapView
 
 _DRAGS = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)
-IN_HAND = "application/x-realmwright-in-hand"  # the kind of a drag of what the workbench holds already
+IN_HAND = "application/x-realmwright-in-hand"  # a drag of the item that the workbench holds
 
 
 class FileDrop(QObject):
-    """Watches widgets; what holds no files is left to them."""
+    """Opens files that are dropped on widgets, and ignores all other drags."""
 
     def __init__(self, parent: QObject, act: Callable[[list[Path]], None], *widgets: QWidget) -> None:
         super().__init__(parent)
@@ -23,7 +23,7 @@ class FileDrop(QObject):
         _watch(self, *widgets)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Take files, and nothing else."""
+        """Accept drags of files."""
         if event.type() in _DRAGS and isinstance(event, QDropEvent) and (paths := files_in(event.mimeData())):
             event.acceptProposedAction()
             if event.type() == QEvent.Type.Drop:
@@ -33,7 +33,7 @@ class FileDrop(QObject):
 
 
 class PaletteDrop(QObject):
-    """Lays what is dragged from the palette, which is in hand, where it is dropped on the map."""
+    """Lays an item of the palette, which is already in hand, where it is dropped."""
 
     def __init__(self, canvas: MapView) -> None:
         super().__init__(canvas)
@@ -41,7 +41,7 @@ class PaletteDrop(QObject):
         _watch(self, canvas.viewport())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """Show where it would lie; at the end, click there."""
+        """Preview the item while it is dragged, and click where it is dropped."""
         if isinstance(event, QDragLeaveEvent):
             self._bench.hover(None)
         if not isinstance(event, QDropEvent) or not event.mimeData().hasFormat(IN_HAND):
@@ -60,7 +60,7 @@ class PaletteDrop(QObject):
         self._bench.release(point)
         refused = self._bench.said
         if self._bench.held_tile:
-            self._bench.cancel()  # whoever drags wants this one, not one after the other
+            self._bench.cancel()  # a drag lays one tile; a click would hold the next
         if refused:
             self._bench.say(refused)
             self._canvas.show_message_at(point, refused)
@@ -74,5 +74,5 @@ def _watch(watcher: QObject, *widgets: QWidget) -> None:
 
 
 def files_in(data: QMimeData) -> list[Path]:
-    """The files of this computer among what is dragged."""
+    """Return the local files in dragged data."""
     return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -1,4 +1,4 @@
-"""The actions of the File menu that do with files."""
+"""Actions for files: new, open, save, start page, quit, tour."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ def _can_save(window: "Window") -> bool:
 
 @ACTIONS.action("new", sentence("New realm"), "file", "Ctrl+N", level="window", enabled=_kept)
 def new(window: "Window") -> None:
-    """Begin a realm with nothing on its map."""
+    """Create an empty realm."""
     if window.file_controller:
         window.file_controller.application.show_empty()
 
@@ -34,14 +34,14 @@ def open_files(window: "Window") -> None:
 
 @ACTIONS.action("welcome", sentence("Start page"), "file", level="window", enabled=_kept)
 def welcome(window: "Window") -> None:
-    """Show the page of the first start: samples, files used last, the tour."""
+    """Show the start page: samples, recent files and the tour."""
     if window.file_controller:
         window.file_controller.application.show_start_page()
 
 
 @ACTIONS.action("save", sentence("Save"), "file", "Ctrl+S", level="window", group=1, enabled=_can_save)
 def save(window: "Window") -> None:
-    """Write the realm to its file."""
+    """Save the realm to its file."""
     if window.file_controller:
         window.file_controller.save()
 
@@ -50,7 +50,7 @@ def save(window: "Window") -> None:
     "save_as", sentence("Save as…"), "file", "Ctrl+Shift+S", level="window", group=1, enabled=_kept
 )
 def save_as(window: "Window") -> None:
-    """Write the realm to another file."""
+    """Save the realm to another file."""
     if window.file_controller:
         window.file_controller.save_as()
 
@@ -64,6 +64,6 @@ def leave(window: "Window") -> None:
 
 @ACTIONS.action("tour", sentence("Two-minute tour"), "help", level="window", enabled=_kept)
 def tour(window: "Window") -> None:
-    """Try the most important things on a sample, one after the other."""
+    """Try the most important things on a sample realm, step by step."""
     if window.file_controller:
         window.file_controller.application.start_tour()

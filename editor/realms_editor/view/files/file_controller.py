@@ -1,4 +1,4 @@
-"""What a window does about its file: saving, closing, and telling when somebody else changes it."""
+"""Connects a window with its file: saving, closing, and changes by other programs."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -26,20 +26,20 @@ Act = Callable[[], object]
 
 
 class FileController:
-    """Keeps the document of one window and its file together."""
+    """The file of one window: it saves, closes and reloads the document."""
 
     def __init__(self, application: "EditorApplication", window: "Window", paper: OpenDocument) -> None:
         self.application, self.window, self.paper = application, window, paper
         self.tour: Tour | None = None
         self._writing = False
-        self._after: list[Act] = []  # to be done when what is being written is written
+        self._after: list[Act] = []  # callbacks for the end of the running save
         self._leaving = False
         self.show_state()
 
     # Saving
 
     def save(self, then: Act = do_nothing) -> None:
-        """Write the document to its file; one without a file, or not to be changed, is asked for one."""
+        """Save the document; one that is new or read-only asks for a file first."""
         document = self.paper.document
         if self._writing:
             self._after.append(then)
@@ -49,7 +49,7 @@ class FileController:
             self._write(document.path, self.paper.stamp, then)
 
     def save_as(self, then: Act = do_nothing) -> None:
-        """Ask for a file and write the document to it."""
+        """Ask for a file and save the document there."""
         own = self.paper.document.path
         name = files.suggested_name(self.paper.document.scenario)
         path = own or self.application.folder / name
@@ -107,7 +107,7 @@ class FileController:
     # Closing
 
     def may_close(self) -> bool:
-        """Whether the window can be closed at once; if not, the user is asked what is to become of it."""
+        """Return True if the window can close now; otherwise ask what to do with the changes."""
         if self._leaving or not (self.paper.document.modified or self._writing):
             return True
         if self._writing:
@@ -128,7 +128,7 @@ class FileController:
         return False
 
     def remember_layout(self, *, place: bool = False) -> None:
-        """Remember how the window is set up, and at its end where it stands."""
+        """Save the layout of the window, and when it closes its place on the screen."""
         known, window = self.application.preferences, self.window
         now: dict[str, Any] = {"overlays": window.overlays, "beyond_supply": window.bench.beyond_supply}
         if place:
@@ -138,7 +138,7 @@ class FileController:
             self.application.save_preferences(**changes)
 
     def restore_layout(self) -> None:
-        """Set the window up as it was last time."""
+        """Restore the layout that was saved last."""
         known, window = self.application.preferences, self.window
         window.show_overlays(known.overlays)
         window.bench.beyond_supply = known.beyond_supply
@@ -150,19 +150,19 @@ class FileController:
             window.share_corners()
 
     def close_without_saving(self) -> None:
-        """Close the window; what is not saved is given up."""
+        """Close the window and discard the changes."""
         self._leaving = True
         self.window.close()
 
     def release(self) -> None:
-        """The window is closed."""
+        """Release the document of a closed window."""
         self.paper.close()
         self.application.forget_window(self.window)
 
-    # What is to be told about the file
+    # State of the file
 
     def show_state(self) -> None:
-        """Tell that the document can only be looked at, or is open elsewhere."""
+        """Show a bar if the document is read-only or open elsewhere."""
         document, bars = self.paper.document, self.window.message_bars
         if document.read_only:
             answers = [Answer(sentence("Save as…"), self.save_as)]
@@ -178,7 +178,7 @@ class FileController:
             bars.clear("shared")
 
     def show_findings(self) -> None:
-        """Tell what is wrong with a file that can only be looked at."""
+        """List the faults of a read-only file."""
         remarks = [(finding.code, finding.remark) for finding in self.paper.findings]
         lines = [
             f"{code} {f'{remark.line}:{remark.column}' if remark.line else ''} {self._say(remark.message)}"
@@ -188,7 +188,7 @@ class FileController:
         ask(self.window, self.window.language, question, Sentence("{lines}", {"lines": "\n".join(lines)}))
 
     def check_file(self) -> None:
-        """See whether somebody else has changed the file."""
+        """Check in a background job whether another program has changed the file."""
         if self.paper.document.path and self.paper.stamp and not self._writing:
             path, stamp = self.paper.document.path, self.paper.stamp
             self.application.errands.start(self.paper.watch_job(), lambda now: self._looked(path, stamp, now))

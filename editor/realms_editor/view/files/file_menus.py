@@ -1,4 +1,4 @@
-"""The parts of the File menu that change: samples to start from, and the files used last."""
+"""The submenus of the File menu: samples and recent files."""
 
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def add_file_menus(application: "EditorApplication", window: "Window") -> None:
-    """Enter both into the menu of a window; they are filled when they are opened."""
+    """Add both submenus; they are filled when they open."""
     menu = window.menus["file"]
     samples, recent = QMenu(menu), QMenu(menu)
     for each in (samples, recent):
@@ -30,7 +30,7 @@ def add_file_menus(application: "EditorApplication", window: "Window") -> None:
 
 @cache
 def samples_known() -> tuple[Scenario, ...]:
-    """The bundled realms, read once."""
+    """Return the bundled realms, read once."""
     return tuple(files.templates())
 
 

@@ -1,4 +1,4 @@
-"""Games that were closed before their end: keeping them, offering them again, going on with them."""
+"""Unfinished games: saves them when they are closed, offers them again and resumes them."""
 
 import contextlib
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from realms_editor.view.bars.message_bars import NOTICE
 from realms_editor.view.dialogs.questions import CANCEL, Answer, ask
 from realms_editor.view.plain_text import safe_caption
 
-LETTERS = 46  # of a game in the list that are always in sight
+LETTERS = 46  # visible letters of a game in the list
 
 if TYPE_CHECKING:
     from realms_editor.desk.match import Match
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def keep_before_closing(window: "Window", table: "TableWindow") -> bool:
-    """Keep the game of a table that is about to close, and say so; tell whether it may close."""
+    """Save the unfinished game of a closing table; return True if the table may close."""
     application = window.file_controller.application if window.file_controller else None
     if application is None or not application.remembers:
         return True
@@ -40,7 +40,7 @@ def keep_before_closing(window: "Window", table: "TableWindow") -> bool:
 
 
 def keep_all_games(application: "EditorApplication", window: "Window") -> None:
-    """Keep the games of a window in the moment that the program ends, as far as that is possible."""
+    """Save the unfinished games of a window when the program ends, as far as possible."""
     for table in window.tables if application.remembers else ():
         with contextlib.suppress(SaveError):
             _keep(application, window, table)
@@ -71,7 +71,7 @@ def _ask_whether_to_lose(table: "TableWindow", error: SaveError) -> None:
 
 
 def waiting_games(application: "EditorApplication", window: "Window | None" = None) -> list[KeptGame]:
-    """List the kept games that are not open, all or those on the realm of a window."""
+    """List the saved games that are not open, all or those on the realm of a window."""
     games = application.safe.games
     open_now = {table.kept_file for shown in application.windows for table in shown.tables}
     if window is None:
@@ -82,7 +82,7 @@ def waiting_games(application: "EditorApplication", window: "Window | None" = No
 
 
 def _go_on(window: "Window", file: object) -> None:
-    """Go on with a game that was closed a moment ago, unless it is open again."""
+    """Resume a game that was closed a moment ago, unless it is open again."""
     if window.file_controller:
         for kept in waiting_games(window.file_controller.application):
             if kept.file == file:
@@ -90,13 +90,13 @@ def _go_on(window: "Window", file: object) -> None:
 
 
 def resume(window: "Window", kept: KeptGame) -> "TableWindow | None":
-    """Go on with a game at a table of this window; say why not if its record cannot be replayed."""
+    """Resume a game at a table of this window, or explain why its record cannot be replayed."""
     match = _match_of(window, window.language, kept)
     return None if match is None else _seat(window, match, kept)
 
 
 def resume_anywhere(application: "EditorApplication", kept: KeptGame) -> None:
-    """Go on with a game beside its realm, which is opened if it is not; without a file, on the one it has."""
+    """Resume a game beside its realm, which is opened from its file or from the record."""
     match = _match_of(application.front_window(), application.language, kept)
     if match is None:
         return
@@ -139,7 +139,7 @@ def _seat(window: "Window", match: "Match", kept: KeptGame) -> "TableWindow":
 
 
 class KeptGamesBox(QGroupBox):
-    """A row that offers games to go on with: which, and two answers."""
+    """A list of unfinished games with the buttons "Go on" and "Discard"."""
 
     chosen = Signal(object)
 
@@ -178,5 +178,5 @@ class KeptGamesBox(QGroupBox):
 
 
 def in_shared_language(application: "EditorApplication", words: Sentence) -> str:
-    """Return a sentence in the language of all windows."""
+    """Return a sentence in the language of the application."""
     return words.in_language(application.language)

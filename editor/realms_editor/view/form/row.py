@@ -1,4 +1,4 @@
-"""One field of a form: its title, what it is filled in with, and what is wrong with what was filled in."""
+"""One field of a form: its title, its editor, and the reason if its value was refused."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, Literal, Protocol
@@ -18,28 +18,30 @@ REDO_TOO = QKeySequence("Ctrl+Y")
 
 
 class FormHost(Protocol):
-    """What a row needs of the form that it stands in."""
+    """The dock or dialog that a form belongs to."""
 
     def say(self, message: Sentence) -> str:
-        """A sentence in the language of the window."""
+        """Return a sentence in the language of the window."""
 
     def apply_edit(self, make: Callable[[Scenario], Edit], stroke: object) -> Sentence | None:
-        """Change the document; the answer is why that could not be."""
+        """Change the document; return the reason if the change was refused."""
 
     def run_action(self, name: str) -> None:
-        """Do an action of the editor."""
+        """Run an action of the editor."""
 
 
 class FieldRow(QWidget):
-    """The base of all rows; an edit of one visit to a field is one line of the history."""
+    """The base of all rows; all edits during one visit to a field are one undo step."""
 
-    place: ClassVar[Literal["below", "after", "before"]] = "below"  # where the editor stands by its title
+    place: ClassVar[Literal["below", "after", "before"]] = (
+        "below"  # the position of the editor relative to its title
+    )
 
     def __init__(self, form: FormHost, field: Field) -> None:
         super().__init__()
         self.form, self.field = form, field
         self.stroke: object = None
-        self.shown: Any = None  # what of the document stands in the editor, however it was typed
+        self.shown: Any = None  # the document's value that the editor shows
         self._writing = False
         self.title = Label()
         self.title.setWordWrap(True)
@@ -75,19 +77,19 @@ class FieldRow(QWidget):
         grid.addWidget(self.problem, 3, 1, 1, 3)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
-    # For each kind of row
+    # Overridden by each kind of row
 
     def make_editor(self) -> QWidget | None:
-        """What the field is filled in with."""
+        """Make the widget that edits the value; None for rows without one."""
         return None
 
     def put(self, value: Any) -> None:
-        """Let the editor show a value."""
+        """Show a value in the editor."""
 
-    # What the document says
+    # From the document
 
     def show_field(self, field: Field) -> None:
-        """Show the field as it is now; what was refused stays until the document says something else."""
+        """Show the field; a refused text stays until the document's value changes."""
         first = self.field is field
         self.field = field
         title, hint = self.form.say(field.title), self.form.say(field.hint) if field.hint else ""
@@ -106,10 +108,10 @@ class FieldRow(QWidget):
             self._complain(None)
         self.shown = field.value
 
-    # What the user does
+    # From the user
 
     def commit(self, value: Any) -> bool:
-        """Write what was filled in; if it is refused it stays as it is, with the reason below it."""
+        """Write a value; if it is refused, keep it in the editor and show the reason."""
         write = self.field.write
         if write is None:
             return False
@@ -124,15 +126,15 @@ class FieldRow(QWidget):
             self._complain(self.form.apply_edit(self.field.remove, None))
 
     def _complain(self, message: Sentence | None) -> None:
-        told = f"⚠ {self.form.say(message)}" if message else ""
-        self.problem.setText(told)
-        self.problem.setVisible(bool(told))
+        text = f"⚠ {self.form.say(message)}" if message else ""
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
         if self.editor:
             hint = self.hint.text()
-            self.editor.setAccessibleDescription(told or hint)
+            self.editor.setAccessibleDescription(text or hint)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """A visit begins with the focus; undo is the document's, and a wheel scrolls the form."""
+        """Start an undo step with the focus, pass undo keys to the document, scroll the form by wheel."""
         kind = event.type()
         if kind == QEvent.Type.FocusIn:
             self.stroke = object()
@@ -144,7 +146,7 @@ class FieldRow(QWidget):
         return super().eventFilter(watched, event)
 
     def _is_ours(self, event: QKeyEvent) -> bool:
-        """Whether a key is kept from the editor: those of undo, and Esc, which brings the document's back."""
+        """Return True for undo keys and Esc, which the editor must not get; Esc restores the value."""
         if event.type() == QEvent.Type.ShortcutOverride and _undoes(event):
             event.ignore()
             return True

@@ -1,4 +1,4 @@
-"""The kinds of rows: a line, a text, a number, a choice, a tick, something to read, to add or to press."""
+"""The kinds of rows: line, long text, number, choice, tick, text to read, adder, button."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,22 +24,22 @@ from realms_editor.view.form.row import FieldRow
 from realms_editor.view.plain_text import safe_caption
 
 LEAST_LINES, MOST_LINES = 2, 24
-SLACK = 4  # fonts have parts of pixels
+SLACK = 4  # fonts have fractional heights
 _LINE_ENDS = {0x2028: "\n", 0x2029: "\n"}  # as Qt has them within a text
-MANY = 10  # choices that one would rather type than look for
+MANY = 10  # with more choices the box can be typed in
 
 
 class TextRow(FieldRow):
-    """One line of text."""
+    """A row for one line of text."""
 
     def make_editor(self) -> QWidget:
-        """A line edit."""
+        """Make a line edit."""
         self.line = QLineEdit()
         self.line.textEdited.connect(self.commit)
         return self.line
 
     def put(self, value: Any) -> None:
-        """Show a text; the cursor stays as near as it can to where it was."""
+        """Show a text; keep the cursor where it was as far as possible."""
         if self.line.text() != value:
             at = self.line.cursorPosition()
             self.line.setText(value)
@@ -50,7 +50,7 @@ class TextRow(FieldRow):
 
 
 class _GrowingTextEdit(QPlainTextEdit):
-    """A text field as high as its text, within reason."""
+    """A text edit as high as its text, within limits."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,16 +68,16 @@ class _GrowingTextEdit(QPlainTextEdit):
             self.setFixedHeight(height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Narrower lines are more lines."""
+        """Grow when narrower lines wrap."""
         super().resizeEvent(event)
         self._fit()
 
 
 class LongRow(FieldRow):
-    """A text of several lines."""
+    """A row for a text of several lines."""
 
     def make_editor(self) -> QWidget:
-        """A text edit that grows."""
+        """Make a text edit that grows with its text."""
         self.paper = _GrowingTextEdit()
         self.paper.textChanged.connect(self._typed)
         self._putting = False
@@ -85,11 +85,11 @@ class LongRow(FieldRow):
 
     @property
     def text(self) -> str:
-        """What stands there, with its no-break spaces, which Qt's plain text would not keep."""
+        """Return the text; unlike Qt's `toPlainText` this keeps no-break spaces."""
         return self.paper.document().toRawText().translate(_LINE_ENDS)
 
     def put(self, value: Any) -> None:
-        """Show a text; the cursor stays as near as it can to where it was."""
+        """Show a text; keep the cursor where it was as far as possible."""
         if self.text == value:
             return
         self._putting = True
@@ -106,12 +106,12 @@ class LongRow(FieldRow):
 
 
 class NumberRow(FieldRow):
-    """A whole number."""
+    """A row for a whole number."""
 
     place = "after"
 
     def make_editor(self) -> QWidget:
-        """A spin box; a wheel turns it only while it has the focus."""
+        """Make a spin box that reacts to the wheel only while it has the focus."""
         self.spin = QSpinBox()
         self.spin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.spin.setMinimumWidth(72)
@@ -119,7 +119,7 @@ class NumberRow(FieldRow):
         return self.spin
 
     def show_field(self, field: Field) -> None:
-        """Show the field within its range."""
+        """Show the field with its range."""
         self.spin.blockSignals(True)
         self.spin.setRange(*field.range)
         self.spin.blockSignals(False)
@@ -132,7 +132,7 @@ class NumberRow(FieldRow):
         self.spin.blockSignals(False)
 
     def commit(self, value: Any) -> bool:
-        """A number that is refused goes back to what it was."""
+        """Write a number; restore the old one if it is refused."""
         done = super().commit(value)
         if not done:
             self.put(self.shown)
@@ -140,7 +140,7 @@ class NumberRow(FieldRow):
 
 
 class _Choice(QComboBox):
-    """A combo box that does not ask for the width of its longest line."""
+    """A combo box that may be narrower than its longest line."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,22 +149,22 @@ class _Choice(QComboBox):
         self.setMinimumContentsLength(8)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Narrow docks cut the words, not the button."""
+        """Let narrow docks cut off the words but not the button."""
         return QSize(90, super().minimumSizeHint().height())
 
 
 class ChoiceRow(FieldRow):
-    """One of several values."""
+    """A row that chooses one of several values."""
 
     def make_editor(self) -> QWidget:
-        """A combo box."""
+        """Make a combo box."""
         self.combo = _Choice()
         self.combo.activated.connect(lambda index: self.commit(self.field.options[index].value))
         self._titles: list[str] = []
         return self.combo
 
     def show_field(self, field: Field) -> None:
-        """Show the field and what can be chosen."""
+        """Show the field and its options."""
         titles = [self.form.say(option.title) for option in field.options]
         if titles != self._titles:
             self._titles = titles
@@ -174,11 +174,11 @@ class ChoiceRow(FieldRow):
         super().show_field(field)
 
     def put(self, value: Any) -> None:
-        """Show what is chosen."""
+        """Show the chosen option."""
         self.combo.setCurrentIndex(_index(self.field.options, value))
 
     def commit(self, value: Any) -> bool:
-        """A choice that is refused goes back to what it was."""
+        """Write a choice; restore the old one if it is refused."""
         done = super().commit(value)
         if not done:
             self.put(self.shown)
@@ -190,12 +190,12 @@ def _index(options: tuple[Option, ...], value: Any) -> int:
 
 
 class TickRow(FieldRow):
-    """Yes or no."""
+    """A row with a check box."""
 
     place = "before"
 
     def make_editor(self) -> QWidget:
-        """A check box before its title, which may be long and wraps, and can be clicked as well."""
+        """Make a check box before its title, which wraps and can be clicked too."""
         self.box = QCheckBox()
         self.box.clicked.connect(self._ticked)
         self.box.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -203,7 +203,7 @@ class TickRow(FieldRow):
         return self.box
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """A click on the title ticks the box."""
+        """Let a click on the title tick the box."""
         if watched is self.title and event.type() == QEvent.Type.MouseButtonPress:
             self.box.setFocus(Qt.FocusReason.MouseFocusReason)
             self.box.click()
@@ -211,16 +211,16 @@ class TickRow(FieldRow):
         return super().eventFilter(watched, event)
 
     def _ticked(self, value: bool) -> None:
-        """Write it down; what is refused goes back to what it was."""
+        """Write the tick; restore the old one if it is refused."""
         if not self.commit(value):
             self.put(self.shown)
 
     def put(self, value: Any) -> None:
-        """Show yes or no."""
+        """Show the tick."""
         self.box.setChecked(value)
 
     def commit(self, value: Any) -> bool:
-        """A tick that is refused goes back to what it was."""
+        """Write a tick; restore the old one if it is refused."""
         done = super().commit(value)
         if not done:
             self.put(self.shown)
@@ -228,10 +228,10 @@ class TickRow(FieldRow):
 
 
 class TextOnlyRow(FieldRow):
-    """Something to read."""
+    """A row with text to read."""
 
     def show_field(self, field: Field) -> None:
-        """Headings stand out."""
+        """Show headings in bold."""
         font = self.title.font()
         font.setBold(field.heading)
         self.title.setFont(font)
@@ -239,10 +239,10 @@ class TextOnlyRow(FieldRow):
 
 
 class AddRow(FieldRow):
-    """Something to choose and a button that takes it."""
+    """A row with a choice and a button that adds it."""
 
     def make_editor(self) -> QWidget:
-        """A combo box, in which one can type where there is much to choose from, and a button."""
+        """Make a combo box, editable if there is much to choose from, and a button."""
         both = QWidget()
         self.combo, self.button = _Choice(), QPushButton()
         self.combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -258,7 +258,7 @@ class AddRow(FieldRow):
         return both
 
     def show_field(self, field: Field) -> None:
-        """Show what can be added."""
+        """Show the options that can be added."""
         titles = [self.form.say(option.title) for option in field.options]
         if titles != self._titles:
             self._titles = titles
@@ -287,18 +287,18 @@ class AddRow(FieldRow):
             self.combo.setPlaceholderText(self.form.say(sentence("Choose")))
 
     def _be_typed_in(self) -> None:
-        """Give the box a line, which is done again only after it was one without."""
+        """Make the combo box editable with completion, once."""
         line = QLineEdit()
         line.returnPressed.connect(self._enter)
         self._completions = QStringListModel(line)
         completer = QCompleter(self._completions, line)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.combo.setLineEdit(line)  # which makes it one to type in
+        self.combo.setLineEdit(line)  # makes the box editable
         self.combo.setCompleter(completer)
 
     def _enter(self) -> None:
-        """Add what was typed; Qt tells of each Enter twice, the second time of a line that is empty again."""
+        """Add the typed value; Qt signals each Enter twice, the second time with an empty line."""
         if self.combo.currentText().strip():
             self._add()
 
@@ -310,8 +310,8 @@ class AddRow(FieldRow):
         elif self.field.free and typed:
             value = typed
         else:
-            told = sentence('there is no "{name}" in this list', name=typed)
-            self._complain(told if typed else sentence("choose something first"))
+            message = sentence('there is no "{name}" in this list', name=typed)
+            self._complain(message if typed else sentence("choose something first"))
             return
         if self.commit(value):
             self.combo.setCurrentIndex(-1)
@@ -319,17 +319,17 @@ class AddRow(FieldRow):
 
 
 class ActionRow(FieldRow):
-    """A button that does an action of the editor."""
+    """A row with a button that runs an action of the editor."""
 
     def make_editor(self) -> QWidget:
-        """The button; it says itself what it does."""
+        """Make the button, which shows the title itself."""
         self.button = QPushButton()
         self.button.clicked.connect(lambda: self.form.run_action(self.field.value))
         self.title.hide()
         return self.button
 
     def show_field(self, field: Field) -> None:
-        """Show what the button does."""
+        """Show the title on the button."""
         super().show_field(field)
         self.button.setText(safe_caption(self.title.text()))
 

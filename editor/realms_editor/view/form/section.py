@@ -1,4 +1,4 @@
-"""A part of a form that can be folded away."""
+"""A section of a form that can be folded."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
@@ -11,7 +11,7 @@ from realms_editor.view.plain_text import safe_caption, safe_tooltip
 
 
 class SectionView(QWidget):
-    """A heading to fold and unfold, and the rows of the section while it is open."""
+    """The heading of a section and, while it is open, its rows."""
 
     folded = Signal()
 
@@ -47,7 +47,7 @@ class SectionView(QWidget):
         self.show_section(section)
 
     def show_section(self, section: Section) -> None:
-        """Show the section as it is now; rows that are still there stay as they are, with the focus."""
+        """Show the section; rows that stay keep their focus."""
         self.section = section
         title = self.form.say(section.title)
         self.head.setText(safe_caption(title))

@@ -1,4 +1,4 @@
-"""Cards to begin with: an empty realm and every bundled one, each with a picture of its map."""
+"""The cards of the start page: an empty realm and every bundled one, with a picture of its map."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,15 +26,15 @@ CARD, ACROSS, LINES = (
     QSize(168, 124),
     186,
     4,
-)  # with its margin, and what is below it
-COLUMNS, ROWS = 5, 2.5  # that are seen at once: half a row tells that there are more
-LEAST = (2, 1.2)  # of both, on the smallest screen
+)  # the picture, the width with margins, lines of text
+COLUMNS, ROWS = 5, 2.5  # visible at once; half a row shows that there are more
+LEAST = (2, 1.2)  # columns and rows on the smallest screen
 _TILE_PIXELS = 40
 Draw = Callable[[], QImage]
 
 
 class Gallery(QListWidget):
-    """Arrow keys go from card to card; Enter or a click chooses one, None standing for the empty realm."""
+    """The cards; arrow keys move between them, Enter or a click emits `chosen` (None: empty realm)."""
 
     chosen = Signal(object)
 
@@ -42,7 +42,7 @@ class Gallery(QListWidget):
         super().__init__()
         self.jobs, self.theme = jobs, style.THEMES[theme]
         self.samples: list[Scenario | None] = []
-        self.waiting: dict[int, Draw] = {}  # what draws the pictures that are still missing, by row
+        self.waiting: dict[int, Draw] = {}  # functions that draw the missing pictures, by row
         self.setAccessibleName(sentence("Realms to begin with").in_language(language))
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -61,7 +61,7 @@ class Gallery(QListWidget):
         self._draw_next()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """As many cards as are seen at once where the screen has room for them."""
+        """Return the size of all columns and of some rows."""
         return self._room(COLUMNS, ROWS)
 
     def _room(self, columns: int, rows: float) -> QSize:
@@ -81,7 +81,7 @@ class Gallery(QListWidget):
         self.chosen.emit(self.samples[self.row(item)])
 
     def _draw_next(self) -> None:
-        """One picture after another, so that the window stays quick; what is in sight comes first."""
+        """Draw the next picture in the background, visible cards first."""
         if self.waiting:
             row = min(self.waiting, key=lambda row: (not self._in_sight(row), row))
             self.jobs.start(self.waiting.pop(row), partial(self._show, row))
@@ -96,11 +96,11 @@ class Gallery(QListWidget):
 
 
 def _called(sample: Scenario, language: str) -> str:
-    """The title, and below it for how many it is and how hard."""
+    """Return the title of a realm, with its player counts and difficulty below it."""
     counts, stars = sample.counts, "★" * sample.data["stars"]
     players = f"{counts[0]}-{counts[-1]}" if len(counts) > 1 else f"{counts[0]}"
-    told = sentence("{players} players {stars}", players=players, stars=stars).in_language(language)
-    return f"{sample.title(language)}\n{told}"
+    subtitle = sentence("{players} players {stars}", players=players, stars=stars).in_language(language)
+    return f"{sample.title(language)}\n{subtitle}"
 
 
 def _drawn(sample: Scenario, theme: Theme, language: str) -> QImage:
@@ -109,7 +109,7 @@ def _drawn(sample: Scenario, theme: Theme, language: str) -> QImage:
 
 
 def _empty_cells(theme: Theme) -> QImage:
-    """Seven free cells, as a new realm shows them."""
+    """Draw seven free cells, as a new realm shows them."""
     cells = [(0, 0), *(neighbour((0, 0), side) for side in range(6))]
     rings = [tuple((x + dx, y + dy) for dx, dy in (*CORNERS, CORNERS[0])) for x, y in map(centre, cells)]
     grid = line("grid", *rings, stroke=f"{theme.outline}70", width=2.4, dash=(6.0, 6.0), cap="flat")
@@ -119,7 +119,7 @@ def _empty_cells(theme: Theme) -> QImage:
 
 
 def _framed(image: QImage | None, ground: str) -> QPixmap:
-    """A picture in the middle of a card, or the card alone, as large as all others."""
+    """Centre a picture on a card; without a picture return the empty card."""
     whole = QPixmap(CARD)
     whole.fill(colour(ground))
     if image:

@@ -1,4 +1,4 @@
-"""What the editor offers after it ended too early: every draft with what it is, and three answers to it."""
+"""The recovery page: lists the drafts of a crashed process, with three answers for each."""
 
 from collections.abc import Callable
 from functools import partial
@@ -38,7 +38,7 @@ STANDINGS: dict[FileState, Sentence] = {
 
 
 class RecoveryPage(Dialog):
-    """The drafts that were found; whatever is not answered stays for the next start."""
+    """The drafts that were found; those without an answer are offered again at the next start."""
 
     def __init__(self, application: "EditorApplication", found: list[OrphanedDrafts]) -> None:
         super().__init__(application.front_window())
@@ -78,9 +78,9 @@ class RecoveryPage(Dialog):
         row = QFrame()
         row.setFrameShape(QFrame.Shape.StyledPanel)
         column = QVBoxLayout(row)
-        told = Label(self.describe(draft))
-        told.setWordWrap(True)
-        column.addWidget(told)
+        label = Label(self.describe(draft))
+        label.setWordWrap(True)
+        column.addWidget(label)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         for text, act in self._choices(draft):
@@ -99,7 +99,7 @@ class RecoveryPage(Dialog):
         return [restored, (both, self._keep_both), (current, self._keep_current)]
 
     def describe(self, draft: DocumentDraft) -> str:
-        """What a draft is: its title and file, when it was written, and how its file stands to it."""
+        """Describe a draft: title, file, time, and how it differs from its file."""
         locale = QLocale(self.application.language)
         moment = QDateTime.fromSecsSinceEpoch(int(draft.when))
         when = locale.toString(moment, QLocale.FormatType.ShortFormat)

@@ -1,4 +1,4 @@
-"""The page of the first start: samples, a new realm, files used last, and the tour."""
+"""The start page: samples, recent files, unfinished games and the tour."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class StartPage(Dialog):
-    """What one can begin with; closing it goes on with what lies behind."""
+    """The dialog of the first start; closing it leaves the window behind it."""
 
     def __init__(self, application: "EditorApplication") -> None:
         super().__init__(application.windows[-1] if application.windows else None)
@@ -60,7 +60,7 @@ class StartPage(Dialog):
         row.addLayout(words, 1)
         for language in (each for each in LANGUAGES if each != self.application.language):
             button = QPushButton(safe_caption(LANGUAGE_NAMES[language]))
-            button.setAutoDefault(False)  # Enter is for the cards
+            button.setAutoDefault(False)  # Enter chooses a card
             button.setAccessibleName(LANGUAGE_NAMES[language])
             button.clicked.connect(partial(self._speak, language))
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
@@ -74,7 +74,7 @@ class StartPage(Dialog):
         return gallery
 
     def _offer_kept(self, page: QVBoxLayout) -> None:
-        """Offer the games that were closed before their end."""
+        """Offer unfinished games."""
         kept = waiting_games(self.application)
         if kept:
             box = KeptGamesBox(self.application, kept)
@@ -86,11 +86,11 @@ class StartPage(Dialog):
 
     def _files(self) -> QGridLayout:
         grid = QGridLayout()
-        told = Label(self._say(sentence("Used last")))
+        heading = Label(self._say(sentence("Used last")))
         recent = QListWidget()
-        recent.setAccessibleName(told.text())
+        recent.setAccessibleName(heading.text())
         recent.setMaximumHeight(120)
-        told.setBuddy(recent)
+        heading.setBuddy(recent)
         for path in self.application.preferences.recent:
             entry = QListWidgetItem(path.name)
             entry.setToolTip(safe_tooltip(str(path)))
@@ -98,7 +98,7 @@ class StartPage(Dialog):
             recent.addItem(entry)
         recent.itemActivated.connect(self._open_entry)
         recent.itemClicked.connect(self._open_entry)
-        grid.addWidget(told, 0, 0)
+        grid.addWidget(heading, 0, 0)
         grid.addWidget(recent, 1, 0, 3, 1)
         for row, (text, act) in enumerate(
             (

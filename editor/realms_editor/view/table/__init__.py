@@ -1,1 +1,1 @@
-"""The table: a game on the realm as it stands, by clicks and keys, with players of the program."""
+"""The table: the window of a game against people or computer players."""

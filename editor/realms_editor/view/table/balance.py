@@ -1,4 +1,4 @@
-"""Quick balance: many games of a realm in the background, and what they say so far."""
+"""Quick balance: plays many games in the background and shows their results so far."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -35,14 +35,14 @@ from realms_editor.view.table.setup import MOST_SEED
 from realms_editor.view.window_placement import resize_to_screen
 
 GAMES, MOST_GAMES = 200, 10_000
-LOOK_MS = 150  # how often it is looked whether games have come
-TALLY_MS = 1000  # how often it is counted what they say
+LOOK_MS = 150  # between checks for finished games
+TALLY_MS = 1000  # between evaluations
 MEANWHILE = sentence("From game to game everybody moves on by one seat. The map can be edited meanwhile.")
 
 
 @dataclass(frozen=True, slots=True)
 class BalanceSummary:
-    """What so many games say."""
+    """The results of a number of games."""
 
     games: int
     rows: tuple[Row, ...]
@@ -55,7 +55,7 @@ def _read(tally: Tally, scenario: Scenario) -> BalanceSummary:
 
 
 class BalanceDialog(Dialog):
-    """Plays games of the realm as it was when this was opened; the map can be used meanwhile."""
+    """Plays games on the realm as it was when the dialog opened; the map can be edited meanwhile."""
 
     def __init__(self, scenario: Scenario, players: int, language: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class BalanceDialog(Dialog):
         resize_to_screen(self, QSize(560, 480))
         self._show_course()
 
-    # How it is made
+    # Layout
 
     def _form(self, players: int) -> QFormLayout:
         form = QFormLayout()
@@ -123,7 +123,7 @@ class BalanceDialog(Dialog):
             self.start()
 
     def start(self) -> None:
-        """Have the games played."""
+        """Start the games."""
         try:
             table_for(self.scenario.realm(self.seats.players))
         except SetupError as error:
@@ -131,14 +131,14 @@ class BalanceDialog(Dialog):
             return
         batch = Batch.of(self.scenario, self.seats.kinds, self.games.value(), self.seed.value())
         self.tally, self.workers = Tally(batch), Workers(batch, spare_cores())
-        # To make processes takes a moment, in which the window would not answer.
+        # Starting processes would block the window for a moment.
         Thread(target=self.workers.start, name="balance").start()
         self._look.start()
         self._count.start()
         self.refresh()
 
     def stop(self) -> None:
-        """End the games that are being played; what was played stays."""
+        """Stop the games and keep the results so far."""
         self._end()
         self.refresh()
 
@@ -150,30 +150,30 @@ class BalanceDialog(Dialog):
         self._count.stop()
 
     def _take(self) -> None:
-        """Take in the games that have come."""
+        """Collect the games that are finished."""
         if not (self.workers and self.tally):
             return
         try:
             self.tally.add(self.workers.results())
         except RuntimeError as error:
             self.stop()
-            told = sentence("the games broke off: {error}", error=error)
-            ask(self, self.language, told)
+            message = sentence("the games broke off: {error}", error=error)
+            ask(self, self.language, message)
             return
         self._show_course()
         if not self.workers.running:
             self.stop()
 
-    # What it shows
+    # Display
 
     def refresh(self) -> None:
-        """Have it worked out what the games say so far; another thread does, for there may be many."""
+        """Evaluate the results so far in another thread, since there may be many."""
         self._show_course()
         if self.tally and not self.jobs.busy:
             self.jobs.start(partial(_read, self.tally.copy(), self.scenario), self._show)
 
     def _show(self, reading: BalanceSummary) -> None:
-        """Show what was worked out; if more games have come since and no more will, look again."""
+        """Show a summary; evaluate once more if games have finished since."""
         self.table.setRowCount(len(reading.rows))
         for row, cells in enumerate(reading.rows):
             for column, cell in enumerate(cells):
@@ -196,7 +196,7 @@ class BalanceDialog(Dialog):
         return message.in_language(self.language)
 
     def done(self, result: int) -> None:
-        """Leave, in whatever way: nobody goes on playing or counting."""
+        """Stop games and jobs, and close."""
         self._end()
         self.jobs.finish()
         super().done(result)

@@ -1,4 +1,4 @@
-"""What can be chosen that is not chosen on the map: a list, with pictures where it is about tiles."""
+"""The list of choices that are not made on the map, with pictures of tiles where there are any."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -25,14 +25,14 @@ from realms_editor.view.table.panels import FIGURES, TablePanel
 if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
-WHEN_OVER = ("after_game", "save_record", "play_again")  # what is offered at the end of a game
-FACE = QSize(42, 47)  # of a tile
-ACROSS, GAP = 94, 4  # a cell with a picture and a text below that
+WHEN_OVER = ("after_game", "save_record", "play_again")  # actions offered at the end of a game
+FACE = QSize(42, 47)  # of a picture of a tile
+ACROSS, GAP = 94, 4  # of a grid cell with picture and text
 ROOM_FOR_PICTURES = 300
 
 
 class ChoiceItem(QListWidgetItem):
-    """One of the choices; its picture is drawn when somebody sees it."""
+    """One choice; its picture is drawn when it comes into sight."""
 
     def __init__(self, text: str, act: Callable[[], None], choice: Choice | None = None) -> None:
         super().__init__(text)
@@ -40,14 +40,14 @@ class ChoiceItem(QListWidgetItem):
         self.draw: Callable[[], QPixmap] | None = None
 
     def data(self, role: int) -> Any:
-        """The picture, and everything else as usual."""
+        """Return the picture on demand, and all other data as usual."""
         if role == Qt.ItemDataRole.DecorationRole and self.draw:
             return self.draw()
         return super().data(role)
 
 
 class ChoiceList(QListWidget):
-    """The list itself, in rows of text or in cells with pictures; `pointed` tells what is pointed at."""
+    """The choices, as rows of text or as a grid of pictures; `pointed` signals the one under the pointer."""
 
     pointed = Signal(object)
 
@@ -61,14 +61,14 @@ class ChoiceList(QListWidget):
         self.currentItemChanged.connect(self._point)
 
     def choose(self, choice: Choice) -> None:
-        """Point to a choice, if it is in the list."""
+        """Select a choice if it is in the list."""
         for row in range(self.count()):
             option = self.item(row)
             if isinstance(option, ChoiceItem) and option.choice and option.choice.decision == choice.decision:
                 self.setCurrentRow(row)
 
     def lay_out(self, faces: int) -> None:
-        """Make room for pictures of so many faces each, or for text alone."""
+        """Make room for pictures with that many faces, or for text alone."""
         if faces:
             self.setViewMode(QListView.ViewMode.IconMode)
             self.setMovement(QListView.Movement.Static)
@@ -82,13 +82,13 @@ class ChoiceList(QListWidget):
         self.setMinimumHeight(min(ROOM_FOR_PICTURES, self.window().height() // 3) if faces else 0)
 
     def _room_for_text(self) -> int:
-        """How high the longest text is below a picture."""
+        """Return the height of the longest text below a picture."""
         wrapped, room = Qt.TextFlag.TextWordWrap, QRect(0, 0, ACROSS - 2 * GAP, 0)
         texts = (self.item(row).text() for row in range(self.count()))
         return max(self.fontMetrics().boundingRect(room, wrapped, text).height() for text in texts)
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802 - Qt's name
-        """Nothing is pointed at any more."""
+        """Signal that no choice is under the pointer."""
         super().leaveEvent(event)
         self.pointed.emit(None)
 
@@ -98,7 +98,7 @@ class ChoiceList(QListWidget):
 
 
 class ChoicesPanel(TablePanel):
-    """Whose choice it is, and everything that is not done on the map."""
+    """The question to the player, and all choices that are not made on the map."""
 
     id = "choices"
     title = sentence("Your choice")
@@ -110,11 +110,11 @@ class ChoicesPanel(TablePanel):
         for part in (self.who, self.advice):
             self.column.addWidget(part)
         self.column.addWidget(self.list)
-        self._usual: Choice | None = None  # what is shown on the map while nothing is pointed at
+        self._usual: Choice | None = None  # the choice previewed while none is under the pointer
         self.list.pointed.connect(self._point)
 
     def refresh(self) -> None:
-        """Say who decides what, and offer it."""
+        """Show whose decision it is, and the choices."""
         window, say = self.table, self.table.say
         asked = say(window.question_text())
         self.who.setText(f"{asked[:1].upper()}{asked[1:]}")
@@ -137,18 +137,18 @@ class ChoicesPanel(TablePanel):
         self._point(None)
 
     def _offer_others(self) -> Iterator[Sequence[Placement]]:
-        """Offer what is not to be seen on the map; the answers are the tiles that each would lay."""
+        """Add the choices that are not on the map; yield the tiles that each would lay."""
         bench = self.table.bench
         for number, choice in enumerate(bench.list_choices, 1):
-            if verb_of(choice.decision).word != "pick":  # those are in the column
+            if verb_of(choice.decision).word != "pick":  # these are in the panel of combinations
                 key = str(number) if number <= MOST_BUTTONS else ""
-                option = self._offer(self._told(choice), key, partial(bench.decide, choice), choice)
+                option = self._offer(self._describe(choice), key, partial(bench.decide, choice), choice)
                 laid = bench.laid(choice)
                 option.draw = partial(self._draw, laid) if laid else None
                 yield laid
 
-    def _told(self, choice: Choice) -> str:
-        """What a choice is, and what comes with it if it takes something on offer."""
+    def _describe(self, choice: Choice) -> str:
+        """Describe a choice, and the combination that it takes."""
         say, s = self.table.say, self.table.match.state
         offer = s.step.offer(s, choice.decision)
         if offer is None:
@@ -164,7 +164,7 @@ class ChoicesPanel(TablePanel):
         return option
 
     def _draw(self, laid: Sequence[Placement]) -> QPixmap:
-        """The faces of the tiles that a choice is about."""
+        """Draw the tile faces of a choice."""
         table, tiles = self.table, self.table.match.realm.scenario.tileset.tiles
         ratio = self.devicePixelRatioF()
         return side_by_side(
@@ -176,14 +176,14 @@ class ChoicesPanel(TablePanel):
         )
 
     def show_advice(self, choice: Choice, words: str) -> None:
-        """Say what another player would do, and point to it if it is in the list."""
+        """Show the advice and select its choice in the list."""
         self.list.choose(choice)
         self.advice.setText(f"{words[:1].upper()}{words[1:]}")
         self.advice.setAccessibleName(words)
         self.advice.show()
 
     def _point(self, choice: Choice | None) -> None:
-        """Show on the map what a choice would do, and tell of the race or power that it is about."""
+        """Preview a choice on the map, and describe its race or power."""
         match = self.table.match
         self.table.bench.preview(choice or self._usual)
         if choice:

@@ -1,4 +1,4 @@
-"""The die over the map: it rolls for a moment, shows what chance decided, and the game goes on."""
+"""The die over the map: it rolls for a moment, shows its number, and the game goes on."""
 
 from collections.abc import Callable
 from random import Random
@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QStyle, QWidget
 
 SIZE, ROUND, PIP = 64.0, 12.0, 5.5
 FACES, FRAME_MS, SHOWN_MS = 8, 55, 550
-BLANK_FACES = (0, 0, 0, 1, 2, 3)  # what the die of the game bears
-# Where the pips of a face stand, in thirds of the die from its middle.
+BLANK_FACES = (0, 0, 0, 1, 2, 3)  # the faces of the die in the box
+# The positions of the pips, in quarters of the die from its middle.
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     0: (),
     1: ((0, 0),),
@@ -20,12 +20,12 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def motion_allowed(widget: QWidget) -> bool:
-    """Whether the system of the user lets things move at all."""
+    """Return True if the system allows animations."""
     return widget.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration, None, widget) > 0
 
 
 class DieWidget(QWidget):
-    """A die that stands on the map while it rolls."""
+    """A die that is visible on the map while it rolls."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class DieWidget(QWidget):
         self.hide()
 
     def roll(self, final: int, at: QPoint, then: Callable[[], object]) -> None:
-        """Roll at a place, end with a number, and go on."""
+        """Roll at a place, show the final number, then call `then`."""
         self._final, self._left, self._then = final, FACES, then
         corner = at - QPoint(round(SIZE / 2), round(SIZE / 2))
         right, bottom = self._over.width() - self.width(), self._over.height() - self.height()
@@ -51,13 +51,13 @@ class DieWidget(QWidget):
         self._clock.start(FRAME_MS)
 
     def stop(self) -> None:
-        """Take it away, and go on with nothing."""
+        """Hide the die and drop the callback."""
         self._clock.stop()
         self._then = None
         self.hide()
 
     def _turn(self) -> None:
-        """Another face; after the last one the game goes on."""
+        """Show another face; after the last one call back."""
         self._left -= 1
         if self._left < 0:
             then = self._then
@@ -72,7 +72,7 @@ class DieWidget(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the face."""
+        """Paint the face."""
         del event
         half = SIZE / 2
         with QPainter(self) as painter:

@@ -1,4 +1,4 @@
-"""What stands beside the map of a game: the column, the players, the choices, the log."""
+"""The panels beside the map of a game: combinations, players, log and explanations."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -32,17 +32,17 @@ if TYPE_CHECKING:
     from realms_editor.view.table.window import TableWindow
 
 FIGURES = sentence("{tokens} tokens; costs {price}, coins on it: {coins}").text
-PAIR = 2  # what a row of the column holds, unless races and powers lie in columns of their own
+PAIR = 2  # cards per row, unless races and powers have separate columns
 ROOM_BESIDE, ROOM_OF_SEAT = 60, 46
 
 
 class TablePanel(QWidget):
-    """A part of the table; it shows what is so whenever the window tells it to."""
+    """A panel of the table; the window refreshes it."""
 
     id: ClassVar[str]
     title: ClassVar[Sentence]
     area: ClassVar[Qt.DockWidgetArea] = Qt.DockWidgetArea.RightDockWidgetArea
-    share: int = 150  # of the height, in pixels; what is left is for the last
+    share: int = 150  # of the height, in pixels; the last panel gets the rest
 
     def __init__(self, window: "TableWindow") -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class TablePanel(QWidget):
         self.column.setContentsMargins(4, 4, 4, 4)
 
     def refresh(self) -> None:
-        """Show what is so now."""
+        """Show the current state of the game."""
         raise NotImplementedError
 
 
@@ -70,11 +70,11 @@ class ColumnPanel(TablePanel):
         self.list.itemActivated.connect(self._pick)
         self.list.itemClicked.connect(self._pick)
         self.list.setMouseTracking(True)
-        self.list.itemEntered.connect(self._tell_about)
-        self.list.currentItemChanged.connect(self._tell_about)
+        self.list.itemEntered.connect(self._show_about)
+        self.list.currentItemChanged.connect(self._show_about)
 
     def refresh(self) -> None:
-        """List the column; what cannot be picked now is faint."""
+        """List the combinations; those that cannot be picked now are faint."""
         match, say = self.table.match, self.table.say
         s = match.state
         self.list.clear()
@@ -106,14 +106,14 @@ class ColumnPanel(TablePanel):
                 self.table.bench.decide(choice)
                 return
 
-    def _tell_about(self, item: QListWidgetItem | None) -> None:
+    def _show_about(self, item: QListWidgetItem | None) -> None:
         if item:
             place = int(item.data(Qt.ItemDataRole.UserRole))
             self.table.show_notes(about_combination(self.table.match.state, place))
 
 
 class PlayersPanel(TablePanel):
-    """Who sits where, and what everybody can see of him."""
+    """The players of all seats, and the public information about each."""
 
     id = "players"
     title = sentence("Players")
@@ -140,18 +140,18 @@ class PlayersPanel(TablePanel):
         grid.setRowStretch(players, 1)
         for seat in range(players):
             colour, ink = SEAT_COLOURS[seat]
-            mark, told_of, kind = Label(str(seat + 1)), Label(), QComboBox()
+            mark, description, kind = Label(str(seat + 1)), Label(), QComboBox()
             mark.setStyleSheet(f"background: {colour}; color: {ink}; font-weight: bold; padding: 3px 7px;")
-            told_of.setWordWrap(True)
+            description.setWordWrap(True)
             kind.activated.connect(partial(self._sit, seat))
-            for place, widget in enumerate((mark, told_of, kind)):
+            for place, widget in enumerate((mark, description, kind)):
                 grid.addWidget(widget, seat, place)
             self.marks.append(mark)
-            self.descriptions.append(told_of)
+            self.descriptions.append(description)
             self.kinds.append(kind)
 
     def refresh(self) -> None:
-        """Show coins as far as they may be seen, races and tokens in hand."""
+        """Show coins as far as they are public, races and tokens in hand."""
         match, say = self.table.match, self.table.say
         self.around.setAccessibleName(say(self.title))
         s = match.state
@@ -167,7 +167,7 @@ class PlayersPanel(TablePanel):
         self.beside.setVisible(bool(beside))
 
     def _side(self, seat: int) -> Iterator[Sentence]:
-        """Who wins together with a seat, and in the end by what score."""
+        """Yield the allies of a seat, and after the game its score."""
         match = self.table.match
         for side in match.outcome().scores:
             mates = [other + 1 for other in side.seats if other != seat]
@@ -187,7 +187,7 @@ class PlayersPanel(TablePanel):
         box.blockSignals(False)
 
     def _races(self, seat: int) -> Iterator[Sentence]:
-        """The races of a seat; of the active one also how many tokens are in hand."""
+        """Yield the races of a seat, and for the active race the tokens in hand."""
         s = self.table.match.state
         for slot in range(SLOTS):
             band = SLOTS * seat + slot
@@ -214,7 +214,7 @@ class PlayersPanel(TablePanel):
 
 
 class LogPanel(TablePanel):
-    """Everything that was decided, in words; a click goes there."""
+    """All decisions in words; a click shows the game at that point."""
 
     id = "log"
     share = 110
@@ -228,7 +228,7 @@ class LogPanel(TablePanel):
         self.list.itemClicked.connect(lambda: window.look_at(self.list.currentRow() + 1))
 
     def refresh(self) -> None:
-        """Add the new lines, and point to where the table stands."""
+        """Add new lines and select the current decision."""
         match, say = self.table.match, self.table.say
         self.list.setAccessibleName(say(self.title))
         lines = [self._line(index) for index in range(len(match.log))]
@@ -242,7 +242,7 @@ class LogPanel(TablePanel):
         self.list.scrollToItem(self.list.item(max(0, match.position - 1)))
 
     def _line(self, index: int) -> str:
-        """Return a decision with everything that it brought about, as far as that may be seen here."""
+        """Return a decision and its effects, as far as they are public at this screen."""
         window, say = self.table, self.table.say
         entry = window.match.log[index]
         seats = [seat for seat in range(window.match.seating.players) if window.sees_coins(seat)]
@@ -251,7 +251,7 @@ class LogPanel(TablePanel):
 
 
 class AboutPanel(TablePanel):
-    """What there is to know of the region, race, power, place or relic that is pointed at."""
+    """An explanation of the region, race, power, place or relic under the pointer."""
 
     id = "about"
     title = sentence("What is this?")
@@ -264,13 +264,13 @@ class AboutPanel(TablePanel):
         self.notes: tuple[InfoCard, ...] = ()
 
     def show_notes(self, notes: tuple[InfoCard, ...]) -> None:
-        """Tell about something else; nothing at all leaves what was told."""
+        """Explain something else; without notes the old explanation stays."""
         if notes and notes != self.notes:
             self.notes = notes
             self.refresh()
 
     def refresh(self) -> None:
-        """Write it in the language of the window; names are text, whatever is in them."""
+        """Write the notes in the language of the window; names are escaped."""
         say, lines = self.table.say, []
         self.text.setAccessibleName(say(self.title))
         if not self.notes:

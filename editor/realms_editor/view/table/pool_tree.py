@@ -1,4 +1,4 @@
-"""The tree of boxes with their races and powers, to choose which of them are in a game."""
+"""The tree of boxes with their races and powers, to choose those of a game."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
@@ -14,7 +14,7 @@ _NAME = Qt.ItemDataRole.UserRole
 
 
 class PoolTree(QTreeWidget):
-    """Boxes, and below each its races and powers; whatever is ticked is in the game."""
+    """The boxes with their races and powers; ticked ones are in the game."""
 
     def __init__(self, scenario: Scenario, language: str) -> None:
         super().__init__()
@@ -35,6 +35,6 @@ class PoolTree(QTreeWidget):
 
     @property
     def chosen(self) -> pool_choice.PoolChoice:
-        """What was chosen, as far as it is not what the scenario has."""
+        """Return the differences from the scenario's own races and powers."""
         wanted = (name for name, item in self.entries.items() if item.checkState(0) == _CHECKED)
         return pool_choice.choose_pool(self.scenario, wanted)

@@ -1,4 +1,4 @@
-"""The rows of a form that ask how many play, and who sits where."""
+"""Form rows for the number of players and the player of each seat."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from realms_editor.view.plain_text import Label
 
 
 class SeatRows:
-    """How many play a scenario, and a player for each seat, out of those that are offered."""
+    """Boxes for the number of players and for each seat."""
 
     def __init__(
         self,
@@ -37,28 +37,28 @@ class SeatRows:
         self._show()
 
     def add(self, title: Sentence, field: QWidget) -> None:
-        """Another row of the same form."""
+        """Add another row to the form."""
         label = Label(title.in_language(self.language))
         label.setBuddy(field)
         field.setAccessibleName(label.text())
         self.form.addRow(label, field)
 
     def sit(self, seat: int, kind: str) -> None:
-        """Let somebody sit somewhere."""
+        """Choose the player of a seat."""
         self.boxes[seat].setCurrentIndex(self.boxes[seat].findData(kind))
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """Return the number of players."""
         return int(self.counts.currentData())
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Who sits where."""
+        """Return the kind of player of each seat."""
         return tuple(str(box.currentData()) for box in self.boxes[: self.players])
 
     def enable(self, enabled: bool) -> None:
-        """Whether any of it can be changed."""
+        """Enable or disable all boxes."""
         for box in (self.counts, *self.boxes):
             box.setEnabled(enabled)
 

@@ -1,4 +1,4 @@
-"""The dialog before a game: how many play, who sits where, the seed, the races, whether coins lie open."""
+"""The dialog before a game: players, seats, seed, races and powers, open coins, open rules."""
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
@@ -20,16 +20,16 @@ from realms_editor.desk.match import Seating
 from realms_editor.view.background.deletion import Dialog
 from realms_editor.view.plain_text import Paragraph, safe_caption
 from realms_editor.view.table.pool_tree import PoolTree
-from realms_editor.view.table.readings import ReadingBoxes
+from realms_editor.view.table.reading_boxes import ReadingBoxes
 from realms_editor.view.table.seats import SeatRows
 from realms_editor.view.window_placement import keep_on_screen
 
 MOST_SEED = 999_999
-POOL_HEIGHT = 90  # at least, on a low screen
+POOL_HEIGHT = 90  # the minimum, on a low screen
 
 
 class SetupDialog(Dialog):
-    """Asks what has to be known before a game can begin; `seating` is the answer."""
+    """Asks for the settings of a game; `seating` returns them."""
 
     def __init__(
         self, scenario: Scenario, players: int, language: str, parent: QWidget | None = None
@@ -60,14 +60,14 @@ class SetupDialog(Dialog):
         for widget in (self.choose, self.pool, self.lacking, self.read, self.readings, self.buttons):
             layout.addWidget(widget, widget is self.pool)
         self.setWindowTitle(self._say(sentence("A game on this realm")))
-        self._counting = QTimer(self, singleShot=True, interval=0)  # a tick at a box is many at once
+        self._counting = QTimer(self, singleShot=True, interval=0)  # ticking a box changes many items
         self._counting.timeout.connect(self.check_stock)
         self.pool.itemChanged.connect(self._counting.start)
         self.seats.counts.currentIndexChanged.connect(self._counting.start)
         self.check_stock()
 
     def check_stock(self) -> None:
-        """Say of what is chosen whether it is enough for so many players; too little is not played."""
+        """Disable "Play" if there are too few races or powers for the number of players."""
         settled = not self.seats.counts.isEnabled()
         seating = self.seating
         realm = seating.played(self.scenario).realm(seating.players)
@@ -86,7 +86,7 @@ class SetupDialog(Dialog):
 
     @property
     def seating(self) -> Seating:
-        """What was answered."""
+        """Return the settings of the game."""
         chosen, seats = self.pool.chosen, self.seats
         return Seating(
             seats.players,
@@ -99,18 +99,18 @@ class SetupDialog(Dialog):
         )
 
     def offer(self, box: QWidget) -> None:
-        """Offer something else above the questions."""
+        """Add a box above the settings."""
         self.column.insertWidget(0, box)
 
     def keep_players(self) -> None:
-        """The number of players and what is in play are settled already."""
+        """Hide the settings that a running game has fixed."""
         self.seats.counts.setEnabled(False)
         self.choose.hide()
         self.read.hide()
         self.check_stock()
 
     def _opener(self, title: Sentence, part: QWidget) -> QPushButton:
-        """A button that shows a part of the dialog and hides it again."""
+        """Return a button that shows and hides a part of the dialog."""
         button = QPushButton(safe_caption(self._say(title)))
         button.setCheckable(True)
         button.setAutoDefault(False)

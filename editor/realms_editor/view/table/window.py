@@ -1,4 +1,4 @@
-"""The window of a game: map, column, players, what can be chosen, log, and the line of all decisions."""
+"""The window of a game: map, panels, and the line of all decisions."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -24,23 +24,23 @@ from realms_editor.view.action_window import ActionWindow
 from realms_editor.view.background.jobs import Jobs
 from realms_editor.view.bars.status_line import StatusLine
 from realms_editor.view.bars.title_buttons import TitledDock
+from realms_editor.view.canvas.map_view import MapView
 from realms_editor.view.canvas.minimap import Minimap
-from realms_editor.view.canvas.view import MapView
 from realms_editor.view.plain_text import Label, safe_title
 from realms_editor.view.table import window_actions
 from realms_editor.view.table.choices import ChoicesPanel
 from realms_editor.view.table.die import DieWidget, motion_allowed
 from realms_editor.view.table.panels import AboutPanel, ColumnPanel, LogPanel, PlayersPanel, TablePanel
-from realms_editor.view.table.scene import TableScene
+from realms_editor.view.table.table_scene import TableScene
 
-# How long the players of the program and chance wait before each decision, in milliseconds.
+# The pause before each decision of a computer player or of chance, in milliseconds.
 PACES: dict[str, tuple[int, Sentence]] = {
     "at_once": (0, sentence("at once")),
     "fast": (80, sentence("fast")),
     "calm": (350, sentence("calm")),
     "slow": (1000, sentence("slow")),
 }
-MOST_DRAWS = 100  # that chance may make at once
+MOST_DRAWS = 100  # of chance in a row, without showing each
 SIDE, VERTICAL, SIDE_WIDTH = Qt.DockWidgetArea.RightDockWidgetArea, Qt.Orientation.Vertical, 330
 MENUS: dict[Menu, Sentence] = {
     "file": sentence("&Game"),
@@ -53,7 +53,7 @@ PANELS: tuple[type[TablePanel], ...] = (ColumnPanel, AboutPanel, PlayersPanel, C
 
 
 class TableWindow(ActionWindow):
-    """One game. Whatever happens here, the document it began from stays as it is."""
+    """One game; it never changes the document that it began from."""
 
     registry = TABLE_ACTIONS
     titles = MENUS
@@ -62,8 +62,8 @@ class TableWindow(ActionWindow):
     ended = Signal()
     closed = Signal()
     map_wanted = Signal()
-    table_opened = Signal(object)  # another table, which whoever keeps this one has to keep as well
-    rolls_changed = Signal(bool)  # whether the die is to roll before it shows its number
+    table_opened = Signal(object)  # a new table, to be kept like this one
+    rolls_changed = Signal(bool)  # True if the die rolls before it shows its number
 
     def __init__(self, match: Match, theme: Theme, language: str) -> None:
         super().__init__()
@@ -78,28 +78,28 @@ class TableWindow(ActionWindow):
         self.paused, self._over = False, match.over
         self.die = DieWidget(self.canvas.viewport())
         self.rolls = motion_allowed(self)
-        # Keeps the game before this window is closed; False: it stays open.
+        # Called before this window closes; False keeps it open.
         self.keep_game: Callable[[TableWindow], bool] = lambda _: True
-        self.kept_file: Path | None = None  # where it is kept, once it has been
+        self.kept_file: Path | None = None  # the record of this game, once it was saved
         self.status_line = StatusLine()
         self.statusBar().addWidget(self.status_line, 1)
         self._mind = Jobs(self, threads=1)
-        self._extent = self.scene.extent()  # tiles may be laid and moved
-        self._told: tuple[int | None, int] = None, -1  # the region that was told of last, and when
-        self._thinking = -1  # the position that somebody thinks about
+        self._extent = self.scene.extent()  # tiles can be added and moved
+        self._noted_place: tuple[int | None, int] = None, -1  # the region explained last, and its position
+        self._thinking = -1  # the position that a computer player thinks about
         self._pace = QTimer(self, singleShot=True)
         self._pace.timeout.connect(self._step)
         self._add_panels()
         self.add_actions(self.canvas)
         self._add_line()
-        self.bench.subscribe(self._hear)
+        self.bench.subscribe(self._on_change)
         self.retranslate()
         window_placement.resize_to_screen(self, window_placement.USUAL_SIZE)
         self.canvas.fit()
         self.canvas.setFocus()
         self.go_on()
 
-    # What stands around the map
+    # Layout
 
     def _add_panels(self) -> None:
         for made in PANELS:
@@ -111,7 +111,7 @@ class TableWindow(ActionWindow):
             self.panels[panel.id] = dock, panel
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
-        """Give the panels beside the map the room that they need, the last of them what is left."""
+        """Divide the height among the panels beside the map."""
         super().showEvent(event)
         beside = [(dock, panel) for dock, panel in self.panels.values() if panel.area == SIDE]
         shares = [panel.share for _, panel in beside]
@@ -121,7 +121,7 @@ class TableWindow(ActionWindow):
         self.resizeDocks(docks[:1], [SIDE_WIDTH], Qt.Orientation.Horizontal)
 
     def _add_line(self) -> None:
-        """The line of all decisions below, to look back at any of them."""
+        """Add the bar with the line of all decisions, to look back at any of them."""
         self.bar = QToolBar()
         self.bar.setObjectName("line")
         self.bar.setMovable(False)
@@ -142,7 +142,7 @@ class TableWindow(ActionWindow):
     # The course of the game
 
     def go_on(self) -> None:
-        """After a decision: show it, and let the others play until a human is asked."""
+        """Show the last decision, and let computer players continue until a person has to decide."""
         self.match.redeployment()
         self.show_all()
         if self.match.over:
@@ -151,14 +151,14 @@ class TableWindow(ActionWindow):
             self._pace.start(0 if self.match.game.seat == CHANCE else self.pace_ms)
 
     def _end(self) -> None:
-        """Tell that it is over, and show the first time how it went."""
+        """Announce the end, and show the summary of the game the first time."""
         self.ended.emit()
         if not self._over:
             self._over = True
             window_actions.after_game(self)
 
     def step(self) -> None:
-        """One decision of whoever is not human."""
+        """Make one decision of chance or of a computer player."""
         self._pace.stop()
         if self.match.game.seat == CHANCE:
             self._throw(most=1)
@@ -166,15 +166,15 @@ class TableWindow(ActionWindow):
             self._step()
 
     def pause(self, paused: bool) -> None:
-        """Let the others wait, or play on."""
+        """Pause the computer players, or let them continue."""
         self.paused = paused
-        if paused:  # also for who is about to decide
+        if paused:  # also cancels a decision in progress
             self._pace.stop()
             self._thinking = -1
         self.go_on()
 
     def sit(self, seat: int, kind: str) -> None:
-        """Let somebody else go on in a seat."""
+        """Give a seat to another player."""
         self._thinking = -1
         self.match.seat_player(seat, kind)
         self.go_on()
@@ -200,7 +200,7 @@ class TableWindow(ActionWindow):
             self._mind.start(match.decision_job(), partial(self._decide, match.position))
 
     def _throw(self, most: int = MOST_DRAWS) -> None:
-        """Chance decides; what it turns up needs no waiting, only what the die shows does."""
+        """Let chance decide; only a rolling die takes time."""
         match = self.match
         for _ in range(most):
             if match.game.seat == CHANCE:
@@ -212,35 +212,35 @@ class TableWindow(ActionWindow):
         self.go_on()
 
     def _roll(self, number: int, region: int | None) -> None:
-        """Go on once the die has rolled."""
+        """Continue once the die has rolled."""
         middle = self.canvas.viewport().rect().center()
         place = middle if region is None else self.canvas.mapFromScene(*anchor(self.bench.board, region))
         self.die.roll(number, place, self.go_on)
 
     @property
     def pace_ms(self) -> int:
-        """How long the others wait before each decision."""
+        """Return the pause before each decision of a computer player, in milliseconds."""
         return PACES[str(self.pace.currentData())][0]
 
     def _decide(self, position: int, decision: int) -> None:
-        """Carry out what was thought about a position, if the game still stands there."""
+        """Play a computed decision if the game is still at that position."""
         if position == self._thinking == self.match.position:
             self._thinking = -1
             self.match.play(decision)
             self.go_on()
 
     def open_beside(self, match: Match) -> "TableWindow":
-        """Another game in a window of its own."""
+        """Open another game in its own window."""
         other = TableWindow(match, self.theme, self.language)
         window_placement.place_like(other, self)
         self.table_opened.emit(other)
         other.show()
         return other
 
-    # What it says
+    # Display
 
     def sees_coins(self, seat: int) -> bool:
-        """Whether the coins of a seat lie open to whoever sits at this screen."""
+        """Return True if the coins of a seat are visible at this screen."""
         match = self.match
         alone = match.seating.seats.count("human") == 1 and match.seating.seats[seat] == "human"
         nobody = "human" not in match.seating.seats
@@ -248,7 +248,7 @@ class TableWindow(ActionWindow):
         return match.over or match.seating.open_coins or nobody or alone or mine
 
     def question_text(self) -> Sentence:
-        """Whose choice it is, and about what."""
+        """Say whose decision it is, and about what."""
         match = self.match
         if match.over:
             winners = [seat + 1 for seat in match.outcome().winners]
@@ -262,20 +262,20 @@ class TableWindow(ActionWindow):
         return sentence("{heading}: {what}", heading=heading, what=self.bench.question)
 
     def set_language(self, language: str) -> None:
-        """Change the language of everything at once."""
+        """Change the language of the window."""
         self.language = language
         self.scene.set_language(language)
         self.retranslate()
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the colours of everything at once."""
+        """Change the theme of the window."""
         self.theme = theme
         self.scene.set_theme(theme)
         self.scene.show_map()
         self.minimap.repaint_soon()
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         title = self.match.realm.scenario.title(self.language)
         self.setWindowTitle(safe_title(self.say(sentence("{title}: a game", title=title))))
         self.canvas.setAccessibleName(self.say(sentence("Map")))
@@ -283,30 +283,30 @@ class TableWindow(ActionWindow):
         self.pace.setAccessibleName(self.say(sentence("Pace of the others")))
         self.bar.setWindowTitle(self.say(sentence("Point of the game")))
         self.name_menus()
-        for row, (_, told) in enumerate(PACES.values()):
-            self.pace.setItemText(row, self.say(told))
+        for row, (_, words) in enumerate(PACES.values()):
+            self.pace.setItemText(row, self.say(words))
         for dock, panel in self.panels.values():
             dock.setWindowTitle(self.say(panel.title))
             dock.setAccessibleName(self.say(panel.title))
         self.show_all()
 
     def show_notes(self, notes: Iterable[InfoCard]) -> None:
-        """Tell in the inspector what there is to know of something."""
+        """Explain something in the panel "What is this?"."""
         panel = self.panels["about"][1]
         if isinstance(panel, AboutPanel):
             panel.show_notes(tuple(notes))
 
-    def _tell_of_place(self) -> None:
-        """Tell of the region that is pointed at, once for each."""
+    def _show_place_notes(self) -> None:
+        """Explain the region under the pointer, once per region."""
         region = self.bench.region_at(self.bench.spot)
-        told = region, self.match.position
-        if region is not None and told != self._told:
-            self._told = told
+        place = region, self.match.position
+        if region is not None and place != self._noted_place:
+            self._noted_place = place
             plan = self.match.plan
             self.show_notes(about_region(self.match.game, region, plan.tokens if plan else {}))
 
     def show_all(self) -> None:
-        """Show the table as it stands."""
+        """Show the current state of the game."""
         self.bench.previewed = self.bench.advised = None
         self.bench.tell("map", "hover")
         if self.scene.extent() != self._extent:
@@ -323,7 +323,7 @@ class TableWindow(ActionWindow):
         self.show_actions()
 
     def _show_advice(self, choice: Choice) -> None:
-        """Show at the table itself what another player would do: beside the map and on it."""
+        """Show the advised decision in the list and on the map."""
         dock, panel = self.panels["choices"]
         dock.show()
         dock.raise_()
@@ -333,19 +333,19 @@ class TableWindow(ActionWindow):
             self.scene.outline_places([self.bench.board.names[choice.region]])
             self.canvas.scroll_to_outline()
 
-    def _hear(self, topics: frozenset[Topic]) -> None:
+    def _on_change(self, topics: frozenset[Topic]) -> None:
         if "said" in topics and self.bench.advised:
             self._show_advice(self.bench.advised)
         if "map" in topics and self.match.plan:
             for name in ("choices", "players"):
                 self.panels[name][1].refresh()
             self.show_actions()
-        self._tell_of_place()
-        told = self.bench.place_line(self.bench.spot)
-        self.status_line.show_texts(self.say(self.bench.hint), self.say(told) if told else "")
+        self._show_place_notes()
+        place = self.bench.place_line(self.bench.spot)
+        self.status_line.show_texts(self.say(self.bench.hint), self.say(place) if place else "")
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
-        """Leave, once the game is kept: nobody goes on thinking."""
+        """Close the window once the game is saved, and stop the computer players."""
         if not self.keep_game(self):
             event.ignore()
             return

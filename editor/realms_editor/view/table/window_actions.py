@@ -1,4 +1,4 @@
-"""The actions that only the window of a game can do: pace, zoom, records, what comes after the game."""
+"""Actions of the table: pace, zoom, records, and the summary of the game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ def _is_paused(window: "TableWindow") -> bool:
 
 @TABLE_ACTIONS.action("pause", sentence("Pause"), "view", "P", level="window", checked=_is_paused)
 def pause(window: "TableWindow") -> None:
-    """Let the players of the program wait, or play on."""
+    """Pause the computer players, or let them continue."""
     window.pause(not window.paused)
 
 
@@ -42,7 +42,7 @@ def _others_play(window: "TableWindow") -> bool:
 
 @TABLE_ACTIONS.action("one_step", sentence("One step"), "view", "S", level="window", enabled=_others_play)
 def one_step(window: "TableWindow") -> None:
-    """Let whoever is not human decide once."""
+    """Let chance or a computer player make one decision."""
     window.step()
 
 
@@ -52,12 +52,12 @@ def _rolls(window: "TableWindow") -> bool:
 
 @TABLE_ACTIONS.action("roll", sentence("The die rolls"), "view", level="window", group=1, checked=_rolls)
 def roll(window: "TableWindow") -> None:
-    """Let the die roll before it shows its number, or show that at once."""
+    """Show or skip the rolling of the die."""
     window.rolls = not window.rolls
     window.rolls_changed.emit(window.rolls)
 
 
-# Zoom works on the canvas of any window.
+# These work in any window with a canvas.
 SAVE_GAME, OPEN_GAME = sentence("Save the game…"), sentence("Open a game…")
 
 for _name in ("zoom_in", "zoom_out", "fit"):
@@ -71,13 +71,13 @@ def _folder(window: "TableWindow") -> Path:
 
 @TABLE_ACTIONS.action("save_record", SAVE_GAME, "file", "Ctrl+S", level="window")
 def save_record(window: "TableWindow") -> None:
-    """Write the record of the game, up to where it stands."""
+    """Save a record of the game up to this point."""
     suggested = _folder(window) / f"{window.match.realm.scenario.data['id']}{SUFFIX}"
     ask_where_to_save(window, window.language, suggested, partial(write_record, window), SUFFIX, SAVE_GAME)
 
 
 def write_record(window: "TableWindow", path: Path) -> None:
-    """Write it to a file, or say why not."""
+    """Write the record to a file, or explain why it failed."""
     _write(window, path, lambda: saving.encoded(to_text(window.match.record())))
 
 
@@ -92,12 +92,12 @@ def _write(window: "TableWindow", path: Path, make: Callable[[], bytes]) -> None
 
 @TABLE_ACTIONS.action("open_record", OPEN_GAME, "file", "Ctrl+O", level="window")
 def open_record(window: "TableWindow") -> None:
-    """Look at a game that was saved, in a window of its own."""
+    """Open a saved game in its own window."""
     ask_for_files(window, window.language, _folder(window), partial(show_records, window), SUFFIX, OPEN_GAME)
 
 
 def show_records(window: "TableWindow", paths: Sequence[Path]) -> None:
-    """Show games as they were at their end; what cannot be shown is told."""
+    """Open recorded games at their end, or explain why that is not possible."""
     for path in paths:
         try:
             match = Match.of_record(read_record(path), window.match.realm.scenario)
@@ -114,7 +114,7 @@ def show_records(window: "TableWindow", paths: Sequence[Path]) -> None:
 
 
 def map_hash(scenario: Scenario) -> str:
-    """What tells one version of a map from another, whatever races are played with."""
+    """Return a hash of the map without the races and powers in play."""
     return hash_of(replace(scenario, data={**scenario.data, "pool": {}}))
 
 
@@ -126,8 +126,8 @@ def _has_begun(window: "TableWindow") -> bool:
     "after_game", sentence("After the game…"), "file", "Ctrl+R", level="window", group=1, enabled=_has_begun
 )
 def after_game(window: "TableWindow") -> None:
-    """Show how the game went: coins by round and by source, what was held and what was conquered."""
-    from realms_editor.view.table.after import AfterGameDialog
+    """Show how the game went: coins by round and by source, regions held and conquered."""
+    from realms_editor.view.table.after_game import AfterGameDialog
 
     dialog = AfterGameDialog(_game(window), window.theme, partial(window.run_named, "export_page"), window)
     dialog.show()
@@ -157,7 +157,7 @@ add_export_actions(TABLE_ACTIONS, {"game": _game}, export_game, _has_begun, grou
 
 @TABLE_ACTIONS.action("play_again", sentence("Play again…"), "file", "F5", level="window", group=1)
 def play_again(window: "TableWindow") -> None:
-    """Another game on the same realm."""
+    """Start another game on this realm."""
     scenario = window.match.realm.scenario
     dialog = SetupDialog(scenario, window.match.seating.players, window.language, window)
     dialog.accepted.connect(lambda: _open_beside(window, lambda: Match.new(scenario, dialog.seating)))
@@ -165,7 +165,7 @@ def play_again(window: "TableWindow") -> None:
 
 
 def _open_beside(window: "TableWindow", make: Callable[[], Match]) -> None:
-    """Open another game, or say why there is none."""
+    """Open another game, or explain why there is none."""
     try:
         match = make()
     except SetupError as error:
@@ -178,7 +178,7 @@ def _open_beside(window: "TableWindow", make: Callable[[], Match]) -> None:
     "play_from_here", sentence("Play from here with others…"), "file", "Ctrl+P", level="window", group=1
 )
 def play_from_here(window: "TableWindow") -> None:
-    """A new game that goes on from this point, with other players or another seed."""
+    """Start a new game from this point, with other players or another seed."""
     dialog = SetupDialog(window.match.realm.scenario, window.match.seating.players, window.language, window)
     dialog.keep_players()
     dialog.accepted.connect(lambda: window.open_beside(window.match.fork(dialog.seating)))
@@ -189,12 +189,12 @@ def play_from_here(window: "TableWindow") -> None:
     "edit_map", sentence("Edit the map from here"), "file", "Ctrl+E", level="window", group=1
 )
 def edit_map(window: "TableWindow") -> None:
-    """Go to the map in the editor; the game waits."""
+    """Go back to the map in the editor; the game pauses."""
     window.pause(True)
     window.map_wanted.emit()
 
 
 @TABLE_ACTIONS.action("close", sentence("Back to the map"), "file", "Ctrl+W", level="window", group=9)
 def close(window: "TableWindow") -> None:
-    """Leave the game; the document is as it was."""
+    """Close the game; the document has not changed."""
     window.close()

@@ -1,4 +1,4 @@
-"""One face of a tile to be entered: drawn as on the map, its thirds chosen by pointer or keys."""
+"""The picture of a tile face that is being entered; its thirds are chosen by pointer or keys."""
 
 from math import cos, pi, sin
 
@@ -20,7 +20,7 @@ _TURNS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.K
 
 
 class FaceView(QWidget):
-    """Shows a face and which third is chosen; other keys than arrows are for those who listen."""
+    """A face with one third chosen; keys other than arrows are passed on by `typed`."""
 
     chosen = Signal(int)
     typed = Signal(QKeyEvent)
@@ -29,31 +29,31 @@ class FaceView(QWidget):
         super().__init__()
         self.world, self.theme, self.language = world, theme, "en"
         self.letter, self.face, self.third = "A", BLANK, 0
-        self.active = False  # whether what is chosen is on this face and not on the other one
+        self.active = False  # True if the chosen third is on this face
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Large enough to click a third."""
+        """Return a size that makes thirds easy to click."""
         return QSize(270, 270)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """Still large enough."""
+        """Return a size that still lets thirds be clicked."""
         return QSize(150, 150)
 
     def show_face(self, letter: str, face: FaceDraft, third: int, *, active: bool) -> None:
-        """Show a face, with one third chosen."""
+        """Show a face with one third chosen."""
         self.letter, self.face, self.third, self.active = letter, face, third, active
         self.update()
 
-    # How it looks
+    # Painting
 
     @property
     def _scale(self) -> float:
         return min(self.width(), self.height()) / (2 * _ROOM)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw the tile, question marks where nothing is known, and a line round what is chosen."""
+        """Paint the tile, question marks on unknown thirds, and the chosen third."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -70,7 +70,7 @@ class FaceView(QWidget):
         paint(painter, operations([shape for shape in shapes if shape.role == "hub"], FINE))
 
     def _filled(self) -> FaceDraft:
-        """The face with some terrain everywhere, as the drawing wants one; what is not known is covered."""
+        """Return the face with some terrain on unknown thirds, as drawing needs one; they get covered."""
         face = self.face
         for part in self.face:
             if not part.terrain:
@@ -94,14 +94,14 @@ class FaceView(QWidget):
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.setPen(pen)
             painter.drawPath(path)
-        if len(thirds) > 1:  # of a part of several thirds, the one that symbols would stand on
+        if len(thirds) > 1:  # a dot marks the third that gets symbols
             angle = pi * (2 * self.third + 1) / 3
             at = QPointF(cos(angle) * APOTHEM * 0.62, -sin(angle) * APOTHEM * 0.62)
             painter.setPen(QPen(colour(self.theme.paper), 3.0))
             painter.setBrush(colour(self.theme.selection))
             painter.drawEllipse(at, 8, 8)
 
-    # What the user does
+    # Input
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         """Choose the third under the pointer."""
@@ -111,12 +111,12 @@ class FaceView(QWidget):
             self.chosen.emit(third_under(point, variant_of(self.letter)))
 
     def point_in_third(self, third: int) -> QPointF:
-        """Where a third can be clicked."""
+        """Return a point of the widget inside a third."""
         (x, y), _ = label_place((third,), 0, variant_of(self.letter))
         return QPointF(self.width() / 2 + x * self._scale, self.height() / 2 + y * self._scale)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
-        """Arrows go round the thirds."""
+        """Move between thirds with the arrow keys; pass other keys on."""
         step = _TURNS.get(Qt.Key(event.key()))
         if step and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
             self.chosen.emit((self.third + step) % 3)
@@ -127,7 +127,7 @@ class FaceView(QWidget):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802 - Qt's name
-        """Whoever comes by keyboard chooses what was chosen before."""
+        """Choose the last third again when the keyboard comes to this face."""
         super().focusInEvent(event)
         if not self.active and event.reason() != Qt.FocusReason.MouseFocusReason:
             self.chosen.emit(self.third)

@@ -1,4 +1,4 @@
-"""The dialog: letters on the left, the two faces of one in the middle, what a third shows on the right."""
+"""The dialog for your own tile faces: letters, the two faces of a tile, and the chosen third."""
 
 from functools import partial
 from pathlib import Path
@@ -42,7 +42,7 @@ _TITLES: dict[World, Sentence] = {"surface": sentence("Surface"), "underground":
 
 
 class TilesetForm(Dialog):
-    """Enters the faces of the user's own box."""
+    """A dialog to enter the faces of the user's own box."""
 
     def __init__(self, context: EditorContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -64,7 +64,7 @@ class TilesetForm(Dialog):
         self.faces[WORLDS[0]].setFocus()
 
     def _opening(self) -> SetDraft:
-        """What the document uses, if that is the user's own; else nothing."""
+        """Return the user's own tile set of this document, or an empty one."""
         try:
             return sets.initial_draft(self.context.document.scenario)
         except FormError as error:
@@ -110,7 +110,7 @@ class TilesetForm(Dialog):
         self.name.setFixedWidth(240)
 
     def _scrolled(self, panel: ThirdPanel) -> QScrollArea:
-        """A panel that a low screen shows in part."""
+        """Put the panel into a scroll area, for low screens."""
         area = QScrollArea()
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -155,10 +155,10 @@ class TilesetForm(Dialog):
         for key, act in (("Ctrl+Z", entering.undo), ("Ctrl+Y", redo), ("Ctrl+Shift+Z", redo)):
             QShortcut(QKeySequence(key), self).activated.connect(act)
 
-    # What it shows
+    # Display
 
     def refresh(self) -> None:
-        """Show the set as it is."""
+        """Show the tile set."""
         entering = self.entering
         if self.name.text() != entering.draft.id:
             self.name.setText(entering.draft.id)
@@ -177,21 +177,23 @@ class TilesetForm(Dialog):
         states = self.entering.draft.states(letter)
         item = self.letters.item(row)
         item.setText(f"{' '.join(_MARKS[state] for state in states.values())}   {letter}")
-        told = [
+        descriptions = [
             sentence("{where}: {what}", where=_TITLES[world], what=_STATES[state])
             for world, state in states.items()
         ]
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{letter}, {', '.join(map(self.say, told))}")
+        item.setData(
+            Qt.ItemDataRole.AccessibleTextRole, f"{letter}, {', '.join(map(self.say, descriptions))}"
+        )
 
     def _show_face(self, world: World, view: FaceView) -> None:
         entering = self.entering
-        title, told = self.say(_TITLES[world]), "; ".join(map(self.say, entering.describe_face(world)))
+        title, description = self.say(_TITLES[world]), "; ".join(map(self.say, entering.describe_face(world)))
         active = world == entering.world
         face = entering.draft.face((entering.letter, world))
         view.show_face(entering.letter, face, entering.third if active else 0, active=active)
-        self.captions[world].setText(f"{title}\n{told}")
+        self.captions[world].setText(f"{title}\n{description}")
         view.setAccessibleName(f"{entering.letter}, {title}")
-        view.setAccessibleDescription(self.say(entering.describe_third()) if active else told)
+        view.setAccessibleDescription(self.say(entering.describe_third()) if active else description)
         if active and any(each.hasFocus() for each in self.faces.values()):
             view.setFocus()
 
@@ -214,7 +216,7 @@ class TilesetForm(Dialog):
     # Files and the document
 
     def use(self) -> None:
-        """Let the realm in the window lie on these faces."""
+        """Use this tile set in the realm of the window."""
         document, path = self.context.document, None if self.entering.modified else self.entering.path
         try:
             document.do(sets.tileset_edit(self.entering.draft, document.scenario, path))
@@ -227,13 +229,13 @@ class TilesetForm(Dialog):
         self.entering.kept(None)
 
     def ask_where_to_save(self) -> None:
-        """Ask for a file, and write the set to it."""
+        """Ask for a file and save the tile set there."""
         path = self.entering.path or self._folder() / sets.file_name(self.entering.draft)
         title = sentence("Save the tile set")
         ask_where_to_save(self, self.context.language, path, self.save, SUFFIX, title)
 
     def save(self, path: Path) -> None:
-        """Write the set to a file."""
+        """Save the tile set to a file."""
         named = path if path.name.endswith(".json") else path.with_name(path.name + SUFFIX)
         try:
             lost = sets.save(self.entering.draft, named)
@@ -244,7 +246,7 @@ class TilesetForm(Dialog):
             self.entering.kept(named)
 
     def ask_what_to_open(self) -> None:
-        """Ask for the file of a set, and go on with that."""
+        """Ask for the file of a tile set and open it."""
         title, kind = self.say(sentence("Open a tile set")), self.say(sentence("Tile sets"))
         dialog = QFileDialog(self, title, str(self._folder()), f"{kind} (*{SUFFIX} *.json)")
         dialog.setAccessibleName(title)
@@ -253,7 +255,7 @@ class TilesetForm(Dialog):
         dialog.open()
 
     def open_file(self, path: Path) -> None:
-        """Go on with the set in a file."""
+        """Open a tile set from a file."""
         try:
             self.entering.replace(sets.read(path), path)
         except FormError as error:
@@ -266,7 +268,7 @@ class TilesetForm(Dialog):
         return path.parent if path else Path.home()
 
     def reject(self) -> None:
-        """Close, unless something would be lost; Esc and the button of the frame end here as well."""
+        """Close the dialog; ask first if there are changes."""
         if self.entering.modified:
             self._ask_before_closing()
         else:

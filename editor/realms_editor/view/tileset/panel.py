@@ -1,4 +1,4 @@
-"""What the chosen third shows: its ground, its symbols, and whether it is one region with others."""
+"""The panel of the chosen third: its terrain, its symbols, and the thirds of its region."""
 
 from collections.abc import Callable
 
@@ -19,12 +19,12 @@ from realms.tiles.kinds import SYMBOLS
 from realms_editor.desk.tileset.face_entry import FaceEntry
 from realms_editor.view.plain_text import Label
 
-_GROUNDS = 5  # on the faces of one world
+_GROUNDS = 5  # terrains of one world
 _SYMBOL_KEYS = dict(zip((Qt.Key.Key_C, Qt.Key.Key_M, Qt.Key.Key_S), SYMBOLS, strict=True))
 
 
 class ThirdPanel(QWidget):
-    """Buttons for everything that can be said of a third, each with its key."""
+    """Buttons for terrain, symbols and region of a third, each with its key."""
 
     def __init__(self, entering: FaceEntry, say: Callable[[Sentence], str]) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class ThirdPanel(QWidget):
         self.setFixedWidth(240)
 
     def retranslate(self) -> None:
-        """Say everything in the language of the window."""
+        """Write all texts in the language of the window."""
         self.ground_box.setTitle(self.say(sentence("Ground")))
         self.symbol_box.setTitle(self.say(sentence("Symbols")))
         self.region_box.setTitle(self.say(sentence("Region")))
@@ -77,7 +77,7 @@ class ThirdPanel(QWidget):
             self.symbols[symbol].setText(f"{self.say(term(symbol))}  ({chr(key)})")
 
     def refresh(self) -> None:
-        """Show what is known of the third."""
+        """Show the chosen third."""
         entering, part = self.entering, self.entering.part
         self.where.setText(self.say(entering.describe_third()))
         self.group.setExclusive(False)
@@ -93,7 +93,7 @@ class ThirdPanel(QWidget):
         self.cut.setEnabled(len(part.thirds) > 1)
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """Do what a key stands for; a ground takes the cursor on to what comes next."""
+        """Do what a key stands for; after a terrain the next third is chosen."""
         key, entering = Qt.Key(event.key()), self.entering
         number = key.value - Qt.Key.Key_0.value
         if 0 <= number <= _GROUNDS:

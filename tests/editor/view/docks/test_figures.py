@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 
 from realms.scenario.changes import put_piece
 from realms.scenario.scenario import Scenario
-from realms_editor.view.docks.bar import BandBar
+from realms_editor.view.docks.band_bar import BandBar
 from realms_editor.view.docks.figures import FigureRow, FiguresDock
 from realms_editor.view.window import Window
 

@@ -10,7 +10,7 @@ from realms.export.drawing.overlays import anchor
 from realms.export.drawing.theme import THEMES
 from realms.export.drawing.tokens import SEAT_COLOURS, at_table
 from realms.rules.turn.attack import ATTACK
-from realms_editor.view.table.scene import TableScene
+from realms_editor.view.table.table_scene import TableScene
 from realms_editor.view.table.window import TableWindow
 
 

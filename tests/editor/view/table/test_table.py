@@ -17,7 +17,7 @@ from realms.scenario.scenario import Scenario
 from realms_editor.desk.match import Seating, usual_seating
 from realms_editor.view.play_actions import start_game
 from realms_editor.view.table import window_actions
-from realms_editor.view.table.after import AfterGameDialog
+from realms_editor.view.table.after_game import AfterGameDialog
 from realms_editor.view.table.setup import SetupDialog
 from realms_editor.view.table.window import TableWindow
 from realms_editor.view.window import Window

@@ -1,11 +1,11 @@
-"""The scene: keeps the items on it in step with the document and with what the user points at."""
+"""The map scene: keeps tiles, outlines and overlays up to date with the document and the pointer."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer
-from PySide6.QtGui import QBrush, QColor
+from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from realms.board.board import Board, bits, build_board
@@ -22,16 +22,16 @@ from realms.export.drawing.tile_picture import TilePicture
 from realms_editor.tools.tool import Ghost
 from realms_editor.tools.workbench import Topic, Workbench
 from realms_editor.view.canvas import ghosts
-from realms_editor.view.canvas.items import DrawingStyle, PictureItem, PlaceOutline, TileItem
+from realms_editor.view.canvas.finding_outline import FindingOutline
+from realms_editor.view.canvas.items import VEIL, DrawingStyle, PictureItem, PlaceOutline, TileItem
 from realms_editor.view.canvas.paint import FAST, Operation, Quality, colour, operations
 from realms_editor.view.canvas.places import addresses_place, cell_place, neighbours_place, spot_place
 
-ROOM = 9  # free cells about the map that can be scrolled to
+ROOM = 9  # free cells around the map that can be scrolled to
 GROUND_Z, TILE_Z, ARROW_Z, OVERLAY_Z, HOVER_Z, SELECTION_Z, GHOST_Z, CURSOR_Z = range(8)
-FINDINGS = "findings"  # the one overlay that needs more than the board
-MANY, WAVE_MS = 60, 16  # so many tiles take another look at once, the others a frame later
-REST_MS = 70  # a pointer that stays that long on a region asks for its neighbours
-VEIL = QBrush(QColor(255, 255, 255, 70))
+FINDINGS = "findings"  # the only overlay that needs more than the board
+MANY, WAVE_MS = 60, 16  # tiles repainted at once, and the pause before the next batch
+REST_MS = 70  # of the pointer, before neighbours are outlined
 _AIR = 0.85
 _PALE = 0.75
 
@@ -39,7 +39,7 @@ _PALE = 0.75
 class MapScene(QGraphicsScene):
     """All items of one map."""
 
-    shows_free_cells = True  # whether cells are shown where tiles could be laid
+    shows_free_cells = True  # outlines the cells where tiles could be laid
 
     def __init__(self, parent: QObject, bench: Workbench, theme: Theme, language: str) -> None:
         super().__init__(parent)
@@ -47,20 +47,21 @@ class MapScene(QGraphicsScene):
         self.bench, self.language, self.drawing_style = bench, language, DrawingStyle(theme)
         self.shows_addresses = False  # the address of every region beside its code
         self.shows_letters = True
-        self.finding_marks: Mapping[int, str] = {}  # the worst finding about each region
+        self.finding_marks: Mapping[int, str] = {}  # the worst severity of each region
         self._over: dict[str, PictureItem] = {}
         self._pointed: object = None
         self._ground: object = None
         self.tiles: dict[str, TileItem] = {}
         self.grid = self._picture(GROUND_Z)
-        # speed: hundreds of dashed lines for one copied piece, a third of a hover
+        # speed: painting hundreds of dashed lines took a third of a hover
         self.grid.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.arrows = self._picture(ARROW_Z)
         self.moved_tiles = self._picture(GHOST_Z)
         self.moved_tiles.setOpacity(_AIR)
         self.neighbour_outline = self._outline(2.5, HOVER_Z)
         self.hover_outline = self._outline(4.0, HOVER_Z)
-        self.finding_outline = self._outline(5.0, HOVER_Z)
+        self.finding_outline = FindingOutline(HOVER_Z)
+        self.addItem(self.finding_outline)
         self.selection_outline = self._outline(7.0, SELECTION_Z)
         self.refused_outline = self._outline(5.0, GHOST_Z)
         self.forbidden_outline = self._outline(5.0, HOVER_Z)
@@ -71,16 +72,16 @@ class MapScene(QGraphicsScene):
         self.cursor_outline = self._outline(5.0, CURSOR_Z)
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._light_neighbours)
-        self._stale: list[TileItem] = []  # what still looks as it did before
+        self._stale: list[TileItem] = []  # tiles that wait to be repainted
         self._wave = QTimer(self, interval=WAVE_MS)
         self._wave.timeout.connect(self._freshen_some)
         self.set_theme(theme)
-        self._leave = bench.subscribe(self._hear)
+        self._unsubscribe = bench.subscribe(self._on_change)
         self.show_map()
 
     def close(self) -> None:
-        """Listen no more."""
-        self._leave()
+        """Stop following the workbench."""
+        self._unsubscribe()
 
     def _picture(self, z: float) -> PictureItem:
         item = PictureItem(QRectF(), [])
@@ -93,16 +94,15 @@ class MapScene(QGraphicsScene):
         self.addItem(item)
         return item
 
-    # How it looks
+    # Appearance
 
     def set_theme(self, theme: Theme) -> None:
-        """Take other colours."""
+        """Use the colours of a theme."""
         self.drawing_style.theme = theme
         self.setBackgroundBrush(colour(theme.ground))
         hatch = QBrush(colour(theme.entry), Qt.BrushStyle.BDiagPattern)
         self.neighbour_outline.set_colours(theme.selection)
-        spoken_of = theme.selection if theme.entry == theme.outline else theme.entry
-        self.finding_outline.set_colours(spoken_of, theme.paper, veil=VEIL)
+        self.finding_outline.set_theme(theme)
         self.hover_outline.set_colours(theme.selection, theme.paper, veil=VEIL)
         self.selection_outline.set_colours(theme.selection, theme.paper)
         self.partner_outline.set_colours(theme.legal, theme.paper, veil=VEIL)
@@ -112,7 +112,7 @@ class MapScene(QGraphicsScene):
         self._repaint()
 
     def draw_with(self, detail: Detail, quality: Quality = FAST) -> None:
-        """Draw more or less of every tile."""
+        """Set the level of detail and the quality of all tiles."""
         if (detail, quality) != (self.drawing_style.detail, self.drawing_style.quality):
             self.drawing_style.detail, self.drawing_style.quality = detail, quality
             self._stale = []
@@ -120,12 +120,12 @@ class MapScene(QGraphicsScene):
                 item.repaint()
 
     def set_language(self, language: str) -> None:
-        """Write the codes of the terrains in another language."""
+        """Write the terrain codes in another language."""
         self.language = language
         self.show_map()
 
     def show_texts(self, *, addresses: bool | None = None, letters: bool | None = None) -> None:
-        """Write the addresses of the regions and the letters of the tiles, or leave them out."""
+        """Show or hide the addresses of regions and the letters of tiles."""
         before = self.shows_addresses, self.shows_letters
         self.shows_addresses = self.shows_addresses if addresses is None else addresses
         self.shows_letters = self.shows_letters if letters is None else letters
@@ -134,11 +134,11 @@ class MapScene(QGraphicsScene):
 
     @property
     def overlays(self) -> tuple[str, ...]:
-        """What is laid over the map."""
+        """Return the names of the overlays that are shown."""
         return tuple(self._over)
 
     def show_overlay(self, name: str, *, shown: bool) -> None:
-        """Lay something over the map, or take it away."""
+        """Show or hide an overlay."""
         if shown and name not in self._over:
             self._over[name] = self._picture(OVERLAY_Z)
             self._show_overlays()
@@ -146,14 +146,14 @@ class MapScene(QGraphicsScene):
             self.removeItem(self._over.pop(name))
 
     def mark_findings(self, marks: Mapping[int, str]) -> None:
-        """Take in how bad the worst finding about each region is, for the overlay of findings."""
+        """Set the worst severity of each region, for the overlay of findings."""
         if marks != self.finding_marks:
             self.finding_marks = marks
             self._show_overlays()
 
     def outline_places(self, addresses: Iterable[str]) -> None:
-        """Light up the places that somebody speaks of, until something else is done."""
-        self.finding_outline.surround(addresses_place(self.bench.board, addresses))
+        """Outline the places of a finding, or a named region, until the map changes."""
+        self.finding_outline.outline(self.bench.board, addresses)
 
     def _repaint(self) -> None:
         self._freshen(self.tiles.values())
@@ -171,8 +171,8 @@ class MapScene(QGraphicsScene):
             item.set_operations(self.sceneRect(), operations(shapes))
 
     def _freshen(self, items: Iterable[TileItem]) -> None:
-        """Paint these anew; the many tiles of a large map one lot after the other, so that nobody waits."""
-        seen = (item for item in items if item.up_to_date)  # the others are painted anyway
+        """Repaint tiles, in batches on a large map so that the window stays responsive."""
+        seen = (item for item in items if item.up_to_date)  # the others will be painted anyway
         self._stale = list(dict.fromkeys((*seen, *self._stale)))
         self._freshen_some()
 
@@ -185,9 +185,9 @@ class MapScene(QGraphicsScene):
         else:
             self._wave.stop()
 
-    # What it shows
+    # Display
 
-    def _hear(self, topics: frozenset[Topic]) -> None:
+    def _on_change(self, topics: frozenset[Topic]) -> None:
         if "map" in topics:
             self.outline_places(())
             self.show_map()
@@ -197,7 +197,7 @@ class MapScene(QGraphicsScene):
             self._show_pointer()
 
     def show_map(self) -> int:
-        """Bring every tile up to date; the answer is how many had to be painted."""
+        """Update every tile; return how many have to be repainted."""
         board, changed = self.bench.board, list[TileItem]()
         written = self.language, self.shows_addresses, self.shows_letters
         for gone in self.tiles.keys() - board.rank_of.keys():
@@ -208,7 +208,7 @@ class MapScene(QGraphicsScene):
                 item = self.tiles[laid.tile] = TileItem(self.drawing_style)
                 item.setZValue(TILE_Z)
                 self.addItem(item)
-            # speed: what a tile depends on is compared before its picture is made, a tenth of the time
+            # speed: comparing the facts of a tile takes a tenth of making its picture
             facts = *written, *self.tile_facts(board, laid)
             if facts != item.facts:
                 item.facts = facts
@@ -223,15 +223,15 @@ class MapScene(QGraphicsScene):
         return len(changed)
 
     def tile_facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
-        """Everything that the picture of a tile depends on."""
+        """Return everything that the picture of a tile depends on."""
         return _facts(board, laid)
 
     def tile_picture(self, board: Board, laid: Placement) -> TilePicture:
-        """What a tile looks like."""
+        """Return the picture of a tile."""
         return picture_of_tile(board, laid, self.language, labels=self.shows_addresses)
 
     def extent(self) -> QRectF:
-        """The room that the tiles take."""
+        """Return the area of the tiles."""
         middles = [centre(cell) for cell in self.bench.board.placement_at]
         if not middles:
             return QRectF(-3 * APOTHEM, -250, 6 * APOTHEM, 500)
@@ -240,7 +240,7 @@ class MapScene(QGraphicsScene):
         return QRectF(left, top, max(xs) + APOTHEM - left, max(ys) + 100 - top)
 
     def _show_ground(self) -> None:
-        """Draw what lies under the tiles and beside them; it seldom changes, and is large."""
+        """Draw the free cells and the shadows under the tiles; large, but seldom changed."""
         board, theme = self.bench.board, self.drawing_style.theme
         laid = theme.name, frozenset(board.placement_at), tuple(arrows(board, theme))
         if laid == self._ground:
@@ -249,7 +249,7 @@ class MapScene(QGraphicsScene):
         rims = _rims(_free_cells(board.placement_at)) if self.shows_free_cells else []
         faint = f"{theme.outline}{theme.faint}"
         grid = line("grid", *rims, stroke=faint, width=1.4, dash=(5.0, 5.0), cap="flat")
-        # speed: the shadows of tiles with others all about them lie under these
+        # shadows of inner tiles are hidden
         outer = [
             cell
             for cell in board.placement_at
@@ -284,7 +284,7 @@ class MapScene(QGraphicsScene):
         self._show_ghost(bench.ghost)
 
     def _light_neighbours(self) -> None:
-        """The regions that touch the one that is pointed at, once the pointer rests."""
+        """Outline the neighbours of the region under the pointer, once the pointer rests."""
         aim = self.bench.aim
         near = aim is not None and aim.kind in ("third", "part")
         self.neighbour_outline.surround(neighbours_place(self.bench.board, aim.spot) if aim and near else [])
@@ -326,14 +326,14 @@ class MapScene(QGraphicsScene):
 
 
 def _facts(board: Board, laid: Placement) -> tuple[object, ...]:
-    """Everything that the picture of a tile depends on."""
+    """Return everything that the picture of a tile depends on."""
     first, (pieces, kinds) = 3 * board.rank_of[laid.tile], _by_tile(board)
     return laid, board.met_by_sides(laid.tile), kinds[first : first + 3], pieces.get(laid.tile)
 
 
 @lru_cache(maxsize=1)
 def _by_tile(board: Board) -> tuple[Mapping[str, list[Piece]], tuple[str | None, ...]]:
-    """The pieces on the thirds of each tile, and the kind of water of every third."""
+    """Return the pieces on the thirds of each tile, and the kind of water of every third."""
     pieces: dict[str, list[Piece]] = {}
     for piece in board.pieces:
         tile, slash, _ = piece.at.partition("/")
@@ -344,7 +344,7 @@ def _by_tile(board: Board) -> tuple[Mapping[str, list[Piece]], tuple[str | None,
 
 
 def _free_cells(taken: Iterable[Cell]) -> set[Cell]:
-    """The cells beside tiles; the first ones where nothing lies yet."""
+    """Return the free cells beside tiles; on an empty map the first seven."""
     cells = set(taken)
     if not cells:
         return {(0, 0), *(neighbour((0, 0), side) for side in range(6))}
@@ -352,7 +352,7 @@ def _free_cells(taken: Iterable[Cell]) -> set[Cell]:
 
 
 def _rims(cells: set[Cell]) -> list[Line]:
-    """The sides of these cells, each once."""
+    """Return the sides of these cells, each once."""
     sides = set()
     for cell in cells:
         x, y = centre(cell)

@@ -1,4 +1,4 @@
-"""A bar that shows a number against the band in which it should be."""
+"""A bar chart of one number with the band in which it should be."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
@@ -10,7 +10,7 @@ _HEIGHT, _INSET = 18, 3.5
 
 
 class BandBar(QWidget):
-    """A filled bar over a pale band, with a line where the number would be exactly right."""
+    """A filled bar over a pale band, with a line at the ideal number."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,17 +22,17 @@ class BandBar(QWidget):
     def show_count(
         self, count: float, band: tuple[float, float], fair: float, end: float, fill: str, *, off: bool
     ) -> None:
-        """Show a count on a scale from 0 to `end`; `off` hatches a bar that is outside its band."""
+        """Show a count on a scale from 0 to `end`; `off` hatches a bar outside its band."""
         self._count, (self._least, self._most), self._fair = count, band, fair
         self._end, self._fill, self._off = max(end, 1e-9), fill, off
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """As high as a line of text."""
+        """Return the height of a line of text."""
         return QSize(120, max(_HEIGHT, self.fontMetrics().height() + 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw band, bar and line."""
+        """Paint band, bar and line."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

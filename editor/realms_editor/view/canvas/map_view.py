@@ -1,4 +1,4 @@
-"""The window onto the scene: zoom, pan, and handing pointer and keys to the workbench."""
+"""The view of the map: zoom, pan, and passing pointer and wheel to the workbench."""
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -18,21 +18,21 @@ from realms.export.drawing.frame import APOTHEM
 from realms.export.drawing.tile import detail_for
 from realms.locale import Sentence
 from realms_editor.tools.tool import Keys
+from realms_editor.view.canvas.map_scene import MapScene
 from realms_editor.view.canvas.paint import FAST, FINE
-from realms_editor.view.canvas.scene import MapScene
 from realms_editor.view.plain_text import show_tip
 
-CACHE_KB = 64 * 1024  # tiles on a screen of double resolution need more than Qt's ten megabytes
+CACHE_KB = 64 * 1024  # high-resolution tiles need more than Qt's ten megabytes
 LEAST_WIDTH, MOST_WIDTH = 8.0, 900.0  # of a tile, in pixels
 STEP = 1.2
 FINE_FROM = 300.0
-SLEEPY_WIDTH = 60.0  # the first frame is drawn as if tiles were that small
-MANY, SHARPEN_MS = 60, 150  # so many tiles are stretched while the wheel turns, and painted when it rests
+SLEEPY_WIDTH = 60.0  # the first frame is drawn with the detail of tiles of this width
+MANY, SHARPEN_MS = 60, 150  # larger maps are stretched while the wheel turns
 _NOTCH = 120
 
 
 class MapView(QGraphicsView):
-    """What the user sees of the map."""
+    """The widget that shows the map scene."""
 
     zoomed = Signal(float)
     first_painted = Signal()  # the first frame has been painted
@@ -52,7 +52,7 @@ class MapView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._pan_from: QPoint | None = None
         self._fitted = self._pressed = self.ready = False
-        self._still: tuple[QPixmap, QTransform] | None = None  # what was seen before the zoom began
+        self._still: tuple[QPixmap, QTransform] | None = None  # the picture from before the zoom
         self._sharpen = QTimer(self, singleShot=True, interval=SHARPEN_MS)
         self._sharpen.timeout.connect(self._be_sharp)
 
@@ -60,16 +60,16 @@ class MapView(QGraphicsView):
 
     @property
     def tile_width(self) -> float:
-        """How many pixels wide a tile is."""
+        """Return the width of a tile in pixels."""
         return self.transform().m11() * 2 * APOTHEM
 
     @property
     def fitted(self) -> bool:
-        """Whether the whole map is shown, and will be when the window changes its size."""
+        """Return True if the whole map is shown and stays so when the window is resized."""
         return self._fitted
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Show more or less; the point under the pointer, or else the middle, stays where it is."""
+        """Zoom by a factor around the pointer, or else around the middle."""
         if self._still is None and len(self.map_scene.tiles) > MANY:
             self._still = self.viewport().grab(), self.viewportTransform()
         factor = min(max(factor, LEAST_WIDTH / self.tile_width), MOST_WIDTH / self.tile_width)
@@ -80,7 +80,7 @@ class MapView(QGraphicsView):
         self._settle()
 
     def fit(self, area: QRectF | None = None) -> None:
-        """Show the whole map, or a part of it."""
+        """Zoom to the whole map, or to an area of it."""
         room = area or self.map_scene.extent()
         self.fitInView(room.adjusted(-60, -60, 60, 60), Qt.AspectRatioMode.KeepAspectRatio)
         self._fitted = area is None
@@ -89,15 +89,15 @@ class MapView(QGraphicsView):
         self._settle()
 
     def has_in_sight(self, area: QRectF) -> bool:
-        """Tell whether all of an area is in sight."""
+        """Return True if an area is wholly visible."""
         return self.mapToScene(self.viewport().rect()).boundingRect().contains(area)
 
     def zoom_to_usual(self) -> None:
-        """Show tiles at their usual size."""
+        """Zoom to the standard tile size."""
         self.zoom(150 / self.tile_width)
 
     def scroll_to_outline(self) -> None:
-        """Scroll until what is lit up is in sight, as far as there is room."""
+        """Scroll to the outlined places."""
         area = self.map_scene.finding_outline.boundingRect()
         if not area.isEmpty() and not self.has_in_sight(area):
             self._fitted = False
@@ -112,7 +112,7 @@ class MapView(QGraphicsView):
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Paint what is exposed; while the wheel turns, many tiles are only stretched."""
+        """Paint the exposed area; while the wheel turns on a large map, stretch the old picture."""
         if self._still is None:
             super().paintEvent(event)
             if not self.ready:
@@ -126,7 +126,7 @@ class MapView(QGraphicsView):
             painter.drawPixmap(0, 0, picture)
 
     def _wake(self) -> None:
-        """After the first frame, which is bare so that it comes soon, draw everything."""
+        """Draw everything after the first frame, which is drawn without details to appear sooner."""
         if not self.ready:
             self.ready = True
             self._settle()
@@ -144,13 +144,13 @@ class MapView(QGraphicsView):
         self.zoomed.emit(self.tile_width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Keep a map that was fitted fitted."""
+        """Keep the whole map in sight if it was."""
         super().resizeEvent(event)
         if self._fitted:
             self.fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 - Qt's name
-        """Turn what is held, or zoom to the pointer."""
+        """Turn the held tile, or zoom at the pointer."""
         notches = event.angleDelta().y() / _NOTCH
         held = not event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if notches and held and self.map_scene.bench.tool.turn(1 if notches > 0 else -1):
@@ -167,7 +167,7 @@ class MapView(QGraphicsView):
         return at.x(), at.y()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """Begin to act or to pan."""
+        """Begin a click, a drag or a pan."""
         left, middle = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
         if event.button() == middle or (event.button() == left and self.map_scene.bench.tool.pans):
             self._pan_from = event.position().toPoint()
@@ -175,16 +175,16 @@ class MapView(QGraphicsView):
         elif event.button() == left:
             self._pressed = True
             self.map_scene.bench.press(self._point(event), _keys(event))
-            self._tell_refusal(event)
+            self._show_refusal(event)
         event.accept()
 
     def show_message_at(self, point: Point, message: Sentence) -> None:
-        """Tell something beside a point of the map."""
+        """Show a tooltip beside a point of the map."""
         at = self.viewport().mapToGlobal(self.mapFromScene(*point))
         show_tip(at, message.in_language(self.map_scene.language), self.viewport())
 
-    def _tell_refusal(self, event: QMouseEvent) -> None:
-        """Tell at the pointer why what was tried there was not done."""
+    def _show_refusal(self, event: QMouseEvent) -> None:
+        """Show at the pointer why the click had no effect."""
         bench = self.map_scene.bench
         if bench.said and bench.aim and not bench.aim.allowed:
             self.show_message_at(self._point(event), bench.said)
@@ -203,7 +203,7 @@ class MapView(QGraphicsView):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """End what was begun."""
+        """End the click, drag or pan."""
         if self._pan_from is not None:
             self._pan_from = None
             self.viewport().unsetCursor()
@@ -213,11 +213,11 @@ class MapView(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
-        """A quick second click is a click like any other."""
+        """Treat the second click like any other."""
         self.mousePressEvent(event)
 
     def leaveEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
-        """Nothing is pointed at any more."""
+        """Clear the place under the pointer."""
         del event
         self.map_scene.bench.hover(None)
 

@@ -1,4 +1,4 @@
-"""The ticks that say how the rules of a game are read where the booklets leave it open."""
+"""Check boxes for rules that the booklets leave open."""
 
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
@@ -8,7 +8,7 @@ from realms_editor.view.plain_text import safe_caption, safe_tooltip
 
 
 class ReadingBoxes(QWidget):
-    """A tick for each statement about the rules; as the scenario has it until somebody changes it."""
+    """A check box for each open rule, set as in the scenario."""
 
     def __init__(self, scenario: Scenario, language: str) -> None:
         super().__init__()
@@ -24,6 +24,6 @@ class ReadingBoxes(QWidget):
 
     @property
     def chosen(self) -> dict[str, bool]:
-        """The answers that differ from those of the scenario."""
+        """Return the answers that differ from the scenario."""
         answers = {name: box.isChecked() for name, box in self.boxes.items()}
         return {name: answer for name, answer in answers.items() if answer != self.usual[name]}

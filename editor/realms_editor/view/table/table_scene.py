@@ -1,4 +1,4 @@
-"""The map at the table: the tiles, what each seat holds, its tokens, and the regions it may take."""
+"""The map of a game: tiles, territories, tokens, and the regions that can be chosen."""
 
 from dataclasses import replace
 
@@ -29,12 +29,12 @@ from realms.export.drawing.tokens import (
     token_piles,
 )
 from realms_editor.tools.table_bench import TableBench
-from realms_editor.view.canvas.items import PictureItem
+from realms_editor.view.canvas.items import VEIL, PictureItem
+from realms_editor.view.canvas.map_scene import HOVER_Z, OVERLAY_Z, MapScene
 from realms_editor.view.canvas.paint import operations
-from realms_editor.view.canvas.scene import HOVER_Z, OVERLAY_Z, VEIL, MapScene
 
-STEP_DOWN = 150.0  # from one row of tiles to the next
-GUARDS = frozenset({"tribe", "monsters"})  # what is drawn on a tile until somebody has driven it out
+STEP_DOWN = 150.0  # between rows of tiles
+GUARDS = frozenset({"tribe", "monsters"})  # defenders that are drawn until they are defeated
 
 
 class TableScene(MapScene):
@@ -46,39 +46,39 @@ class TableScene(MapScene):
     def __init__(self, parent: QObject, bench: TableBench, theme: Theme, language: str) -> None:
         self._lying: dict[int, TokenPile] = {}
         self._pictures: dict[str, TilePicture] = {}
-        self._pieces: list[PictureItem] = []  # back to front; the last are river borders, which stay in sight
-        self._grows = False  # whether tiles have been laid beside the others in this game
+        self._pieces: list[PictureItem] = []  # back to front; river borders are last, to stay visible
+        self._grows = False  # True once tiles were added in this game
         super().__init__(parent, bench, theme, language)
         self._pieces = [self._picture(OVERLAY_Z + share) for share in (0.2, 0.4, 0.6)]
         self._pieces.append(self._picture(HOVER_Z + 0.5))
         self.show_map()
 
     def set_theme(self, theme: Theme) -> None:
-        """Take other colours: for the pointer no seat's, and for what is advised that of targets."""
+        """Use colours for pointer and advice that differ from those of seats."""
         super().set_theme(at_table(theme))
         self.neighbour_outline.set_colours(theme.paper, theme.ink)
         self.finding_outline.set_colours(theme.legal, theme.paper, veil=VEIL)
 
     def tile_facts(self, board: Board, laid: Placement) -> tuple[object, ...]:
-        """Also what lies there in play, and whether tribes and monsters are still there."""
+        """Add pieces in play and remaining lost tribes and monsters to the facts of a tile."""
         return *super().tile_facts(board, laid), tuple(self._seen(board, laid, third) for third in range(3))
 
     def tile_picture(self, board: Board, laid: Placement) -> TilePicture:
-        """A tile with the pieces of the game, and without the tribes and monsters that were driven out."""
+        """Return a tile with the pieces in play, and without defeated lost tribes and monsters."""
         picture = super().tile_picture(board, laid)
         regions = tuple(self._in_play(board, laid, region) for region in picture.regions)
         self._pictures[laid.tile] = replace(picture, regions=regions)
         return self._pictures[laid.tile]
 
     def _in_play(self, board: Board, laid: Placement, region: RegionPicture) -> RegionPicture:
-        """What tokens stand on needs no code: they take its place."""
+        """Return a region with its pieces in play; tokens replace its terrain code."""
         guarded, held, marks = self._seen(board, laid, region.thirds[0])
         emblems = tuple(each for each in region.emblems if guarded or each.kind not in GUARDS)
         shown = replace(region, emblems=(*emblems, *map(piece_emblem, marks)))
         return replace(shown, code="", address="") if held else shown
 
     def _seen(self, board: Board, laid: Placement, third: int) -> tuple[bool, bool, tuple[PieceCount, ...]]:
-        """Of a third: whether it has its guards, whether tokens are shown there, and which pieces are."""
+        """Return for a third: has it defenders, has it tokens, and its pieces in play."""
         region = board.region(addresses.third(laid.tile, third))
         if region is None:
             return True, False, ()
@@ -93,12 +93,12 @@ class TableScene(MapScene):
         return state.holder[region] == state.table.guards
 
     def extent(self) -> QRectF:
-        """The room that the tiles take, and that of the next one about them where more may come."""
+        """Return the area of the tiles, with a margin if tiles can be added."""
         around = super().extent()
         return around.adjusted(-2 * APOTHEM, -STEP_DOWN, 2 * APOTHEM, STEP_DOWN) if self._grows else around
 
     def show_map(self) -> int:
-        """Bring tiles and tokens up to date."""
+        """Update tiles and tokens."""
         self._grows = self._grows or any(
             cell not in self.bench.board.placement_at for cell in self.bench.cell_choices
         )
@@ -126,14 +126,14 @@ class TableScene(MapScene):
         return painted
 
     def _foot(self, board: Board, region: int) -> Point:
-        """Where tokens and prices of a region stand: below its symbols and pieces."""
+        """Return the place of tokens and prices in a region, below its symbols and pieces."""
         tile, third = addresses.split_third(board.names[region])
         picture, (x, y) = self._pictures[tile], centre(board.placements[board.rank_of[tile]].cell)
         dx, dy = code_position(picture, next(each for each in picture.regions if third in each.thirds))
         return x + dx, y + dy
 
     def _taken(self, board: Board) -> list[Extent]:
-        """The room that is taken on the tiles, which prices leave free."""
+        """Return the areas on the tiles that prices must leave free."""
         found = []
         for laid in board.placements:
             x, y = centre(laid.cell)
@@ -142,14 +142,14 @@ class TableScene(MapScene):
         return found
 
     def _stacks(self) -> list[TokenPile]:
-        """The tokens as they lie, or as the player thinks of spreading them."""
+        """Return the tokens as they lie, or as the player is redeploying them."""
         stacks, plan = token_piles(self.bench.match.state, self.language), self.bench.match.plan
         if plan is None:
             return stacks
         return [replace(each, tokens=plan.tokens.get(each.region, each.tokens)) for each in stacks]
 
     def _targets(self) -> dict[int, Target]:
-        """What may be done with regions, and the one that is asked about."""
+        """Return the regions that can be chosen, and the one that the game asks about."""
         match = self.bench.match
         found = {
             region: Target(

@@ -1,4 +1,4 @@
-"""After the game: the parts of its page in a window, and the page itself to be saved."""
+"""The dialog after a game: the sections of its page, which can be saved."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ WIDE = 900
 
 
 class PictureView(QWidget):
-    """A picture as wide as there is room."""
+    """A picture scaled to the available width."""
 
     def __init__(self, picture: Picture) -> None:
         super().__init__()
@@ -46,21 +46,21 @@ class PictureView(QWidget):
         self.setToolTip(safe_tooltip(picture.title))
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802 - Qt's name
-        """The picture keeps its shape."""
+        """Return True: the picture keeps its proportions."""
         return True
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802 - Qt's name
-        """How high it is."""
+        """Return the height for a width."""
         bounds = self.picture.bounds
         return round(min(width, bounds.width) * bounds.height / bounds.width)
 
     def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
-        """As large as it is drawn, as far as a window has room."""
+        """Return the natural size, within the width of a window."""
         width = min(WIDE, self.picture.bounds.width)
         return QSize(width, self.heightForWidth(width))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
-        """Draw it."""
+        """Paint the picture."""
         del event
         left, top, wide, high = self.picture.bounds
         scale = min(self.width() / wide, self.height() / high)
@@ -73,7 +73,7 @@ class PictureView(QWidget):
 
 
 class AfterGameDialog(Dialog):
-    """Everything that the page of a game tells, to be looked at here."""
+    """All sections of the page of a game."""
 
     def __init__(self, played: PlayedGame, theme: Theme, save: Callable[[], None], parent: QWidget) -> None:
         super().__init__(parent)
@@ -100,7 +100,7 @@ class AfterGameDialog(Dialog):
         resize_to_screen(self, QSize(WIDE + 80, 760))
 
     def _add(self, section: ReportSection) -> None:
-        """One part: heading, pictures, what is to be known, figures."""
+        """Add a section: heading, pictures, note and table."""
         heading = self._label(fill_html("<h3>{}</h3>", self._say(section.title)))
         self._column.addWidget(heading)
         if len(section.pictures) > 1:
@@ -129,7 +129,7 @@ class AfterGameDialog(Dialog):
         return fill_html("<td align='{}'>{}</td>", side, self._say(cell))
 
     def _label(self, text: SafeHtml) -> HtmlLabel:
-        """Text that can be copied; nothing in it leads anywhere."""
+        """Return text that can be copied, without active links."""
         label = HtmlLabel(text)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
